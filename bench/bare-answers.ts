@@ -5,7 +5,7 @@ import type { Fit } from '../server/modules/applications/matching/fit.ts'
 import type { PairFacts } from '../server/modules/applications/matching/pair-facts.ts'
 import { factsWith } from '../server/modules/applications/matching/pro-standing.ts'
 import type { ProStanding, ShiftFacts } from '../server/modules/applications/matching/pro-standing.ts'
-import { statusOfApplication } from '../server/modules/applications/engagements/engagement.ts'
+import { statusOfApplication } from '../server/modules/engagements/index.ts'
 import { isInstant, payFor } from '../server/modules/applications/search/view-pro-gigs.ts'
 
 // Rows as the driver gives them: what a hand-written handler knows of its own statements.

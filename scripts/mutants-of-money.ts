@@ -21,7 +21,7 @@ export const moneyMutants: readonly Mutant[] = [
       find: "  if (facts.is_cancelled || facts.gig_cancelled) return 'CANCELLED'\n",
       replace: "  if ((facts.is_cancelled || facts.gig_cancelled) && facts.business_payment_status === null) return 'CANCELLED'\n",
     },
-    tests: unit('server/modules/applications/engagements/status-sql.test.ts', ''),
+    tests: unit('server/modules/engagements/status-sql.test.ts', ''),
   },
   {
     name: 'hours-from-the-clock-face',

@@ -4,17 +4,17 @@ import type { Mutant } from './mutant.ts'
 /** The pro is read without a lock. */
 export const unlockedPro = [
   {
-    file: 'server/modules/applications/engagements/engagement.ts',
+    file: 'server/modules/engagements/engagement.ts',
     find: 'select * from pros where id = ${proId} for no key update`',
     replace: 'select * from pros where id = ${proId}`',
   },
   {
-    file: 'server/modules/applications/engagements/engagement.ts',
+    file: 'server/modules/engagements/engagement.ts',
     find: 'id = any(${[...proIds]}::bigint[]) order by id for no key update`',
     replace: 'id = any(${[...proIds]}::bigint[]) order by id`',
   },
   {
-    file: 'server/modules/applications/engagements/engagement.ts',
+    file: 'server/modules/engagements/engagement.ts',
     find: '(select a.pro_id from applications a where ${found}) order by id for no key update`',
     replace: '(select a.pro_id from applications a where ${found}) order by id`',
   },
@@ -32,7 +32,7 @@ export const unlockedGig = [
     replace: 'managedGig(ctx, id)',
   },
   {
-    file: 'server/modules/applications/engagements/engagement.ts',
+    file: 'server/modules/engagements/engagement.ts',
     find: '(select a.organization_id, a.gig_id from applications a where ${found}) order by id for no key update`',
     replace: '(select a.organization_id, a.gig_id from applications a where ${found}) order by id`',
   },
@@ -45,12 +45,12 @@ export const unlockedPair = {
 }
 const unlockedApplication = [
   {
-    file: 'server/modules/applications/engagements/engagement.ts',
+    file: 'server/modules/engagements/engagement.ts',
     find: 'select * from applications where organization_id = ${organization_id} and id = ${id} for no key update`',
     replace: 'select * from applications where organization_id = ${organization_id} and id = ${id}`',
   },
   {
-    file: 'server/modules/applications/engagements/engagement.ts',
+    file: 'server/modules/engagements/engagement.ts',
     find: 'select a.* from applications a where ${found} order by a.id for no key update`',
     replace: 'select a.* from applications a where ${found} order by a.id`',
   },

@@ -53,7 +53,7 @@ export const tenantMutants: Mutant[] = [
     name: 'application-loader-unscoped',
     rule: 'T1',
     change: {
-      file: 'server/modules/applications/engagements/engagement.ts',
+      file: 'server/modules/engagements/engagement.ts',
       find: 'where a.id = ${id} and ${mine(sql`a.location_id`)}`',
       replace: 'where a.id = ${id} and (${mine(sql`a.location_id`)} or true)`',
     },
@@ -63,7 +63,7 @@ export const tenantMutants: Mutant[] = [
     name: 'own-application-loader-unscoped',
     rule: 'T1',
     change: {
-      file: 'server/modules/applications/engagements/engagement.ts',
+      file: 'server/modules/engagements/engagement.ts',
       find: 'where a.id = ${id} and a.pro_id = ${actingProId(ctx)}`,',
       replace: 'where a.id = ${id} and ${actingProId(ctx)}::bigint is not null`,',
     },

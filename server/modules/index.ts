@@ -5,6 +5,7 @@ import { module as billing } from './billing/index.ts'
 import { module as calendarFeeds } from './calendar-feeds/index.ts'
 import { module as certifications } from './certifications/index.ts'
 import { module as config } from './config/index.ts'
+import { module as engagements } from './engagements/index.ts'
 import { module as gigChanges } from './gig-changes/index.ts'
 import { module as gigs } from './gigs/index.ts'
 import { module as identity } from './identity/index.ts'
@@ -37,6 +38,7 @@ export const modules: readonly Module[] = [
   network,
   templates,
   gigs,
+  engagements,
   applications,
   gigChanges,
   reviews,

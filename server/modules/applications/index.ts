@@ -9,38 +9,11 @@ export { cancelForSuspension } from './cancelling/cancel-for-suspension.ts'
 export { consequenceOf, displayNames } from './cancelling/consequence.ts'
 export { dismissDuringShift } from './cancelling/dismiss-during-shift.ts'
 export { markNoShow, undoNoShow } from './cancelling/no-show.ts'
-export {
-  applicationById,
-  applicationForUpdate,
-  auditOf,
-  confirmedForUpdate,
-  engagementForUpdate,
-  liveApplications,
-  lockEngagement,
-  lockEngagements,
-  lockPros,
-  newsOf,
-  ownApplicationForUpdate,
-  ownEngagementForUpdate,
-  stageOf,
-  topicsOf,
-} from './engagements/engagement.ts'
-export type { ApplicationRecord, Engagement, LockedEngagement } from './engagements/engagement.ts'
-export { billedRates, costOfExtra, costOfMinutes } from './engagements/cost.ts'
-export { ratesOf, wageOf } from './engagements/frozen-rates.ts'
-export {
-  closeWithoutCharge,
-  forgetMinimum,
-  outcomeOf,
-  recordChargesBegun,
-  recordHours,
-  recordPayment,
-} from './engagements/hours-and-pay.ts'
 export { viewApplication, viewApplications } from './views/view-applications.ts'
 export { viewOwnApplication } from './views/view-own-applications.ts'
 
 /**
- * Pros on shifts: `engagements/` are the rows and their locks, `matching/` how well a pro fits, `search/` how pros find shifts, `views/` what
+ * How pros come onto shifts and off them: `matching/` how well a pro fits, `search/` how pros find shifts, `views/` what
  * both sides see, `offers/` the ways onto a shift, `replacement/` the search for a substitute, and `cancelling/` the ways off it. Editing and
  * cancelling the shift itself is `gig-changes`; ratings are `reviews`; calendar subscriptions are `calendar-feeds`.
  */

@@ -6,8 +6,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { autoSelect } from './offers/auto-select.ts'
 import { expireOffer } from './cancelling/expire-offer.ts'
-import { newsOf, topicsOf } from './engagements/engagement.ts'
-import type { ApplicationRecord } from './engagements/engagement.ts'
+import { newsOf, topicsOf } from '../engagements/index.ts'
+import type { ApplicationRecord } from '../engagements/index.ts'
 
 const everyMinute = '* * * * *'
 const nothing = z.object({})

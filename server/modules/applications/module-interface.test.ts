@@ -6,16 +6,8 @@ import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { application, gig, pro } from '../../test/cast.ts'
 import { openPlace } from '../../test/open-place.ts'
-import {
-  applicationForUpdate,
-  cancelForSuspension,
-  closeWithoutCharge,
-  dismissDuringShift,
-  markNoShow,
-  recordHours,
-  recordPayment,
-  undoNoShow,
-} from './index.ts'
+import { cancelForSuspension, dismissDuringShift, markNoShow, undoNoShow } from './index.ts'
+import { applicationForUpdate, closeWithoutCharge, recordHours, recordPayment } from '../engagements/index.ts'
 
 const { crew, place, admin, inHours } = await openPlace()
 

@@ -2,17 +2,9 @@ import type { editGig as editGigEndpoint, previewGigEdit as previewGigEditEndpoi
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import {
-  askAgain,
-  consequenceOf,
-  displayNames,
-  dropForReconfirmation,
-  freePlace,
-  liveApplications,
-  lockPros,
-  owedFor,
-} from '../applications/index.ts'
-import type { ApplicationRecord } from '../applications/index.ts'
+import { askAgain, consequenceOf, displayNames, dropForReconfirmation, freePlace, owedFor } from '../applications/index.ts'
+import { liveApplications, lockPros } from '../engagements/index.ts'
+import type { ApplicationRecord } from '../engagements/index.ts'
 import { changeGig, gigById, gigForUpdate, replaceGigLists, viewGig } from '../gigs/index.ts'
 import { lockProAtLocation } from '../network/index.ts'
 import { allowEdit, planGigEdit } from './plan-gig-edit.ts'

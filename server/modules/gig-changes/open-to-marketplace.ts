@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
-import { liveApplications, stageOf } from '../applications/index.ts'
+import { liveApplications, stageOf } from '../engagements/index.ts'
 import { lockGig, mayOpenToMarketplace, publishGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import type { Values } from '../../platform/write.ts'
-import type { ApplicationRecord } from '../applications/index.ts'
+import type { ApplicationRecord } from '../engagements/index.ts'
 import {
   changedAddress,
   checkBoost,

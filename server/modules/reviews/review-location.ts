@@ -7,7 +7,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
-import { newsOf, ownApplicationForUpdate, topicsOf, viewOwnApplication } from '../applications/index.ts'
+import { viewOwnApplication } from '../applications/index.ts'
+import { newsOf, ownApplicationForUpdate, topicsOf } from '../engagements/index.ts'
 
 constraintProblem('location_reviews_organization_id_application_id_key', () => problem('already_exists', 'You already rated this shift'))
 

@@ -9,8 +9,9 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { auditOf, engagementForUpdate, newsOf, outcomeOf, topicsOf, viewApplication } from '../applications/index.ts'
-import type { LockedEngagement } from '../applications/index.ts'
+import { viewApplication } from '../applications/index.ts'
+import { auditOf, engagementForUpdate, newsOf, outcomeOf, topicsOf } from '../engagements/index.ts'
+import type { LockedEngagement } from '../engagements/index.ts'
 import { recordOutcome } from '../pros/index.ts'
 
 /** Rates a pro after the shift; the review may be changed for seven days (semantics 1.9). */

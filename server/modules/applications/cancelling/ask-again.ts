@@ -8,8 +8,8 @@ import { insertRow } from '../../../platform/write.ts'
 import { gigById } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { lockEngagements, newsOf, topicsOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import { lockEngagements, newsOf, topicsOf } from '../../engagements/index.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /** Takes confirmed pros off a shift that is about to move; nothing is owed and nothing counts against them (semantics 1.2, ask again). */
 export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly ApplicationRecord[]): Promise<ApplicationRecord[]> {

@@ -9,8 +9,8 @@ import { putBlocks } from '../../network/index.ts'
 import { locationById, requireApproved } from '../../organizations/index.ts'
 import { proById } from '../../pros/index.ts'
 import { cancelApplication, owedFor } from './cancel.ts'
-import { lockEngagements } from '../engagements/engagement.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import { lockEngagements } from '../../engagements/index.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
  * Blocks a pro at locations and cancels what the pro holds there ahead, in one transaction under the lock that offers take

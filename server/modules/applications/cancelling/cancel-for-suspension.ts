@@ -2,8 +2,8 @@ import { coversStart } from '@crewcall/contract/rules/suspension-ladder.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { cancelApplication } from './cancel.ts'
-import { lockEngagements } from '../engagements/engagement.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import { lockEngagements } from '../../engagements/index.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
  * Cancels what a suspended pro holds on shifts that start inside the span; `to` null is for good (semantics 1.3). Nothing is owed and

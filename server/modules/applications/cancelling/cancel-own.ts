@@ -15,10 +15,9 @@ import { allow } from '../../../platform/policy.ts'
 import { previewOffense, recordOutcome, suspendByPolicy } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
 import { fitOfPair } from '../matching/fit.ts'
-import { outcomeOf } from '../engagements/hours-and-pay.ts'
+import { outcomeOf, ownApplicationById, ownEngagementForUpdate, stageOf } from '../../engagements/index.ts'
 import { isFirstGig } from './no-show.ts'
-import { ownApplicationById, ownEngagementForUpdate, stageOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 import { viewOwnApplication } from '../views/view-own-applications.ts'
 
 type Preview = Reply<typeof previewOwnCancellationEndpoint>

@@ -13,8 +13,8 @@ import { updateRows } from '../../../platform/write.ts'
 import { cancelApplication } from './cancel.ts'
 import { fitOfPair } from '../matching/fit.ts'
 import type { PairFacts } from '../matching/pair-facts.ts'
-import { auditOf, lockEngagement, newsOf, topicsOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import { auditOf, lockEngagement, newsOf, topicsOf } from '../../engagements/index.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 
 const batch = 500
 

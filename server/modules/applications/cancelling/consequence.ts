@@ -5,9 +5,9 @@ import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { costOfExtra } from '../engagements/cost.ts'
+import { costOfExtra } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 
 export type Consequence = z.input<typeof consequenceSchema>
 type Affected = { application: ApplicationRecord; owed: Owed }

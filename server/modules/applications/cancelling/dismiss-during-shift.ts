@@ -3,9 +3,8 @@ import { faultyDismissals, isExtraPro } from '@crewcall/contract/rules/minimum-o
 import type { Ctx } from '../../../platform/context.ts'
 import { recordOutcome } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { outcomeOf } from '../engagements/hours-and-pay.ts'
-import { lockEngagement } from '../engagements/engagement.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import { lockEngagement, outcomeOf } from '../../engagements/index.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 
 type Dismissal = { dismissal_reason: DismissalReason; explanation: string; owed_cents: number }
 

@@ -12,10 +12,9 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { recordOutcome, suspendByPolicy } from '../../pros/index.ts'
 import { cancelApplication, owedFor } from './cancel.ts'
 import { consequenceOf } from './consequence.ts'
-import { outcomeOf } from '../engagements/hours-and-pay.ts'
+import { applicationById, engagementForUpdate, outcomeOf, stageOf } from '../../engagements/index.ts'
 import { isFirstGig } from './no-show.ts'
-import { applicationById, engagementForUpdate, stageOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord, LockedEngagement } from '../engagements/engagement.ts'
+import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 import { viewApplication } from '../views/view-applications.ts'
 
 /** What dismissing this pro before the shift would cost; changes nothing. */

@@ -5,8 +5,7 @@ import { lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { closeWithoutCharge } from '../engagements/hours-and-pay.ts'
-import { liveApplications, lockEngagements } from '../engagements/engagement.ts'
+import { closeWithoutCharge, liveApplications, lockEngagements } from '../../engagements/index.ts'
 
 /**
  * At the end of a shift, applications that came to nothing lapse (semantics 1.2); on a network shift that is paid outside, nothing is

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { announce } from '../../../platform/announcements.ts'
 import { job } from '../../../platform/jobs.ts'
 import { cancelApplication } from './cancel.ts'
-import { lockEngagement, newsOf, stageOf, topicsOf } from '../engagements/engagement.ts'
+import { lockEngagement, newsOf, stageOf, topicsOf } from '../../engagements/index.ts'
 
 /** Closes an offer that has run out, without any penalty (semantics 1.2). */
 export const expireOffer = job('applications.expire_offer', {

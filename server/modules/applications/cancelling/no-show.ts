@@ -10,9 +10,8 @@ import { keyed, updateRow } from '../../../platform/write.ts'
 import { removeWorkedTogether } from '../../network/index.ts'
 import { liftSuspension, liftWarning, recordOutcome, removeOutcome, suspendByPolicy } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { outcomeOf } from '../engagements/hours-and-pay.ts'
-import { auditOf, lockEngagement, newsOf, stageOf, topicsOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import { auditOf, lockEngagement, newsOf, outcomeOf, stageOf, topicsOf } from '../../engagements/index.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
  * Marks a confirmed pro who did not come, from 15 minutes after the start (semantics 1.3); the ladder of suspensions applies. Whether

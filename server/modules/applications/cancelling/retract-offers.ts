@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { job } from '../../../platform/jobs.ts'
 import { lockGig } from '../../gigs/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { filledBy, placesLeft } from '../engagements/openings.ts'
-import { liveApplications, lockEngagements } from '../engagements/engagement.ts'
+import { filledBy, liveApplications, lockEngagements, placesLeft } from '../../engagements/index.ts'
 
 /** Open selections and offers of a shift without places are taken back; applicants stay as its waitlist (semantics 1.2). */
 export const retractOffers = job('applications.retract_offers', {

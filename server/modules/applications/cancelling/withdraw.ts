@@ -6,13 +6,13 @@ import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import { cancelApplication } from './cancel.ts'
-import { auditOf, liveApplicationOf, newsOf, ownEngagementForUpdate, stageOf, topicsOf } from '../engagements/engagement.ts'
+import { auditOf, liveApplicationOf, newsOf, ownEngagementForUpdate, stageOf, topicsOf } from '../../engagements/index.ts'
 import { viewOwnApplication } from '../views/view-own-applications.ts'
 import { UNDO_WITHDRAWAL_SECONDS } from '@crewcall/contract/rules/windows.ts'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import { problem } from '../../../platform/errors.ts'
-import type { LockedEngagement } from '../engagements/engagement.ts'
+import type { LockedEngagement } from '../../engagements/index.ts'
 
 /** Withdraws an application or declines an offer before the confirmation, without any penalty (semantics 1.2). */
 export async function withdraw(ctx: Ctx, { params, body }: Input<typeof withdrawEndpoint>): Promise<Reply<typeof withdrawEndpoint>> {

@@ -16,7 +16,7 @@ import type { PairFacts } from './pair-facts.ts'
 import type { Fit } from './fit.ts'
 import { cutPage } from '../../../platform/lists.ts'
 import { METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
-import { applicationStatusSql } from '../engagements/status-sql.ts'
+import { applicationStatusSql } from '../../engagements/index.ts'
 
 type Query = Partial<Input<typeof rankProsEndpoint>['query']>
 const mostCandidates = 500

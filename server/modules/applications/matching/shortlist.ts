@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { isAboveBar, isHindered, scoreOf } from './fit.ts'
 import { pairFacts } from './pair-facts.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /** So many are looked at in one statement. */
 const batch = 2000

@@ -6,11 +6,10 @@ import { lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { locationRow } from '../../organizations/index.ts'
-import { placesLeft } from '../engagements/openings.ts'
+import { liveApplications, lockApplication, lockPros, placesLeft } from '../../engagements/index.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { putOffer } from './write-offer.ts'
-import { liveApplications, lockApplication, lockPros } from '../engagements/engagement.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 import { shortlist } from '../matching/shortlist.ts'
 
 /** Who waits on a shift with auto-select is asked first when a place became free, best match first (semantics 1.2, 1.4). */

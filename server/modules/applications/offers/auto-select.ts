@@ -5,12 +5,11 @@ import { job } from '../../../platform/jobs.ts'
 import { lockGig, markAutoSelected } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
-import { placesLeft } from '../engagements/openings.ts'
+import { liveApplications, lockApplication, lockPros, placesLeft } from '../../engagements/index.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { selectApplicant } from './write-offer.ts'
 import { shortlist } from '../matching/shortlist.ts'
-import { liveApplications, lockApplication, lockPros } from '../engagements/engagement.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
  * When the review window of a shift with deferred auto-select is over, the best matched applicants above the bar are selected; each then

@@ -6,9 +6,8 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { requireTerms } from '../../identity/index.ts'
-import { filledBy } from '../engagements/openings.ts'
+import { filledBy, ownApplicationById, stageOf } from '../../engagements/index.ts'
 import { confirmApplication, lockToConfirm } from './confirm.ts'
-import { ownApplicationById, stageOf } from '../engagements/engagement.ts'
 import { viewOwnApplication } from '../views/view-own-applications.ts'
 
 /** The pro's yes to a selection or an offer: SELECTED becomes CONFIRMED, by the clock of the database (reliability B1–B7). */

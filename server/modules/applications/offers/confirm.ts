@@ -10,13 +10,10 @@ import { stamped } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { locationRow } from '../../organizations/index.ts'
-import { gigFull, placesLeft } from '../engagements/openings.ts'
-import type { FilledBy } from '../engagements/openings.ts'
+import { actingSide, auditOf, frozenRates, gigFull, lockEngagement, newsOf, placesLeft, stageOf, topicsOf } from '../../engagements/index.ts'
+import type { ApplicationRecord, FilledBy, LockedEngagement } from '../../engagements/index.ts'
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
-import { frozenRates } from '../engagements/frozen-rates.ts'
-import { actingSide, auditOf, lockEngagement, newsOf, stageOf, topicsOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord, LockedEngagement } from '../engagements/engagement.ts'
 
 type Confirming = { event: 'confirm' | 'auto_confirm' | 'assign'; by: FilledBy; is_instant?: boolean; source?: 'AUTO_MATCH' }
 

@@ -12,11 +12,10 @@ import { keyed, updateRow } from '../../../platform/write.ts'
 import { gigById, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
-import { gigFull, placesLeft, requireOpen } from '../engagements/openings.ts'
+import { auditOf, engagementForUpdate, gigFull, lockApplication, lockPro, newsOf, placesLeft, requireOpen, stageOf, topicsOf } from '../../engagements/index.ts'
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import { selectApplicant } from './write-offer.ts'
-import { auditOf, engagementForUpdate, lockApplication, lockPro, newsOf, stageOf, topicsOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 import { viewApplication, viewApplications } from '../views/view-applications.ts'
 
 type Skipped = Reply<typeof selectProsEndpoint>['skipped'][number]

@@ -10,13 +10,12 @@ import { checkBoost, gigById, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
-import { gigFull, placesLeft, requireOpen } from '../engagements/openings.ts'
+import { gigFull, liveApplicationOf, lockPros, placesLeft, requireOpen, stageOf } from '../../engagements/index.ts'
 import { confirmApplication } from './confirm.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { insertApplication, putOffer } from './write-offer.ts'
-import { liveApplicationOf, lockPros, stageOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord, ProRecord } from '../engagements/engagement.ts'
+import type { ApplicationRecord, ProRecord } from '../../engagements/index.ts'
 
 type Refusal = { code: string; message: string }
 /** What every pro of one request gets. */

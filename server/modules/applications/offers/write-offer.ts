@@ -12,8 +12,8 @@ import { insertRow, keyed, updateRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { Fit } from '../matching/fit.ts'
-import { actingSide, auditOf, newsOf, stageOf, topicsOf } from '../engagements/engagement.ts'
-import type { ApplicationRecord, ProRecord } from '../engagements/engagement.ts'
+import { actingSide, auditOf, newsOf, stageOf, topicsOf } from '../../engagements/index.ts'
+import type { ApplicationRecord, ProRecord } from '../../engagements/index.ts'
 
 /** A new application row of the pro, with the score both sides may read (semantics 1.9). */
 export function insertApplication(

@@ -9,7 +9,7 @@ import { allow } from '../../../platform/policy.ts'
 import { gigById } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { replacements } from './search-replacement.ts'
-import { liveApplications } from '../engagements/engagement.ts'
+import { liveApplications } from '../../engagements/index.ts'
 
 /** How the search for a replacement stands: who was told, who is next, and the chance to fill the place in time (semantics 1.4). */
 export async function getReplacement(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

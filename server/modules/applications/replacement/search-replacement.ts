@@ -8,7 +8,7 @@ import { lockGig, newsOf, setBackfill } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { bestCandidates } from '../matching/rank-pros.ts'
-import { liveApplications } from '../engagements/engagement.ts'
+import { liveApplications } from '../../engagements/index.ts'
 
 const input = z.object({ organization_id: z.int(), gig_id: z.int() })
 const batch = 500

@@ -11,7 +11,7 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { openMediaUrl } from '../../media/index.ts'
 import { fitsOf } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
-import { applicationStatusSql } from '../engagements/status-sql.ts'
+import { applicationStatusSql } from '../../engagements/index.ts'
 
 export type ProGigView = z.input<typeof proGig>
 type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_certifications'> &

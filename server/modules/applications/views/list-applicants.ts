@@ -6,7 +6,7 @@ import { problem } from '../../../platform/errors.ts'
 import { allow, limitFor } from '../../../platform/policy.ts'
 import { gigById } from '../../gigs/index.ts'
 import type { Pair } from '../matching/pair-facts.ts'
-import { applicationById } from '../engagements/engagement.ts'
+import { applicationById } from '../../engagements/index.ts'
 import { viewApplication, viewWithFits } from './view-applications.ts'
 import type { ApplicationView } from './view-applications.ts'
 

@@ -8,8 +8,8 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { page } from '../../../platform/lists.ts'
 import { actingProId } from '../../pros/index.ts'
-import { ownApplicationById } from '../engagements/engagement.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
+import { ownApplicationById } from '../../engagements/index.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 import { viewOwnApplication, viewOwnApplications } from './view-own-applications.ts'
 
 type Tab = Input<typeof listOwnApplicationsEndpoint>['query']['tab']

@@ -7,14 +7,13 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { mayDo } from '../../../platform/policy.ts'
-import { wageOf } from '../engagements/frozen-rates.ts'
+import { applicationStatusSql, wageOf } from '../../engagements/index.ts'
 import { proSummaries } from '../../pros/index.ts'
 import type { ProSummary } from '../../pros/index.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import type { Pair } from '../matching/pair-facts.ts'
-import type { ApplicationRecord } from '../engagements/engagement.ts'
-import { applicationStatusSql } from '../engagements/status-sql.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 
 export type ApplicationView = z.input<typeof gigApplication>
 type Viewed = ApplicationRecord & {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { constraintProblem } from '../../../platform/database-errors.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
-import { applicationForUpdate } from '../../applications/index.ts'
+import { applicationForUpdate } from '../../engagements/index.ts'
 import type { CostLine } from '@crewcall/contract/rules/fees.ts'
 
 /** One attempt at moving money. The table, and the input of jobs that wait in the queue, keep the name they were given first. */

@@ -4,7 +4,7 @@ import { additionalAmount as additional } from '@crewcall/contract/rules/hours.t
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, locationScopeOf } from '../../../platform/policy.ts'
-import { applicationById, ratesOf } from '../../applications/index.ts'
+import { applicationById, ratesOf } from '../../engagements/index.ts'
 import { payableOf } from '../../timesheets/index.ts'
 
 /** What longer hours would add to what was charged, never negative. */

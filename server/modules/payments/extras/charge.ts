@@ -1,7 +1,7 @@
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { costOfExtra } from '../../applications/index.ts'
+import { costOfExtra } from '../../engagements/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 import { accountOf, claimCharges } from '../charges/claim.ts'
 import type { Charge } from '../invoices/place.ts'

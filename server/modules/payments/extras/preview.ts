@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { lineOf } from '@crewcall/contract/rules/fees.ts'
-import { applicationById, costOfExtra } from '../../applications/index.ts'
+import { applicationById, costOfExtra } from '../../engagements/index.ts'
 import { abilityFor } from './extras.ts'
 
 /** What an extra payment would cost the business, line by line; also the minimum of the terms (TOS), which only the platform's rules charge. */

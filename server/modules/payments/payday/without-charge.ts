@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { closeWithoutCharge, ratesOf } from '../../applications/index.ts'
+import { closeWithoutCharge, ratesOf } from '../../engagements/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { costOfMinutes } from '../../applications/index.ts'
+import { costOfMinutes } from '../../engagements/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { tell } from '../attempts/change.ts'
 import { claimAttempt, isLive } from '../attempts/attempts.ts'

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { ratesOf } from '../../applications/index.ts'
+import { ratesOf } from '../../engagements/index.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { alarm, changeAttempt } from '../attempts/change.ts'
 import type { Attempt } from '../attempts/attempts.ts'

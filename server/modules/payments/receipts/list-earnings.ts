@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
-import { costOfMinutes } from '../../applications/index.ts'
+import { costOfMinutes } from '../../engagements/index.ts'
 import { proOfActor } from '../../pros/index.ts'
 
 type EarningView = z.input<typeof earning>

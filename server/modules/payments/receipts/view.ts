@@ -13,7 +13,7 @@ import type { AdHocRecord } from '../extras/view.ts'
 import { refundStatus } from '../refunds/view.ts'
 import type { RefundRecord } from '../refunds/view.ts'
 import { surplusesOf } from './surplus.ts'
-import { costOfMinutes, ratesOf, wageOf } from '../../applications/index.ts'
+import { costOfMinutes, ratesOf, wageOf } from '../../engagements/index.ts'
 import { durationText } from '@crewcall/contract/rules/time.ts'
 
 export type ReceiptView = z.input<typeof receipt>

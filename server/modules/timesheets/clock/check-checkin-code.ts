@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { newsOf, topicsOf } from '../../applications/index.ts'
+import { newsOf, topicsOf } from '../../engagements/index.ts'
 import { changeSheet } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import type { ApplicationRecord } from '../../applications/index.ts'
+import type { ApplicationRecord } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { evidenceOf } from './evidence.ts'
 import { sheetFacts } from './engagement-hours.ts'

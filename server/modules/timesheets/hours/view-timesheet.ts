@@ -13,7 +13,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { problem } from '../../../platform/errors.ts'
 import { scopeOfGig } from '../../gigs/index.ts'
 import type { FrozenRates } from '@crewcall/contract/rules/frozen-cost.ts'
-import { billedRates, costOfMinutes } from '../../applications/index.ts'
+import { billedRates, costOfMinutes } from '../../engagements/index.ts'
 import { proOfActor } from '../../pros/index.ts'
 import { hoursById } from './load-hours.ts'
 

@@ -1,9 +1,9 @@
 import { capacityFor } from '@crewcall/contract/rules/auto-select.ts'
 import { isPastDue } from '@crewcall/contract/rules/time.ts'
-import type { Ctx } from '../../../platform/context.ts'
-import { constraintProblem } from '../../../platform/database-errors.ts'
-import { problem } from '../../../platform/errors.ts'
-import type { GigRecord } from '../../gigs/index.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { constraintProblem } from '../../platform/database-errors.ts'
+import { problem } from '../../platform/errors.ts'
+import type { GigRecord } from '../gigs/index.ts'
 import type { ApplicationRecord } from './engagement.ts'
 
 constraintProblem('gigs_capacity', gigFull)

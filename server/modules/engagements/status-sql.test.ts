@@ -3,8 +3,8 @@ import { applicationStatus } from '@crewcall/contract/rules/application-status.t
 import type { ApplicationFacts } from '@crewcall/contract/rules/application-status.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCrew } from '../../../test/crew.ts'
-import type { Crew } from '../../../test/crew.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
 import { applicationStatusSql } from './status-sql.ts'
 
 let crew: Crew

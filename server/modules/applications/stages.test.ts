@@ -3,10 +3,10 @@ import { cancelOwn, confirmOffer, withdraw } from '@crewcall/contract/pro-applic
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
-import type { Tables } from '../../../platform/db.gen.ts'
-import { application, gig, pro } from '../../../test/cast.ts'
-import { openPlace } from '../../../test/open-place.ts'
-import { stageOf } from './engagement.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { application, gig, pro } from '../../test/cast.ts'
+import { openPlace } from '../../test/open-place.ts'
+import { stageOf } from '../engagements/index.ts'
 
 const { crew, place, admin } = await openPlace()
 

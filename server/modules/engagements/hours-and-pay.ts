@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
-import type { Ctx } from '../../../platform/context.ts'
-import { keyed, updateRow, updateRows } from '../../../platform/write.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { keyed, updateRow, updateRows } from '../../platform/write.ts'
 import type { ApplicationRecord } from './engagement.ts'
 
 type Key = Pick<ApplicationRecord, 'organization_id' | 'id'>

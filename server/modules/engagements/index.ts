@@ -1,0 +1,35 @@
+import type { Module } from '../../platform/module.ts'
+
+export { billedRates, costOfExtra, costOfMinutes } from './cost.ts'
+export {
+  actingSide,
+  applicationById,
+  auditOf,
+  confirmedForUpdate,
+  engagementForUpdate,
+  liveApplicationOf,
+  liveApplications,
+  lockApplication,
+  lockEngagement,
+  lockEngagements,
+  lockPro,
+  lockPros,
+  newsOf,
+  ownApplicationById,
+  ownEngagementForUpdate,
+  stageOf,
+  statusOfApplication,
+  topicsOf,
+} from './engagement.ts'
+export type { ApplicationRecord, Engagement, LockedEngagement, ProRecord } from './engagement.ts'
+export { frozenRates, ratesOf, wageOf } from './frozen-rates.ts'
+export { closeWithoutCharge, forgetMinimum, outcomeOf, recordChargesBegun, recordHours, recordPayment } from './hours-and-pay.ts'
+export { filledBy, gigFull, placesLeft, requireOpen } from './openings.ts'
+export type { FilledBy } from './openings.ts'
+export { applicationStatusSql } from './status-sql.ts'
+
+/**
+ * A pro on a shift, from the application to the payment: its rows and their locks, the rates that were frozen at its confirmation, what it
+ * costs, and how it stands. Applying, working, paying and rating are the modules to the right.
+ */
+export const module: Module = { name: 'engagements', routes: [] }
