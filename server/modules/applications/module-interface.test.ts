@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { application, gig, pro } from '../../test/cast.ts'
 import { openPlace } from '../../test/open-place.ts'
 import { cancelForSuspension, dismissDuringShift, markNoShow, undoNoShow } from './index.ts'
-import { applicationForUpdate, closeWithoutCharge, recordHours, recordPayment } from '../engagements/index.ts'
+import { closeWithoutCharge, lockEngagement, recordHours, recordPayment } from '../engagements/index.ts'
 
 const { crew, place, admin, inHours } = await openPlace()
 
@@ -47,7 +47,7 @@ describe('a no-show', () => {
   it('waits for 15 minutes, ends the account on a first shift, and can be taken back whole', async () => {
     const worker = await pro(crew)
     const held = await working(-0.2, worker)
-    const mark = () => crew.system(async (ctx) => markNoShow(ctx, await applicationForUpdate(ctx, held.id)))
+    const mark = () => crew.system(async (ctx) => markNoShow(ctx, await lockEngagement(ctx, held)))
     await expect(mark()).rejects.toMatchObject({ code: 'conflict' })
     crew.clock.advance(4)
     await mark()
@@ -56,7 +56,7 @@ describe('a no-show', () => {
     expect(await crew.sql(sql`select ends from pro_suspensions where pro_id = ${worker.id} and lifted_at is null`)).toEqual([
       { ends: null },
     ])
-    await crew.system(async (ctx) => undoNoShow(ctx, await applicationForUpdate(ctx, held.id)))
+    await crew.system(async (ctx) => undoNoShow(ctx, await lockEngagement(ctx, held)))
     expect([await statusOf(held.id), await gigStatus(held.gig_id)]).toEqual(['CONFIRMED', 'CONFIRMED'])
     expect(await standing(worker)).toMatchObject({ noshow_count: 0, completion_percentage: null })
     expect(await crew.sql(sql`select 1 from pro_suspensions where pro_id = ${worker.id} and lifted_at is null`)).toEqual([])
@@ -65,18 +65,22 @@ describe('a no-show', () => {
   it('is not taken back when the place was given away or the reason was another', async () => {
     const worker = await pro(crew)
     const held = await working(-0.5, worker)
-    await crew.system(async (ctx) => markNoShow(ctx, held))
+    await crew.system(async (ctx) => markNoShow(ctx, await lockEngagement(ctx, held)))
     const [shift] = await crew.sql<Tables['gigs']>(sql`select * from gigs where id = ${held.gig_id}`)
     if (!shift) throw new Error('no shift')
     const rescuer = await pro(crew)
     const offer = await application(crew, shift, rescuer, 'SELECTED')
     expect((await crew.as(rescuer.user_id).call(confirmOffer, { params: { id: offer.id } })).status).toBe(200)
-    await expect(crew.system((ctx) => undoNoShow(ctx, held))).rejects.toMatchObject({ constraint: 'gigs_capacity' })
+    await expect(crew.system(async (ctx) => undoNoShow(ctx, await lockEngagement(ctx, held)))).rejects.toMatchObject({
+      constraint: 'gigs_capacity',
+    })
     const dismissed = await application(crew, await gig(crew, place), await pro(crew), 'CONFIRMED', {
       cancelled_at: await crew.clock.now(),
       cancellation_reason: 'OTHER',
     })
-    await expect(crew.system((ctx) => undoNoShow(ctx, dismissed))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(crew.system(async (ctx) => undoNoShow(ctx, await lockEngagement(ctx, dismissed)))).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 })
 
@@ -84,7 +88,7 @@ describe('a pro who was paid for', () => {
   it('stays on the shift, whoever wants the pro off it', async () => {
     const held = await working(-1, await pro(crew))
     await crew.system((ctx) => recordPayment(ctx, held, { business: 'SUBMITTED' }))
-    await expect(crew.system((ctx) => markNoShow(ctx, held))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(crew.system(async (ctx) => markNoShow(ctx, await lockEngagement(ctx, held)))).rejects.toMatchObject({ code: 'conflict' })
     expect(await statusOf(held.id)).toBe('BUSINESS_PAYMENT_PROCESSING')
   })
 })
@@ -96,7 +100,9 @@ describe('a pro who is sent home', () => {
   ] as const)('because of %s leaves %j behind and is owed what timesheets say', async (dismissal_reason, outcomes) => {
     const worker = await pro(crew)
     const held = await working(-1, worker)
-    await crew.system((ctx) => dismissDuringShift(ctx, held, { dismissal_reason, explanation: 'Quiet night', owed_cents: 4_200 }))
+    await crew.system(async (ctx) =>
+      dismissDuringShift(ctx, await lockEngagement(ctx, held), { dismissal_reason, explanation: 'Quiet night', owed_cents: 4_200 }),
+    )
     expect((await crew.as(admin.id).call(getApplication, { params: { id: held.id } })).data.cancellation).toMatchObject({
       reason: 'STAFFER_DISMISSAL',
       dismissal_reason,

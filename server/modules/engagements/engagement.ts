@@ -31,11 +31,6 @@ export async function applicationById(ctx: Ctx, id: number): Promise<Application
   return found ?? missing()
 }
 
-/** `applicationById`, with the gig, the pro and the application locked in this order. @throws problem not_found */
-export async function applicationForUpdate(ctx: Ctx, id: number): Promise<ApplicationRecord> {
-  return (await engagementForUpdate(ctx, id)).application
-}
-
 /** The acting pro's own application. @throws problem not_found */
 export async function ownApplicationById(ctx: Ctx, id: number): Promise<ApplicationRecord> {
   const found = await ctx.tx.maybe<ApplicationRecord>(
@@ -44,18 +39,13 @@ export async function ownApplicationById(ctx: Ctx, id: number): Promise<Applicat
   return found ?? missing()
 }
 
-/** `ownApplicationById`, with the gig, the pro and the application locked in this order. @throws problem not_found */
-export async function ownApplicationForUpdate(ctx: Ctx, id: number): Promise<ApplicationRecord> {
-  return (await ownEngagementForUpdate(ctx, id)).application
-}
-
-/** `applicationForUpdate` with the gig and the pro. @throws problem not_found */
+/** `applicationById`, with the gig, the pro and the application locked in this order. @throws problem not_found */
 export async function engagementForUpdate(ctx: Ctx, id: number): Promise<LockedEngagement> {
   const mine = myLocations(ctx)
   return theOnly(await lockWhere(ctx, sql`a.id = ${id} and ${mine(sql`a.location_id`)}`))
 }
 
-/** `ownApplicationForUpdate` with the gig and the pro. @throws problem not_found */
+/** `ownApplicationById`, with the gig, the pro and the application locked in this order. @throws problem not_found */
 export async function ownEngagementForUpdate(ctx: Ctx, id: number): Promise<LockedEngagement> {
   return theOnly(await lockWhere(ctx, sql`a.id = ${id} and a.pro_id = ${actingProId(ctx)}`))
 }

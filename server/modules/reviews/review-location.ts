@@ -8,7 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
 import { viewOwnApplication } from '../applications/index.ts'
-import { newsOf, ownApplicationForUpdate, topicsOf } from '../engagements/index.ts'
+import { newsOf, ownEngagementForUpdate, topicsOf } from '../engagements/index.ts'
 
 constraintProblem('location_reviews_organization_id_application_id_key', () => problem('already_exists', 'You already rated this shift'))
 
@@ -17,7 +17,7 @@ export async function reviewLocation(
   ctx: Ctx,
   { params, body }: Input<typeof reviewLocationEndpoint>,
 ): Promise<Reply<typeof reviewLocationEndpoint>> {
-  const application = await ownApplicationForUpdate(ctx, params.id)
+  const { application } = await ownEngagementForUpdate(ctx, params.id)
   allow(ctx, 'review.location', { pro_id: application.pro_id })
   const hasWorked =
     application.confirmed_at !== null &&

@@ -3,22 +3,21 @@ import { faultyDismissals, isExtraPro } from '@crewcall/contract/rules/minimum-o
 import type { Ctx } from '../../../platform/context.ts'
 import { recordOutcome } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { lockEngagement, outcomeOf } from '../../engagements/index.ts'
-import type { ApplicationRecord } from '../../engagements/index.ts'
+import { outcomeOf } from '../../engagements/index.ts'
+import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 
 type Dismissal = { dismissal_reason: DismissalReason; explanation: string; owed_cents: number }
 
 /**
  * Takes a pro who was sent home off the shift; `owed_cents` is what timesheets worked out before fees (semantics 1.3). Only lateness,
- * attire and conduct stay with the pro; the place is free again unless the pro was not needed. Locks the engagement.
+ * attire and conduct stay with the pro; the place is free again unless the pro was not needed.
  * @throws problem conflict when the pro is not confirmed
  */
 export async function dismissDuringShift(
   ctx: Ctx,
-  known: ApplicationRecord,
+  engagement: LockedEngagement,
   { dismissal_reason, explanation, owed_cents }: Dismissal,
 ): Promise<ApplicationRecord> {
-  const engagement = await lockEngagement(ctx, known)
   const { application, gig } = engagement
   const dismissed = await cancelApplication(ctx, engagement, {
     event: 'dismiss',

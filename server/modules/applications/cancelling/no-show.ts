@@ -10,16 +10,15 @@ import { keyed, updateRow } from '../../../platform/write.ts'
 import { removeWorkedTogether } from '../../network/index.ts'
 import { liftSuspension, liftWarning, recordOutcome, removeOutcome, suspendByPolicy } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { auditOf, lockEngagement, newsOf, outcomeOf, stageOf, topicsOf } from '../../engagements/index.ts'
-import type { ApplicationRecord } from '../../engagements/index.ts'
+import { auditOf, newsOf, outcomeOf, stageOf, topicsOf } from '../../engagements/index.ts'
+import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 
 /**
  * Marks a confirmed pro who did not come, from 15 minutes after the start (semantics 1.3); the ladder of suspensions applies. Whether
- * the hours are still unlocked is the caller's question. Locks the engagement.
+ * the hours are still unlocked is the caller's question.
  * @throws problem conflict when it is too early or the pro is not confirmed
  */
-export async function markNoShow(ctx: Ctx, known: ApplicationRecord): Promise<ApplicationRecord> {
-  const engagement = await lockEngagement(ctx, known)
+export async function markNoShow(ctx: Ctx, engagement: LockedEngagement): Promise<ApplicationRecord> {
   const { application, gig, pro } = engagement
   applicationMachine.next(stageOf(application), 'no_show')
   if (ctx.now < noShowAllowedAt(gig.start_time)) throw problem('conflict', 'A no-show can be marked from 15 minutes after the start')
@@ -34,11 +33,10 @@ export async function markNoShow(ctx: Ctx, known: ApplicationRecord): Promise<Ap
 }
 
 /**
- * Takes a no-show back: the confirmation stands again, and the suspension it caused ends. Locks the engagement.
+ * Takes a no-show back: the confirmation stands again, and the suspension it caused ends.
  * @throws problem conflict when the reason was another, gig_full or overlapping_gig when the place or the time was given away since
  */
-export async function undoNoShow(ctx: Ctx, known: ApplicationRecord): Promise<ApplicationRecord> {
-  const { application, gig, pro } = await lockEngagement(ctx, known)
+export async function undoNoShow(ctx: Ctx, { application, gig, pro }: LockedEngagement): Promise<ApplicationRecord> {
   const stamps = stamped(ctx, applicationMachine, stageOf(application), 'undo_no_show')
   if (application.cancellation_reason !== 'NO_SHOW') throw problem('conflict', 'Only a no-show can be taken back')
   if (gig.cancelled_at !== null) throw problem('conflict', 'The shift was cancelled')

@@ -10,7 +10,17 @@ import { stamped } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { locationRow } from '../../organizations/index.ts'
-import { actingSide, auditOf, frozenRates, gigFull, lockEngagement, newsOf, placesLeft, stageOf, topicsOf } from '../../engagements/index.ts'
+import {
+  actingSide,
+  auditOf,
+  frozenRates,
+  gigFull,
+  lockEngagement,
+  newsOf,
+  placesLeft,
+  stageOf,
+  topicsOf,
+} from '../../engagements/index.ts'
 import type { ApplicationRecord, FilledBy, LockedEngagement } from '../../engagements/index.ts'
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'

@@ -12,7 +12,18 @@ import { keyed, updateRow } from '../../../platform/write.ts'
 import { gigById, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
-import { auditOf, engagementForUpdate, gigFull, lockApplication, lockPro, newsOf, placesLeft, requireOpen, stageOf, topicsOf } from '../../engagements/index.ts'
+import {
+  auditOf,
+  engagementForUpdate,
+  gigFull,
+  lockApplication,
+  lockPro,
+  newsOf,
+  placesLeft,
+  requireOpen,
+  stageOf,
+  topicsOf,
+} from '../../engagements/index.ts'
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import { selectApplicant } from './write-offer.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'

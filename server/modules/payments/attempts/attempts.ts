@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { constraintProblem } from '../../../platform/database-errors.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
-import { applicationForUpdate } from '../../engagements/index.ts'
+import { engagementForUpdate } from '../../engagements/index.ts'
 import type { CostLine } from '@crewcall/contract/rules/fees.ts'
 
 /** One attempt at moving money. The table, and the input of jobs that wait in the queue, keep the name they were given first. */
@@ -156,7 +156,7 @@ export async function attemptForUpdate(ctx: Ctx, key: AttemptKey): Promise<Attem
   const { application_id, invoice_id } = await ctx.tx.one<Attempt>(
     sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id}`,
   )
-  if (application_id !== null) await applicationForUpdate(ctx, application_id)
+  if (application_id !== null) await engagementForUpdate(ctx, application_id)
   else await ctx.tx.one(sql`select id from invoices where organization_id = ${key.organization_id} and id = ${invoice_id} for update`)
   return ctx.tx.one<Attempt>(
     sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id} for no key update`,

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow, keyed, updateRows } from '../../../platform/write.ts'
-import { applicationForUpdate } from '../../engagements/index.ts'
+import { engagementForUpdate } from '../../engagements/index.ts'
 import { requireStepUp } from '../../identity/index.ts'
 import { tell } from '../attempts/change.ts'
 import type { Attempt } from '../attempts/attempts.ts'
@@ -24,7 +24,7 @@ import { viewRefund } from './view.ts'
 export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'payment.platform')
   await requireStepUp(ctx)
-  const application = await applicationForUpdate(ctx, params.id)
+  const { application } = await engagementForUpdate(ctx, params.id)
   const charge = await latestMoney(ctx, application, body.adhoc_payment_id ?? null)
   const left = charge ? refundable(charge) : 0
   if (!charge || left < 1) throw problem('conflict', 'There is no charge with money left to give back')

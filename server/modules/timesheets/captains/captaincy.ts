@@ -10,7 +10,7 @@ import { proOfActor } from '../../pros/index.ts'
 import { lockEngagement } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import { lockedHours } from '../hours/engagement-hours.ts'
-import type { EngagementHours } from '../hours/engagement-hours.ts'
+import type { LockedHours } from '../hours/engagement-hours.ts'
 
 // A captain leads everybody else at the location whose shift overlaps their own, while their window is open (semantics part 2).
 function isLed(ctx: Ctx, proId: number, source: Sql): Sql {
@@ -79,7 +79,7 @@ export async function captainedApplications(
 }
 
 /** The engagement a team captain works on, locked. @throws problem not_found unless the actor captains it now */
-export async function captainedHoursForUpdate(ctx: Ctx, id: number): Promise<EngagementHours> {
+export async function captainedHoursForUpdate(ctx: Ctx, id: number): Promise<LockedHours> {
   const pro = await proOfActor(ctx)
   await scopeToLed(ctx)
   const led = await ctx.tx.maybe<ApplicationRecord>(sql`

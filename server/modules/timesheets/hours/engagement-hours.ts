@@ -9,7 +9,7 @@ import { move } from '../../../platform/move.ts'
 import { changeRows, keyed, updateRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
 import { confirmedForUpdate, engagementForUpdate, ownEngagementForUpdate } from '../../engagements/index.ts'
-import type { Engagement } from '../../engagements/index.ts'
+import type { Engagement, LockedEngagement } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { evidenceColumns, evidenceFrom } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
@@ -17,9 +17,11 @@ import type { Evidence } from './evidence.ts'
 export type Sheet = Tables['timesheets'] & { last_updated_by_name: string | null }
 /** An engagement with its hours and all that was recorded and said about them. */
 export type EngagementHours = Engagement & { sheet: Sheet; evidence: Evidence }
+/** `EngagementHours`, locked with the pro. */
+export type LockedHours = EngagementHours & LockedEngagement
 
 /** The engagement a manager (or the system) works on, locked; its timesheet is made when missing. @throws problem not_found, or conflict while unconfirmed */
-export async function hoursForUpdate(ctx: Ctx, applicationId: number): Promise<EngagementHours> {
+export async function hoursForUpdate(ctx: Ctx, applicationId: number): Promise<LockedHours> {
   return lockedHours(ctx, await engagementForUpdate(ctx, applicationId))
 }
 
@@ -35,13 +37,13 @@ export async function confirmedHoursForUpdate(
   ctx: Ctx,
   gig: GigRecord,
   applicationIds: readonly number[],
-): Promise<Map<number, EngagementHours>> {
+): Promise<Map<number, LockedHours>> {
   const found = await withHours(ctx, await confirmedForUpdate(ctx, gig, applicationIds))
   return new Map(found.map((engagement) => [engagement.application.id, engagement]))
 }
 
 /** A locked engagement with its hours, locked too. @throws problem conflict while unconfirmed */
-export async function lockedHours(ctx: Ctx, engagement: Engagement): Promise<EngagementHours> {
+export async function lockedHours(ctx: Ctx, engagement: LockedEngagement): Promise<LockedHours> {
   if (engagement.application.confirmed_at === null) throw problem('conflict', 'The pro is not confirmed on this shift')
   const [found] = await withHours(ctx, [engagement])
   if (!found) throw new Error(`Application ${engagement.application.id} was locked, and is gone`)
@@ -49,7 +51,7 @@ export async function lockedHours(ctx: Ctx, engagement: Engagement): Promise<Eng
 }
 
 // Whoever writes evidence holds the application, so what is seen here besides the timesheets is as new as they are.
-async function withHours(ctx: Ctx, engagements: readonly Engagement[]): Promise<EngagementHours[]> {
+async function withHours(ctx: Ctx, engagements: readonly LockedEngagement[]): Promise<LockedHours[]> {
   const [first] = engagements
   if (!first) return []
   const ids = engagements.map(({ application }) => application.id)
@@ -66,12 +68,12 @@ async function withHours(ctx: Ctx, engagements: readonly Engagement[]): Promise<
     join applications a on a.organization_id = timesheets.organization_id and a.id = timesheets.application_id
     join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id`)
   const known = new Map(rows.map((row) => [row.application_id, row]))
-  return engagements.flatMap(({ application, gig }) => {
-    const row = known.get(application.id)
+  return engagements.flatMap((engagement) => {
+    const row = known.get(engagement.application.id)
     if (!row) return []
     const { punches, breaks, refused_breaks, edits, disputes, is_elsewhere, break_rules, ...sheet } = row
     const evidence = evidenceFrom({ punches, breaks, refused_breaks, edits, disputes, is_elsewhere, break_rules })
-    return [{ application, gig, sheet, evidence }]
+    return [{ ...engagement, sheet, evidence }]
   })
 }
 

@@ -19,7 +19,7 @@ export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint
   if (ctx.now < noShowAllowedAt(shift.gig.start_time)) throw problem('conflict', 'A no-show can be marked from 15 minutes after the start')
   if (clockOf(shift.evidence).clock_in) throw problem('conflict', 'The pro clocked in; send the pro home instead')
   if (shift.sheet.state === 'DISPUTED') throw problem('conflict', 'The pro disputes these hours; answer the dispute first')
-  await cancelAsNoShow(ctx, shift.application)
+  await cancelAsNoShow(ctx, shift)
   return viewRosterRow(ctx, shift.application.id)
 }
 
@@ -31,8 +31,7 @@ export async function undoNoShow(ctx: Ctx, { params }: Input<typeof undoEndpoint
   if (application.cancellation_reason !== 'NO_SHOW' || gig.cancelled_at !== null)
     throw problem('conflict', 'This pro is not marked as a no-show')
   requireUnlocked(shift)
-  await restore(ctx, application)
-  const restored = await hoursForUpdate(ctx, application.id)
+  const restored = { ...shift, application: await restore(ctx, shift) }
   if (restored.sheet.state === 'OPEN' && ctx.now >= gig.end_time) await propose(ctx, restored, { is_automatic: false })
   return viewRosterRow(ctx, application.id)
 }

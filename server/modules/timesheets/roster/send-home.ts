@@ -33,12 +33,9 @@ export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint
   const clock = clockOf(shift.evidence)
   const deducted = breakMinutes(ctx, shift)
   const owed = owedTo(ctx, shift, clock, body.dismissal_reason, deducted)
-  await close(ctx, clock.clock_in ? await clockOut(ctx, shift, clock.clock_in.time) : shift, owed, deducted)
-  await dismissDuringShift(ctx, application, {
-    dismissal_reason: body.dismissal_reason,
-    explanation: body.explanation,
-    owed_cents: owed.cents,
-  })
+  const out = clock.clock_in ? { ...shift, ...(await clockOut(ctx, shift, clock.clock_in.time)) } : shift
+  await close(ctx, out, owed, deducted)
+  await dismissDuringShift(ctx, out, { dismissal_reason: body.dismissal_reason, explanation: body.explanation, owed_cents: owed.cents })
   return viewRosterRow(ctx, application.id)
 }
 
