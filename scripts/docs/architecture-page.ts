@@ -44,7 +44,7 @@ function rules(): string {
 
 function owned(module: string): string[] {
   return Object.keys(tableOwners)
-    .filter((table) => tableOwners[table] === module)
+    .filter((table) => [tableOwners[table]].flat().includes(module))
     .toSorted()
 }
 
