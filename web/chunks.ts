@@ -76,7 +76,7 @@ export const groups = [
   // What a screen can be drawn without.
   {
     name: 'forms',
-    test: /[\\/]ui[\\/](fields[\\/](field|text-fields|stars-field)|send-or-cancel|edit-conflict)\.tsx$|[\\/]lib[\\/]form\.tsx$/,
+    test: /[\\/]ui[\\/](fields[\\/](field|text-fields|stars-field)|send-or-cancel|edit-conflict|form)\.tsx$|[\\/]lib[\\/]contract-form\.ts$/,
   },
   { name: 'layers', test: /[\\/]ui[\\/]dialog-frame\.tsx$|[\\/]src[\\/].*-popup\.tsx$/ },
   { name: 'pickers', test: /[\\/]ui[\\/]fields[\\/](choice-fields|date-field)\.tsx$/ },

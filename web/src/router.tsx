@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { api } from './lib/query.ts'
-import { RouteError } from './lib/route-error.tsx'
+import { RouteError } from './ui/route-error.tsx'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { NotFound, PageSkeleton } from './ui/states.tsx'

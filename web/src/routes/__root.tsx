@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import type { Api } from '../lib/query.ts'
-import { RouteError } from '../lib/route-error.tsx'
+import { RouteError } from '../ui/route-error.tsx'
 import { BarePage, LoadingScreen } from '../ui/states.tsx'
 
 export const Route = createRootRouteWithContext<{ api: Api; queryClient: QueryClient }>()({

@@ -1,6 +1,7 @@
 import { updateMe, type Me } from '@crewcall/contract/identity.ts'
 import { Link } from '@tanstack/react-router'
-import { Form, useContractForm } from '../../lib/form.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'

@@ -1,6 +1,7 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { decideLocation } from '@crewcall/contract/organizations.ts'
-import { Form, useContractForm } from '../../lib/form.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useContractForm } from '../../lib/contract-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'

@@ -1,6 +1,7 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
-import { Form, useContractForm } from '../../lib/form.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useContractForm } from '../../lib/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NumberField } from '../../ui/fields/text-fields.tsx'

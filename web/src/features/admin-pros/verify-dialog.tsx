@@ -1,6 +1,7 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { declineVerification } from '@crewcall/contract/admin.ts'
-import { Form, useContractForm } from '../../lib/form.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useContractForm } from '../../lib/contract-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'

@@ -1,6 +1,7 @@
 import { endUserSessions } from '@crewcall/contract/admin-users.ts'
 import { ReasonField } from '../../domain/admin/reason-field.tsx'
-import { Form, useContractForm } from '../../lib/form.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useContractForm } from '../../lib/contract-form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 

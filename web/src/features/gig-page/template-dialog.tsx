@@ -1,6 +1,7 @@
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
-import { Form, useContractForm } from '../../lib/form.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'

@@ -3,7 +3,7 @@ import { updateLocation, type Location } from '@crewcall/contract/organizations.
 import { IconLock } from '@tabler/icons-react'
 import { Can } from '../../domain/person/can.tsx'
 import { EditConflictDialog } from '../../ui/edit-conflict.tsx'
-import { Form } from '../../lib/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'

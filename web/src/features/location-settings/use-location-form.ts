@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useEditConflict } from '../../ui/edit-conflict.tsx'
-import { useContractForm, type Typed } from '../../lib/form.tsx'
+import { useContractForm, type Typed } from '../../lib/contract-form.ts'
 import { api } from '../../lib/query.ts'
 import { useUpdateLocation } from './commands.ts'
 

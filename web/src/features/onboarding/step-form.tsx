@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../lib/api-error.ts'
-import { Form } from '../../lib/form.tsx'
+import { Form } from '../../ui/form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import styles from './onboarding.module.css'

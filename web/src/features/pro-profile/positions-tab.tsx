@@ -1,5 +1,6 @@
 import { updatePreferences } from '@crewcall/contract/pros.ts'
-import { Form, useContractForm } from '../../lib/form.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'

@@ -1,30 +1,12 @@
-import { wordsOf } from '@crewcall/contract/words.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
-import { Dialog } from '../ui/dialog.tsx'
-import { Button } from '../ui/button.tsx'
-import { ApiError, ContractError, errorSentence } from './api-error.ts'
-import { useT } from './i18n.ts'
+import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { ApiError } from '../lib/api-error.ts'
+import { placeErrors } from '../lib/contract-form.ts'
+import { useT } from '../lib/i18n.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
 import styles from './form.module.css'
-
-/** What was typed, before the schema changes it; the server runs the same schema again. */
-export type Typed<S extends z.ZodType> = z.input<S> & FieldValues
-
-/** A form on a body schema of the contract: errors show 500 ms after a change and leave at once (spec §9). */
-export function useContractForm<S extends z.ZodType<FieldValues, FieldValues>>(
-  schema: S,
-  defaultValues: DefaultValues<Typed<S>>,
-): UseFormReturn<Typed<S>> {
-  return useForm<Typed<S>>({
-    mode: 'onChange',
-    delayError: 500,
-    defaultValues,
-    resolver: zodResolver(schema, { error: wordsOf }, { raw: true }) as never,
-  })
-}
 
 type FormProps<V extends FieldValues> = {
   form: UseFormReturn<V>
@@ -79,36 +61,11 @@ export function Form<V extends FieldValues>({ form, onSend, children, label, gua
   )
 }
 
-/** Puts `details[].target` on the fields; returns the sentence for the whole form when something has no field. */
-export function placeErrors<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): string | undefined {
-  const known = fieldErrors(error).filter(({ target }) => hasField(form.getValues(), target))
-  known.forEach(({ target, message }, index) => form.setError(target as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 }))
-  const allPlaced = known.length > 0 && known.length === fieldErrors(error).length
-  return allPlaced ? undefined : errorSentence(error)
-}
-
-function fieldErrors(error: unknown): { target: string; message: string }[] {
-  if (error instanceof ContractError && error.part === 'body') {
-    return error.issues.map((issue) => ({ target: issue.path.map(String).join('.'), message: issue.message }))
-  }
-  if (!(error instanceof ApiError)) return []
-  const placed = error.details.flatMap(({ target, message }) => (target ? [{ target: target.replace(/^body\./, ''), message }] : []))
-  return placed.length > 0 || !error.target ? placed : [{ target: error.target, message: error.message }]
-}
-
-function hasField(values: unknown, target: string): boolean {
-  let here: unknown = values
-  for (const step of target.split('.')) {
-    if (typeof here !== 'object' || here === null || !(step in here)) return false
-    here = (here as Record<string, unknown>)[step]
-  }
-  return true
-}
-
 /** Asks "You have unsaved changes, are you sure?" before the screen is left (spec §2). */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { t } = useT()
-  const blocker = useUnsavedGuard(dirty)
+  // Reload and closing of the tab are guarded, too.
+  const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true })
   const blocked = blocker.status === 'blocked'
   return (
     <Dialog opened={blocked} onClose={() => blocker.reset?.()} title={t('Leave this page?')} size="sm">
@@ -123,9 +80,4 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
       </Dialog.Actions>
     </Dialog>
   )
-}
-
-/** The router's blocker for a dirty form; also guards reload and closing of the tab. */
-export function useUnsavedGuard(dirty: boolean) {
-  return useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true })
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { ErrorScreen } from '../ui/states.tsx'
+import { ErrorScreen } from './states.tsx'
 
 /** The error screen of a route; trying again asks again for what failed. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

@@ -4,11 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import { z } from 'zod'
 import { expect, it } from 'vitest'
 import { AppTheme } from '../theme/app-theme.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/fields/text-fields.tsx'
-import { TimeField } from '../ui/fields/time-field.tsx'
-import { ApiError } from './api-error.ts'
-import { Form, useContractForm } from './form.tsx'
+import { Button } from './button.tsx'
+import { TextField } from './fields/text-fields.tsx'
+import { TimeField } from './fields/time-field.tsx'
+import { ApiError } from '../lib/api-error.ts'
+import { Form } from './form.tsx'
+import { useContractForm } from '../lib/contract-form.ts'
 
 const body = z.object({ name: z.string().min(3, 'At least 3 letters'), end: z.string() })
 
