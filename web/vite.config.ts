@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './chunks.ts'
+import { compileSentences } from './compile-sentences.ts'
 import { growWithLetters } from './grow-with-letters.ts'
 
 const apiUrl = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -20,6 +21,7 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
+    compileSentences(),
   ],
   css: { postcss: { plugins: [growWithLetters] } },
   // The server replaces this placeholder by a fresh nonce in every answer.

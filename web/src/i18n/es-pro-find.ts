@@ -32,9 +32,9 @@ export const esProFind = {
   'Pay per hour, at least': 'Pago por hora, al menos',
   'Show shifts': 'Ver turnos',
   'Show more': 'Ver más',
-  '1 shift near you': '1 turno cerca de ti',
   '{count} shifts': '{count} turnos',
-  '{count} shifts near you': '{count} turnos cerca de ti',
+  '{count, plural, one {# shift near you} other {# shifts near you}}':
+    '{count, plural, one {# turno cerca de ti} other {# turnos cerca de ti}}',
   'Shifts around you': 'Turnos a tu alrededor',
   'Your home': 'Tu casa',
   '{miles} mi': '{miles} mi',
@@ -62,8 +62,8 @@ export const esProFind = {
   'Apply: {position}, {day}': 'Solicitar: {position}, {day}',
   'We do not know this ZIP code': 'No conocemos este código postal',
   'Check its five digits, or try one nearby.': 'Revisa los cinco dígitos o prueba uno cercano.',
-  '1 open shift within {miles} mi of {place}': '1 turno abierto a menos de {miles} mi de {place}',
-  '{count} open shifts within {miles} mi of {place}': '{count} turnos abiertos a menos de {miles} mi de {place}',
+  '{count, plural, one {# open shift} other {# open shifts}} within {miles} mi of {place}':
+    '{count, plural, one {# turno abierto} other {# turnos abiertos}} a menos de {miles} mi de {place}',
   'No open shifts within {miles} mi right now': 'Ahora no hay turnos abiertos a menos de {miles} mi',
   'Look within {miles} mi': 'Buscar hasta {miles} mi',
   'Tell me when there are': 'Avísame cuando haya',

@@ -89,8 +89,7 @@ export const esProShift = {
   permanent: 'permanente',
   none: 'ninguna',
   Warning: 'Advertencia',
-  '1 day': '1 día',
-  '{days} days': '{days} días',
+  '{days, plural, one {# day} other {# days}}': '{days, plural, one {# día} other {# días}}',
   '{percent}%': '{percent}\u00a0%',
   'While it lasts, auto-select does not choose you; managers still can.':
     'Mientras dure, la selección automática no te elige; los gerentes sí pueden.',

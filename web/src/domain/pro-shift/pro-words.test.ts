@@ -1,10 +1,10 @@
 import { matchScore } from '@crewcall/contract/rules/match-score.ts'
 import { consequenceOf } from '@crewcall/contract/rules/suspension-ladder.ts'
 import { describe, expect, it } from 'vitest'
-import { fill } from '../../lib/i18n.ts'
+import { currentWords } from '../../lib/i18n.ts'
 import { proSentence } from './pro-words.ts'
 
-const english = { t: (sentence: string, values: Record<string, string> = {}) => fill(sentence, values), say: (text: string) => text }
+const english = currentWords()
 
 describe('proSentence', () => {
   it('puts the sentences of the match score into the pro’s person', () => {

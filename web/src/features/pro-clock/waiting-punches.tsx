@@ -28,7 +28,7 @@ export function WaitingPunches() {
         <div role="status" className={styles.waiting}>
           <IconCloudUp size={18} aria-hidden="true" />
           <Link to="/pro/clock">
-            {unsent === 1 ? t('A punch waits to be sent') : t('{count} punches waiting to be sent', { count: unsent })}
+            {t('{count, plural, one {A punch waits to be sent} other {# punches waiting to be sent}}', { count: unsent })}
           </Link>
         </div>
       )}

@@ -63,7 +63,7 @@ export function FindBar({ search, count, onFilter, onClear }: Props) {
       </FilterChips>
       {count !== undefined && count > 0 && (
         <p className={styles.count} role="status">
-          {count === 1 ? t('1 shift near you') : t('{count} shifts near you', { count })}
+          {t('{count, plural, one {# shift near you} other {# shifts near you}}', { count })}
         </p>
       )}
       <FilterSheet opened={isOpen} onClose={() => setOpen(false)} search={search} onFilter={onFilter} />

@@ -83,9 +83,11 @@ function Found({ zip, miles }: { zip: string; miles: number }) {
   return (
     <>
       <p role="status" className={find.count}>
-        {first.count === 1
-          ? t('1 open shift within {miles} mi of {place}', { miles, place })
-          : t('{count} open shifts within {miles} mi of {place}', { count: first.count, miles, place })}
+        {t('{count, plural, one {# open shift} other {# open shifts}} within {miles} mi of {place}', {
+          count: first.count,
+          miles,
+          place,
+        })}
       </p>
       <ul className={find.list}>
         {gigs.map((gig) => (

@@ -61,7 +61,7 @@ function Years({ name, years, onChange }: { name: string; years: number; onChang
         <IconMinus size={16} aria-hidden="true" />
       </IconButton>
       <span className="tabular" aria-live="polite">
-        {years === 1 ? t('1 year') : t('{count} years', { count: years })}
+        {t('{count, plural, one {# year} other {# years}}', { count: years })}
       </span>
       <IconButton label={t('One year more')} disabled={years >= mostYears} onClick={() => onChange(years + 1)}>
         <IconPlus size={16} aria-hidden="true" />

@@ -112,16 +112,12 @@ function followsFrom({ is_permanent, suspension_days, warning_days }: Preview): 
   if (is_permanent) return { row: { label: 'Suspension', value: 'permanent', days: 0 } }
   if (warning_days !== null)
     return {
-      row: { label: 'Warning', value: daysOf(warning_days), days: warning_days },
+      row: { label: 'Warning', value: '{days, plural, one {# day} other {# days}}', days: warning_days },
       sentence: 'While it lasts, auto-select does not choose you; managers still can.',
     }
   if (suspension_days === null || suspension_days === 0) return { row: { label: 'Suspension', value: 'none', days: 0 } }
   return {
-    row: { label: 'Suspension', value: daysOf(suspension_days), days: suspension_days },
+    row: { label: 'Suspension', value: '{days, plural, one {# day} other {# days}}', days: suspension_days },
     sentence: 'Your other shifts in that time are cancelled too.',
   }
-}
-
-function daysOf(days: number): Sentence {
-  return days === 1 ? '1 day' : '{days} days'
 }

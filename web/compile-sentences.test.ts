@@ -1,0 +1,30 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { translator, type Translated } from '@crewcall/contract/translator.ts'
+import { describe, expect, it } from 'vitest'
+import { compiledCatalogue, compiledKeys } from './compile-sentences.ts'
+
+const plural = '{count, plural, one {# shift near {place}} other {# shifts near {place}}}'
+const valueOf = <T>(code: string): T => new Function(`return ${code.replace(/^const \w+ = /, '')}`)() as T
+
+describe('sentences of the built product', () => {
+  it('say one and many without a parser', () => {
+    const [key, english] = valueOf<[string, Translated]>(compiledKeys('a.ts', `const it = '${plural}'`))
+    const say = translator('en', {}, (message) => [message])
+    expect(key).toBe(plural)
+    expect(say(key, { count: 1, place: 'Nashville' }, english)).toBe('1 shift near Nashville')
+    expect(say(key, { count: 3, place: 'Nashville' }, english)).toBe('3 shifts near Nashville')
+  })
+
+  it('say what the catalogue says', () => {
+    const source = `{ '${plural}': '{count, plural, one {# turno cerca de {place}} other {# turnos cerca de {place}}}', Yes: 'Sí' }`
+    const catalogue = valueOf<Record<string, Translated>>(compiledCatalogue('es-a.ts', `const it = ${source}`))
+    const say = translator('es', catalogue, (message) => [message])
+    expect(say(plural, { count: 1, place: 'Nashville' })).toBe('1 turno cerca de Nashville')
+    expect(say('Yes')).toBe('Sí')
+    expect(catalogue[plural]).toEqual(compileMessage('{count, plural, one {# turno cerca de {place}} other {# turnos cerca de {place}}}'))
+  })
+
+  it('are refused while building where one is not well formed', () => {
+    expect(() => compiledCatalogue('es-a.ts', "const it = { a: '{count, plural, one {x}' }")).toThrow()
+  })
+})
