@@ -236,8 +236,8 @@ export const importRules = [
     name: 'contract-is-pure',
     from: '^contract/(?!.*\\.test\\.ts$)',
     to: '^',
-    except: '^(contract/|node_modules/(zod|temporal-polyfill)$)',
-    comment: 'The contract imports zod, the calendar and itself: it runs in the browser and on the server.',
+    except: '^(contract/|node_modules/(zod|temporal-polyfill|@lingui/core)$)',
+    comment: 'The contract imports zod, the calendar, the words library and itself: it runs in the browser and on the server.',
   },
   {
     name: 'product-imports-no-tools',

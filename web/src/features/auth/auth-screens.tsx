@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useT } from '../../lib/i18n.ts'
+import { sentence, useT } from '../../lib/i18n.ts'
 import { AddressScreen } from './address-screen.tsx'
 import type { AuthSearch } from './auth-search.ts'
 import code from '../../ui/code.module.css'
@@ -11,8 +11,8 @@ export function AuthRootScreen({ search }: Props) {
   return (
     <AddressScreen
       by="either"
-      title="Sign in or join"
-      lead="Type your phone number or email. We send you a code, and you are in."
+      title={sentence('Sign in or join')}
+      lead={sentence('Type your phone number or email. We send you a code, and you are in.')}
       search={search}
       alternatives={<Channels search={search} />}
     />
@@ -24,8 +24,8 @@ export function AuthReferralScreen({ search }: Props) {
   return (
     <AddressScreen
       by="either"
-      title="Somebody recommends Crewcall to you"
-      lead="Type your phone number or email. We send you a code, and set you up."
+      title={sentence('Somebody recommends Crewcall to you')}
+      lead={sentence('Type your phone number or email. We send you a code, and set you up.')}
       search={search}
       alternatives={<Channels search={search} />}
     />
@@ -37,8 +37,8 @@ export function AuthPhoneScreen({ search }: Props) {
   return (
     <AddressScreen
       by="phone"
-      title="Sign in by phone"
-      lead="We text you a code. US numbers only."
+      title={sentence('Sign in by phone')}
+      lead={sentence('We text you a code. US numbers only.')}
       search={search}
       alternatives={<Channels search={search} without="phone" />}
     />
@@ -50,8 +50,8 @@ export function AuthEmailScreen({ search }: Props) {
   return (
     <AddressScreen
       by="email"
-      title="Sign in by email"
-      lead="We send a code to your inbox."
+      title={sentence('Sign in by email')}
+      lead={sentence('We send a code to your inbox.')}
       search={search}
       alternatives={<Channels search={search} without="email" />}
     />
