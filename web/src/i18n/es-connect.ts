@@ -64,7 +64,6 @@ export const esConnect = {
   '{years} y': '{years} a.',
   'Notes of your team': 'Notas de tu equipo',
   'Less than a year': 'Menos de un año',
-  '{years} years': '{years} años',
   'Track record': 'Historial de trabajo',
   'Called out late': 'Avisó tarde que no iba',
   'None yet.': 'Todavía ninguno.',

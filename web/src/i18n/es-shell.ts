@@ -26,18 +26,14 @@ export const esShell = {
   Theme: 'Apariencia',
   'Reconnecting…': 'Reconectando…',
   'No connection. This opens as soon as it is back.': 'Sin conexión. Esto se abre en cuanto vuelva.',
-  'A punch waits to be sent': 'Un registro espera ser enviado',
   'A punch waits on this phone': 'Un registro espera en este teléfono',
-  'A punch waits on this phone': 'Un fichaje espera en este teléfono',
   'It was not sent yet. It is kept here, but only sent when the person who made it signs in on this phone again. Better wait for a connection.':
     'Aún no se envió. Queda guardado aquí, pero solo se envía cuando la persona que lo hizo vuelva a entrar en este teléfono. Mejor espera a tener conexión.',
   'This page came over plain http, so the browser gives it neither your location nor the camera. Open it by an https:// address.':
     'Esta página llegó por http sin cifrar, así que el navegador no le da tu ubicación ni la cámara. Ábrela con una dirección https://.',
   'You are offline. Your punches are kept and sent later.': 'Sin conexión. Tus registros se guardan y se envían después.',
-  '{count} punches waiting to be sent': '{count} registros por enviar',
-  'You are offline. Your punches are kept and sent later.': 'Sin conexión. Tus fichajes se guardan y se envían después.',
   '{count, plural, one {A punch waits to be sent} other {# punches waiting to be sent}}':
-    '{count, plural, one {Un fichaje espera ser enviado} other {# fichajes por enviar}}',
+    '{count, plural, one {Un registro espera ser enviado} other {# registros por enviar}}',
   'This address cannot be read': 'No se puede leer esta dirección',
   'A part of it is missing or wrong. Open the page from the menu, or check the link you followed.':
     'Falta una parte o está mal. Abre la página desde el menú o revisa el enlace que seguiste.',

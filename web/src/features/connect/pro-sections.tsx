@@ -27,7 +27,7 @@ export function Skills({ pro }: Props) {
             <span>
               {say(skill.name)}
               <small>
-                {skill.years === 0 ? t('Less than a year') : skill.years === 1 ? t('1 year') : t('{years} years', { years: skill.years })}
+                {skill.years === 0 ? t('Less than a year') : t('{count, plural, one {# year} other {# years}}', { count: skill.years })}
               </small>
             </span>
           </li>
