@@ -4,7 +4,7 @@ import { addressTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine } from './names.ts'
 
-/** Location address (spec §3). */
+/** Location address. */
 export const locationAddress = z.object({
   id,
   type: z.enum(addressTypes),

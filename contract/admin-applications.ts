@@ -5,7 +5,7 @@ import { endpoint } from './kit.ts'
 import { gigApplication, workingHours } from './applications.ts'
 import { breakVerdict, timesheet } from './timesheets.ts'
 
-/** The platform's view of applications (spec §7, admin). */
+/** The platform's view of applications. */
 export const adminApplication = gigApplication.extend({
   gig_start_time: sentInstant,
   gig_end_time: sentInstant,

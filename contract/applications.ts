@@ -30,7 +30,7 @@ import { endpoint } from './kit.ts'
 import { proBlock } from './network.ts'
 import { proSummary } from './pros.ts'
 
-/** One part of the match score with the sentence both sides read (semantics 1.9). */
+/** One part of the match score with the sentence both sides read (docs/rules/pros.md#match-score). */
 export const matchPart = z.object({ key: z.string(), label: z.string(), points: z.number(), max: z.number(), sentence: z.string() })
 export const gateFailure = z.object({ code: z.enum(gateCodes), message: z.string() })
 /** One to five starRating. */
@@ -51,7 +51,7 @@ export const workingHours = z.object({
   last_updated_ts: sentInstant.nullable(),
   last_updated_by_user: z.string().nullable(),
 })
-/** Gig application (spec §3) as managers and the platform see it. */
+/** Gig application as managers and the platform see it. */
 export const gigApplication = z.object({
   id,
   status: z.enum(applicationStatuses),
@@ -196,12 +196,12 @@ export const rankPros = endpoint('applications', 'rankPros', 'GET /staffer/gigs/
   ),
   errors: ['forbidden', 'not_found'],
 })
-/** What several pros were offered: a paginated list of the offers on one page, beside who got none with the reason (semantics 1.2). */
+/** What several pros were offered: a paginated list of the offers on one page, beside who got none with the reason (docs/rules/applications.md#offers). */
 export const offersSent = paginated(gigApplication).extend({
   skipped: z.array(z.object({ pro_id: id, code: z.string(), message: z.string() })),
 })
 /**
- * Direct offer request (spec §3). Answered as spec §7 prints it: to one named pro the offer, or a conflict at `pro_ids` that says why they cannot
+ * Direct offer request. To one named pro the offer, or a conflict at `pro_ids` that says why they cannot
  * get it; to several, or to the recommended ones, a list. There are no groups yet, so `group_ids` names none.
  */
 export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /staffer/direct-offers/', {
@@ -216,7 +216,7 @@ export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /st
     bonus: dollars.max(500).optional(),
     is_confirmed: z.boolean().optional(),
   }),
-  /** `job_id` is the answer to `is_async`, and `getOfferJob` tells what becomes of it (semantics 1.2). */
+  /** `job_id` is the answer to `is_async`, and `getOfferJob` tells what becomes of it (docs/rules/applications.md#offers). */
   response: z.union([z.object({ job_id: id }), offersSent, gigApplication]),
   laterWhen: 'job_id',
   errors: ['invalid', 'forbidden', 'not_found', 'gig_full', 'conflict'],

@@ -3,7 +3,7 @@ import { idParams, queryBool } from './common.ts'
 import { billingSources, paymentMethodStatuses, paymentMethodTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
 
-/** Payment method (spec §3). `source` says whose method the location uses. */
+/** Payment method. `source` says whose method the location uses. */
 export const paymentMethod = z.object({
   external_id: z.string().nullable(),
   type: z.enum(paymentMethodTypes).nullable(),

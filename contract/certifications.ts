@@ -23,7 +23,7 @@ const shownRequest = z.object({
   created_ts: sentInstant,
   user: userSummary.extend({ preferred_name_for_search: z.string() }),
 })
-/** Certification request (spec §3). A reason that this version does not know becomes CUSTOM, told with the custom text (spec §4). */
+/** Certification request. A reason that this version does not know becomes CUSTOM, told with the custom text. */
 export const certificationRequest = shownRequest
   .extend({ rejection_reason: z.string().nullable() })
   .transform((request) => ({ ...request, ...knownReason(request) }))
@@ -37,7 +37,7 @@ function knownReason({ rejection_reason: reason, custom_rejection_reason: words 
   return { rejection_reason: 'CUSTOM' as const, custom_rejection_reason: words ? phrase`${words} ${reason}` : reason }
 }
 
-/** The platform's default when no expiration is given (spec §9). */
+/** The platform's default when no expiration is given. */
 export const NEVER = '2099-12-31'
 export const listOwnCertifications = endpoint('certifications', 'listOwnCertifications', 'GET /pro/certifications/', {
   summary: 'My certificates and their state',

@@ -10,14 +10,14 @@ export const text = (max: number) =>
     .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\0') && !lonelySurrogate.test(value), 'Contains a character that cannot be stored')
 const seen = /[^\s\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
-/** Text the user must give (spec §5), trimmed; signs that nobody sees, and accents of no letter, are none. */
+/** Text the user must give, trimmed; signs that nobody sees, and accents of no letter, are none. */
 export const requiredText = (max: number) =>
   text(max)
     .trim()
     .min(1, 'This field is required')
     .refine((value) => value === '' || seen.test(value), 'This field is required')
 
-/** A non-negative safe integer (spec §3, last line). */
+/** A non-negative safe integer. */
 export const id = z.int().min(0)
 /** Path and query values arrive as text: these are the only coercers. */
 export const pathId = z
@@ -51,7 +51,7 @@ export const queryNumber = z
   ])
   .pipe(z.number())
 export const queryId = queryInt.pipe(id)
-/** The location a call is about, in its query: left out, it is the one the header X-Location-Id names (spec §7, ADR 53). */
+/** The location a call is about, in its query: left out, it is the one the header X-Location-Id names (ADR 53). */
 export const currentLocation = queryInt.pipe(z.int().min(0))
 /** The same in a body. */
 export const currentLocationInBody = z.int().min(0)
@@ -78,23 +78,23 @@ export const instant = z.iso.datetime({ offset: true }).refine((value) => {
 export const sentInstant = z.union([z.date().transform((value) => value.toISOString()), z.string()]).pipe(z.string())
 /** A calendar day as YYYY-MM-DD; the database has no year 0. */
 export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Out of range')
-/** Wall-clock time of day HH:mm:ss (spec §9). */
+/** Wall-clock time of day HH:mm:ss. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Use HH:mm:ss')
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 /** An IANA zone name this system knows. */
 export const timezone = z.string().refine((value) => zones.has(value) || value === 'UTC', 'Unknown time zone')
 
-/** US-style phone (spec §5) in any common spelling; leaves as +1 and ten digits. */
+/** US-style phone in any common spelling; leaves as +1 and ten digits. */
 export const phone = z
   .string()
   .max(40, 'Invalid phone number')
   .regex(/^\s*(\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]?[2-9]\d{2}[\s.-]?\d{4}\s*$/, 'Invalid phone number')
   .transform(toE164)
-/** The variant that may be left empty (spec §5). */
+/** The variant that may be left empty. */
 export const optionalPhone = z.union([z.literal('').transform(() => null), phone])
 
-/** Keeps the digits and prefixes +1 (spec §5). */
+/** Keeps the digits and prefixes +1. */
 export function toE164(value: string): string {
   const digits = value.replace(/\D/g, '')
   return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : `+1${digits}`
@@ -110,7 +110,7 @@ export const stateCode = z
 export const webUrl = text(2000).pipe(z.url({ protocol: /^https?$/, message: 'Invalid URL' }))
 
 const twoPlaces = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6
-/** Hourly rate in dollars, 15 to 75 (spec §5, §9). */
+/** Hourly rate in dollars, 15 to 75. */
 export const hourlyRate = z
   .number()
   .min(15, 'Must be between $15 and $75')
@@ -124,17 +124,17 @@ export const adHocDollars = z
   .min(0.5, 'Amount must be at least $0.50')
   .max(100_000, 'Amount must be at most $100,000')
   .refine(twoPlaces, 'At most two decimal places')
-/** A percentage within the range the specification gives for the fee. */
+/** A percentage within the range of the fee. */
 export const percentage = (min: number, max: number) => z.number().min(min).max(max).refine(twoPlaces, 'At most two decimal places')
 export const cents = z.int().min(-100_000_000).max(100_000_000)
 
-/** Longitude and latitude as the specification's point of two numbers. */
+/** Longitude and latitude as a point of two numbers. */
 export const point = z.object({
   type: z.literal('Point'),
   coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
 })
 
-/** page and page_size of every list (spec §7); page_size is capped at 100, or at `most`. */
+/** page and page_size of every list; page_size is capped at 100, or at `most`. */
 export const pageQuery = (size = 25, most = 100) =>
   z.object({
     page: queryInt.pipe(z.int().min(1).max(100_000)).default(1),
@@ -144,12 +144,12 @@ export const pageQuery = (size = 25, most = 100) =>
 export const wholePage = pageQuery(500, 500)
 /** How many entries there are, and the numbers of the pages beside this one. */
 export const pageNumbers = { count: z.int().min(0), next: z.int().nullable(), previous: z.int().nullable() }
-/** Paginated list (spec §3): next and previous are page numbers or null. */
+/** Paginated list: next and previous are page numbers or null. */
 export const paginated = <T extends z.ZodType>(item: T) => z.object({ ...pageNumbers, results: z.array(item) })
 /** An ordering parameter: one of the fields, optionally with a minus sign in front. */
 export const ordering = <const F extends readonly [string, ...string[]]>(fields: F) =>
   z.enum(fields.flatMap((field) => [field, `-${field}`]) as [F[number] | `-${F[number]}`, ...(F[number] | `-${F[number]}`)[]])
 
 export const empty = z.object({})
-/** A write that must not fall on a newer version (semantics 1.16): the timestamp the editor saw. */
+/** A write that must not fall on a newer version (docs/rules/rights.md#errors): the timestamp the editor saw. */
 export const seenVersion = z.object({ last_updated_ts: instant.optional() })

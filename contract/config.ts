@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { environments } from './enums.ts'
 import { endpoint } from './kit.ts'
 
-/** What the browser may know of the startup configuration (spec §1). */
+/** What the browser may know of the startup configuration. */
 export const publicConfig = z.object({
   environment: z.enum(environments),
   product_name: z.string(),

@@ -1,4 +1,4 @@
-// Every enumeration of the specification (§3, §4) and of semantics.md; database CHECKs are compared with these by a test.
+// Every enumeration of the API; database CHECKs are compared with these by a test.
 export const environments = ['production', 'staging', 'development', 'automation', 'local', 'test'] as const
 export const gigStatuses = [
   'UNAPPROVED',
@@ -99,7 +99,7 @@ export const accountStatuses = ['ACTIVE', 'LOCKED', 'DELETED'] as const
 export const employmentTypes = ['F1099', 'W2'] as const
 export const invoiceFrequencies = ['WEEKLY', 'DAILY'] as const
 export const invoiceStyles = ['STANDARD', 'LOCATION', 'ADDRESS'] as const
-/** OPEN: still collecting charges; the others are those of an issued invoice (semantics 1.8). */
+/** OPEN: still collecting charges; the others are those of an issued invoice (docs/rules/money.md#invoices). */
 /** Why a location blocks a pro; CONDUCT releases it from the minimum of a shift that starts soon. */
 /** Why the platform suspends a pro; the ladder's own suspensions carry the name of their rule. */
 export const suspensionReasons = ['CONDUCT', 'SAFETY', 'IDENTITY', 'FRAUD', 'RELIABILITY', 'OTHER'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error code with its HTTP status (spec §8, semantics 1.16). `report` marks faults of ours that need a person. */
+/** Every error code with its HTTP status (docs/rules/rights.md#errors). `report` marks faults of ours that need a person. */
 export const errorCodes = {
   invalid: { status: 400, report: false, means: 'A value is missing or wrong; `details[].target` names the field.' },
   unauthenticated: { status: 401, report: false, means: 'No token, or it has expired or was revoked.' },
@@ -42,7 +42,7 @@ export const errorDetail = z.object({
   message: z.string(),
   target: z.string().optional(),
 })
-/** The standard error body (spec §8). */
+/** The standard error body. */
 export const errorBody = z.object({
   error: z.object({
     code: z.string(),
@@ -58,7 +58,7 @@ export type ErrorBody = z.infer<typeof errorBody>
 const unknownError: ErrorBody = { error: { code: 'unknown', message: 'Unknown error' } }
 
 /**
- * Turns any error answer into the standard body (spec §8): arrays, message/detail/reason and per-field lists become
+ * Turns any error answer into the standard body: arrays, message/detail/reason and per-field lists become
  * code `invalid`; status 500 and above, or an unusable body, becomes `unknown`.
  */
 export function normalizeError(status: number, body: unknown): ErrorBody {

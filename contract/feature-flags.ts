@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 
-/** Every feature that can be on or off by location (spec §1). The flags file has a line for each, and for no other. */
+/** Every feature that can be on or off by location. The flags file has a line for each, and for no other. */
 export const featureFlags = ['offer_to_best_matches'] as const
 export type FeatureFlag = (typeof featureFlags)[number]
 export const featureFlag = z.enum(featureFlags, 'There is no feature of this name')

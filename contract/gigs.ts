@@ -31,7 +31,7 @@ import { requirement } from './skills.ts'
 
 const skillBrief = z.object({ id, name: z.string(), icon: z.string() })
 const setting = (value: z.ZodType = z.boolean()) => z.object({ value, display_name: z.string(), description: z.string() })
-/** Counts of a gig's applications and payments (spec §3); open = total − cancelled − selected. */
+/** Counts of a gig's applications and payments; open = total − cancelled − selected. */
 export const gigStats = z.object({
   total: z.int(),
   selected: z.int(),
@@ -73,7 +73,7 @@ export const gigRow = z.object({
   last_updated_ts: sentInstant,
 })
 export type GigRow = z.infer<typeof gigRow>
-/** Gig (spec §3). `special_inst` and `checkin_code` are null for those who may not see them. */
+/** Gig. `special_inst` and `checkin_code` are null for those who may not see them. */
 export const gig = gigRow.extend({
   organization_id: id,
   location_address_id: id.nullable(),
@@ -114,7 +114,7 @@ export const gig = gigRow.extend({
 export type Gig = z.infer<typeof gig>
 
 export const gigOrderings = ['start_time', 'created_ts', 'last_updated_ts'] as const
-/** Search parameters of the gig views that the server answers (spec §2); dates as start_time bounds. */
+/** Search parameters of the gig views that the server answers; dates as start_time bounds. */
 export const gigQuery = z.object({
   location_id: queryId.optional(),
   organization_id: queryId.optional(),
@@ -198,7 +198,7 @@ const gigFields = z.object({
 })
 const endAfterStart = (shift: { start_time?: string | undefined; end_time?: string | undefined }) =>
   !shift.start_time || !shift.end_time || Date.parse(shift.end_time) > Date.parse(shift.start_time)
-/** What a manager posts (spec §3, "on create also"). */
+/** What a manager posts. */
 export const gigPost = gigFields
   .extend({
     location_id: id,

@@ -14,7 +14,7 @@ import {
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine, personName } from './names.ts'
 
-/** Auth user (spec §3); exactly what the rights in `rules/policy.ts` are judged by. */
+/** Auth user; exactly what the rights in `rules/policy.ts` are judged by. */
 export const me = z.object({
   id,
   uuid: z.string(),

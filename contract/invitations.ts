@@ -6,7 +6,7 @@ import { endpoint } from './kit.ts'
 /** The secret in the link of an invitation: 256 bits as the link spells them. */
 const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
 const byToken = z.object({ token })
-/** The id for those who manage the team, the token for the person who was invited (spec §7). */
+/** The id for those who manage the team, the token for the person who was invited. */
 const idOrToken = z.union([pathId, token], 'Must be an id or the token of a link')
 
 const base = z.object({
@@ -20,9 +20,9 @@ const base = z.object({
   /** Who invites. */
   manager_name: z.string(),
 })
-/** Invitation to the team of a location (spec §3). */
+/** Invitation to the team of a location. */
 export const invitation = base.extend({ location_id: id, role: z.enum(locationRoles) })
-/** Invitation to be an admin of an organization (spec §3). */
+/** Invitation to be an admin of an organization. */
 export const organizationInvitation = base.extend({ organization_id: id, role: z.enum(organizationRoles) })
 
 // What the holder of a link learns: its addresses are masked, because a link may be passed on.

@@ -36,14 +36,14 @@ type Parts = {
   response: z.ZodType
 }
 
-/** One call of the product, described once for server, browser, tests and documents (spec §7). */
+/** One call of the product, described once for server, browser, tests and documents. */
 export type Endpoint = Parts & {
   /** Unique camelCase name, e.g. `listGigs`; keys the client cache and the error reports. */
   name: string
   /** The module that serves it. */
   module: Module
   method: Method
-  /** Exactly as the specification prints it, relative to `/api`, e.g. `/locations/{id}/`. */
+  /** The path of the published API, relative to `/api`, e.g. `/locations/{id}/`. */
   path: string
   access: Access
   summary: string
@@ -92,7 +92,7 @@ export function endpoint<const O extends Options>(module: Module, name: string, 
   }
 }
 
-// Every list takes page and page_size and answers count, next and previous (spec §7), also one that is short enough to be read whole.
+// Every list takes page and page_size and answers count, next and previous, also one that is short enough to be read whole.
 function pagesOf(method: Method, { query, response }: Options): object {
   const isWholeList = method === 'GET' && response instanceof z.ZodObject && 'results' in response.shape && !('count' in response.shape)
   if (!isWholeList) return {}

@@ -4,7 +4,7 @@ import { mediaStatuses } from './enums.ts'
 import { endpoint } from './kit.ts'
 
 export const mediaPurposes = ['ATTACHMENT', 'CERTIFICATION', 'HEADSHOT', 'LOGO'] as const
-/** Media item (spec §3). `resource_url` is signed and lives for five minutes. */
+/** Media item. `resource_url` is signed and lives for five minutes. */
 export const mediaItem = z.object({
   id,
   name: z.string(),
@@ -28,7 +28,7 @@ export const readMedia = endpoint('media', 'readMedia', 'GET /media/{public_id}/
   access: 'public',
   outside: true,
   media: 'application/octet-stream',
-  /** The public id of an upload, or the configured default picture of locations (spec §1). */
+  /** The public id of an upload, or the configured default picture of locations. */
   params: z.object({ public_id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'Not an id of a file') }),
   query: z.object({ expires: z.string().regex(/^\d{10}$/), signature: text(100) }).partial(),
   response: z.any(),

@@ -57,7 +57,7 @@ export const unblockPro = endpoint('network', 'unblockPro', 'DELETE /staffer/pro
   response: empty,
   errors: ['forbidden', 'not_found'],
 })
-/** Note (spec §3): private to the managers of the location, or to the platform. */
+/** Note: private to the managers of the location, or to the platform. */
 export const note = z.object({
   id,
   note: z.string(),
@@ -81,7 +81,7 @@ export const addNote = endpoint('network', 'addNote', 'POST /users/{id}/notes/',
   response: note,
   errors: ['invalid', 'forbidden', 'not_found'],
 })
-/** A pro as one location sees it (spec §3, extended profile); `has_stripe_id`: a payout account was opened. */
+/** A pro as one location sees it; `has_stripe_id`: a payout account was opened. */
 export const proAtLocation = proProfile.extend({
   certifications: z.array(z.object({ id, name: z.string(), state_code: z.string().nullable(), expiration_date: z.string() })),
   is_favorite: z.boolean(),
@@ -99,7 +99,7 @@ export const proAtLocation = proProfile.extend({
   distance_miles: z.number().nullable(),
   has_stripe_id: z.boolean(),
 })
-/** What pros of a location can be ordered by (spec §2). */
+/** What pros of a location can be ordered by. */
 export const prosOrderings = ['completion_rate', 'rating', 'gigs_worked'] as const
 export type ProAtLocation = z.infer<typeof proAtLocation>
 export const listPros = endpoint('network', 'listPros', 'GET /staffer/gigster-profiles/', {

@@ -32,7 +32,7 @@ import { featureFlag } from './feature-flags.ts'
 import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
 
-/** Location (spec §3); fees and the payment method are null for those who may not read them (semantics part 2). */
+/** Location; fees and the payment method are null for those who may not read them (docs/rules/rights.md#roles). */
 const locationFacts = z.object({
   id,
   name: z.string(),
@@ -62,7 +62,7 @@ const locationFacts = z.object({
   is_checkin_required: z.boolean(),
   immediate_auto_select_enabled: z.boolean(),
   overfill_positions: z.int(),
-  /** Dollars a team member may give for one engagement: tips and extra payments together, and a boost or bonus each (semantics part 2). */
+  /** Dollars a team member may give for one engagement: tips and extra payments together, and a boost or bonus each (docs/rules/rights.md#roles). */
   team_member_cap: z.int(),
   require_certifications: z.boolean(),
   private_direct_offer_expiration: z.enum(offerExpirations),
@@ -78,12 +78,12 @@ const locationFacts = z.object({
   w2_fee_percentage: z.number().nullable(),
   team_managers_count: z.int(),
   stripe_payment_method_id: z.string().nullable(),
-  /** `is_migrated_from_{product}` of the specification: the business came over from there (ADR 51). */
+  /** `is_migrated_from_{product}` of the published API: the business came over from there (ADR 51). */
   is_migrated_from_gigpro: z.boolean(),
   created_ts: sentInstant,
   last_updated_ts: sentInstant,
 })
-/** A location with the features that are on there (spec §1, location-scoped feature flags). */
+/** A location with the features that are on there. */
 export const location = locationFacts.extend({ features_on: z.array(featureFlag) })
 export type Location = z.infer<typeof location>
 /** A location in a list. */
@@ -224,7 +224,7 @@ export const decideLocation = endpoint('organizations', 'decideLocation', 'POST 
   errors: ['invalid', 'not_found', 'conflict'],
 })
 
-/** Organization (spec §3). */
+/** Organization. */
 export const organization = z.object({
   id,
   name: z.string(),
@@ -251,7 +251,7 @@ export const updateOrganization = endpoint('organizations', 'updateOrganization'
   response: organization,
   errors: ['invalid', 'forbidden', 'not_found'],
 })
-/** Location add-on (spec §3). */
+/** Location add-on. */
 export const locationAddOn = z.object({
   type: z.enum(addOnTypes),
   start_date: z.string(),

@@ -89,7 +89,7 @@ export const exportPayments = endpoint('payments', 'exportPayments', 'GET /locat
   errors: ['forbidden', 'not_found'],
 })
 
-/** Ad hoc payment and its costs (spec §3). Amounts are cents. */
+/** Ad hoc payment and its costs. Amounts are cents. */
 export const adHocPayment = z.object({
   id,
   application_id: id,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from './index.ts'
 import type { Endpoint } from './kit.ts'
 
-/** The calls of the specification (§7) with the names it prints for them; events, recurrence, hiring and add-ons come with their areas. */
+/** The calls with the names they were promised under; events, recurrence, hiring and add-ons come with their areas. */
 const printed = `
 POST /staffer/direct-offers/ is_for_recommended_pros is_async application_type gig_id is_recurring group_ids pro_ids bonus is_confirmed
 POST /favorite-pros/ pro_id location_id
@@ -100,7 +100,7 @@ function namesOf({ query, body }: Endpoint): string[] {
   return [query, body].flatMap((schema) => (schema && 'shape' in schema ? Object.keys(schema.shape as object) : []))
 }
 
-describe('the calls that the specification prints', () => {
+describe('the calls that were promised', () => {
   it.each(calls)('%s', (call, names) => {
     const endpoint = served.get(plain(call))
     expect(endpoint?.name).toBeDefined()

@@ -7,7 +7,7 @@ import { oneLine, personName } from './names.ts'
 import { verificationStates, verificationSteps } from './rules/verification.ts'
 
 export const hoursPerWeek = ['UNDER_10', 'FROM_10_TO_20', 'FROM_20_TO_30', 'OVER_30'] as const
-/** Pro preferences (spec §3). */
+/** Pro preferences. */
 export const proPreferences = z.object({
   pro_contractor_type: z.array(z.string()),
   skills: z.array(z.object({ id, name: z.string(), icon: z.string(), years: z.int() })),
@@ -24,7 +24,7 @@ export const workHistoryItem = z.object({
   end_date: z.string().nullable(),
   position_skill_object: z.object({ id, name: z.string(), icon: z.string() }).nullable(),
 })
-/** Rating, completion and counters (spec §3, semantics 1.9). `rating` is null until three reviews. */
+/** Rating, completion and counters (docs/rules/pros.md#rating-and-completion). `rating` is null until three reviews. */
 export const performance = z.object({
   rating: z.number().nullable(),
   gigs_worked: z.int(),
@@ -43,7 +43,7 @@ export const performance = z.object({
     }),
   ),
 })
-/** Pro profile (spec §3), as the pro sees it and as the base of what a location sees. */
+/** Pro profile, as the pro sees it and as the base of what a location sees. */
 export const proProfile = z.object({
   uuid: z.string(),
   profile_id: id,

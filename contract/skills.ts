@@ -4,7 +4,7 @@ import { licenseNames } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
 
-/** Skill with its defaults and wages in dollars an hour (spec §3). */
+/** Skill with its defaults and wages in dollars an hour. */
 export const skill = z.object({
   id,
   name: z.string(),
@@ -48,7 +48,7 @@ export const listMarkets = endpoint('skills', 'listMarkets', 'GET /markets/', {
   response: z.object({ results: z.array(market) }),
 })
 export const requirementCategories = ['ATTIRE', 'EQUIPMENT', 'EXPERIENCE', 'OTHER'] as const
-/** What a shift may ask for; `skill` is the position it belongs to, null when it fits every one (spec §3). */
+/** What a shift may ask for; `skill` is the position it belongs to, null when it fits every one. */
 export const requirement = z.object({
   id,
   name: z.string(),
@@ -68,7 +68,7 @@ export const addRequirement = endpoint('skills', 'addRequirement', 'POST /requir
   response: requirement,
   errors: ['invalid', 'forbidden', 'rate_limited'],
 })
-/** Suggested break rule (spec §3). */
+/** Suggested break rule. */
 export const breakRule = z.object({
   id,
   created_ts: sentInstant,

@@ -5,7 +5,7 @@ import { userSummary } from './identity.ts'
 import { endpoint } from './kit.ts'
 import { personName } from './names.ts'
 
-/** Location manager and organization manager (spec §3). */
+/** Location manager and organization manager. */
 export const locationManager = z.object({ id, location: id, role: z.enum(locationRoles), user: userSummary })
 export const organizationManager = z.object({ id, organization_id: id, role: z.enum(organizationRoles), user: userSummary })
 export const listLocationManagers = endpoint('teams', 'listLocationManagers', 'GET /location-managers/', {
@@ -63,7 +63,7 @@ export const removeOrganizationManager = endpoint(
   },
 )
 
-/** Manager on duty: a contact, not an account (spec §3). */
+/** Manager on duty: a contact, not an account. */
 export const managerOnDuty = z.object({ id, fullname: z.string(), phone_number: z.string(), location_id: id.nullable() })
 export const listManagersOnDuty = endpoint('teams', 'listManagersOnDuty', 'GET /managers-on-duty/', {
   summary: 'Contacts on shift, by full name: of one location, or of all I manage',

@@ -6,7 +6,7 @@ import { mediaItem } from './media.ts'
 import { requirement } from './skills.ts'
 import { faultOnTheWall } from './rules/shift-length.ts'
 
-/** Gig template (spec §3). `hourly_rate` is null for whoever may not see wages. */
+/** Gig template. `hourly_rate` is null for whoever may not see wages. */
 export const gigTemplate = z.object({
   id,
   name: z.string(),
@@ -74,7 +74,7 @@ export const removeGigTemplate = endpoint('templates', 'removeGigTemplate', 'DEL
   errors: ['forbidden', 'not_found'],
 })
 
-/** Shift template (spec §3): a saved start, end and break in local wall time. */
+/** Shift template: a saved start, end and break in local wall time. */
 export const shiftTemplate = z.object({
   id,
   location_id: id,

@@ -7,7 +7,7 @@ import { complianceStatuses, coordinatePrecisions, dismissalReasons, geoActions,
 import { hoursClaim, hoursDispute } from './hours-claim.ts'
 import { endpoint } from './kit.ts'
 
-/** Time punch (spec §3), with how the server judged it. */
+/** Time punch, with how the server judged it. */
 export const timePunch = z.object({
   id,
   time: sentInstant,
@@ -22,7 +22,7 @@ export const timePunch = z.object({
   is_offline: z.boolean(),
   recorded_by_name: z.string(),
 })
-/** Time-tracking record (spec §3), of a break: how long it took, `seconds` beyond whole minutes; without an end it goes on, and they count up to now. */
+/** Time-tracking record, of a break: how long it took, `seconds` beyond whole minutes; without an end it goes on, and they count up to now. */
 export const timeTrackingRecord = z.object({
   id,
   minutes: z.int(),
@@ -39,7 +39,7 @@ export const breakVerdict = z.object({
   /** What may be deducted for the break. */
   unpaid_minutes: z.int(),
 })
-/** Timesheet (spec §3) with payable minutes, money so far and everything that was said about it. */
+/** Timesheet with payable minutes, money so far and everything that was said about it. */
 export const timesheet = z.object({
   id,
   application_id: id,
@@ -75,7 +75,7 @@ export const timesheet = z.object({
 })
 export type Timesheet = z.infer<typeof timesheet>
 export const presences = ['EXPECTED', 'LATE', 'WORKING', 'ON_BREAK', 'DONE', 'NO_SHOW', 'SENT_HOME', 'CANCELLED'] as const
-/** What a team captain tells the managers about a pro; they decide (semantics part 2). */
+/** What a team captain tells the managers about a pro; they decide (docs/rules/hours.md#captains). */
 export const captainReportKinds = ['NO_SHOW', 'HOURS', 'THUMBS_UP', 'THUMBS_DOWN'] as const
 /** A report of a captain that was not put aside yet. */
 export const captainReport = z.object({
@@ -269,7 +269,7 @@ export const answerDispute = endpoint('timesheets', 'answerDispute', 'POST /staf
   ...rowAnswer,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
-/** Geo log (spec §3). */
+/** Geo log. */
 export const geoLog = z.object({
   id,
   action: z.enum(geoActions),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What a refusal says of a value (spec §5), wherever its schema has no words of its own: the only place in which an issue of the
+ * What a refusal says of a value, wherever its schema has no words of its own: the only place in which an issue of the
  * validator becomes a sentence, so that none of the validator's own reaches a person.
  */
 export function wordsOf(issue: Issue): string {

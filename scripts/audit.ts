@@ -9,7 +9,7 @@ import { connectTo } from '../server/database/connect-database.ts'
 type Report = { at: string; checked: number; took_ms: number; violations: Violation[] }
 
 /**
- * Checks every invariant in one repeatable-read snapshot (reliability 2.9).
+ * Checks every invariant in one repeatable-read snapshot (docs/invariants.md).
  * @throws Error when the database cannot be reached or is not migrated
  */
 export async function audit(connectionString: string): Promise<Report> {

@@ -19,7 +19,7 @@ type Told = Omit<LoadFigures, 'acknowledged'> & { acknowledged: number } & Store
 
 export type Proof = { figures: Record<string, unknown>; broken: string[] }
 
-/** Loads the cluster while it is hurt in every way it should survive, and counts what was lost (design 3.14). */
+/** Loads the cluster while it is hurt in every way it should survive, and counts what was lost (docs/operations.md#from-one-machine-to-several). */
 export async function prove(plan: Plan, onStep: (line: string) => void): Promise<Proof> {
   onStep('Signing in')
   const cast = await findCast(plan)

@@ -5,7 +5,9 @@ import { openApiDocument } from '../server/platform/openapi.ts'
 import { apiPages } from './docs/api-pages.ts'
 import { machinesPage } from './docs/machines-page.ts'
 import { architecturePage } from './docs/architecture-page.ts'
+import { invariantsPage } from './docs/invariants-page.ts'
 import { permissionsPage } from './docs/permissions-page.ts'
+import { timesPage } from './docs/times-page.ts'
 import { root } from './source-files.ts'
 
 /** Every document that is derived from the code, by its path below docs/. */
@@ -15,6 +17,8 @@ function documents(): Map<string, string> {
     ['machines.md', machinesPage()],
     ['permissions.md', permissionsPage()],
     ['architecture.md', architecturePage()],
+    ['invariants.md', invariantsPage()],
+    ['rules/times.md', timesPage()],
     ...[...apiPages(endpoints)].map(([name, text]): [string, string] => [`api/${name}`, text]),
   ])
 }

@@ -1,10 +1,10 @@
 /** A text in a file of ours that is replaced, once; or a statement that every new database runs after its migrations. */
 export type Change = { file: string; find: string; replace: string } | { sql: string }
 
-/** One deliberate fault, and the tests that must turn red because of it (reliability 4.5). */
+/** One deliberate fault, and the tests that must turn red because of it (docs/reliability-races.md#mutants). */
 export type Mutant = {
   name: string
-  /** The invariant of the reliability plan it attacks, or after a § the section of the semantics; `spec` for what only the specification says. */
+  /** The rule it attacks: an invariant of docs/invariants.md, or `hours#fence` for that chapter of docs/rules/hours.md. */
   rule: string
   change: Change | Change[]
   /** Test files, each with the pattern of the names of the tests that guard this rule. */

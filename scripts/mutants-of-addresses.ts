@@ -69,7 +69,7 @@ export const addressMutants: readonly Mutant[] = [
   },
   {
     name: 'referral-after-the-sign-up',
-    rule: 'spec',
+    rule: 'rights#accounts',
     change: {
       file: 'server/modules/identity/referral.ts',
       find: 'and not exists (select from manager_profiles where user_id = ${user_id})',
@@ -122,13 +122,13 @@ export const addressMutants: readonly Mutant[] = [
   },
   {
     name: 'refused-upload-leaves-its-file',
-    rule: '3.2',
+    rule: 'privacy#files',
     change: { file: 'server/modules/media/upload-media.ts', find: '      await ctx.ports.media.delete(put.media.key)\n', replace: '' },
     tests: files('leaves no file behind'),
   },
   {
     name: 'upload-counts-as-one-kilobyte',
-    rule: '3.5',
+    rule: 'privacy#limits',
     change: { file: 'server/modules/media/upload-media.ts', find: '  await addToRate(ctx.tx, key, size)\n', replace: '' },
     tests: files('counts by its size'),
   },

@@ -17,7 +17,7 @@ export const clockMutants: readonly Mutant[] = [
   },
   {
     name: 'break-ended-by-its-own-id-only',
-    rule: '§1.7',
+    rule: 'hours#breaks',
     change: {
       file: 'server/modules/timesheets/clock/record-break.ts',
       find: '  return isKnown || !open ? null : endOpenBreak(',
@@ -28,7 +28,7 @@ export const clockMutants: readonly Mutant[] = [
   },
   {
     name: 'break-end-repeated-ends-the-next',
-    rule: '§1.7',
+    rule: 'hours#breaks',
     change: {
       file: 'server/modules/timesheets/clock/record-break.ts',
       find: '  return isKnown || !open ? null : endOpenBreak(',
@@ -38,7 +38,7 @@ export const clockMutants: readonly Mutant[] = [
   },
   {
     name: 'refused-offline-punch-not-kept',
-    rule: '§1.7',
+    rule: 'hours#clocking-in-and-out',
     change: {
       file: 'server/modules/timesheets/clock/punch.ts',
       find: "refusal.reason ? 'PENDING' : 'REFUSED'",

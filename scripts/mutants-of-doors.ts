@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts'
 export const doorMutants: readonly Mutant[] = [
   {
     name: 'guarded-route-made-public',
-    rule: '3.4',
+    rule: 'rights',
     change: {
       file: 'contract/gigs.ts',
       find: "export const getGig = endpoint('gigs', 'getGig', 'GET /staffer/gigs/{gigId}/', {",
@@ -25,13 +25,13 @@ export const doorMutants: readonly Mutant[] = [
   },
   {
     name: 'sniffing-allowed',
-    rule: '3.3',
+    rule: 'privacy#pages',
     change: { file: 'server/platform/security-headers.ts', find: "  'x-content-type-options': 'nosniff',\n", replace: '' },
     tests: unit('server/proof/doors.test.ts', 'forbids storing, framing, guessing'),
   },
   {
     name: 'onsite-may-set-wages',
-    rule: '3.4',
+    rule: 'rights',
     change: {
       file: 'server/modules/gig-changes/plan-gig-edit.ts',
       find: "allow(ctx, isLimited ? 'gig.edit_limited' : 'gig.edit', gig)",
@@ -41,7 +41,7 @@ export const doorMutants: readonly Mutant[] = [
   },
   {
     name: 'auditor-reads-no-bookings',
-    rule: '2.9',
+    rule: 'B2b',
     change: {
       file: 'server/platform/invariants/scans.ts',
       find: 'full join pro_bookings k on k.pro_id = a.pro_id and k.application_id = a.id',

@@ -123,7 +123,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'csv-runs-formulas',
-    rule: '3.2',
+    rule: 'privacy#files',
     change: {
       file: 'server/modules/payments/documents/csv.ts',
       find: "const isFormula = typeof value === 'string' &&",

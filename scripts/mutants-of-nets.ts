@@ -106,7 +106,7 @@ export const netMutants: readonly Mutant[] = [
   },
   {
     name: 'deadlock-not-repeated',
-    rule: '2.0',
+    rule: 'B2',
     change: {
       file: 'server/platform/database-errors.ts',
       find: "(error.code === '40001' || error.code === '40P01')",

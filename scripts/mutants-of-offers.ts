@@ -27,7 +27,7 @@ export const offerMutants: readonly Mutant[] = [
   },
   {
     name: 'skipped-pros-forgotten',
-    rule: '§1.2',
+    rule: 'applications#offers',
     change: {
       file: 'server/modules/applications/offers/offer-jobs.ts',
       find: 'skipped = skipped || ${JSON.stringify(skipped)}::jsonb',
@@ -80,7 +80,7 @@ export const offerMutants: readonly Mutant[] = [
   },
   {
     name: 'near-toward-the-corners',
-    rule: '§1.9',
+    rule: 'pros#match-score',
     change: {
       file: 'server/modules/applications/matching/rank-pros.ts',
       find: '<= ${farthestMeters})',

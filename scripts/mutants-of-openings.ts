@@ -8,7 +8,7 @@ const gaps = (only: string) => unit('server/modules/applications/replacement/sea
 export const openingMutants: readonly Mutant[] = [
   {
     name: 'lapsed-offer-keeps-it-private',
-    rule: '§1.2',
+    rule: 'shifts#network-and-marketplace',
     change: {
       file: 'server/modules/gig-changes/reactions.ts',
       find: "on('application.offer_expired'",
@@ -18,7 +18,7 @@ export const openingMutants: readonly Mutant[] = [
   },
   {
     name: 'network-opened-by-one-no',
-    rule: '§1.6',
+    rule: 'shifts#network-and-marketplace',
     change: {
       file: 'server/modules/gig-changes/open-to-marketplace.ts',
       find: 'return asked > 0 && asked === declined',
@@ -28,7 +28,7 @@ export const openingMutants: readonly Mutant[] = [
   },
   {
     name: 'gap-told-to-who-left',
-    rule: '§1.4',
+    rule: 'shifts#replacement',
     change: {
       file: 'server/modules/applications/replacement/search-replacement.ts',
       find: 'return proIds.filter((id) => !ids.has(id))',
@@ -38,7 +38,7 @@ export const openingMutants: readonly Mutant[] = [
   },
   {
     name: 'gap-told-though-filled',
-    rule: '§1.4',
+    rule: 'shifts#replacement',
     change: {
       file: 'server/modules/applications/replacement/search-replacement.ts',
       find: 'if (isOpen(ctx, gig)) await tellWave(ctx, gig)',
@@ -48,7 +48,7 @@ export const openingMutants: readonly Mutant[] = [
   },
   {
     name: 'gap-told-though-refilled',
-    rule: '§1.4',
+    rule: 'shifts#replacement',
     change: {
       file: 'server/modules/applications/replacement/search-replacement.ts',
       find: 'if (!isOpen(ctx, gig) || !isLateCancel',
@@ -58,7 +58,7 @@ export const openingMutants: readonly Mutant[] = [
   },
   {
     name: 'gap-told-of-a-private-shift',
-    rule: '§1.2',
+    rule: 'shifts#replacement',
     change: {
       file: 'server/modules/applications/replacement/search-replacement.ts',
       find: " || gig.type === 'PRIVATE_DIRECT_OFFER'",
@@ -68,7 +68,7 @@ export const openingMutants: readonly Mutant[] = [
   },
   {
     name: 'full-private-shift-opened',
-    rule: '§1.2',
+    rule: 'shifts#network-and-marketplace',
     change: {
       file: 'server/modules/gig-changes/open-to-marketplace.ts',
       find: '    gig.confirmed_count >= gig.allowed_confirmed_pros ||\n',

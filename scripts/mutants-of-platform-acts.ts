@@ -8,7 +8,7 @@ const reopened = (only: string) => unit('server/modules/gig-changes/reopen-gig.t
 export const platformActMutants: readonly Mutant[] = [
   {
     name: 'taken-off-before-its-time',
-    rule: '§1.11',
+    rule: 'pros#certificates',
     change: {
       file: 'server/modules/applications/cancelling/certificate-lapse.ts',
       find: '    if (application.certificate_due_at > ctx.now) return\n',
@@ -18,7 +18,7 @@ export const platformActMutants: readonly Mutant[] = [
   },
   {
     name: 'lapsed-certificate-hurts',
-    rule: '§1.11',
+    rule: 'pros#certificates',
     change: {
       file: 'server/modules/applications/cancelling/certificate-lapse.ts',
       find: "cancelApplication(ctx, engagement, { event: 'lose_certificate', reason: 'OTHER', explanation })",
@@ -28,19 +28,19 @@ export const platformActMutants: readonly Mutant[] = [
   },
   {
     name: 'reopened-too-late',
-    rule: '§1.1',
+    rule: 'shifts#cancelling',
     change: { file: 'server/modules/gig-changes/reopen-gig.ts', find: 'if (age > REOPEN_GIG_HOURS * 3_600_000)', replace: 'if (age < 0)' },
     tests: reopened('stays cancelled after 24 hours'),
   },
   {
     name: 'reopened-without-choosing',
-    rule: '§1.2',
+    rule: 'shifts#cancelling',
     change: { file: 'server/modules/gigs/gig/change.ts', find: '    auto_selected_at: null,\n', replace: '' },
     tests: reopened('chooses anew'),
   },
   {
     name: 'reopened-though-never-shown',
-    rule: '§1.1',
+    rule: 'shifts#cancelling',
     change: {
       file: 'server/modules/gig-changes/reopen-gig.ts',
       find: 'if (gig.released_at === null)',
@@ -50,7 +50,7 @@ export const platformActMutants: readonly Mutant[] = [
   },
   {
     name: 'refund-by-the-business',
-    rule: '3.4',
+    rule: 'rights',
     change: [
       { file: 'server/modules/payments/refunds/refund-charge.ts', find: "  allow(ctx, 'payment.platform')\n", replace: '' },
       {

@@ -25,7 +25,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     name: 'answered-before-commit',
-    rule: '2.0',
+    rule: 'J1',
     change: {
       file: 'server/platform/commit.ts',
       find: '    await commit(transaction)\n',
@@ -66,7 +66,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     name: 'answer-not-filtered',
-    rule: '3.4',
+    rule: 'rights',
     change: {
       file: 'server/platform/serve.ts',
       find: 'const json = write(reply)',
@@ -76,7 +76,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     name: 'numbers-coerced',
-    rule: '4.3',
+    rule: 'rights#errors',
     change: {
       file: 'server/platform/parse-call.ts',
       find: 'endpoint.body?.safeParse(raw.body ?? {}, inWords)',
@@ -87,7 +87,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     name: 'page-connects-anywhere',
-    rule: '3.3',
+    rule: 'privacy#pages',
     change: {
       file: 'server/platform/security-headers.ts',
       find: '    `connect-src ${sources("\'self\'", apiOrigin, cardOrigin, mediaOrigin, uploadOrigin, errorsOrigin, ...analytics)}`,\n',
@@ -97,7 +97,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     name: 'svg-accepted',
-    rule: '3.2',
+    rule: 'privacy#files',
     change: {
       file: 'server/adapters/media-disk.ts',
       find: "toString('latin1') === '%PDF-' ?",
@@ -107,7 +107,7 @@ export const platformMutants: readonly Mutant[] = [
   },
   {
     name: 'statistics-never-taken',
-    rule: '4.4',
+    rule: 'J4',
     change: {
       file: 'server/platform/statistics.ts',
       find: 'where last_analyze is null and last_autoanalyze is null',

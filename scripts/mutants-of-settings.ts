@@ -8,7 +8,7 @@ const boosts = (only: string) => unit('server/modules/gigs/posting/boost-suggest
 export const settingMutants: readonly Mutant[] = [
   {
     name: 'bar-set-without-a-fresh-code',
-    rule: '3.4',
+    rule: 'rights',
     change: {
       file: 'server/modules/admin/settings.ts',
       find: "  await requireStepUp(ctx)\n  await changeSetting(ctx, { name: 'auto_select_bar'",
@@ -34,7 +34,7 @@ export const settingMutants: readonly Mutant[] = [
   },
   {
     name: 'setting-changed-unseen',
-    rule: '§1.3',
+    rule: 'pros#suspensions',
     change: {
       file: 'server/modules/config/settings.ts',
       find: 'if ((before?.id ?? null) !== version)',
@@ -44,7 +44,7 @@ export const settingMutants: readonly Mutant[] = [
   },
   {
     name: 'ladder-of-the-default',
-    rule: '§1.3',
+    rule: 'pros#suspensions',
     change: {
       file: 'server/modules/pros/suspensions.ts',
       find: 'prior.map(({ at }) => at) }, ctx.now, policy)',
@@ -64,7 +64,7 @@ export const settingMutants: readonly Mutant[] = [
   },
   {
     name: 'warning-without-an-end',
-    rule: '§1.3',
+    rule: 'pros#suspensions',
     change: {
       file: 'server/modules/applications/matching/pair-facts.ts',
       find: 'x.lifted_at is null and x.ends > ${ctx.now}) as has_active_warning',
@@ -90,7 +90,7 @@ export const settingMutants: readonly Mutant[] = [
   },
   {
     name: 'boost-beyond-the-cap',
-    rule: '§1.4',
+    rule: 'shifts#boosts',
     change: {
       file: 'server/modules/gigs/posting/boost-suggestion.ts',
       find: 'Math.min(MOST_BOOST, boostLimit(ctx, await locationRow(ctx, gig)))',

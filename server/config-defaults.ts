@@ -68,7 +68,7 @@ export function defaultsFor(environment: Environment, given: Env): Env {
   return { ...shared, ...localImages, SECRET_KEY: given['SECRET_KEY'] ?? localSecret(given['DATA_DIR'] ?? everywhere.DATA_DIR) }
 }
 
-/** Automation and test are one mode (spec §1). */
+/** Automation and test are one mode. */
 export function isTestMode(environment: Environment): boolean {
   return environment === 'test' || environment === 'automation'
 }

@@ -59,7 +59,7 @@ const ofPictures = {
   DEFAULT_LOCATION_IMAGE_ID: required,
 }
 
-// Legal and help links (spec §1).
+// Legal and help links.
 const ofLinks = {
   SUPPORT_URL: webUrl,
   TERMS_URL: webUrl,
@@ -70,7 +70,7 @@ const ofLinks = {
 }
 
 function settings(environment: Environment) {
-  // Spec §1: may be left out everywhere but in production.
+  // May be left out everywhere but in production.
   const inProduction = <T extends z.ZodType>(schema: T) => (environment === 'production' ? schema : schema.optional())
   return z.object({
     HOST: required,
@@ -131,7 +131,7 @@ export const settingNames: readonly string[] = ['ENVIRONMENT', ...Object.keys(se
 export type Config = ReturnType<typeof loadConfig>
 
 /**
- * Reads and checks the settings (spec §1, startup configuration). Empty means missing; in the local environment nothing
+ * Reads and checks the settings. Empty means missing; in the local environment nothing
  * is needed, under test only the environment name, the image host and the default location image.
  * @throws Error listing every problem at once
  */
@@ -153,7 +153,7 @@ export function loadConfig(env: Env = process.env) {
   return grouped(environment, values.data)
 }
 
-// Money that never moved and texts that nobody got are found late, so production names the intention (semantics: test mode is unmistakable).
+// Money that never moved and texts that nobody got are found late, so production names the intention.
 function testProviders(environment: Environment, value: Values): string[] {
   if (environment !== 'production' || value.ALLOW_TEST_PROVIDERS) return []
   const unless = 'set ALLOW_TEST_PROVIDERS=true if that is meant'
@@ -170,7 +170,7 @@ function testProviders(environment: Environment, value: Values): string[] {
 /** The settings as they are given, each valid by itself. */
 export type Values = z.output<ReturnType<typeof settings>>
 
-// How the processes of one installation share databases, a proxy and a collector (design 3.14).
+// How the processes of one installation share databases, a proxy and a collector (docs/operations.md#from-one-machine-to-several).
 function machines(value: Values) {
   return {
     database_url: value.DATABASE_URL,
@@ -215,7 +215,7 @@ function imageHost(value: Values) {
 function grouped(environment: Environment, value: Values) {
   return {
     environment,
-    /** Automation and test are one mode (spec §1): clock control, full response checks, no waiting. */
+    /** Automation and test are one mode: clock control, full response checks, no waiting. */
     test_mode: isTestMode(environment),
     host: value.HOST,
     port: value.PORT,
@@ -225,7 +225,7 @@ function grouped(environment: Environment, value: Values) {
     clock_file: value.CLOCK_FILE,
     /** Where people reach the site, without a trailing slash. */
     public_url: value.PUBLIC_URL,
-    /** Base of the API with a trailing slash, before the `api` segment (spec §7). */
+    /** Base of the API with a trailing slash, before the `api` segment. */
     api_base_url: value.API_BASE_URL,
     /** The proxies that are believed about the address of a caller. */
     /** The origin that serves files and nothing else, without a trailing slash; unset, the API serves them. */

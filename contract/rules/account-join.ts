@@ -1,6 +1,6 @@
 import type { LocationRole, accountStatuses } from '../enums.ts'
 
-/** What decides whether two accounts of one person can become one, of one of them (semantics 1.12). */
+/** What decides whether two accounts of one person can become one, of one of them (docs/rules/rights.md#accounts). */
 export type JoinSide = {
   id: number
   account_status: (typeof accountStatuses)[number]

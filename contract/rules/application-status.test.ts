@@ -35,7 +35,7 @@ const combinations: { facts: ApplicationFacts; now: Date }[] = flags.flatMap((is
 const processing: (PaymentStatus | null)[] = ['PENDING_TRANSFER', 'IN_TRANSIT', 'SUBMITTED']
 const failed: (PaymentStatus | null)[] = ['ERROR', 'FAILED']
 
-// The eleven lines of spec §4, in its order; the first that holds is the answer.
+// The eleven lines in their order; the first that holds is the answer.
 const lines: [ApplicationStatus, (facts: ApplicationFacts, now: Date) => boolean][] = [
   ['CANCELLED', (facts) => facts.is_cancelled || facts.gig_cancelled],
   ['BUSINESS_PAYMENT_FAILED', (facts) => failed.includes(facts.business_payment_status)],
@@ -51,7 +51,7 @@ const lines: [ApplicationStatus, (facts: ApplicationFacts, now: Date) => boolean
 ]
 
 describe('applicationStatus', () => {
-  it('equals the ordered lines of the specification for every combination of facts', () => {
+  it('equals its ordered lines for every combination of facts', () => {
     expect(combinations).toHaveLength(2 * 2 * 7 * 7 * 2 * 2 * 3)
     const differing = combinations.filter(
       ({ facts, now }) => applicationStatus(facts, now) !== lines.find(([, holds]) => holds(facts, now))?.[0],

@@ -1,7 +1,7 @@
 import type { ApplicationStatus, PaymentStatus } from '../enums.ts'
 import { isPastDue } from './time.ts'
 
-/** What the status of an application is derived from (spec §4). */
+/** What the status of an application is derived from. */
 export type ApplicationFacts = {
   is_cancelled: boolean
   gig_cancelled: boolean
@@ -14,7 +14,7 @@ export type ApplicationFacts = {
 
 export type PaymentBucket = 'processing' | 'failed' | 'paid'
 
-/** The three groups of payment statuses (spec §4). */
+/** The three groups of payment statuses. */
 export const paymentBuckets = {
   PENDING_TRANSFER: 'processing',
   IN_TRANSIT: 'processing',
@@ -25,8 +25,8 @@ export const paymentBuckets = {
 } as const satisfies Record<PaymentStatus, PaymentBucket>
 
 /**
- * The status of an application: the first match of the ordered list of spec §4. The working end counts as passed 15 minutes early
- * (semantics, decision 5).
+ * The status of an application: the first match of the ordered list below. The working end counts as passed 15 minutes early
+ * (docs/rules/applications.md#stages).
  */
 export function applicationStatus(facts: ApplicationFacts, now: Date): ApplicationStatus {
   if (facts.is_cancelled || facts.gig_cancelled) return 'CANCELLED'

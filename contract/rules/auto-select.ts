@@ -1,4 +1,4 @@
-/** The bar for being confirmed without a manager (semantics 1.2); operators may change it. Completion in percent. */
+/** The bar for being confirmed without a manager (docs/rules/applications.md#auto-select); operators may change it. Completion in percent. */
 export const autoSelectBar = { min_rating: 4.3, min_completion: 90, min_completed_gigs: 1 } as const
 export type AutoSelectBar = { min_rating: number; min_completion: number; min_completed_gigs: number }
 
@@ -35,7 +35,7 @@ export function belowBar(facts: BarFacts, bar: AutoSelectBar = autoSelectBar): s
 
 /**
  * When a deferred review ends and the best are confirmed: 2 hours after posting or 24 hours before the start, whichever comes first,
- * and at once for a shift posted later than that (semantics 1.2).
+ * and at once for a shift posted later than that (docs/rules/applications.md#auto-select).
  */
 export function reviewClosesAt(postedAt: Date, start: Date): Date {
   const byPosting = postedAt.getTime() + REVIEW_WINDOW_HOURS * HOUR
@@ -43,7 +43,7 @@ export function reviewClosesAt(postedAt: Date, start: Date): Date {
   return new Date(Math.max(postedAt.getTime(), Math.min(byPosting, byStart)))
 }
 
-/** The best candidates for the free places: by score, then by the earlier application (semantics 1.2). */
+/** The best candidates for the free places: by score, then by the earlier application (docs/rules/applications.md#auto-select). */
 export function pickBest(candidates: readonly Candidate[], freePlaces: number): Candidate[] {
   const order = candidates.toSorted(
     (a, b) => b.score - a.score || a.applied_at.getTime() - b.applied_at.getTime() || a.application_id - b.application_id,
@@ -53,7 +53,7 @@ export function pickBest(candidates: readonly Candidate[], freePlaces: number): 
 
 /**
  * How many pros may be confirmed: a manager's own choice never overfills; auto-select and offers may by the overfill of the shift
- * (semantics 1.4 and decision 4).
+ * (docs/rules/shifts.md#overfill).
  */
 export function capacityFor(by: 'manager' | 'auto' | 'offer', gig: { allowed_confirmed_pros: number; overfill_positions: number }): number {
   return by === 'manager' ? gig.allowed_confirmed_pros : gig.allowed_confirmed_pros + gig.overfill_positions

@@ -9,7 +9,7 @@ const wellFilled = 0.8
 const poorlyFilled = 0.7
 /** Fewer shifts than this at one's own pay say nothing. */
 const leastOwn = 3
-/** What a boost may be at most, in dollars a pro (spec §3). */
+/** What a boost may be at most, in dollars a pro. */
 export const MOST_BOOST = 500
 
 /** Shifts that paid the same an hour, in cents, with their places. */
@@ -35,8 +35,8 @@ export type NoBoostReason = (typeof noBoostReasons)[number]
 export type BoostSuggestion = { boost: number; bonus: number; from: number; above: Filled; yours: Filled | null }
 
 /**
- * The smallest boost in whole dollars that brings a shift to a pay at which four of five places were filled (semantics 1.4, boost
- * suggestions from data). Both all shifts from that pay on, and the eight that paid the least of them, must have been filled so, lest
+ * The smallest boost in whole dollars that brings a shift to a pay at which four of five places were filled (docs/rules/shifts.md#boosts).
+ * Both all shifts from that pay on, and the eight that paid the least of them, must have been filled so, lest
  * a few well paid ones speak for it.
  */
 export function suggestBoost({ hourly, hours, bonus, limit, levels }: Facts): BoostSuggestion | NoBoostReason {

@@ -6,7 +6,7 @@ export const LONGEST_UNPAID_BREAK_MINUTES = 240
 /** One rule of a market: in work of more than `break_trigger_minutes` a break of `break_length_minutes` is due. */
 export type BreakRule = { break_trigger_minutes: number; break_length_minutes: number }
 
-/** A pack of rules that encodes law as of a day; no market has one until an operator applies it (semantics, decision 9). */
+/** A pack of rules that encodes law as of a day; no market has one until an operator applies it (docs/rules/hours.md#breaks). */
 export type BreakRulePack = {
   id: string
   name: string
@@ -63,7 +63,7 @@ export function breakRuleProblem(
   return undefined
 }
 
-/** The breaks to suggest for a shift of so many minutes: every rule whose trigger it goes beyond, earliest first (semantics 1.7, decision 0047). */
+/** The breaks to suggest for a shift of so many minutes: every rule whose trigger it goes beyond, earliest first (docs/rules/hours.md#breaks, ADR 47). */
 export function suggestedBreaks<R extends BreakRule>(rules: readonly R[], shiftMinutes: number): R[] {
   return rules
     .filter((rule) => rule.break_trigger_minutes < shiftMinutes)
@@ -77,7 +77,7 @@ export function suggestedBreakMinutes(rules: readonly BreakRule[], shiftMinutes:
 
 /**
  * The least unpaid break a posting must have: the suggested one for W2, none for F1099, because an independent contractor is not told
- * when to rest (semantics 1.7).
+ * when to rest (docs/rules/hours.md#breaks).
  */
 export function minimumBreakMinutes(rules: readonly BreakRule[], shiftMinutes: number, employmentType: EmploymentType): number {
   return employmentType === 'W2' ? suggestedBreakMinutes(rules, shiftMinutes) : 0

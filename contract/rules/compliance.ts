@@ -23,7 +23,7 @@ export type ComplianceVerdict = { status: ComplianceStatus; rules: RuleVerdict[]
 type Finished = { start: Date; end: Date; attested: boolean }
 
 /**
- * Break compliance of one timesheet (semantics 1.7, table of statuses). Time on the clock includes breaks; the first rule is matched
+ * Break compliance of one timesheet (docs/rules/hours.md#breaks). Time on the clock includes breaks; the first rule is matched
  * with the first break, the second with the second. Any failing rule makes the whole NON_COMPLIANT.
  */
 export function compliance(facts: ComplianceFacts): ComplianceVerdict {

@@ -37,13 +37,13 @@ export type GateFinding = { code: GateCode; message: string }
 
 /**
  * Every reason why a pro may not apply for, be offered or confirm a shift now, in a fixed order; empty means eligible
- * (semantics 1.2: one gate, the same codes everywhere).
+ * (docs/rules/pros.md#eligibility, the same codes everywhere).
  */
 export function gate(facts: GateFacts, now: Date): GateFinding[] {
   return [...gigFindings(facts, now), ...standingFindings(facts, now), ...certificationFindings(facts), ...workFindings(facts)]
 }
 
-/** A certificate that is missing keeps nobody from applying, only from being confirmed (semantics 1.11). */
+/** A certificate that is missing keeps nobody from applying, only from being confirmed (docs/rules/pros.md#certificates). */
 const certificateCodes: readonly GateCode[] = ['MISSING_CERTIFICATION', 'CERTIFICATION_EXPIRES_BEFORE_GIG']
 
 /** What a pro can still get after applying; until then nobody can confirm them. */
@@ -68,7 +68,7 @@ export function isEligible(facts: GateFacts, now: Date): boolean {
 }
 
 /**
- * From this instant the pro may see and take the shift (semantics 1.6): gold at once, silver after 15 minutes, everyone after 30;
+ * From this instant the pro may see and take the shift (docs/rules/shifts.md#early-access): gold at once, silver after 15 minutes, everyone after 30;
  * network and favorites at once; no waiting for other booking types or within 24 hours of the start.
  */
 export function earlyAccess(facts: EarlyAccessFacts): Date {
@@ -96,7 +96,7 @@ function gigFindings(facts: GateFacts, now: Date): GateFinding[] {
 
 function standingFindings(facts: GateFacts, now: Date): GateFinding[] {
   return findings([
-    // A network pro needs an account, a checked phone and a payout account, not the vetting of the marketplace (semantics 1.6).
+    // A network pro needs an account, a checked phone and a payout account, not the vetting of the marketplace (docs/rules/shifts.md#network-and-marketplace).
     [!facts.is_verified && facts.booking_type !== 'NETWORK', 'NOT_VERIFIED', 'The profile is not verified yet.'],
     [isSuspended(facts, now), 'SUSPENDED', 'The account is suspended.'],
     [facts.is_blocked, 'BLOCKED_BY_LOCATION', 'This location is not available.'],

@@ -1,7 +1,7 @@
 import type { AdHocReason, BookingType, EmploymentType } from '../enums.ts'
 import { payForMinutes, percentOf, sumCents } from './money.ts'
 
-/** The percentages frozen on the application at confirmation (semantics, decision 8); two decimals at most. */
+/** The percentages frozen on the application at confirmation (docs/rules/applications.md#freezing); two decimals at most. */
 export type FeePercentages = {
   gigpro_fee_percentage: number
   in_network_fee_percentage: number
@@ -10,7 +10,7 @@ export type FeePercentages = {
   background_checks_fee_percentage: number
 }
 
-/** What a new location begins with until the platform sets something else (semantics, decision 8). */
+/** What a new location begins with until the platform sets something else (docs/rules/applications.md#freezing). */
 export const defaultFees: FeePercentages = {
   gigpro_fee_percentage: 28,
   in_network_fee_percentage: 12,
@@ -48,7 +48,7 @@ export type Cost = {
 export type CostBreakdown = { lines: CostLine[]; business_total_cents: number; pro_receives_cents: number }
 
 /**
- * The cost of one payment to the business (semantics 1.8). Each line is rounded half up once. A boost paid by the platform
+ * The cost of one payment to the business (docs/rules/money.md#cost). Each line is rounded half up once. A boost paid by the platform
  * (`platform_bonus_cents`) reaches the pro but is on no line of the business. Lines of zero are left out, except the pay itself.
  */
 export function costLines(cost: Cost): CostBreakdown {
@@ -62,7 +62,7 @@ export function costLines(cost: Cost): CostBreakdown {
   }
 }
 
-/** The platform fee that applies: network before W2 before marketplace (semantics 1.8). */
+/** The platform fee that applies: network before W2 before marketplace (docs/rules/money.md#cost). */
 export function platformFeePercentage(cost: Pick<Cost, 'booking_type' | 'employment_type' | 'fees'>): number {
   if (cost.booking_type === 'NETWORK') return cost.fees.in_network_fee_percentage
   return cost.employment_type === 'W2' ? cost.fees.w2_fee_percentage : cost.fees.gigpro_fee_percentage

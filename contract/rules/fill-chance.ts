@@ -7,7 +7,7 @@ const chanceOfNobody = 5
 export type FillFacts = { filled: number; of: number; candidates: number }
 
 /**
- * The chance in percent that a place that came free late is filled in time (semantics 1.4): the share of gaps like it that were, pulled
+ * The chance in percent that a place that came free late is filled in time (docs/rules/shifts.md#replacement): the share of gaps like it that were, pulled
  * toward six in ten while there are few of them. Where nobody could take it, nearly none.
  */
 export function fillChance({ filled, of, candidates }: FillFacts): number {

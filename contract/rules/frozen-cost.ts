@@ -5,7 +5,7 @@ import type { Cost, CostBreakdown } from './fees.ts'
 /** The rates of one engagement as they were frozen at confirmation; money in cents, percentages with at most two decimals. */
 export type FrozenRates = { wage: number; bonus: number; platform_fee_percentage: number; background_check_percentage: number }
 
-/** The bill for so many payable minutes at frozen rates: what is charged, and what a preview of other hours shows (semantics 1.8). */
+/** The bill for so many payable minutes at frozen rates: what is charged, and what a preview of other hours shows (docs/rules/money.md#cost). */
 export function costAtRates(rates: FrozenRates, payableMinutes: number, platformBonusCents = 0): CostBreakdown {
   return costLines({
     reason: 'PAY',
@@ -17,7 +17,7 @@ export function costAtRates(rates: FrozenRates, payableMinutes: number, platform
   })
 }
 
-/** The bill for an extra payment of so many cents at frozen rates (semantics 1.8); no platform fee on tips. */
+/** The bill for an extra payment of so many cents at frozen rates (docs/rules/money.md#extra-payments); no platform fee on tips. */
 export function extraAtRates(
   rates: FrozenRates & { tipping_fee_percentage: number },
   reason: AdHocReason,

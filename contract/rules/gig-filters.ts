@@ -1,7 +1,7 @@
 import type { GigStatus, GigStatusFilter } from '../enums.ts'
 import { gigStatusFilters } from '../enums.ts'
 
-/** Which statuses each filter of the shift list stands for (semantics 1.1). Every status is in exactly one group. */
+/** Which statuses each filter of the shift list stands for (docs/rules/shifts.md#status). Every status is in exactly one group. */
 export const statusesOfFilter = {
   unfilled: ['UNAPPROVED', 'POSTED', 'UNFILLED'],
   ready: ['CONFIRMED'],
@@ -11,7 +11,7 @@ export const statusesOfFilter = {
   cancelled: ['CANCELLED'],
 } as const satisfies Record<GigStatusFilter, readonly GigStatus[]>
 
-/** The words on the filter chips; `ready` is shown as Filled (spec §4). */
+/** The words on the filter chips; `ready` is shown as Filled. */
 export const filterLabels = {
   unfilled: 'Unfilled',
   ready: 'Filled',
@@ -21,7 +21,7 @@ export const filterLabels = {
   cancelled: 'Cancelled',
 } as const satisfies Record<GigStatusFilter, string>
 
-/** The selection of a fresh list: all but cancelled (spec §4). */
+/** The selection of a fresh list: all but cancelled. */
 export const defaultGigFilters: readonly GigStatusFilter[] = gigStatusFilters.filter((filter) => filter !== 'cancelled')
 
 /** The statuses behind a selection of filters, without doubles; an empty selection means the default one. */

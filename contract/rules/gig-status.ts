@@ -1,7 +1,7 @@
 import type { GigStatus } from '../enums.ts'
 
 /**
- * What the status of a shift is derived from (semantics 1.1). `released` false means approval, payment method or terms are missing.
+ * What the status of a shift is derived from (docs/rules/shifts.md#status). `released` false means approval, payment method or terms are missing.
  * `confirmed_count` counts confirmed applications that are not cancelled; `failed_count` those whose business charge is FAILED or
  * ERROR; `uncharged_count` those that are payable and have no charge.
  */
@@ -15,7 +15,7 @@ export type GigFacts = {
   uncharged_count: number
 }
 
-/** The status of a shift by the precedence of semantics 1.1; the end counts as reached at the very instant. */
+/** The status of a shift in the order of docs/rules/shifts.md#status; the end counts as reached at the very instant. */
 export function gigStatus(facts: GigFacts, now: Date): GigStatus {
   if (facts.cancelled) return 'CANCELLED'
   if (!facts.released) return 'UNAPPROVED'

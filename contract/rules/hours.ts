@@ -5,7 +5,7 @@ import { autoClockOutAt, EXTENSION_SILENCE_HOURS, FLAGGED_EDIT_MINUTES, MINIMUM_
 /** A request for extra time; a missing answer counts as accepted after 24 hours. */
 export type Extension = { requested_at: Date; answer: 'ACCEPTED' | 'DECLINED' | null }
 
-/** What payable time is computed from (semantics 1.7). `unpaid_break_minutes` is what is to be deducted for this pro. */
+/** What payable time is computed from (docs/rules/hours.md#paid-time). `unpaid_break_minutes` is what is to be deducted for this pro. */
 export type HoursFacts = {
   scheduled_start: Date
   scheduled_end: Date
@@ -37,7 +37,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * The payable time of one pro (semantics 1.7, rules 2, 7 and 8): from the later of start and punch to the earlier of end and punch,
+ * The payable time of one pro (docs/rules/hours.md#paid-time): from the later of start and punch to the earlier of end and punch,
  * later only with an accepted extension, minus the unpaid break; punches within 5 minutes of the schedule count as on schedule when
  * that favors the pro. Instants are subtracted, so a night of daylight saving has its true length.
  */
@@ -83,7 +83,7 @@ export function scheduledPaidMinutes(shift: Pick<HoursFacts, 'scheduled_start' |
 }
 
 /**
- * Extra time over hours that are already charged (semantics 1.8, `additional-amount`): never negative, because a reduction after the
+ * Extra time over hours that are already charged (docs/rules/money.md#additional-hours, `additional-amount`): never negative, because a reduction after the
  * charge is a refund by an admin.
  */
 export function additionalAmount(

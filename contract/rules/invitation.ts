@@ -1,7 +1,7 @@
 import type { AddresseeAnswer, InvitationStatus, LocationRole } from '../enums.ts'
 import { can, type Ability, type Actor } from './policy.ts'
 
-/** Days after which the link of an invitation opens nothing (semantics part 3). */
+/** Days after which the link of an invitation opens nothing (docs/rules/rights.md#teams). */
 export const INVITATION_DAYS = 7
 
 type Scope = { organization_id: number; location_id: number | null }
@@ -14,19 +14,19 @@ export function invitationExpiresAt(sentAt: Date): Date {
   return new Date(sentAt.getTime() + INVITATION_DAYS * 86_400_000)
 }
 
-/** The status as it is shown (spec §4): what was not accepted is EXPIRED from the very instant of its expiration date. */
+/** The status as it is shown: what was not accepted is EXPIRED from the very instant of its expiration date. */
 export function invitationStatus(stored: InvitationStatus, expirationDate: Date, now: Date): InvitationStatus {
   if (stored === 'ACCEPTED') return stored
   return now.getTime() >= expirationDate.getTime() ? 'EXPIRED' : stored
 }
 
-/** The ability it takes to invite somebody into a role; without a location the organization is meant (semantics part 2). */
+/** The ability it takes to invite somebody into a role; without a location the organization is meant (docs/rules/rights.md#roles). */
 export function abilityToInvite(role: LocationRole, locationId: number | null): Ability {
   if (locationId === null) return 'organization.manage_admins'
   return role === 'ADMIN' ? 'team.invite_admin' : 'team.invite'
 }
 
-/** Whether the inviter may still grant what the invitation promises; asked when it is sent, and again when it is accepted (reliability A5). */
+/** Whether the inviter may still grant what the invitation promises; asked when it is sent, and again when it is accepted (docs/invariants.md#a5). */
 export function mayVouch(inviter: Actor | null, role: LocationRole, { organization_id, location_id }: Scope): boolean {
   return can(inviter, abilityToInvite(role, location_id), { organization_id, location_id })
 }
@@ -38,7 +38,7 @@ export function roleAfterAccepting(held: LocationRole | null, invited: LocationR
 }
 
 /**
- * Whether the person is the one an invitation was sent to (reliability A5). A mail address counts only once a code was received there:
+ * Whether the person is the one an invitation was sent to (docs/invariants.md#a5). A mail address counts only once a code was received there:
  * anyone can type the address of somebody else into their profile.
  */
 export function addresseeOf(invitation: Addresses, person: Person | null): AddresseeAnswer {

@@ -17,7 +17,7 @@ type Settings = {
 export type InvoicePlace = { owner_location_id: number | null; style: InvoiceStyle; location_id: number | null; address: string }
 
 /**
- * The invoice a charge at this location is placed on (semantics 1.8): STANDARD one per billing owner, LOCATION one per location, ADDRESS one
+ * The invoice a charge at this location is placed on (docs/rules/money.md#invoices): STANDARD one per billing owner, LOCATION one per location, ADDRESS one
  * per work address. The owner is the location when it pays by a method of its own, and otherwise its organization.
  */
 export function invoicePlace(location: Pick<Settings, 'id' | 'billing_source' | 'invoice_style'>, workAddress: string): InvoicePlace {
@@ -38,7 +38,7 @@ function sameAddress(address: string): string {
 /** The days an invoice collects, both included, and the instant it closes: midnight after its last day in the zone of the location. */
 export type InvoicePeriod = { first_day: string; last_day: string; closes_at: Date }
 
-/** The period that contains the instant: the local day, or the seven local days that end on the named weekday (semantics 1.8). */
+/** The period that contains the instant: the local day, or the seven local days that end on the named weekday (docs/rules/money.md#invoices). */
 export function invoicePeriod(
   now: Date,
   settings: Pick<Settings, 'invoice_frequency' | 'invoice_work_week_end_date' | 'timezone'>,

@@ -54,7 +54,7 @@ export type Machine<State extends string = string, Event extends string = string
 export type IllegalMove = Error & { name: 'IllegalMove'; machine: string; state: string | null; event: string }
 
 /**
- * Builds a state machine from its table; pure, nothing is stored (design 3.7).
+ * Builds a state machine from its table; pure, nothing is stored (docs/machines.md).
  * @param follows the steps that nobody makes: they are printed and tested with the others, and `next` knows nothing of them
  */
 export function machine<State extends string, Event extends string, Column extends string = never>(

@@ -1,6 +1,6 @@
 import { phrase } from './direction.ts'
 
-/** The published weights of the match score; they add up to 100 (semantics 1.9). */
+/** The published weights of the match score; they add up to 100 (docs/rules/pros.md#match-score). */
 export const matchWeights = { skill: 30, reliability: 25, rating: 15, distance: 15, history: 10, preferences: 5 } as const
 export type MatchKey = keyof typeof matchWeights
 
@@ -24,7 +24,7 @@ export type MatchFacts = {
 export type MatchComponent = { key: MatchKey; label: string; points: number; max: number; sentence: string }
 export type MatchScore = { score: number; components: MatchComponent[]; sentence: string }
 
-/** Everybody is pulled toward this rating with the weight of three reviews, so that one review decides little (semantics 1.9). */
+/** Everybody is pulled toward this rating with the weight of three reviews, so that one review decides little (docs/rules/pros.md#match-score). */
 export const PRIOR_RATING = 4.5
 export const PRIOR_RATING_WEIGHT = 3
 /** Experience beyond three years adds nothing. */
@@ -36,7 +36,7 @@ const PRIOR_COMPLETION_WEIGHT = 5
 const RECENT_DAYS = 30
 const STALE_DAYS = 180
 
-/** The match score, 0 to 100, with its components and the sentence shown to both sides (semantics 1.9). Gates come before it. */
+/** The match score, 0 to 100, with its components and the sentence shown to both sides (docs/rules/pros.md#match-score). Gates come before it. */
 export function matchScore(facts: MatchFacts): MatchScore {
   const points = pointsOf(facts)
   const sentences = sentencesOf(facts)

@@ -15,7 +15,7 @@ const base: Cancellation = {
   bonus_cents: 500,
 }
 
-// Semantics 1.3 in cents for a 5.5 h shift at $20 with a $5 bonus, cancelled one hour before the start: minimum 4 h.
+// docs/rules/money.md#minimum in cents for a 5.5 h shift at $20 with a $5 bonus, cancelled one hour before the start: minimum 4 h.
 const lateCosts: Record<CancellationReason, number> = {
   CANCELLED_BY_PRO: 0,
   CALLED_OUT: 0,

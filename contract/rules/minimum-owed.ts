@@ -12,7 +12,7 @@ export type ReasonRow = {
   owes: Owes
 }
 
-/** Who sets a cancellation reason, when, whether it hurts the completion of the pro and what the business owes (semantics 1.3). */
+/** Who sets a cancellation reason, when, whether it hurts the completion of the pro and what the business owes (docs/rules/applications.md#cancelling). */
 export const cancellationTable = {
   CANCELLED_BY_PRO: { set_by: ['pro'], when: '24 h or more before the start, or unconfirmed', hurts_completion: 'NO', owes: 'NOTHING' },
   CALLED_OUT: { set_by: ['pro', 'manager'], when: 'confirmed, less than 24 h before the start', hurts_completion: 'YES', owes: 'NOTHING' },
@@ -65,13 +65,13 @@ export type Cancellation = {
 /** What the business owes the pro before fees, with the sentence for the dialog. */
 export type Owed = { minutes: number; cents: number; sentence: string }
 
-/** The minimum in minutes: 4 hours, or the scheduled paid length if shorter (semantics 1.3). */
+/** The minimum in minutes: 4 hours, or the scheduled paid length if shorter (docs/rules/money.md#minimum). */
 export function minimumMinutes(scheduledPaidMinutes: number): number {
   return Math.min(MINIMUM_PAY_MINUTES, scheduledPaidMinutes)
 }
 
 /**
- * What the business owes for a cancellation (semantics 1.3): the minimum × wage plus bonus when late, more if more was worked.
+ * What the business owes for a cancellation (docs/rules/money.md#minimum): the minimum × wage plus bonus when late, more if more was worked.
  * It is paid as an ad hoc payment with reason TOS. Nothing is owed for a pro who was not confirmed.
  */
 export function minimumOwed(cancellation: Cancellation): Owed {
@@ -85,7 +85,7 @@ export function minimumOwed(cancellation: Cancellation): Owed {
   return owed(cancellation, 0, 'Nothing is owed.')
 }
 
-/** True when the cancellation lowers the completion percentage of the pro (semantics 1.3). */
+/** True when the cancellation lowers the completion percentage of the pro (docs/rules/applications.md#cancelling). */
 export function hurtsCompletion(cancellation: Pick<Cancellation, 'reason' | 'dismissal_reason' | 'was_confirmed'>): boolean {
   const { hurts_completion: hurts } = cancellationTable[cancellation.reason]
   if (!cancellation.was_confirmed || hurts === 'NO') return false
@@ -93,7 +93,7 @@ export function hurtsCompletion(cancellation: Pick<Cancellation, 'reason' | 'dis
 }
 
 /**
- * True for a pro beyond the places asked for, whom the platform sent and so pays when the business has no use for them (semantics 1.4).
+ * True for a pro beyond the places asked for, whom the platform sent and so pays when the business has no use for them (docs/rules/shifts.md#overfill).
  */
 export function isExtraPro(
   { is_overfill }: { is_overfill: boolean },
@@ -105,7 +105,7 @@ export function isExtraPro(
 /** What the business reads about an extra pro it does not keep. */
 export const paidByPlatform = { cents: 0, sentence: 'One more pro came than you asked for: the platform pays the minimum.' } as const
 
-/** The reason a cancellation by the pro gets: CALLED_OUT when confirmed and less than 24 hours ahead (semantics 1.2). */
+/** The reason a cancellation by the pro gets: CALLED_OUT when confirmed and less than 24 hours ahead (docs/rules/applications.md#cancelling). */
 export function reasonForProCancel(was_confirmed: boolean, start: Date, now: Date): 'CALLED_OUT' | 'CANCELLED_BY_PRO' {
   return was_confirmed && isLateCancel(now, start) ? 'CALLED_OUT' : 'CANCELLED_BY_PRO'
 }

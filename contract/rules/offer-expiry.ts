@@ -10,7 +10,7 @@ export type OfferTerms = { offered_at: Date; start: Date; end: Date; expiration:
 const HOUR = 3_600_000
 
 /**
- * When an offer runs out (semantics 1.2): after the hours of the location, never later than one hour before the start.
+ * When an offer runs out (docs/rules/applications.md#offers): after the hours of the location, never later than one hour before the start.
  * An offer made in the last hour lasts until the start, one made during the shift (a late replacement) until its end.
  */
 export function offerExpiresAt(terms: OfferTerms): Date {
@@ -20,7 +20,7 @@ export function offerExpiresAt(terms: OfferTerms): Date {
   return new Date(Math.min(byHours, latest.getTime()))
 }
 
-/** When the pro is reminded of an open offer: at half its time (semantics 1.2). */
+/** When the pro is reminded of an open offer: at half its time (docs/rules/applications.md#offers). */
 export function offerReminderAt(offeredAt: Date, expiresAt: Date): Date {
   return new Date((offeredAt.getTime() + expiresAt.getTime()) / 2)
 }

@@ -1,6 +1,6 @@
 import type { BadgeType } from '../enums.ts'
 
-/** Ratings, completion and counters look back this far (semantics 1.9). */
+/** Ratings, completion and counters look back this far (docs/rules/pros.md#rating-and-completion). */
 export const PERFORMANCE_MONTHS = 12
 /** Fewer reviews than this show as "new" instead of a rating. */
 export const MIN_REVIEWS = 3
@@ -9,7 +9,7 @@ export const LOYALTY_PERIOD_DAYS = 90
 /** So many points pay so many cents at the end of the period. */
 export const LOYALTY_PAYOUT = { points: 100, cents: 1_000 } as const
 
-/** What each happening adds to or takes from the loyalty points of a period (semantics 1.9). */
+/** What each happening adds to or takes from the loyalty points of a period (docs/rules/pros.md#points-and-tiers). */
 export const loyaltyPoints = {
   completed: 10,
   five_stars: 5,
@@ -25,7 +25,7 @@ export type LoyaltyEvent = keyof typeof loyaltyPoints
 export type Tier = Extract<BadgeType, 'GOLD' | 'SILVER' | 'BRONZE'>
 export type TierRule = { tier: Tier; min_points: number; min_completion: number; min_rating: number }
 
-/** What a tier asks for, highest first; completion in percent, rating in stars (semantics 1.9). */
+/** What a tier asks for, highest first; completion in percent, rating in stars (docs/rules/pros.md#points-and-tiers). */
 export const tierRules: readonly TierRule[] = [
   { tier: 'GOLD', min_points: 300, min_completion: 95, min_rating: 4.5 },
   { tier: 'SILVER', min_points: 150, min_completion: 90, min_rating: 0 },
@@ -66,7 +66,7 @@ export function tierReached(standing: Standing): Tier | null {
   return tierRules.find((rule) => missingFor(rule, standing).length === 0)?.tier ?? null
 }
 
-/** The tier that holds now: upgrades count at once, downgrades only at the end of the period (semantics 1.9). */
+/** The tier that holds now: upgrades count at once, downgrades only at the end of the period (docs/rules/pros.md#points-and-tiers). */
 export function tierNow(standing: Standing, current: Tier | null, isPeriodEnd: boolean): Tier | null {
   const reached = tierReached(standing)
   return isPeriodEnd || rank(reached) > rank(current) ? reached : current

@@ -67,7 +67,7 @@ describe('the policy table', () => {
   })
 })
 
-// Written out by hand from the table of semantics part 2, so that a slip in the rows is seen.
+// Written out by hand from the table of roles, so that a slip in the rows is seen.
 const rowsOfTheDocument: [Ability, string][] = [
   ['organization.edit', 'PA OA'],
   ['location.edit', 'PA OA LA'],
@@ -92,7 +92,7 @@ const rowsOfTheDocument: [Ability, string][] = [
   ['pro.apply', 'PRO'],
 ]
 
-describe('the rows of semantics part 2', () => {
+describe('the rows of the permission table', () => {
   it.each(rowsOfTheDocument)('%s is held by %s', (ability, held) => {
     expect(holdersOf(ability).join(' ')).toBe(held)
   })

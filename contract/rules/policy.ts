@@ -28,7 +28,7 @@ export type Target = {
   gig_id?: number | null
 }
 
-/** Every ability with the roles that hold it (semantics part 2); docs/permissions.md is printed from this table. */
+/** Every ability with the roles that hold it (docs/rules/rights.md); docs/permissions.md is printed from this table. */
 export const policy = {
   ...placeAbilities,
   ...gigAbilities,
@@ -39,7 +39,7 @@ export const policy = {
 export type Ability = keyof typeof policy
 
 /**
- * May this actor do this to that target? (semantics part 2). Pure: the server and the browser ask the same function.
+ * May this actor do this to that target? (docs/rules/rights.md). Pure: the server and the browser ask the same function.
  * A role held within a limit (a note in the row) counts as held; the command enforces the limit, see `limitOf`.
  * A location ability without a `location_id` is held only by organization and platform admins.
  */
@@ -74,7 +74,7 @@ export function whyNot(actor: Actor | null, ability: Ability, target?: Target): 
   return `To ${row.means} you need to be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(needed)}.`
 }
 
-/** The holders of an ability, fully or within a limit, in the order of the table of semantics part 2. */
+/** The holders of an ability, fully or within a limit, in the order of the table. */
 export function holdersOf(ability: Ability): Holder[] {
   const row: AbilityRow = policy[ability]
   return holders.filter((holder) => row.full.includes(holder) || row.limited[holder] !== undefined)

@@ -7,7 +7,7 @@ export type LadderAction = { kind: 'warn' } | { kind: 'suspend'; days: number } 
 export const rungEvents = ['FIRST_GIG_NO_SHOW', 'CALLED_OUT', 'NO_SHOW'] as const
 export const rungActions = ['WARN', 'SUSPEND', 'PERMANENT'] as const
 /**
- * One step, as the platform keeps it (semantics 1.3): what follows from the event when at least so many earlier offenses, of either kind,
+ * One step, as the platform keeps it (docs/rules/pros.md#suspensions): what follows from the event when at least so many earlier offenses, of either kind,
  * lie in the window. `FIRST_GIG_NO_SHOW` is about the first confirmed shift. `days` belong to SUSPEND.
  */
 export type Rung = {
@@ -46,7 +46,7 @@ export type Consequence = { rule_id: string | null; action: LadderAction; until:
 
 const DAY = 86_400_000
 
-/** What an offense now would lead to: shown to the pro before committing, and applied after (semantics 1.3). */
+/** What an offense now would lead to: shown to the pro before committing, and applied after (docs/rules/pros.md#suspensions). */
 export function consequenceOf(facts: OffenseFacts, now: Date, policy: readonly Rung[] = defaultSuspensionPolicy): Consequence {
   const [rung] = policy.filter((each) => applies(each, facts, now)).toSorted(strictestFirst)
   const action = rung ? actionOf(rung) : { kind: 'warn' as const }

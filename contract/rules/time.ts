@@ -30,7 +30,7 @@ export function instantToWall(instant: Date | string, timezone: string): Wall {
 
 /**
  * Start and end of a shift given as wall times of its first day; an end that is not after the start falls on the next day
- * (semantics 1.5: wall time, never plus 24 hours).
+ * (docs/rules/shifts.md#times).
  */
 export function shiftInstants(date: string, start: string, end: string, timezone: string): { start: Date; end: Date } {
   const endDate = wallMilliseconds(date, end) > wallMilliseconds(date, start) ? date : addDays(date, 1)
@@ -52,12 +52,12 @@ export function durationMinutes(start: Date | string, end: Date | string): numbe
   return Math.round((toDate(end).getTime() - toDate(start).getTime()) / MINUTE)
 }
 
-/** True from 15 minutes before the end on (spec §9; semantics, decision 5). */
+/** True from 15 minutes before the end on (docs/rules/applications.md#stages). */
 export function isPastDue(end: Date | string, now: Date): boolean {
   return now.getTime() >= toDate(end).getTime() - PAST_DUE_EARLY_MINUTES * MINUTE
 }
 
-/** A time of day ('HH:mm' or 'HH:mm:ss') as people read it: "3:30 pm" (spec §9). */
+/** A time of day ('HH:mm' or 'HH:mm:ss') as people read it: "3:30 pm". */
 export function formatTimeOfDay(time: string): string {
   const [hours, minutes] = timeParts(time)
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
@@ -158,7 +158,7 @@ export function minutesAndSeconds(start: Date, end: Date): { minutes: number; se
   return { minutes: Math.floor(taken / 60), seconds: taken % 60 }
 }
 
-/** A duration as hours:minutes:seconds (spec §3, time-tracking record), for example 0:30:05. */
+/** A duration as hours:minutes:seconds, for example 0:30:05. */
 export function formatDuration({ minutes, seconds }: { minutes: number; seconds: number }): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds)}`

@@ -37,7 +37,7 @@ export function missingForVerification({
 
 /**
  * Decides about a complete profile: phone and identity were checked by code and by the payment provider, so a usable photo verifies at
- * once; any other photo waits for a person (semantics 1.9), and so does another name than the one that was verified.
+ * once; any other photo waits for a person (docs/rules/pros.md#verification), and so does another name than the one that was verified.
  */
 export function verificationVerdict(facts: VerificationFacts): VerificationVerdict {
   if (facts.name_before !== null && !isSameName(facts.name_before, facts.name)) return { verdict: 'REVIEW' }

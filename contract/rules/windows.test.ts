@@ -14,7 +14,6 @@ import {
   lateAt,
   marketplaceOpensAt,
   noShowAllowedAt,
-  proRemindersAfter,
 } from './windows.ts'
 
 const start = new Date('2026-06-01T16:00:00Z')
@@ -97,13 +96,5 @@ describe('windows at their edges', () => {
     expect(isCaptainWindowOpen(plus(start, -240.001), start, end)).toBe(false)
     expect(isCaptainWindowOpen(plus(end, 1440), start, end)).toBe(true)
     expect(isCaptainWindowOpen(plus(end, 1440.001), start, end)).toBe(false)
-  })
-})
-
-describe('proRemindersAfter', () => {
-  it('lists only the reminders still ahead', () => {
-    expect(proRemindersAfter(plus(start, -2000), start)).toHaveLength(3)
-    expect(proRemindersAfter(plus(start, -30), start)).toEqual([plus(start, -5)])
-    expect(proRemindersAfter(start, start)).toEqual([])
   })
 })

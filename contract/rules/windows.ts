@@ -1,11 +1,9 @@
-// Times and limits of semantics part 3. Each is the default of a setting; functions below turn them into instants.
+// Times and limits, printed in docs/rules/times.md. Each is the default of a setting; functions below turn them into instants.
 
 /** Before this many hours to the start, cancelling costs nothing and hurts nobody (both sides). */
 export const LATE_CANCEL_HOURS = 24
 /** The minimum a business owes for a late cancellation or a pro sent home as not needed: this long, or the shift if shorter. */
 export const MINIMUM_PAY_MINUTES = 240
-/** When the pro is reminded, in minutes before the start. */
-export const PRO_REMINDER_MINUTES = [24 * 60, 60, 5] as const
 /** The check-in code is texted to managers this long before the start. */
 export const CODE_TEXT_MINUTES = 60
 /** Clock-in opens this long before the start. */
@@ -24,7 +22,7 @@ export const AUTO_CLOCK_OUT_HOURS = 4
 export const REOPEN_CLOCK_MINUTES = 30
 /** Punches this close to the schedule count as on schedule, in favor of the pro only. */
 export const SNAP_MINUTES = 5
-/** A working end counts as passed this long before it, so people leaving at the bell can be paid (semantics, decision 5). */
+/** A working end counts as passed this long before it, so people leaving at the bell can be paid (docs/rules/applications.md#stages). */
 export const PAST_DUE_EARLY_MINUTES = 15
 /** Clean hours are approved, and payment is due, this long after the end. */
 export const AUTO_APPROVE_HOURS = 48
@@ -82,7 +80,7 @@ export const APPEAL_ANSWER_HOURS = 72
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** From this instant a pro may clock in (semantics 1.7, rule 2). */
+/** From this instant a pro may clock in (docs/rules/hours.md#clocking-in-and-out). */
 export function clockInOpensAt(start: Date): Date {
   return shift(start, -CLOCK_IN_OPENS_MINUTES * MINUTE)
 }
@@ -92,7 +90,7 @@ export function canClockInAt(now: Date, start: Date, end: Date): boolean {
   return now >= clockInOpensAt(start) && now < end
 }
 
-/** From this instant a no-show may be marked (semantics 1.3). */
+/** From this instant a no-show may be marked (docs/rules/applications.md#no-shows). */
 export function noShowAllowedAt(start: Date): Date {
   return shift(start, NO_SHOW_AFTER_MINUTES * MINUTE)
 }
@@ -107,17 +105,17 @@ export function canRequestExtensionAt(now: Date, end: Date): boolean {
   return now >= end && now <= shift(end, EXTENSION_WINDOW_MINUTES * MINUTE)
 }
 
-/** When whoever forgot to clock out is clocked out (semantics 1.7, rule 7). */
+/** When whoever forgot to clock out is clocked out (docs/rules/hours.md#forgotten-clock-outs). */
 export function autoClockOutAt(end: Date): Date {
   return shift(end, AUTO_CLOCK_OUT_HOURS * HOUR)
 }
 
-/** When unflagged hours are approved without a manager; also the target for payment (semantics 1.7, rule 9). */
+/** When unflagged hours are approved without a manager; also the target for payment (docs/rules/hours.md#approval). */
 export function autoApproveAt(end: Date): Date {
   return shift(end, AUTO_APPROVE_HOURS * HOUR)
 }
 
-/** Until this instant a pro may dispute the hours (semantics 1.7, rule 10). */
+/** Until this instant a pro may dispute the hours (docs/rules/hours.md#disputes). */
 export function disputeClosesAt(end: Date): Date {
   return shift(end, DISPUTE_WINDOW_HOURS * HOUR)
 }
@@ -127,17 +125,17 @@ export function disputeAnswerDueAt(disputedAt: Date): Date {
   return shift(disputedAt, DISPUTE_ANSWER_HOURS * HOUR)
 }
 
-/** True inside the last 24 hours before the start and any time after it (semantics 1.3). Exactly 24 hours is not late. */
+/** True inside the last 24 hours before the start and any time after it (docs/rules/applications.md#cancelling). Exactly 24 hours is not late. */
 export function isLateCancel(now: Date, start: Date): boolean {
   return start.getTime() - now.getTime() < LATE_CANCEL_HOURS * HOUR
 }
 
-/** When an unfilled network shift turns to the marketplace (semantics 1.6). */
+/** When an unfilled network shift turns to the marketplace (docs/rules/shifts.md#network-and-marketplace). */
 export function marketplaceOpensAt(start: Date, hours: number = NETWORK_TO_MARKETPLACE_HOURS): Date {
   return shift(start, -hours * HOUR)
 }
 
-/** True while a pro may still undo an instant confirmation (semantics 1.3). */
+/** True while a pro may still undo an instant confirmation (docs/rules/applications.md#auto-select). */
 export function canUndoConfirm(now: Date, confirmedAt: Date, start: Date): boolean {
   const inTime = now.getTime() - confirmedAt.getTime() <= UNDO_CONFIRM.minutes * MINUTE
   return inTime && start.getTime() - now.getTime() >= UNDO_CONFIRM.min_hours_before_start * HOUR
@@ -145,7 +143,7 @@ export function canUndoConfirm(now: Date, confirmedAt: Date, start: Date): boole
 
 /**
  * Until when a confirmed pro may hand in a certificate the shift asks for and they lack on its day: 72 hours after it ran out, or after the
- * lack was found; an hour before the start at the latest. Found later than that, until the start: the manager on site decides (semantics 1.11).
+ * lack was found; an hour before the start at the latest. Found later than that, until the start: the manager on site decides (docs/rules/pros.md#certificates).
  * @param expires when the last one runs out, null when there is none
  */
 export function certificateDueAt(now: Date, expires: Date | null, start: Date): Date {
@@ -155,7 +153,7 @@ export function certificateDueAt(now: Date, expires: Date | null, start: Date): 
   return new Date(Math.min(shift(from, CERTIFICATE_GRACE_HOURS * HOUR).getTime(), latest.getTime()))
 }
 
-/** True while the team captain of a shift may work with its roster (semantics part 2). */
+/** True while the team captain of a shift may work with its roster (docs/rules/hours.md#captains). */
 export function isCaptainWindowOpen(now: Date, start: Date, end: Date): boolean {
   return now >= captainOpensAt(start) && now <= captainClosesAt(end)
 }
@@ -168,11 +166,6 @@ export function captainOpensAt(start: Date): Date {
 /** When the team captain of a shift no longer sees its roster. */
 export function captainClosesAt(end: Date): Date {
   return shift(end, CAPTAIN_WINDOW_HOURS.after * HOUR)
-}
-
-/** The reminders of a pro that are still ahead, as instants in order (semantics part 3). */
-export function proRemindersAfter(now: Date, start: Date): Date[] {
-  return PRO_REMINDER_MINUTES.map((minutes) => shift(start, -minutes * MINUTE)).filter((at) => at > now)
 }
 
 function shift(instant: Date, milliseconds: number): Date {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mutants } from '../mutants-list.ts'
 import { isTest, root, sourceFiles } from '../source-files.ts'
+import { anchorsOf } from './anchors.ts'
 import { figures } from './figures.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -10,7 +11,7 @@ const pagesIn = (folder: string) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
-const pages = ['README.md', 'CONTRIBUTING.md', ...pagesIn('docs'), ...pagesIn('docs/runbook')]
+const pages = ['README.md', 'CONTRIBUTING.md', ...['docs', 'docs/runbook', 'docs/rules'].flatMap(pagesIn)]
 const decisions = pagesIn('docs/decisions')
 const chapterOf = (page: string, title: string) =>
   read(page)
@@ -43,15 +44,6 @@ describe('what a page calls by a name of the code', () => {
 })
 
 describe('a place that a page leads to', () => {
-  // As the forge makes them of titles.
-  const anchorsOf = (page: string) =>
-    all(read(page), /^#+ (.+)$/gm).map((title) =>
-      title
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N} _-]/gu, '')
-        .replaceAll(' ', '-'),
-    )
-
   it.each([...pages, ...decisions])('is a title of that page: %s', (page) => {
     const links = [...read(page).matchAll(/\]\(([^)#\s]*\.md)?#([^)]+)\)/g)]
     const lost = links.filter(([, to, anchor = '']) => !anchorsOf(to === undefined ? page : join(dirname(page), to)).includes(anchor))

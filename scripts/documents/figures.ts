@@ -20,7 +20,7 @@ export const figures: readonly Figure[] = [
   [23, 'The local environment uses 100', 'server/config-defaults.ts', `RATE_LIMIT_FACTOR: '100'`],
   [24, 'Net terms are seven local days', 'contract/rules/invoices.ts', 'INVOICE_NET_DAYS = 7'],
   [25, 'a quarter of an hour', 'contract/account-linking.ts', 'linkableMinutes = 15'],
-  [26, 'semantics give 72 hours after one expires', 'contract/rules/windows.ts', 'CERTIFICATE_GRACE_HOURS = 72'],
+  [26, 'rules give 72 hours after one expires', 'contract/rules/windows.ts', 'CERTIFICATE_GRACE_HOURS = 72'],
   [26, 'in the last hour before the start', 'contract/rules/windows.ts', 'CERTIFICATE_CLOSES_BEFORE_START_MINUTES = 60'],
   [26, 'The circles are ten minutes apart', 'contract/rules/windows.ts', 'BACKFILL_WAVE_MINUTES = 10'],
   [26, 'fifty pros hear of it at most', 'server/modules/applications/replacement/search-replacement.ts', 'mostCandidates = 50'],

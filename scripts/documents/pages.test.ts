@@ -18,7 +18,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'STYLE.md',
-  ...['docs', 'docs/runbook'].flatMap((folder) => pagesIn(folder).map((name) => join(folder, name))),
+  ...['docs', 'docs/runbook', 'docs/rules'].flatMap((folder) => pagesIn(folder).map((name) => join(folder, name))),
 ]
 const files = globSync(['*.mjs', '{bench,contract,scripts,server,web}/**/*.{ts,tsx,mjs,css,csv,sql}'], {
   cwd: root,

@@ -130,7 +130,7 @@ export function tellThisWeek(told: Told): void {
   script.add(after(clock.now, -2.5), () => director.as(crew.alex.userId, apply, { params: { gigId: offered.gigId } }))
 }
 
-// Who works at this moment: two on the line, and a captain who leads everybody whose shift overlaps hers (semantics part 2).
+// Who works at this moment: two on the line, and a captain who leads everybody whose shift overlaps hers (docs/rules/hours.md#captains).
 function tellNow(told: Told): void {
   const { director, script, clock, crew, skills } = told
   const base = plainAt(told)

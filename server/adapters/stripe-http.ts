@@ -4,7 +4,7 @@ type HttpClient = Stripe.HttpClient
 
 /**
  * The SDK repeats a request once after a closed connection even with retries off. A repeat that is then refused at connect would
- * look as if nothing had been sent, so the closed connection is renamed and reaches us as what it is: an unknown outcome (F9).
+ * look as if nothing had been sent, so the closed connection is renamed and reaches us as what it is: an unknown outcome (docs/invariants.md#f9).
  */
 export function withoutHiddenRetry(client: HttpClient): HttpClient {
   return {

@@ -16,7 +16,7 @@ const kindOfType: Record<string, ProviderMovement['kind']> = {
   adjustment: 'REVERSAL',
 }
 
-/** The processor's books for the daily reconciliation (F13). */
+/** The processor's books for the daily reconciliation (docs/invariants.md#f13). */
 export function stripeMovements(stripe: Stripe): Pick<Payments, 'movements'> {
   return {
     async movements({ since, until }) {

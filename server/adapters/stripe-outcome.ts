@@ -14,7 +14,7 @@ export async function attempt(run: () => Promise<MoneyResult>): Promise<MoneyRes
   }
 }
 
-/** The outcome an SDK error stands for (reliability 2.3, F9). What is not provably "nothing moved" is UNKNOWN. */
+/** The outcome an SDK error stands for (docs/invariants.md#money, docs/invariants.md#f9). What is not provably "nothing moved" is UNKNOWN. */
 export function resultOfError(error: Stripe.errors.StripeError): MoneyResult {
   const outcome = outcomeOfError(error)
   const intent = error.payment_intent

@@ -3,7 +3,7 @@ import type { FoundMoney, MoneyResult, Payments } from '../ports/payments.ts'
 import { keyField } from './stripe-charges.ts'
 import { attempt, currencyOf, idOf, orMissing } from './stripe-outcome.ts'
 
-/** Moving money to a pro: separate charges and transfers (semantics 1.8). */
+/** Moving money to a pro: separate charges and transfers (docs/rules/money.md#when-the-pro-is-paid). */
 export function stripePayouts(stripe: Stripe): Pick<Payments, 'payOut' | 'takeBackPayOut' | 'findPayOut'> {
   return {
     async payOut(input) {

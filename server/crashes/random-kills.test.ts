@@ -19,7 +19,7 @@ import type { Load } from './load.ts'
 type Victim = 'api' | 'worker' | 'postgres'
 // One of each with every `npm test`; more, at random, with `npm run crashes`.
 const kills = sizeOf(3)
-/** Milliseconds, reliability 4.4; for the worker there is no number, so the one of the API. */
+/** Milliseconds until the API answers again, and the same for the worker (docs/reliability-races.md#crashes). */
 const goals: Record<Victim, number> = { api: 2000, worker: 2000, postgres: 10_000 }
 const took: Record<Victim, number[]> = { api: [], worker: [], postgres: [] }
 

@@ -15,7 +15,7 @@ const packageOf: Record<string, string> = {
 }
 
 /**
- * Finds a PostgreSQL that runs on this machine: the one from npm first, then any installed one, newest first (design 2).
+ * Finds a PostgreSQL that runs on this machine: the one from npm first, then any installed one, newest first.
  * @param wanted major version that an existing data folder needs; another one is returned when there is none
  * @throws Error with one sentence for the person at the keyboard when none starts
  */

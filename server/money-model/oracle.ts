@@ -11,7 +11,7 @@ import { worthOf } from './worth.ts'
 import type { Attempt } from './worth.ts'
 
 /**
- * Judges a run that has come to rest, by the provider's true book and the rules of the specification: nothing of how the product computes or
+ * Judges a run that has come to rest, by the provider's true book and the rules of docs/rules/money.md: nothing of how the product computes or
  * remembers is used. Gives what is wrong, in sentences; an empty list when the two sides, the books and the people agree to the cent.
  */
 export async function judge(world: World): Promise<string[]> {

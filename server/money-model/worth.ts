@@ -25,7 +25,7 @@ export type Attempt = {
 }
 
 /**
- * What one purpose is worth in cents by the rules of the specification (semantics 1.8): minutes at the wage, 28 % for the platform, 5 % on tips,
+ * What one purpose is worth in cents by docs/rules/money.md#cost: minutes at the wage, 28 % for the platform, 5 % on tips,
  * nothing on reimbursements; each line rounded half up. Null where only the product can know, as of an invoice that was paid in parts.
  */
 export function worthOf({ engagements }: Business, [first]: readonly Attempt[]): number | null {

@@ -11,7 +11,7 @@ export function isCurrentLocation(field: unknown): boolean {
 }
 
 /**
- * The call with the location of the header X-Location-Id where it names none (spec §7, ADR 53). Only where the contract says so: a screen
+ * The call with the location of the header X-Location-Id where it names none (ADR 53). Only where the contract says so: a screen
  * sends the header always, and as a filter of a list it would hide what was asked for.
  * @param header the value as it was sent; what is no number is refused by the schema, under the name of the field
  */

@@ -15,7 +15,7 @@ import { tracing } from './tracing-switch.ts'
 
 type Options = { dsn: string; environment: string; processName: string; hasTraces: boolean }
 
-/** Share of the traces that are sent (spec §9). */
+/** Share of the traces that are sent. */
 const tracesSampleRate = 0.1
 
 /** Opens the official client with nothing that collects by itself: it hears what it is told, and what nobody caught. */

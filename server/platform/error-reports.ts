@@ -12,7 +12,7 @@ export type ErrorReports = {
 
 type Settings = Pick<Config, 'environment' | 'error_reporting_dsn' | 'otlp_endpoint'>
 
-/** The address of error reports; undefined where none is set, and on local runs (spec §9). */
+/** The address of error reports; undefined where none is set, and on local runs. */
 export function dsnOf({ environment, error_reporting_dsn }: Pick<Config, 'environment' | 'error_reporting_dsn'>): string | undefined {
   return environment === 'local' ? undefined : error_reporting_dsn
 }

@@ -33,7 +33,7 @@ export type Unavailability =
 export type Problem = Error & Extra & { readonly code: ErrorCode; readonly status: number; readonly isProblem: true }
 
 /**
- * Builds the error to throw when a call is refused (spec §8).
+ * Builds the error to throw when a call is refused.
  * @param code decides the HTTP status through `contract/errors.ts`
  * @param message a sentence for the person who called; never shown when the status is 500 or more, but for `unavailable`
  */
@@ -54,7 +54,7 @@ export function isProblem(error: unknown): error is Problem {
   return error instanceof Error && 'isProblem' in error && error.isProblem === true
 }
 
-/** The standard error body (spec §8); of faults (500) it only says "Unknown error", of what is over in a moment (503) it says why. */
+/** The standard error body; of faults (500) it only says "Unknown error", of what is over in a moment (503) it says why. */
 export function problemBody(refusal: Problem): ErrorBody {
   if (refusal.status >= 500 && refusal.code !== 'unavailable') return { error: { code: refusal.code, message: 'Unknown error' } }
   const { code, message, target, target_value, details } = refusal

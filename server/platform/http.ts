@@ -29,7 +29,7 @@ export function registerRoutes(app: FastifyInstance, around: Surroundings, route
   const spool = spoolBodies(join(around.config.data_dir, 'incoming'))
   for (const route of routes) {
     const url = urlOf(route.endpoint.path)
-    // The specification names one parameter differently from call to call; to the router it is the same path.
+    // The published API names one parameter differently from call to call; to the router it is the same path.
     const shape = url.replace(/:\w+/g, ':any')
     methods.set(shape, [...(methods.get(shape) ?? []), route.endpoint.method])
     const { bodyLimit = usualBodyLimit } = route

@@ -21,7 +21,7 @@ type Once = {
 }
 
 /**
- * Runs a command once per key of its caller and answers repetitions from the stored reply, written in the same transaction (F6).
+ * Runs a command once per key of its caller and answers repetitions from the stored reply, written in the same transaction (docs/invariants.md#f6).
  * A repetition needs the rights that the first had: a stored reply is not told to who lost them.
  * @throws problem request_in_flight while the first is at work; idempotency_mismatch when the body differs; not_found or forbidden
  */

@@ -15,7 +15,7 @@ type Rule = {
 const minute = 60
 const hour = 3600
 
-/** The general limits by group of calls (reliability 3.5). A route names its group by `mount(…, { limit })`; `call` and `address` hold for all. */
+/** The general limits by group of calls (docs/rules/privacy.md#limits). A route names its group by `mount(…, { limit })`; `call` and `address` hold for all. */
 export const limitRules = {
   call: { uses: 300, seconds: minute, burst: 60, per: 'user' },
   address: { uses: 1200, seconds: minute, per: 'address' },

@@ -18,7 +18,7 @@ type Parts = {
   query: { page: number; page_size: number }
 }
 
-/** One page of a list as the wire has it (spec §3): `next` and `previous` are page numbers or null. */
+/** One page of a list as the wire has it: `next` and `previous` are page numbers or null. */
 export async function page<T>(tx: Tx, { select, from, where, order, query }: Parts): Promise<Page<T>> {
   const offset = (query.page - 1) * query.page_size
   const found = await tx.rows<T>(
@@ -31,7 +31,7 @@ export async function page<T>(tx: Tx, { select, from, where, order, query }: Par
   return { count, next: hasMore ? query.page + 1 : null, previous: previousOf(query, count), results }
 }
 
-/** The page of a list that was read whole, with its numbers (spec §7). */
+/** The page of a list that was read whole, with its numbers. */
 export function cutPage<T>(whole: readonly T[], query: { page: number; page_size: number }): Page<T> {
   const [count, end] = [whole.length, query.page * query.page_size]
   const results = whole.slice(end - query.page_size, end)

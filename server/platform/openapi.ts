@@ -60,7 +60,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   })
 }
 
-// Every location that a call is about may come with the header of the screen (spec §7).
+// Every location that a call is about may come with the header of the screen.
 const standsIn = 'Left out, the location of the header X-Location-Id'
 
 function success({ response, status, summary }: Endpoint, media: string | undefined): Json {

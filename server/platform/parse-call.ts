@@ -87,7 +87,7 @@ export function parseQuery(text: string): Record<string, string | string[]> {
   return query
 }
 
-// The specification prints lists of a query with brackets (§2, `time_blocks[]`): the same parameter in another spelling.
+// Lists of a query may come with brackets (`time_blocks[]`): the same parameter in another spelling.
 function withPlainNames(schema: z.ZodObject | undefined, query: Record<string, unknown>): Record<string, unknown> {
   const bracketed = Object.keys(query).filter((key) => key.endsWith('[]') && takesList(fieldOf(schema, key.slice(0, -2))))
   if (bracketed.length === 0) return query

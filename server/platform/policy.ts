@@ -12,7 +12,7 @@ export type AtLocation = { organization_id: number; location_id: number }
 type Asking = { actor: Actor; request?: CallRequest }
 
 /**
- * Refuses unless the actor holds the ability at the target (semantics part 2). Load the object within the actor's scope first,
+ * Refuses unless the actor holds the ability at the target (docs/rules/rights.md). Load the object within the actor's scope first,
  * so that a foreign one is already 404.
  * @throws problem forbidden, with the sentence that says which role is missing
  */

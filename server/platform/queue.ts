@@ -26,7 +26,7 @@ export async function openQueue(db: Db, { isWorker, onError }: Options): Promise
     createSchema: false,
     schedule: isWorker,
     supervise: isWorker,
-    // Often enough that even a worker which dies every minute gives back what its predecessors held (J4).
+    // Often enough that even a worker which dies every minute gives back what its predecessors held (docs/invariants.md#j4).
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 30,
   })

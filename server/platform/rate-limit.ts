@@ -5,7 +5,7 @@ import type { Tx } from './db.ts'
 export type RateClaim = { allowed: boolean; used: number; retry_after: number }
 
 /**
- * Takes one of `limit` uses of `key` in a window that starts with its first use, in one statement (reliability 3.5).
+ * Takes one of `limit` uses of `key` in a window that starts with its first use, in one statement (docs/rules/privacy.md#limits).
  * The count is part of the transaction: throw a problem with `commit: true` when a refused call must still count.
  * @param windowSeconds length of the window in seconds
  */

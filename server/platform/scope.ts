@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Actor } from './context.ts'
 import type { Tx } from './db.ts'
 
-/** Whose rows the statements of a call may touch, whatever they ask for (reliability T1, ADR 28). */
+/** Whose rows the statements of a call may touch, whatever they ask for (docs/invariants.md#t1, ADR 28). */
 export type Scope = { users: readonly number[]; organizations: readonly number[]; pro: number | null; everything: boolean }
 
 /** The role of the database that row security binds; the owner, who runs jobs and migrations, is free of it. */

@@ -31,7 +31,7 @@ const always: Headers = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=()',
 }
 
-/** Headers of every API answer (reliability 3.3): never stored, never framed, never run. */
+/** Headers of every API answer (docs/rules/privacy.md#pages): never stored, never framed, never run. */
 export function apiHeaders(isSecure: boolean): Headers {
   return {
     ...always,
@@ -48,7 +48,7 @@ export function fileHeaders(isSecure: boolean): Headers {
 }
 
 /**
- * Headers of an HTML page (reliability 3.3): scripts run only with this answer's nonce or loaded by one that has it, markup and code are
+ * Headers of an HTML page (docs/rules/privacy.md#pages): scripts run only with this answer's nonce or loaded by one that has it, markup and code are
  * never made from text, requests go only to the hosts named here, and what is refused is reported.
  * @param nonce fresh for each answer
  */
@@ -111,7 +111,7 @@ function sources(...origins: (string | undefined)[]): string {
   return [...new Set(origins.filter((origin) => origin !== undefined))].join(' ')
 }
 
-// Sign-in carries addresses and codes along; the links of invitations open something by themselves (reliability A6).
+// Sign-in carries addresses and codes along; the links of invitations open something by themselves (docs/invariants.md#a6).
 function mayHoldSecret(url: string): boolean {
   return /^\/(auth|signup|(organization\/)?invitations|interviews?|chat)([/?]|$)/.test(url)
 }

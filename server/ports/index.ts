@@ -4,5 +4,5 @@ import type { Email, Sms } from './messages.ts'
 import type { Payments } from './payments.ts'
 import type { Places } from './places.ts'
 
-/** Everything outside this system, in our words (design 3.10). Chosen once, in `adapters/index.ts`. */
+/** Everything outside this system, in our words (docs/decisions/0011-real-protocols-and-stand-ins.md). Chosen once, in `adapters/index.ts`. */
 export type Ports = { payments: Payments; sms: Sms; email: Email; places: Places; media: Media; flags: Flags }

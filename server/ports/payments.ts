@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * The one answer every money movement gives (reliability 2.3).
+ * The one answer every money movement gives (docs/invariants.md#money).
  * SUCCEEDED: done. PENDING: accepted, a bank debit is clearing. DECLINED: definitely refused, nothing moved.
  * REQUIRES_ACTION: the bank wants the payer present, nothing moved. NOT_SENT: definitely never executed.
- * UNKNOWN: it may have happened; ask with `findCharge` / `findPayOut` or repeat with the SAME key (F9).
+ * UNKNOWN: it may have happened; ask with `findCharge` / `findPayOut` or repeat with the SAME key (docs/invariants.md#f9).
  */
 export type MoneyOutcome = 'SUCCEEDED' | 'PENDING' | 'DECLINED' | 'REQUIRES_ACTION' | 'NOT_SENT' | 'UNKNOWN'
 
@@ -29,7 +29,7 @@ export type CardDetails = { brand: string; last4: string; exp_month: number; exp
 /** `next_action_url`: where the owner confirms small deposits, while that is asked. */
 export type BankDetails = { bank_name: string; last4: string; account_holder_type: string; next_action_url?: string }
 
-/** A saved card or bank account, in the specification's words (type, status, details). */
+/** A saved card or bank account, in the words of the API (type, status, details). */
 export type StoredPaymentMethod = {
   external_id: string
   customer: string | null
@@ -42,7 +42,7 @@ export type PayoutAccount = { account: string; enabled: boolean; details_submitt
 /** Copied onto the processor's object: short strings only, never personal data. */
 const metadata = z.record(z.string(), z.string()).exactOptional()
 
-/** `key` is ours, `charge:{application_id}:{attempt}`, and grows only after DECLINED or NOT_SENT (F3). */
+/** `key` is ours, `charge:{application_id}:{attempt}`, and grows only after DECLINED or NOT_SENT (docs/invariants.md#f3). */
 export const chargeInput = z.object({
   key: z.string(),
   customer: z.string(),
@@ -68,7 +68,7 @@ export type PayOutInput = z.infer<typeof payOutInput>
 export const refundInput = z.object({ key: z.string(), provider_ref: z.string(), amount_cents: z.int(), metadata })
 export type RefundInput = z.infer<typeof refundInput>
 
-/** One line of the processor's own books, for the daily reconciliation (F13). Money out is negative. */
+/** One line of the processor's own books, for the daily reconciliation (docs/invariants.md#f13). Money out is negative. */
 export type ProviderMovement = {
   id: string
   kind: 'CHARGE' | 'REFUND' | 'PAYOUT' | 'REVERSAL' | 'OTHER'
@@ -109,7 +109,7 @@ export type PaymentEvent = EventHead &
     | { type: 'IGNORED' }
   )
 
-/** Moves money and keeps payment details for us (design 3.10). No function may be called inside a database transaction. */
+/** Moves money and keeps payment details for us (docs/decisions/0011-real-protocols-and-stand-ins.md). No function may be called inside a database transaction. */
 export type Payments = {
   /** The processor's customer for one of our billing owners (`organization:7`, `location:12`); safe to repeat. */
   ensureCustomer(input: { owner_key: string; name: string; email?: string }): Promise<{ customer: string }>

@@ -134,7 +134,7 @@ describe('a field the caller may not decide', () => {
 
 type Rule = { what: string; key: RegExp; hidden: readonly Caller[]; except?: RegExp }
 
-// Semantics part 2: wage and cost are hidden from onsite managers, how a business runs a shift from pros, and secrets from all.
+// docs/rules/privacy.md: wage and cost are hidden from onsite managers, how a business runs a shift from pros, and secrets from all.
 const everybody = callers
 const pros = ['anon', 'pro_self', 'pro_other'] as const
 const rules: Rule[] = [

@@ -21,7 +21,7 @@ export function diceOf(seed: number): Dice {
   }
 }
 
-/** Texts that break careless readers, typists of dates and numbers, templates, sheets and screens (reliability 4.3). */
+/** Texts that break careless readers, typists of dates and numbers, templates, sheets and screens (docs/reliability.md#how-the-proofs-work). */
 export const hostileTexts = [
   '',
   ' ',

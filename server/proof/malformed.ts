@@ -47,7 +47,7 @@ export function operationsOf(document: unknown): Operation[] {
   )
 }
 
-/** A valid call of the operation with one to three things about it spoiled, by the classes of reliability 4.3. */
+/** A valid call of the operation with one to three things about it spoiled, by the classes of docs/reliability.md#how-the-proofs-work. */
 export function malformed(dice: Dice, operation: Operation, valid: Request): Malformed {
   const draft = draftOf(operation, valid)
   const spoilers = spoilersFor(operation)

@@ -12,7 +12,7 @@ export type Request = {
   self?: number
 }
 
-/** A call that succeeds for whoever may make it, for every endpoint by name, so that a 400 never hides a missing check (reliability 3.4). */
+/** A call that succeeds for whoever may make it, for every endpoint by name, so that a 400 never hides a missing check (docs/reliability.md#how-the-proofs-work). */
 export function requestsOf(world: World): Record<string, Request> {
   return { ...accountRequests(world), ...placeRequests(world), ...proRequests(world), ...shiftRequests(world), ...platformRequests(world) }
 }

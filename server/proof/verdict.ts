@@ -1,6 +1,6 @@
 import { errorBody } from '@crewcall/contract/errors.ts'
 
-/** Milliseconds after which a call counts as hanging (reliability 4.3). */
+/** Milliseconds after which a call counts as hanging (docs/reliability.md#how-the-proofs-work). */
 export const longestMs = 5000
 // What only the inside of the product knows: stacks, source files, statements and names of the database.
 const leaks =
@@ -8,7 +8,7 @@ const leaks =
 
 export type Outcome = { status: number; body: string; took_ms: number; method: string }
 
-/** What is wrong with an answer to a malformed call, or null (reliability 4.3). */
+/** What is wrong with an answer to a malformed call, or null (docs/reliability.md#how-the-proofs-work). */
 export function faultOf({ status, body, took_ms, method }: Outcome): string | null {
   if (status >= 500) return `answers ${status}`
   if (took_ms > longestMs) return `takes ${Math.round(took_ms)} ms`

@@ -42,7 +42,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
 }
 
 describe('whoever had to wait looks again', () => {
-  it('a pro who is suspended meanwhile is not confirmed (E2, lock of the pro)', async () => {
+  it('a pro who is suspended meanwhile is not confirmed (lock of the pro)', async () => {
     const worker = await pro(crew)
     const offer = await application(crew, await gig(crew, place), worker, 'SELECTED')
     const answer = await meanwhile(
@@ -55,7 +55,7 @@ describe('whoever had to wait looks again', () => {
     expect(answer.error?.code).toBe('suspended')
   })
 
-  it('a shift that is cancelled meanwhile takes no application (B7, lock of the shift)', async () => {
+  it('a shift that is cancelled meanwhile takes no application (lock of the shift)', async () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place)]
     const answer = await meanwhile([sql`update gigs set cancelled_at = now(), cancellation_reason = 'X' where id = ${shift.id}`], () =>
       crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } }),
@@ -64,7 +64,7 @@ describe('whoever had to wait looks again', () => {
     expect(await crew.sql(sql`select 1 from applications where gig_id = ${shift.id}`)).toEqual([])
   })
 
-  it('a pro who is blocked meanwhile gets no offer (E1, lock of the pro at the location)', async () => {
+  it('a pro who is blocked meanwhile gets no offer (lock of the pro at the location)', async () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place)]
     await meanwhile(
       [

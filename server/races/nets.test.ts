@@ -41,14 +41,14 @@ async function refusedBy(attempt: Promise<unknown>): Promise<string | undefined>
 const refusal = (statement: Sql) => refusedBy(crew.sql(statement))
 
 describe('the database alone', () => {
-  it('takes no more confirmed pros than places (B1)', async () => {
+  it('takes no more confirmed pros than places', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 2 })
     for (let confirmed = 0; confirmed < 2; confirmed += 1) await application(crew, shift, await pro(crew), 'CONFIRMED')
     expect(await refusedBy(application(crew, shift, await pro(crew), 'CONFIRMED'))).toBe('gigs_capacity')
     expect(await refusal(sql`update gigs set allowed_confirmed_pros = 1 where id = ${shift.id}`)).toBe('gigs_capacity')
   })
 
-  it('takes no pro on two shifts at once, not even by moving one (B2)', async () => {
+  it('takes no pro on two shifts at once, not even by moving one', async () => {
     const worker = await pro(crew)
     const first = await gig(crew, place, { start_time: '2030-01-01T08:00:00Z', end_time: '2030-01-01T12:00:00Z' })
     const second = await gig(crew, place, { start_time: '2030-01-01T12:00:00Z', end_time: '2030-01-01T16:00:00Z' })
@@ -58,7 +58,7 @@ describe('the database alone', () => {
     expect(await refusal(sql`update gigs set end_time = '2030-01-01T12:01:00Z' where id = ${first.id}`)).toBe('pro_bookings_no_overlap')
   })
 
-  it('takes one live application of a pro for a shift (B3)', async () => {
+  it('takes one live application of a pro for a shift', async () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place)]
     await application(crew, shift, worker)
     expect(await refusedBy(application(crew, shift, worker))).toBe('applications_one_live')
@@ -89,7 +89,7 @@ describe('the database alone', () => {
     expect(await refusedBy(attempt(3, 'INTENT'))).toBe(constraint)
   })
 
-  it('takes a punch of a phone once, and one running clock per pro (P1, P2)', async () => {
+  it('takes a punch of a phone once, and one running clock per pro', async () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place)]
     const { id } = await application(crew, shift, worker, 'CONFIRMED')
     const client_punch_id = randomUUID()
@@ -111,7 +111,7 @@ describe('the database alone', () => {
     expect(await refusedBy(period('[2030-01-01 09:00Z,)'))).toMatch(/^work_periods_/)
   })
 
-  it('lets no application name a shift of another business (T1)', async () => {
+  it('lets no application name a shift of another business', async () => {
     const elsewhere = await gig(crew, await payingLocation(crew))
     const { id } = await application(crew, await gig(crew, place), await pro(crew))
     const wander = inTransaction(crew, async (tx) => {
@@ -161,7 +161,7 @@ describe('a transaction', () => {
 })
 
 describe('a worker that slept past its lease', () => {
-  it('cannot settle the job of its successor (J5)', async () => {
+  it('cannot settle the job of its successor', async () => {
     await crew.system((ctx) => enqueue(ctx, sleeper, {}))
     await crew.drain()
     expect(await crew.sql(sql`select state::text, retry_count from pgboss.job where name = 'races.sleeper'`)).toEqual([

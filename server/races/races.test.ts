@@ -18,7 +18,7 @@ import { openArena, tally, times } from './arena.ts'
 import type { Arena } from './arena.ts'
 import { sentCode } from '../test/sent-code.ts'
 
-// Rounds of every race: a few with each `npm test`, sixty (reliability 4.2) with `npm run races`.
+// Rounds of every race: a few with each `npm test`, sixty (docs/reliability-races.md) with `npm run races`.
 const rounds = sizeOf(2)
 const patience = isLong() ? 900_000 : 60_000
 let arena: Arena

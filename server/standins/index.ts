@@ -24,7 +24,7 @@ export type Standins = {
   stop(): Promise<void>
 }
 
-/** Starts every provider's stand-in on loopback for local use and tests (design 3.10). */
+/** Starts every provider's stand-in on loopback for local use and tests (docs/decisions/0011-real-protocols-and-stand-ins.md). */
 export async function startStandins(options: StandinOptions = {}): Promise<Standins> {
   const { dataDir, stripeWebhookUrl, ports = {}, settleAfterMs } = options
   const [stripe, sms, smtp] = await Promise.all([

@@ -51,7 +51,7 @@ export type StripeStandin = {
   stop(): Promise<void>
 }
 
-/** Starts the payment processor's stand-in on loopback (design 3.10). */
+/** Starts the payment processor's stand-in on loopback (docs/decisions/0011-real-protocols-and-stand-ins.md). */
 export async function startStripe(options: StripeStandinOptions = {}): Promise<StripeStandin> {
   const { secretKey = 'sk_test_local', webhookSecret = 'whsec_local' } = options
   const store = openStore(options.dataDir)

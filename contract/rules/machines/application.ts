@@ -10,7 +10,7 @@ const confirmed = { selected_at: 'first', confirmed_at: 'now' } as const
 const cancelled = { cancelled_at: 'now' } as const
 const restored = { cancelled_at: 'cleared' } as const
 
-/** The life of an application (semantics 1.2). Every move writes facts (`selected_at`, `confirmed_at`, `cancelled_at`), never a status. */
+/** The life of an application (docs/rules/applications.md#stages). Every move writes facts (`selected_at`, `confirmed_at`, `cancelled_at`), never a status. */
 export const applicationMachine = machine('application', applicationStages, {
   apply: { from: [null], to: 'CREATED', by: ['pro'] },
   withdraw: { from: ['CREATED'], to: 'CANCELLED', by: ['pro'], note: 'CANCELLED_BY_PRO, no penalty', writes: cancelled },
@@ -124,7 +124,7 @@ export const applicationMachine = machine('application', applicationStages, {
     from: ['CREATED', 'SELECTED', 'CONFIRMED'],
     to: 'CANCELLED',
     by: ['manager', 'admin'],
-    note: 'reason and amount owed: semantics 1.3',
+    note: 'reason and amount owed: rules/applications.md#cancelling',
     writes: cancelled,
   },
   block: { from: ['CREATED', 'SELECTED', 'CONFIRMED'], to: 'CANCELLED', by: ['manager', 'admin'], note: 'PRO_BLOCKED', writes: cancelled },

@@ -1,7 +1,7 @@
 import { approvalStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
-/** The approval of a location (semantics 1.12). */
+/** The approval of a location (docs/rules/rights.md#approval-of-locations). */
 export const approvalMachine = machine('location_approval', approvalStatuses, {
   request: { from: [null], to: 'PENDING', by: ['manager', 'admin'] },
   approve: { from: ['PENDING'], to: 'APPROVED', by: ['admin'] },

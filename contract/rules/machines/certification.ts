@@ -1,7 +1,7 @@
 import { certificationStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
-/** One certification request (semantics 1.11). A re-upload is a new request, so that history is kept. */
+/** One certification request (docs/rules/pros.md#certificates). A re-upload is a new request, so that history is kept. */
 export const certificationMachine = machine('certification', certificationStatuses, {
   upload: { from: [null], to: 'PENDING', by: ['pro', 'admin'] },
   approve: { from: ['PENDING'], to: 'APPROVED', by: ['admin'], note: 'never by the uploader' },

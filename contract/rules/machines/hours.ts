@@ -1,7 +1,7 @@
 import { hoursStates } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
-/** The timesheet of one application (semantics 1.7, rules 6, 9 and 10). After LOCKED only extra payments correct it. */
+/** The timesheet of one application (docs/rules/hours.md). After LOCKED only extra payments correct it. */
 export const hoursMachine = machine('timesheet', hoursStates, {
   open: { from: [null], to: 'OPEN', by: ['system'], note: 'at confirmation' },
   propose: {

@@ -1,7 +1,7 @@
 import { invitationStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
-/** An invitation to a team (semantics 1.12). EXPIRED is never stored: it follows from the date. */
+/** An invitation to a team (docs/rules/rights.md#teams). EXPIRED is never stored: it follows from the date. */
 export const invitationMachine = machine(
   'invitation',
   invitationStatuses,

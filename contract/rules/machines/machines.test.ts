@@ -26,7 +26,7 @@ describe.each(allMachines.map((machine) => ({ name: machine.name, machine })))('
 })
 
 describe('the shift machine', () => {
-  // The sentence "Legal edges" of semantics 1.1 and the steps its own comment explains, without two that cannot come about: a shift that is
+  // The moves that docs/rules/shifts.md#status allows, without two that cannot come about: a shift that is
   // full does not end without anybody, and one that is over is not opened again.
   const legal = new Map<string, string>([
     ['UNAPPROVED', 'CANCELLED POSTED'],

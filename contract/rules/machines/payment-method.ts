@@ -1,7 +1,7 @@
 import { paymentMethodStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
-/** The card or bank account of an organization or location (semantics 1.8, spec §4). */
+/** The card or bank account of an organization or location (docs/rules/money.md#payment-methods). */
 export const paymentMethodMachine = machine(
   'payment_method',
   paymentMethodStatuses,

@@ -1,7 +1,7 @@
 import { suspensionStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
-/** A suspension of a pro (semantics 1.14). */
+/** A suspension of a pro (docs/rules/pros.md#suspensions). */
 export const suspensionMachine = machine(
   'suspension',
   suspensionStatuses,

@@ -1,7 +1,7 @@
 import { termsStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
-/** The acceptance of one audience's terms (semantics 1.12, spec §4). */
+/** The acceptance of one audience's terms (docs/rules/rights.md#terms). */
 export const termsMachine = machine(
   'terms_acceptance',
   termsStatuses,

@@ -1,6 +1,6 @@
 import { atLocation, platform } from './row.ts'
 
-/** Abilities about posting, boosts and matching (semantics part 2). */
+/** Abilities about posting, boosts and matching (docs/rules/rights.md). */
 export const gigAbilities = {
   'gig.view': atLocation('see the shifts of the location', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'gig.post': atLocation('post and copy shifts', ['PA', 'OA', 'LA', 'TM']),

@@ -1,6 +1,6 @@
 import { atLocation, own, platform } from './row.ts'
 
-/** Abilities about pros, certifications, personal data, administration, audit and reports (semantics part 2). */
+/** Abilities about pros, certifications, personal data, administration, audit and reports (docs/rules/rights.md). */
 export const peopleAbilities = {
   'profile.edit': own('edit the profile', ['PA', 'PRO', 'USER']),
   'pro.apply': own('apply for shifts and withdraw', ['PRO']),

@@ -1,6 +1,6 @@
 import { atLocation, atOrganization, own, platform } from './row.ts'
 
-/** Abilities about organizations, locations, teams, billing and terms (semantics part 2). */
+/** Abilities about organizations, locations, teams, billing and terms (docs/rules/rights.md). */
 export const placeAbilities = {
   'organization.view': atOrganization('see the organization', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'organization.edit': atOrganization('edit the name and logo of the organization', ['PA', 'OA']),

@@ -1,5 +1,5 @@
 /**
- * Who can hold an ability (semantics part 2): PA platform admin, OA organization admin, LA location admin, TM team member,
+ * Who can hold an ability (docs/rules/rights.md): PA platform admin, OA organization admin, LA location admin, TM team member,
  * OM onsite manager, TC team captain while the window of the shift is open, PRO a pro for their own records,
  * USER any signed-in person for their own records.
  */

@@ -1,6 +1,6 @@
 import { atLocation, own, platform } from './row.ts'
 
-/** Abilities on the day of the shift and about money and reviews (semantics part 2). */
+/** Abilities on the day of the shift and about money and reviews (docs/rules/rights.md). */
 export const shiftDayAbilities = {
   'roster.view': atLocation('see the roster of a shift', ['PA', 'OA', 'LA', 'TM', 'OM', 'TC']),
   'checkin_code.view': atLocation('see the check-in code', ['PA', 'OA', 'LA', 'TM', 'OM', 'TC']),

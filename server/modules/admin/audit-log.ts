@@ -13,7 +13,7 @@ import { changesOf, sentenceOf } from './sentences.ts'
 type Query = Input<typeof listLocationAuditLog>['query']
 type Row = Tables['audit_log'] & { actor_name: string | null; is_platform: boolean; object_name: string | null }
 
-/** Who changed what, everywhere, newest first (reliability U1). */
+/** Who changed what, everywhere, newest first (docs/invariants.md#u1). */
 export async function auditLog(ctx: Ctx, { query }: Input<typeof listAuditLog>): Promise<Reply<typeof listAuditLog>> {
   allow(ctx, 'admin.view')
   return entries(ctx, query, query.location_id === undefined ? sql`true` : sql`e.location_id = ${query.location_id}`)

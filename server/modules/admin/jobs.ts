@@ -7,7 +7,7 @@ import { job } from '../../platform/jobs.ts'
 
 const kind = 'invariant_violated'
 
-/** Checks the invariants (reliability 2.9): each that breaks raises one alarm, which is resolved when it holds again. */
+/** Checks the invariants (docs/invariants.md): each that breaks raises one alarm, which is resolved when it holds again. */
 export const auditInvariants = job('admin.audit', {
   input: z.object({}),
   cron: '*/10 * * * *',

@@ -12,7 +12,7 @@ import type { ProRow } from './queries.ts'
 // The text of the index users_name_search.
 const nameOfUser = sql`u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search`
 
-/** All pros, found by name, phone or user (spec §7, admin). */
+/** All pros, found by name, phone or user. */
 export async function listPros(ctx: Ctx, { query }: Input<typeof listAdminPros>): Promise<Reply<typeof listAdminPros>> {
   allow(ctx, 'admin.pros')
   const found = await page<ProRow>(ctx.tx, {

@@ -12,7 +12,7 @@ import type { UserRow } from './user-rows.ts'
 
 type Query = Input<typeof listAdminUsers>['query']
 
-/** All people with an account, closed accounts too, found by what they are called or sign in with (spec §2, admin users). */
+/** All people with an account, closed accounts too, found by what they are called or sign in with. */
 export async function listUsers(ctx: Ctx, { query }: Input<typeof listAdminUsers>): Promise<Reply<typeof listAdminUsers>> {
   allow(ctx, 'admin.users')
   return page<UserRow>(ctx.tx, { select: userColumns, from: userFrom, where: matching(query), order: orderOf(query.ordering), query })

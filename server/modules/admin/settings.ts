@@ -16,7 +16,7 @@ export async function getSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> 
   return viewSettings(ctx)
 }
 
-/** Sets what follows from call-outs and no-shows from now on (semantics 1.3: the ladder is data). */
+/** Sets what follows from call-outs and no-shows from now on (docs/rules/pros.md#suspensions). */
 export async function changeSuspensionPolicy(ctx: Ctx, { body }: Input<typeof policyEndpoint>): Promise<Reply<typeof policyEndpoint>> {
   allow(ctx, 'admin.config')
   await requireStepUp(ctx)
@@ -24,7 +24,7 @@ export async function changeSuspensionPolicy(ctx: Ctx, { body }: Input<typeof po
   return viewSettings(ctx)
 }
 
-/** Sets the bar of auto-select from now on (semantics 1.2). */
+/** Sets the bar of auto-select from now on (docs/rules/applications.md#auto-select). */
 export async function changeAutoSelectBar(ctx: Ctx, { body }: Input<typeof barEndpoint>): Promise<Reply<typeof barEndpoint>> {
   allow(ctx, 'admin.config')
   await requireStepUp(ctx)

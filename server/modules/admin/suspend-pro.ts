@@ -8,7 +8,7 @@ import { liftSuspension, proById, refuseSuspendedAsLong, suspend, viewSuspension
 const day = 86_400_000
 
 /**
- * Suspends a pro from now, for so many days or for good; what they hold on shifts inside the span is cancelled with it (semantics 1.3).
+ * Suspends a pro from now, for so many days or for good; what they hold on shifts inside the span is cancelled with it (docs/rules/pros.md#suspensions).
  * @throws problem conflict when a platform admin has suspended the pro for as long already, by the day
  */
 export async function suspendByAdmin(ctx: Ctx, { params, body }: Input<typeof suspendPro>): Promise<Reply<typeof suspendPro>> {

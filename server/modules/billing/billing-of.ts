@@ -42,7 +42,7 @@ export const billingSql: Sql = sql`(select json_build_object('status', m.status,
   from payment_methods m where m.organization_id = l.organization_id and m.replaced_at is null
     and coalesce(m.location_id, 0) = case when l.billing_source = 'LOCATION' then l.id else 0 end)`
 
-/** Whether shifts of the location may go public: it has an ACTIVE method or pays by invoice (semantics 1.1). */
+/** Whether shifts of the location may go public: it has an ACTIVE method or pays by invoice (docs/rules/shifts.md#status). */
 export async function isBillable(ctx: Ctx, location: Payer & Pick<LocationRow, 'invoicing_enabled'>): Promise<boolean> {
   if (location.invoicing_enabled) return true
   return (await currentMethod(ctx, sourceOf(location)))?.status === 'ACTIVE'

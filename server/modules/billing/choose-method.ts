@@ -12,7 +12,7 @@ import { allowReplacing } from './rights.ts'
 import { useMethod } from './use-method.ts'
 import { viewMethod } from './view-method.ts'
 
-/** Pays this location's shifts by a method of its own from now on (billing mode edit-custom or add-custom, spec §3). */
+/** Pays this location's shifts by a method of its own from now on. */
 export async function chooseForLocation(
   ctx: OutsideCall,
   { params, body }: Input<typeof chooseLocationPaymentMethod>,

@@ -13,7 +13,7 @@ import { announceActive } from './use-method.ts'
 import { viewMethod } from './view-method.ts'
 
 /**
- * Lets the location pay by the organization ("Reset to Org") or by its own method again (semantics 1.8).
+ * Lets the location pay by the organization ("Reset to Org") or by its own method again (docs/rules/money.md#payment-methods).
  * @throws problem payment_method_does_not_exist when that side has no method
  */
 export async function chooseSource(

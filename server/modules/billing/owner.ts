@@ -24,7 +24,7 @@ export async function organizationOwner(ctx: Ctx, id: number): Promise<Owner> {
   return { organization_id: organization.id, location_id: null, name: organization.name, customer_id: organization.stripe_customer_id }
 }
 
-/** The owner whose method the location uses (spec §3, billing_source). */
+/** The owner whose method the location uses. */
 export function sourceOf(location: Pick<LocationRow, 'organization_id' | 'id' | 'billing_source'>): OwnerKey {
   return { organization_id: location.organization_id, location_id: location.billing_source === 'LOCATION' ? location.id : null }
 }

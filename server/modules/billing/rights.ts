@@ -5,7 +5,7 @@ import { requireStepUp } from '../identity/index.ts'
 import type { OwnerKey } from './owner.ts'
 import { currentMethod } from './queries.ts'
 
-/** Refuses who may not enter or change a method of the owner; a platform admin only passes on the portal link (semantics part 2). */
+/** Refuses who may not enter or change a method of the owner; a platform admin only passes on the portal link (docs/rules/rights.md). */
 export function allowEditing(ctx: Ctx, owner: OwnerKey): void {
   const target = targetOf(owner)
   allow(ctx, 'billing.edit', target)
@@ -15,7 +15,7 @@ export function allowEditing(ctx: Ctx, owner: OwnerKey): void {
 }
 
 /**
- * `allowEditing`, and a fresh code when there is a method to replace (reliability 3.3). The first one needs none.
+ * `allowEditing`, and a fresh code when there is a method to replace (docs/rules/privacy.md#fresh-codes). The first one needs none.
  * @throws problem step_up_required
  */
 export async function allowReplacing(ctx: Ctx, owner: OwnerKey): Promise<void> {

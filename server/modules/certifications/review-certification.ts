@@ -17,7 +17,7 @@ import type { CertificationRequest } from './queries.ts'
 
 constraintProblem('certification_reviewer_differs', () => problem('forbidden', 'Whoever handed a certificate in cannot review it'))
 
-/** Approves or rejects a certificate (semantics 1.11): the reviewer differs from the uploader; the proof is never altered. */
+/** Approves or rejects a certificate (docs/rules/pros.md#certificates): the reviewer differs from the uploader; the proof is never altered. */
 export async function review(ctx: Ctx, { params, body }: Input<typeof reviewCertification>): Promise<Reply<typeof reviewCertification>> {
   const request = await ctx.tx.one<CertificationRequest>(
     sql`select * from certification_requests where id = ${params.id} for no key update`,

@@ -15,13 +15,13 @@ export function billedRates({ application, gig }: Rated): EngagementRates {
   return gig.background_check_required ? rates : { ...rates, background_check_percentage: 0 }
 }
 
-/** The bill for so many payable minutes at the rates frozen at confirmation (semantics 1.8, decision 8). @throws problem conflict while unconfirmed */
+/** The bill for so many payable minutes at the rates frozen at confirmation (docs/rules/money.md#cost, docs/rules/applications.md#freezing). @throws problem conflict while unconfirmed */
 export function costOfMinutes(engagement: Rated, payableMinutes: number): CostBreakdown {
   const rates = billedRates(engagement)
   return costAtRates(rates, payableMinutes, rates.platform_bonus)
 }
 
-/** What an extra payment costs the business at the percentages frozen at confirmation (semantics 1.8). @throws problem conflict while unconfirmed */
+/** What an extra payment costs the business at the percentages frozen at confirmation (docs/rules/money.md#cost). @throws problem conflict while unconfirmed */
 export function costOfExtra(engagement: Rated, reason: AdHocReason, amountCents: number): CostBreakdown {
   return extraAtRates(billedRates(engagement), reason, amountCents)
 }

@@ -138,7 +138,7 @@ export function liveApplicationOf(
     select * from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and pro_id = ${proId} and cancelled_at is null`)
 }
 
-/** The derived status of spec §4. */
+/** The derived status (docs/rules/applications.md#stages). */
 export function statusOfApplication(application: ApplicationRecord, gig: Pick<GigRecord, 'cancelled_at'>, now: Date): ApplicationStatus {
   return applicationStatus(
     {
@@ -154,7 +154,7 @@ export function statusOfApplication(application: ApplicationRecord, gig: Pick<Gi
   )
 }
 
-/** The stage of the machine of semantics 1.2, which knows nothing of money. */
+/** The stage in the machine of applications (docs/machines.md), which knows nothing of money. */
 export function stageOf(application: ApplicationRecord): Exclude<ApplicationStage, 'UNPAID'> {
   if (application.cancelled_at !== null) return 'CANCELLED'
   if (application.confirmed_at !== null) return 'CONFIRMED'

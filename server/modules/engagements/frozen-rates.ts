@@ -19,7 +19,7 @@ export type RateColumn =
   | 'tipping_fee_percentage'
 
 /**
- * Wage, bonuses, employment type and fees as they are frozen at confirmation (semantics, decision 8), dollars and percent. A boost is
+ * Wage, bonuses, employment type and fees as they are frozen at confirmation (docs/rules/applications.md#freezing), dollars and percent. A boost is
  * paid by the business or the platform as the shift says; an offer's own bonus always by the business.
  */
 export function frozenRates(gig: GigRecord, location: Tables['locations'], offerBonus: number) {

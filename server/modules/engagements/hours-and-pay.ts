@@ -6,7 +6,7 @@ import type { ApplicationRecord } from './engagement.ts'
 
 type Key = Pick<ApplicationRecord, 'organization_id' | 'id'>
 
-/** Told by timesheets: when the pro really stopped, which moves CONFIRMED to UNPAID (spec §4). */
+/** Told by timesheets: when the pro really stopped, which moves CONFIRMED to UNPAID. */
 export function recordHours(ctx: Ctx, application: Key, workingEnd: Date | null): Promise<ApplicationRecord> {
   return updateRow(ctx.tx, 'applications', keyed(application), { working_end: workingEnd, last_updated_ts: ctx.now })
 }

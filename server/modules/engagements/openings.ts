@@ -8,7 +8,7 @@ import type { ApplicationRecord } from './engagement.ts'
 
 constraintProblem('gigs_capacity', gigFull)
 
-/** Who fills a place: it decides whether the overfill of the shift may be used (semantics 1.4). */
+/** Who fills a place: it decides whether the overfill of the shift may be used (docs/rules/shifts.md#overfill). */
 export type FilledBy = 'manager' | 'auto' | 'offer'
 
 /** Places left for this way of filling them. */

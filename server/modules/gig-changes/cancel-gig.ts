@@ -34,7 +34,7 @@ export async function previewGigCancellation(
 }
 
 /**
- * Cancels a shift with everybody on it; within 24 hours of the start the minimum is owed to each confirmed pro (semantics 1.3). When the
+ * Cancels a shift with everybody on it; within 24 hours of the start the minimum is owed to each confirmed pro (docs/rules/shifts.md#cancelling). When the
  * platform cancels, it is owed only if the platform says so.
  */
 export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelGigEndpoint>): Promise<Reply<typeof cancelGigEndpoint>> {

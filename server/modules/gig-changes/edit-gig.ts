@@ -37,7 +37,7 @@ export async function previewGigEdit(
 
 /**
  * Changes a shift. A start moved by more than 30 minutes asks confirmed pros again; an edit that would cross another shift of a
- * confirmed pro, or leave fewer places than confirmed pros, is refused as a whole (reliability B1, B2).
+ * confirmed pro, or leave fewer places than confirmed pros, is refused as a whole (docs/invariants.md#b1, docs/invariants.md#b2).
  */
 export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEndpoint>): Promise<Reply<typeof editGigEndpoint>> {
   const guarded = await guardPros(ctx, params.gigId)
@@ -63,7 +63,7 @@ export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEn
   return viewGig(ctx, gig.id)
 }
 
-// Who is asked again gets a new offer, which a block at the same moment must not miss (reliability E1); this lock comes before the gig.
+// Who is asked again gets a new offer, which a block at the same moment must not miss (docs/invariants.md#e1); this lock comes before the gig.
 async function guardPros(ctx: Ctx, gigId: number): Promise<Set<number>> {
   const gig = await gigById(ctx, gigId)
   const confirmed = (await liveApplications(ctx, gig)).filter((application) => application.confirmed_at !== null)

@@ -7,8 +7,8 @@ import { lockGig, mayOpenToMarketplace, publishGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 
 /**
- * After a pro said no, or let an offer run out: a private shift without an open offer turns to the marketplace (semantics 1.2), and so does a network shift
- * that may, once everybody of the network said no (semantics 1.6).
+ * After a pro said no, or let an offer run out: a private shift without an open offer turns to the marketplace (docs/rules/applications.md#offers), and so does a network shift
+ * that may, once everybody of the network said no (docs/rules/shifts.md#network-and-marketplace).
  */
 export const openAfterDecline = job('applications.open_after_decline', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),

@@ -31,7 +31,7 @@ export type EditPlan = {
   refused: string | null
 }
 
-/** Fields an onsite manager may change (semantics part 2). */
+/** Fields an onsite manager may change (docs/rules/rights.md#roles). */
 const limitedFields: readonly (keyof GigEdit)[] = ['special_inst', 'contact_name', 'contact_phone', 'last_updated_ts']
 
 /** Refuses by role: onsite managers change the contact and the instructions only, team members only raise the wage once anyone applied. */

@@ -10,7 +10,7 @@ import { gigForUpdate, newsOf, reopenClosedGig, statusOf, topicsOf, viewGig } fr
 import type { GigRecord } from '../gigs/index.ts'
 
 /**
- * The platform takes a cancellation back within 24 hours (semantics 1.1): the shift is open again, without the pros it had. One that is over
+ * The platform takes a cancellation back within 24 hours (docs/rules/shifts.md#cancelling): the shift is open again, without the pros it had. One that is over
  * stays as it is, for nobody could work on it.
  * @throws problem conflict when it is not cancelled, too late, or over
  */

@@ -35,14 +35,14 @@ const cancelUnapproved = job('gigs.cancel_unapproved', { input: gigInput, run: (
 const publish = job('gigs.publish', { input: gigInput, run: (ctx, input) => withGig(ctx, input, publishOrWarn) })
 const complete = job('gigs.complete', { input: gigInput, run: (ctx, input) => withGig(ctx, input, end) })
 
-/** Shifts that were never approved are withdrawn at their start (semantics 1.1). */
+/** Shifts that were never approved are withdrawn at their start (docs/rules/shifts.md#status). */
 export const sweepUnapproved = job('gigs.sweep_unapproved', {
   input: z.object({}),
   cron: everyMinute,
   run: (ctx) => handOn(ctx, cancelUnapproved, sql`released_at is null and cancelled_at is null and start_time <= ${ctx.now}`),
 })
 
-/** Unfilled network shifts turn to the marketplace 24 h before the start; managers are warned 2 h before that (semantics 1.6). */
+/** Unfilled network shifts turn to the marketplace 24 h before the start; managers are warned 2 h before that (docs/rules/shifts.md#network-and-marketplace). */
 export const sweepNetwork = job('gigs.sweep_network', {
   input: z.object({}),
   cron: everyMinute,
@@ -66,7 +66,7 @@ export const sweepEnded = job('gigs.sweep_ended', {
     handOn(ctx, complete, sql`completed_at is null and cancelled_at is null and released_at is not null and end_time <= ${ctx.now}`),
 })
 
-/** The check-in code is due to the managers an hour before the start (semantics part 3). */
+/** The check-in code is due to the managers an hour before the start (docs/rules/hours.md#check-in-code). */
 export const sweepCodes = job('gigs.sweep_codes', {
   input: z.object({}),
   cron: everyMinute,

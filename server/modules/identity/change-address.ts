@@ -22,7 +22,7 @@ type User = Tables['users']
 type Channel = 'phone' | 'email'
 
 const hour = 3_600_000
-/** Hours after a change of the sign-in address during which the way a pro is paid stays as it is (reliability A4). */
+/** Hours after a change of the sign-in address during which the way a pro is paid stays as it is (docs/invariants.md#a4). */
 const holdHours = 24
 
 /** Sends a code to the new address, whoever has it now. @throws problem step_up_required; rate_limited */
@@ -34,7 +34,7 @@ export async function requestAddressCode(ctx: Ctx, { body }: Input<typeof codeEn
 }
 
 /**
- * Replaces the phone or mailbox by the one whose code is shown (reliability A4).
+ * Replaces the phone or mailbox by the one whose code is shown (docs/invariants.md#a4).
  * @throws problem step_up_required, which asks for a code on the old address; invalid; already_exists
  */
 export async function confirmAddress(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

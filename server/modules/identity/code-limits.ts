@@ -21,7 +21,7 @@ const countless = 1_000_000
 const guessesPerDay = 20
 
 /**
- * Takes one sending of a code out of every budget that pays for it (reliability 3.5, ADR 31). Only the caller is ever refused; what others
+ * Takes one sending of a code out of every budget that pays for it (docs/decisions/0031-signing-in-slows-down-and-is-never-denied.md, ADR 31). Only the caller is ever refused; what others
  * do to the address, its neighbourhood or the whole service costs strangers a proof of work. Where texts never leave this machine there
  * is nothing to save, so only guessing is limited there.
  * @throws problem rate_limited; proof_required
@@ -37,7 +37,7 @@ export async function claimSending(ctx: Ctx, address: string, proof?: string): P
 
 /**
  * Takes one guess out of its budgets before the code is looked at, so that parallel guesses cannot slip by; `refundGuess` gives it back
- * when the code was right. A new code does not renew them (reliability A1, A2).
+ * when the code was right. A new code does not renew them (docs/invariants.md#a1, docs/invariants.md#a2).
  * @param address whose account is guessed at; undefined when the challenge is dead and nothing is compared, which counts for the caller alone
  * @throws problem rate_limited; proof_required
  */

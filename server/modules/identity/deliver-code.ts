@@ -10,7 +10,7 @@ type Delivery = Tables['message_deliveries']
 
 /** The kind of message that carries a sign-in code; other senders of messages leave it alone. */
 export const signInCode = 'SIGN_IN_CODE'
-/** Minutes a code can be used (reliability A1). */
+/** Minutes a code can be used (docs/invariants.md#a1). */
 export const codeLifeMinutes = 10
 
 // Sends one code and forgets its text. What may have gone out is not sent again: the person can ask for a new code.

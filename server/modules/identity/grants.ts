@@ -97,7 +97,7 @@ export async function revokeOrganizationAdmin(ctx: Ctx, id: number): Promise<voi
   })
 }
 
-/** Gives the user a licence at a location; it decides between marketplace and hire mode there (spec §6). */
+/** Gives the user a licence at a location; it decides between marketplace and hire mode there. */
 export async function grantLicense(
   ctx: Ctx,
   { organization_id, location_id, user_id, license_name }: Place & { user_id: number; license_name: 'marketplace' | 'hire' },
@@ -107,7 +107,7 @@ export async function grantLicense(
   if (!known) await insertRow(ctx.tx, 'licenses', { organization_id, location_id, user_id, license_name })
 }
 
-/** Lets the user see the manager's side of the product: alone, or beside the pro's when they are one (semantics 1.12). */
+/** Lets the user see the manager's side of the product: alone, or beside the pro's when they are one (docs/rules/rights.md#sides). */
 export async function becomeManager(ctx: Ctx, userId: number): Promise<void> {
   await ctx.tx.run(sql`
     update users set app_mode = case when exists (select from pros where user_id = users.id) then 'BOTH' else 'STAFFER' end where id = ${userId}`)

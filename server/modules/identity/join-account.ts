@@ -23,7 +23,7 @@ import { requireStepUp, shortened } from './step-up.ts'
 import { viewMe } from './view-me.ts'
 
 /**
- * Makes two accounts of one person one (semantics 1.12, ADR 25): the addresses, roles and consents of the one without a past move, it
+ * Makes two accounts of one person one (docs/rules/rights.md#accounts, ADR 25): the addresses, roles and consents of the one without a past move, it
  * closes, and its sessions end. Asked again, it answers the same and changes nothing.
  * @throws problem not_found without a living proof; step_up_required; conflict with the code of the refusal in `details`
  */
@@ -86,7 +86,7 @@ async function take(ctx: Ctx, stays: Side, goes: Side, plan: JoinPlan): Promise<
     email,
     ...(email === stays.email ? {} : { email_verified_at: ctx.now, pending_email: null }),
     ...name,
-    // Where a pro is paid stays as it is for a day, as after any change of how one signs in (reliability A4).
+    // Where a pro is paid stays as it is for a day, as after any change of how one signs in (docs/invariants.md#a4).
     address_changed_at: ctx.now,
     last_updated_ts: ctx.now,
   })

@@ -9,7 +9,7 @@ import { sideOf } from './join-sides.ts'
 
 type Linkable = Reply<typeof endpoint>['results'][number]
 
-/** The other accounts at whose address the actor received a code just now; of any other account nothing is said (reliability A4). */
+/** The other accounts at whose address the actor received a code just now; of any other account nothing is said (docs/invariants.md#a4). */
 export async function listLinkableAccounts(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const proofs = await livingProofs(ctx, query.connection)
   const results: Linkable[] = []

@@ -3,7 +3,7 @@ import type { LoadActor } from '../../platform/auth.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { actorColumns, actorScope } from './queries.ts'
 
-/** Who owns a living session, with every role, in one query that also opens their scope: it runs at each call, so a withdrawn right is gone at the next one (reliability A3). */
+/** Who owns a living session, with every role, in one query that also opens their scope: it runs at each call, so a withdrawn right is gone at the next one (docs/invariants.md#a3). */
 export const loadActor: LoadActor = async ({ maybe, clock }, tokenHash) => {
   const found = await maybe<Actor & { set_config: unknown }>(sql`
     select ${actorColumns}, ${actorScope}

@@ -9,7 +9,7 @@ import { userAt } from './queries.ts'
 import { sendCode } from './send-code.ts'
 import { useCode } from './use-code.ts'
 
-/** Sends a code to an address, whether it has an account or not: the same work and the same answer (reliability A1). @throws problem rate_limited */
+/** Sends a code to an address, whether it has an account or not: the same work and the same answer (docs/invariants.md#a1). @throws problem rate_limited */
 export async function requestLinkCode(ctx: Ctx, { body }: Input<typeof codeEndpoint>): Promise<Reply<typeof codeEndpoint>> {
   allow(ctx, 'profile.edit')
   const { is_gigpro_admin, user_id: id } = ctx.actor
@@ -17,7 +17,7 @@ export async function requestLinkCode(ctx: Ctx, { body }: Input<typeof codeEndpo
 }
 
 /**
- * Takes the code that arrived at the other account, which is linkable from then on (semantics 1.12). Only who received it learns whether
+ * Takes the code that arrived at the other account, which is linkable from then on (docs/rules/rights.md#accounts). Only who received it learns whether
  * there is one.
  * @throws problem invalid; not_found when nobody signs in there; conflict when it is the actor's own address; rate_limited
  */

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 
 /**
  * The columns of an actor over `users u`, `sessions s` and `pros p`. An organization admin appears as ADMIN at each of its locations,
- * whatever other role they hold there (semantics part 2).
+ * whatever other role they hold there (docs/rules/rights.md#roles).
  */
 export const actorColumns = sql`
   u.id as user_id, coalesce(s.id, 0) as session_id, u.is_gigpro_admin, u.account_status, u.app_mode, p.id as gigster_profile_id,

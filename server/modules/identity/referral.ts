@@ -4,7 +4,7 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 
 /**
- * Remembers at the first sign-up by which code its person came (spec §2, `ref`); called before they become a manager or a pro. A code that
+ * Remembers at the first sign-up by which code its person came; called before they become a manager or a pro. A code that
  * nobody owns is kept as well: it may have been mistyped, and the platform sees it.
  */
 export async function noteReferral(ctx: Ctx, code: string | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 const secureName = '__Host-rt'
 const plainName = 'rt'
 
-/** Hands the refresh token to the browser where no script can read it (reliability 3.3). */
+/** Hands the refresh token to the browser where no script can read it (docs/rules/privacy.md#sessions). */
 export function setRefreshCookie(ctx: Ctx, token: string, expires: Date): void {
   const maxAge = Math.max(0, Math.floor((expires.getTime() - ctx.now.getTime()) / 1000))
   const secure = !isPlainHttp(ctx)

@@ -23,7 +23,7 @@ type Session = Tables['sessions']
 const graceSeconds = 10
 
 /**
- * Gives a new token for the refresh cookie and replaces the cookie (reliability 3.3). The next pair is computed from the one used, so
+ * Gives a new token for the refresh cookie and replaces the cookie (docs/rules/privacy.md#sessions). The next pair is computed from the one used, so
  * within ten seconds a second tab gets the very same pair; later use of a replaced cookie means a copy exists and ends the session.
  * @throws problem forbidden for a call from another site; unauthenticated when the session is over; rate_limited
  */

@@ -16,7 +16,7 @@ export function keyed(config: Config, purpose: string, value: string): string {
   return createHmac('sha256', config.secret_key).update(`${purpose}\0${value}`).digest('base64url')
 }
 
-/** The fingerprint under which a code is kept; it fits this challenge only (reliability A1). */
+/** The fingerprint under which a code is kept; it fits this challenge only (docs/invariants.md#a1). */
 export function codeMac(config: Config, challengeId: string, code: string): string {
   return keyed(config, 'sign-in code', `${challengeId}:${code}`)
 }

@@ -28,7 +28,7 @@ const warnings: Record<CodePurpose, string> = {
 /**
  * Sends a code to a phone or mailbox; platform admins get eight digits, and so does an address at which strangers
  * guess. The code itself is kept nowhere but in the message, until that
- * is sent (reliability A1).
+ * is sent (docs/invariants.md#a1).
  * @throws problem rate_limited; proof_required
  */
 export async function sendCode(ctx: Ctx, { channel, address, purpose, user, proof }: Way): Promise<Sent> {

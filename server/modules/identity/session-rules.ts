@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/context.ts'
 
-/** How long a session may live, how long it may stand idle and how long one token works, in seconds (reliability 3.3). */
+/** How long a session may live, how long it may stand idle and how long one token works, in seconds (docs/rules/privacy.md#sessions). */
 export type SessionLife = { whole: number; idle: number; token: number }
 
 const minute = 60

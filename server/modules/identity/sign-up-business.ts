@@ -20,7 +20,7 @@ constraintProblem('manager_profiles_user_id_key', () => problem('already_exists'
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
- * Makes the actor a manager and accepts the business agreement; adding a location comes next (semantics 1.12).
+ * Makes the actor a manager and accepts the business agreement; adding a location comes next (docs/rules/rights.md#sides).
  * @throws problem already_exists when they are one; invalid as `notePendingEmail`
  */
 export async function signUpBusiness(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -17,7 +17,7 @@ import { useCode } from './use-code.ts'
 import type { Challenge } from './use-code.ts'
 
 /**
- * Signs in with a code: it works once, for ten minutes and five guesses, for the challenge it was made for (reliability A1). An
+ * Signs in with a code: it works once, for ten minutes and five guesses, for the challenge it was made for (docs/invariants.md#a1). An
  * address nobody has yet becomes a new user, who is neither pro nor manager before the sign-up.
  * @throws problem invalid for a wrong, used or expired code, all with the same words; rate_limited; proof_required
  */

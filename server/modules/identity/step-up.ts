@@ -11,7 +11,7 @@ import { sendCode } from './send-code.ts'
 import { useCode } from './use-code.ts'
 
 /**
- * Refuses unless this session showed a code in the last five minutes, by signing in or by stepping up (reliability 3.3). Asked after
+ * Refuses unless this session showed a code in the last five minutes, by signing in or by stepping up (docs/rules/privacy.md#fresh-codes). Asked after
  * `allow`, so that nobody types a code for what they may not do.
  * @throws problem step_up_required
  */

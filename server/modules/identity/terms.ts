@@ -9,7 +9,7 @@ import { move } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
 
-/** Days a person may go on under the version accepted before, counted from the day a new one takes effect (semantics 1.12). */
+/** Days a person may go on under the version accepted before, counted from the day a new one takes effect (docs/rules/rights.md#terms). */
 const noticeDays = 14
 
 export type TermsState = { status: TermsStatus; version: string; url: string; accepted_at: Date | null; must_accept_by: Date | null }
@@ -33,7 +33,7 @@ export async function hasAcceptedTerms(ctx: Ctx, userId: number, audience: Terms
 }
 
 /**
- * Refuses unless the actor has accepted the terms of the audience (semantics 1.12). Platform admins act under no business agreement.
+ * Refuses unless the actor has accepted the terms of the audience (docs/rules/rights.md#terms). Platform admins act under no business agreement.
  * @throws problem terms_required
  */
 export async function requireTerms(ctx: Ctx, audience: TermsAudience): Promise<void> {

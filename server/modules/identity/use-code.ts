@@ -13,11 +13,11 @@ export type Challenge = Tables['sign_in_challenges']
 /** What a code was made for; with a user, only that user's own codes fit. */
 type Fit = { purpose: CodePurpose; user_id: number | null }
 
-/** Wrong codes within an hour after which the owner of the address is told (reliability A2). */
+/** Wrong codes within an hour after which the owner of the address is told (docs/invariants.md#a2). */
 const wrongBeforeTelling = 5
 
 /**
- * Takes a code: it works once, for ten minutes and five guesses, for the challenge and the purpose it was made for (reliability A1).
+ * Takes a code: it works once, for ten minutes and five guesses, for the challenge and the purpose it was made for (docs/invariants.md#a1).
  * @throws problem invalid for a wrong, used or expired code, all with the same words; rate_limited; proof_required
  */
 export async function useCode(

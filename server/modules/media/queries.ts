@@ -11,7 +11,7 @@ import { resourceUrl } from './signed-link.ts'
 export type MediaItem = z.input<typeof mediaItem>
 type Purpose = Tables['media']['purpose']
 
-/** A file as the wire has it (spec §3), with a link that lives for five minutes. */
+/** A file as the wire has it, with a link that lives for five minutes. */
 export function viewMedia(ctx: Pick<Ctx | OutsideCtx, 'config' | 'now'>, row: Tables['media']): MediaItem {
   return {
     id: row.id,

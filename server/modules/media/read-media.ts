@@ -22,7 +22,7 @@ const shippedPicture = 'default-location'
 
 /**
  * Gives the file behind a signed link, or a logo or headshot by its public id. Pictures are shown, documents are only ever
- * downloaded, and nothing in them may run (reliability 3.2).
+ * downloaded, and nothing in them may run (docs/rules/privacy.md#files).
  * @throws problem not_found for a link that is forged, expired or leads to nothing
  */
 export async function readMedia(ctx: OutsideCtx, { params, query }: Input<typeof endpoint>): Promise<Media> {

@@ -5,7 +5,7 @@ import { apiPrefix } from '../../platform/other-origin.ts'
 
 type Signer = Pick<Ctx | OutsideCtx, 'config' | 'now'>
 
-/** Seconds a link to a file works (reliability 3.2). */
+/** Seconds a link to a file works (docs/rules/privacy.md#files). */
 export const linkLifeSeconds = 300
 
 // Pages find a path at their own origin.
@@ -26,7 +26,7 @@ export function openMediaUrl(ctx: Pick<Signer, 'config'>, publicId: string): str
   return hostedPictureUrl(ctx.config.image_host?.delivery_url, publicId) ?? `${originOfFiles(ctx)}/api/media/${publicId}/`
 }
 
-/** The signed link with its host, for whoever calls the API from elsewhere (spec §5: `resource_url` is a valid URL). */
+/** The signed link with its host, for whoever calls the API from elsewhere. */
 export function resourceUrl(ctx: Signer, publicId: string): string {
   return new URL(signedPath(ctx, publicId).slice(1), `${ctx.config.media_url ?? ctx.config.api_base_url}/`.replace(/\/+$/, '/')).href
 }

@@ -17,7 +17,7 @@ const mostBytesPerDay = 500 * 1024 * 1024
 
 /**
  * Stores an image or PDF. Pictures are drawn anew, which removes what was hidden in them, so they are available at once
- * (reliability 3.2).
+ * (docs/rules/privacy.md#files).
  * @throws problem unsupported_media for anything but PNG, JPEG, WebP and, where nobody reads it without a signature, PDF; too_large; rate_limited beyond 60 files an hour, 500 MB a day or three pictures at once; unavailable while too many wait
  */
 export async function uploadMedia(ctx: OutsideCall, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -15,7 +15,7 @@ type Reason = { reason: string; feedback: string }
 
 /**
  * Blocks a pro at locations under the lock that offers take too; cancelling what is live there is the caller's part.
- * A block that is there already stays as it is. The pro is never told by whom (semantics 1.6).
+ * A block that is there already stays as it is. The pro is never told by whom (docs/rules/shifts.md#network-and-marketplace).
  */
 export async function putBlocks(ctx: Ctx, proId: number, places: readonly Place[], { reason, feedback }: Reason): Promise<Block[]> {
   const blocks: Block[] = []

@@ -11,7 +11,7 @@ import { proById } from '../pros/index.ts'
 
 type Favorite = Tables['favorite_pros']
 
-/** Makes a pro a favorite of a location; doing it again gives the same favorite (semantics 1.6). */
+/** Makes a pro a favorite of a location; doing it again gives the same favorite (docs/rules/shifts.md#network-and-marketplace). */
 export async function favorite(ctx: Ctx, { body }: Input<typeof addFavorite>): Promise<Reply<typeof addFavorite>> {
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'favorite.edit', scopeOfLocation(location))

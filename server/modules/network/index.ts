@@ -6,5 +6,5 @@ export { addToNetworkBySystem } from './members.ts'
 export { lockProAtLocation, networkFacts } from './network-facts.ts'
 export { recordWorkedTogether, removeWorkedTogether } from './worked-together.ts'
 
-/** What a location has to do with pros: favorites, blocks, notes, its network, and finding pros (semantics 1.6). */
+/** What a location has to do with pros: favorites, blocks, notes, its network, and finding pros (docs/rules/shifts.md#network-and-marketplace). */
 export const module: Module = { name: 'network', routes }

@@ -9,7 +9,7 @@ import { proById } from '../pros/index.ts'
 import type { Place } from './network-facts.ts'
 import { prosAtLocation } from './pros-at-location.ts'
 
-/** Adds a pro to the network of a location (semantics 1.6); adding again changes nothing. */
+/** Adds a pro to the network of a location (docs/rules/shifts.md#network-and-marketplace); adding again changes nothing. */
 export async function add(ctx: Ctx, { params, body }: Input<typeof addToNetwork>): Promise<Reply<typeof addToNetwork>> {
   const location = await locationById(ctx, params.locationId)
   const place = scopeOfLocation(location)

@@ -32,7 +32,7 @@ export async function networkFacts(
 
 /**
  * Serializes everything that decides about one pro at one location, so that a block and an offer cannot pass each other
- * (reliability E1). Held until the end of the transaction; locations ascending when there are several.
+ * (docs/invariants.md#e1). Held until the end of the transaction; locations ascending when there are several.
  */
 export async function lockProAtLocation(ctx: Ctx, proId: number, locationId: number): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${proId}:${locationId}`}::text, 0))`)

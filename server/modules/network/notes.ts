@@ -13,7 +13,7 @@ import { ownPro } from './own-pros.ts'
 
 type Note = Reply<typeof addNote>
 
-/** Notes on a pro: a location reads its own, the platform reads all, on anybody; the person never does (semantics part 2). */
+/** Notes on a pro: a location reads its own, the platform reads all, on anybody; the person never does (docs/rules/privacy.md#notes). */
 export async function notes(ctx: Ctx, { params, query }: Input<typeof listNotes>): Promise<Reply<typeof listNotes>> {
   const location = query.location_id === undefined ? undefined : await locationById(ctx, query.location_id)
   await requireSeen(ctx, params.id, location)
@@ -50,7 +50,7 @@ function requireStaff({ actor }: Ctx): void {
   if (!actor.is_gigpro_admin && actor.managed_locations.length === 0) throw problem('not_found', 'Not found')
 }
 
-// Whom the platform sees, a business may not: it sees pros, from its approved locations, and an onsite manager its own (semantics part 2).
+// Whom the platform sees, a business may not: it sees pros, from its approved locations, and an onsite manager its own (docs/rules/privacy.md#notes).
 // Nobody reads or writes about themselves. Everything else is the same 404, so that no number can be told apart.
 async function requireSeen(ctx: Ctx, userId: number, location?: LocationRow): Promise<void> {
   if (userId === ctx.actor.user_id) throw problem('not_found', 'Not found')

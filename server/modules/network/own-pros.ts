@@ -3,7 +3,7 @@ import type { Sql } from 'sql-template-tag'
 
 /**
  * The condition that a location has to do with the pro `p`: a favorite, of its network, worked there, or is booked with the business.
- * An onsite manager sees no others (semantics part 2).
+ * An onsite manager sees no others (docs/rules/rights.md#roles).
  */
 export function ownPro(organizationId: Sql, locationId: Sql): Sql {
   return sql`(

@@ -5,7 +5,7 @@ import { manager, pro, skill } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 
-/** The row "Pro search" of the specification's table (§2), letter for letter. */
+/** The parameters the pro search was promised with, letter for letter. */
 const printed = `ordering (completion_rate, rating, gigs_worked); is_favorite; is_verified; has_worked_together; has_background_check; rating_gte;
   time_blocks[]; certifications[]; pro_certifications[]; days_of_week[]; hours_per_week[]; contractor_types[]; previous_positions[]; badge_types[];
   pro_fullname; skill_group`
@@ -74,7 +74,7 @@ async function search(query: string) {
   return { status: answer.status, found: (body.results ?? []).map(({ display_name }) => display_name).toSorted(), error: body.error }
 }
 
-describe('lists of a query, by the names that the specification prints', () => {
+describe('lists of a query, by the promised names', () => {
   it('are eight', () => {
     expect(lists).toHaveLength(8)
     expect(Object.keys(values).toSorted()).toEqual(lists.toSorted())

@@ -16,7 +16,7 @@ type Near = Pick<AtLocation, 'address_line_1' | 'zip_code' | 'city' | 'state_cod
 /** Meters in a statute mile. */
 export const metersPerMile = 1609.344
 
-/** Pros as one location sees them (spec §3, extended profile), in the order of the ids; unknown ids are left out. */
+/** Pros as one location sees them, in the order of the ids; unknown ids are left out. */
 export async function prosAtLocation(ctx: Ctx, location: Location, proIds: readonly number[]): Promise<AtLocation[]> {
   const here = scopeOfLocation(location)
   const profiles = await proProfiles(ctx, proIds)

@@ -22,7 +22,7 @@ if (MIN_REVIEWS !== 3) throw new Error('The index pros_by_rating counts on three
 /** Whose account is open. */
 export const active = sql`exists (select from users u where u.id = p.user_id and u.account_status = 'ACTIVE')`
 
-/** The conditions of a pro search (spec §2) over `pros p`; conditions of one parameter are alternatives, certificates are all required. */
+/** The conditions of a pro search over `pros p`; conditions of one parameter are alternatives, certificates are all required. */
 export function searchConditions(ctx: Ctx, location: Location, query: SearchQuery): Sql {
   return every(
     active,
@@ -98,7 +98,7 @@ function certified(ctx: Ctx, { certifications = [], pro_certifications = [] }: S
     and r.certification_id = any(${ids}::bigint[]) and r.expiration_date >= ${ctx.now}::timestamptz::date) = ${ids.length}`
 }
 
-// TOP_PRO is never shown (spec §4), so nobody is found by it.
+// TOP_PRO is never shown, so nobody is found by it.
 function badges(types: NonNullable<SearchQuery['badge_types']>): Sql {
   return sql`(p.tier = any(${types}::text[]) or (p.verified_at is not null and ${types.includes('VERIFICATION')}))`
 }

@@ -15,7 +15,7 @@ export async function preferencesFor({ tx }: Ctx, kind: string, userIds: readonl
   return chosen
 }
 
-/** Whether a channel is on: a locked default always, else the person's choice, else the default (semantics 1.15). */
+/** Whether a channel is on: a locked default always, else the person's choice, else the default (docs/rules/notifications.md#channels). */
 export function isOn({ channels: usual, is_locked }: Kind, channel: Channel, chosen: ReadonlyMap<Channel, boolean> | undefined): boolean {
   if (isLockedOn({ channels: usual, is_locked }, channel)) return true
   return chosen?.get(channel) ?? usual.includes(channel)

@@ -21,7 +21,7 @@ type Story = { name: string; kind: Kind; subject: string; scene: Scene }
 
 /**
  * Tells everyone a kind is for: writes their notifications, queues their texts and mails, rings the bell. Running it again tells
- * nobody twice: a notification is unique per person, kind and subject, a message by its key (reliability J3).
+ * nobody twice: a notification is unique per person, kind and subject, a message by its key (docs/invariants.md#j3).
  */
 export const deliver = job('notifications.deliver', {
   input: z.object({ kind: z.string(), subject: z.string(), ids, facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])) }),

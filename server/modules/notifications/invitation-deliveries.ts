@@ -5,7 +5,7 @@ import { failInvitation, invitationMessage } from '../teams/index.ts'
 
 type Delivery = Pick<Tables['message_deliveries'], 'kind' | 'delivery_key'>
 
-/** The kind of message that carries the link of an invitation; its text is forgotten as soon as it was sent (reliability A6). */
+/** The kind of message that carries the link of an invitation; its text is forgotten as soon as it was sent (docs/invariants.md#a6). */
 export const invitationKind = 'invitation'
 
 /** Whether a queued message is still worth sending: a withdrawn, used, expired or newer invitation has no use for it. */

@@ -17,9 +17,9 @@ export type Kind = {
   audience: readonly Audience[]
   /** On unless the person switched them off. */
   channels: readonly Channel[]
-  /** About money or safety: the default channels cannot be switched off (semantics 1.15). */
+  /** About money or safety: the default channels cannot be switched off (docs/rules/notifications.md#channels). */
   is_locked: boolean
-  /** Texts go out at night too; others wait from 22:00 to 7:00 local time (semantics 1.15). */
+  /** Texts go out at night too; others wait from 22:00 to 7:00 local time (docs/rules/notifications.md#quiet-hours). */
   is_urgent: boolean
   /** Page of the product, with `{location_id}`, `{gig_id}`, `{application_id}`. */
   link: string

@@ -7,7 +7,7 @@ const all = { ...kindsForPros, ...kindsForManagers, ...kindsForEveryone }
 
 export type KindName = keyof typeof all
 
-/** The notification matrix (semantics 1.15): every kind with who hears it, how, when it may not be switched off, and its words. */
+/** The notification matrix (docs/rules/notifications.md): every kind with who hears it, how, when it may not be switched off, and its words. */
 export const matrix: Readonly<Record<KindName, Kind>> = all
 
 /** The row of a kind, or undefined when no such kind exists. */

@@ -97,7 +97,7 @@ function withoutSecret({ kind }: Delivery): { body?: string } {
   return kind === invitationKind ? { body: '' } : {}
 }
 
-/** An address as logs may show it: the last four digits of a phone, the domain of a mail (reliability U2). */
+/** An address as logs may show it: the last four digits of a phone, the domain of a mail (docs/invariants.md#u2). */
 export function masked(address: string): string {
   return address.includes('@') ? `•••${address.slice(address.lastIndexOf('@'))}` : `+1••••••${address.slice(-4)}`
 }

@@ -14,7 +14,7 @@ type View = Reply<typeof addressCalls.getAddress>
 type Row = Awaited<ReturnType<typeof addressById>>
 type Changes = Input<typeof addressCalls.editAddress>['body']
 
-/** Work addresses of a location: the primary one first, then by street (spec §7). */
+/** Work addresses of a location: the primary one first, then by street. */
 export async function listAddresses(
   ctx: Ctx,
   { params }: Input<typeof addressCalls.listAddresses>,

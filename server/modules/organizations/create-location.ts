@@ -19,7 +19,7 @@ import { viewLocation } from './view-location.ts'
 
 /**
  * Adds a location, which waits for approval. The first one of a manager brings an organization into being, named as the business was
- * at sign-up, with the creator as admin of both (semantics 1.12).
+ * at sign-up, with the creator as admin of both (docs/rules/rights.md#approval-of-locations).
  * @throws problem invalid for an unknown postal code; forbidden; not_found for a foreign organization
  */
 export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

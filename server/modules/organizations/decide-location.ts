@@ -15,7 +15,7 @@ import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
 
 /**
- * Approves or denies a location that waits, or approves where an approved one has moved to; a denial needs a reason, which the business reads (semantics 1.12).
+ * Approves or denies a location that waits, or approves where an approved one has moved to; a denial needs a reason, which the business reads (docs/rules/rights.md#approval-of-locations).
  * @throws problem invalid without a reason; conflict when it was decided already
  */
 export async function decideLocation(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

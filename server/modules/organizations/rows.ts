@@ -27,7 +27,7 @@ export function locationForUpdate(ctx: Ctx, id: number): Promise<LocationRow> {
 }
 
 /**
- * Refuses what concerns pros while the platform has not approved the place: anybody may found one (semantics 1.12).
+ * Refuses what concerns pros while the platform has not approved the place: anybody may found one (docs/rules/rights.md#approval-of-locations).
  * @throws problem forbidden
  */
 export function requireApproved({ actor }: Pick<Ctx, 'actor'>, { approval_status }: Pick<LocationRow, 'approval_status'>): void {
@@ -45,12 +45,12 @@ export function scopeOfLocation({ organization_id, id }: Pick<LocationRow, 'orga
   return { organization_id, location_id: id }
 }
 
-/** Holds or frees posting after a failed charge (semantics 1.8). */
+/** Holds or frees posting after a failed charge (docs/rules/money.md#holds). */
 export async function setPaymentHold(ctx: Ctx, { organization_id, id }: Place, since: Date | null): Promise<void> {
   await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, { payment_hold_since: since })
 }
 
-/** Lets the location pay by the organization's method or by its own (spec §3, billing_source). */
+/** Lets the location pay by the organization's method or by its own. */
 export async function setBillingSource(
   ctx: Ctx,
   { organization_id, id }: Place,

@@ -21,7 +21,7 @@ const addressFields = ['street_address', 'city', 'state_code', 'zip_code'] as co
 
 /**
  * Changes a location. Each field has its own right: information and switches for its admins, fees for the platform only; approval and
- * billing have calls of their own. A denied location applies again by being corrected (semantics 1.12).
+ * billing have calls of their own. A denied location applies again by being corrected (docs/rules/rights.md#approval-of-locations).
  * @throws problem forbidden naming the missing role; stale_version when it changed since the editor read it
  */
 export async function updateLocation(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

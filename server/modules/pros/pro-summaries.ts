@@ -66,7 +66,7 @@ export function summaryOf(ctx: Ctx, pro: ProFacts, phones: boolean): ProSummary 
   }
 }
 
-/** Badges to show, VERIFICATION first; TOP_PRO stays internal (spec §4). */
+/** Badges to show, VERIFICATION first; TOP_PRO stays internal. */
 export function badgesOf(pro: Pick<Tables['pros'], 'verified_at' | 'tier'>): BadgeType[] {
   const tier = pro.tier as BadgeType | null
   return [...(pro.verified_at === null ? [] : (['VERIFICATION'] as const)), ...(tier === null ? [] : [tier])]

@@ -21,7 +21,7 @@ type Outcome = {
 type Known = Tables['pro_outcomes']
 
 /**
- * Keeps what came of one engagement and brings the pro's counters, rating, completion and tier up to date (semantics 1.9).
+ * Keeps what came of one engagement and brings the pro's counters, rating, completion and tier up to date (docs/rules/pros.md#points-and-tiers).
  * Repeating it for the same application replaces the earlier outcome. Locks the pro.
  */
 export async function recordOutcome(ctx: Ctx, outcome: Outcome): Promise<void> {

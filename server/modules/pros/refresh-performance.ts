@@ -30,7 +30,7 @@ type Counts = {
 
 /**
  * Recounts the cached performance of pros from the outcomes: rating and completion over twelve months, counters of all time, points of
- * the running loyalty period, which begins with the first shift worked. A tier only rises here (semantics 1.9).
+ * the running loyalty period, which begins with the first shift worked. A tier only rises here (docs/rules/pros.md#points-and-tiers).
  * @param kept a statement that writes outcomes of these pros and returns them, to be run along
  */
 export async function refreshPerformance(ctx: Ctx, proIds: readonly number[], kept?: Sql): Promise<void> {

@@ -15,7 +15,7 @@ import { homeAt } from './home.ts'
 const isProAlready = () => problem('already_exists', 'You are signed up as a pro already')
 constraintProblem('pros_user_id_key', isProAlready)
 
-/** Makes the signed-in person a pro: profile, positions, home and accepted terms, all or nothing (spec §5). */
+/** Makes the signed-in person a pro: profile, positions, home and accepted terms, all or nothing. */
 export async function signUp(ctx: Ctx, { body }: Input<typeof signUpPro>): Promise<Reply<typeof signUpPro>> {
   allow(ctx, 'profile.edit', { user_id: ctx.actor.user_id })
   if (ctx.actor.gigster_profile_id !== null) throw isProAlready()

@@ -11,7 +11,7 @@ import type { Suspension } from './suspensions.ts'
 
 type Standing = Reply<typeof getStanding>
 
-/** My points, tier, counters, suspensions and what lately came of my shifts, newest first; never who reported it (semantics 1.9). */
+/** My points, tier, counters, suspensions and what lately came of my shifts, newest first; never who reported it (docs/rules/pros.md#points-and-tiers). */
 export async function standing(ctx: Ctx): Promise<Standing> {
   const pro = await proOfActor(ctx)
   const suspensions = await ctx.tx.rows<Suspension>(

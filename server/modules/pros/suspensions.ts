@@ -24,7 +24,7 @@ export function activeSuspension(ctx: Ctx, proId: number, at: Date): Promise<Sus
     order by ends desc nulls first limit 1`)
 }
 
-/** What this offense would lead to by the ladder of semantics 1.3; changes nothing. */
+/** What this offense would lead to by the platform's table (docs/rules/pros.md#suspensions); changes nothing. */
 export async function previewOffense(ctx: Ctx, proId: number, offense: Offense, isFirstGig: boolean): Promise<Consequence> {
   const prior = await ctx.tx.rows<{ at: Date }>(sql`
     select at from reliability_of_pros where pro_id = ${proId} and kind in ('CALLED_OUT', 'NO_SHOW')`)

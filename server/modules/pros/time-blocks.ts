@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 type ShownBlock = z.input<typeof proPreferences>['time_blocks'][number]
 
-/** The parts of a day a pro may prefer, with their hours as local wall time (spec §3); OVERNIGHT ends on the next day. */
+/** The parts of a day a pro may prefer, with their hours as local wall time; OVERNIGHT ends on the next day. */
 export const timeBlockHours: Readonly<Record<TimeBlock, Omit<ShownBlock, 'name'>>> = {
   MORNING: { description: 'Morning', start_time: '05:00:00', end_time: '12:00:00' },
   AFTERNOON: { description: 'Afternoon', start_time: '12:00:00', end_time: '17:00:00' },

@@ -44,7 +44,7 @@ export async function reviewNewName(ctx: Ctx, proId: number, formerName: string)
 }
 
 /**
- * Keeps that a person checked the identity of a pro; the badge and the gate follow from it (semantics 1.9).
+ * Keeps that a person checked the identity of a pro; the badge and the gate follow from it (docs/rules/pros.md#verification).
  * @throws problem not_found, or conflict when it was checked before
  */
 export async function verifyPro(ctx: Ctx, proId: number): Promise<void> {

@@ -12,7 +12,7 @@ import { newsOf, ownEngagementForUpdate, topicsOf } from '../engagements/index.t
 
 constraintProblem('location_reviews_organization_id_application_id_key', () => problem('already_exists', 'You already rated this shift'))
 
-/** The pro rates the business after the shift, once (semantics 1.9). */
+/** The pro rates the business after the shift, once (docs/rules/pros.md#rating-and-completion). */
 export async function reviewLocation(
   ctx: Ctx,
   { params, body }: Input<typeof reviewLocationEndpoint>,

@@ -14,7 +14,7 @@ import { auditOf, engagementForUpdate, newsOf, outcomeOf, topicsOf } from '../en
 import type { LockedEngagement } from '../engagements/index.ts'
 import { recordOutcome } from '../pros/index.ts'
 
-/** Rates a pro after the shift; the review may be changed for seven days (semantics 1.9). */
+/** Rates a pro after the shift; the review may be changed for seven days (docs/rules/pros.md#rating-and-completion). */
 export async function reviewPro(ctx: Ctx, { params, body }: Input<typeof reviewProEndpoint>): Promise<Reply<typeof reviewProEndpoint>> {
   const engagement = await engagementForUpdate(ctx, params.id)
   const { application, pro } = engagement

@@ -66,7 +66,7 @@ export async function listCertificationTypes({ tx }: Ctx): Promise<Reply<typeof 
 }
 
 /**
- * Breaks to suggest in a market for a shift of this length, by the rules in force on the day it begins (semantics 1.7).
+ * Breaks to suggest in a market for a shift of this length, by the rules in force on the day it begins (docs/rules/hours.md#breaks).
  * @throws problem invalid when the end is not after the start
  */
 export async function suggestBreaks(ctx: Ctx, { query }: Input<typeof skills.suggestBreaks>): Promise<Reply<typeof skills.suggestBreaks>> {

@@ -9,7 +9,7 @@ export type Requirement = Pick<Tables['requirements'], 'id' | 'name' | 'skill_id
   skill: SkillBrief | null
 }
 
-/** The columns of a requirement as the wire has it (spec §3), over `requirements q`. */
+/** The columns of a requirement as the wire has it, over `requirements q`. */
 export const requirementColumns: Sql = sql`q.id, q.name, q.category, q.skill_id,
   (select jsonb_build_object('id', k.id, 'name', k.name, 'icon', k.icon) from skills k where k.id = q.skill_id) as skill`
 

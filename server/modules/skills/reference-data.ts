@@ -14,7 +14,7 @@ import type { ReferenceSkill } from './reference-skills.ts'
 
 /**
  * Adds the data the product ships with: positions, markets, certificates, requirements and terms. What is there stays as an operator
- * left it, so it may run at every start. Break rules encode law and are left to the operator (semantics, decision 9).
+ * left it, so it may run at every start. Break rules encode law and are left to the operator (docs/rules/hours.md#breaks).
  */
 export async function seedReferenceData(tx: Tx): Promise<void> {
   await seedPlainLists(tx)

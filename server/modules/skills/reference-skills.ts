@@ -1,4 +1,4 @@
-/** A position as it ships. Wages in dollars an hour, between the 15 and 75 of spec §9. */
+/** A position as it ships. Wages in dollars an hour, between 15 and 75. */
 export type ReferenceSkill = {
   name: string
   icon: string
@@ -40,10 +40,10 @@ const forEvents = {
   certifications: [],
 }
 
-/** The positions that lead a crew: their pros are its captains on the day (semantics 1.13). */
+/** The positions that lead a crew: their pros are its captains on the day (docs/rules/hours.md#captains). */
 const captains = { ...forEvents, is_event_only: false, is_captain: true, default_no_experience_required: false }
 
-/** The ten positions of spec §1. */
+/** The ten positions every installation begins with. */
 const positions: readonly ReferenceSkill[] = [
   {
     ...everyday,
@@ -212,7 +212,7 @@ const positions: readonly ReferenceSkill[] = [
   },
 ]
 
-/** The special positions of spec §1: those that lead a crew, and those that are offered inside events only. */
+/** The special positions: those that lead a crew, and those that are offered inside events only. */
 const eventPositions: readonly ReferenceSkill[] = [
   {
     ...captains,

@@ -32,7 +32,7 @@ export async function acceptOrganizationInvitation(
 }
 
 /**
- * Gives the role the invitation promises, once, as long as the one who sent it may still give it (reliability A5).
+ * Gives the role the invitation promises, once, as long as the one who sent it may still give it (docs/invariants.md#a5).
  * @throws problem conflict when it was used, withdrawn, has run out, or nobody vouches for it any more; invalid for another phone number
  */
 async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promise<Membership> {

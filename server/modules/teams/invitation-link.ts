@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { keyed } from '../identity/index.ts'
 import type { Invitation } from './invitation-rows.ts'
 
-/** The secret part of a new sending: what is stored of it opens nothing without the installation's key (reliability A6). */
+/** The secret part of a new sending: what is stored of it opens nothing without the installation's key (docs/invariants.md#a6). */
 export function newSecret({ config }: Pick<Ctx, 'config'>): { token_seed: string; token_hash: string } {
   const token_seed = randomUUID()
   return { token_seed, token_hash: hashToken(tokenOf(config, token_seed)) }

@@ -34,7 +34,7 @@ export async function invitationMessage(ctx: Ctx, id: number): Promise<Invitatio
   return { ...invitation, sending, is_organization: location_id === null, timezone: place?.timezone ?? null, link: linkOf(ctx, invitation) }
 }
 
-/** Marks an invitation whose messages all failed for good as ERROR, unless it was sent again meanwhile (semantics 1.12). */
+/** Marks an invitation whose messages all failed for good as ERROR, unless it was sent again meanwhile (docs/rules/rights.md#teams). */
 export async function failInvitation(ctx: Ctx, id: number, sending: string): Promise<void> {
   const [found] = await invitationsWhere(ctx, sql`i.id = ${id}`)
   if (!found) return

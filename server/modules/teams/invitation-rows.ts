@@ -60,7 +60,7 @@ export function viewInvitation<I extends Invitation>(ctx: Pick<Ctx, 'now'>, invi
   return { ...invitation, link, status: shownStatus(ctx, invitation) }
 }
 
-/** The status people see, EXPIRED by the date (spec §4). */
+/** The status people see, EXPIRED by the date. */
 export function shownStatus({ now }: Pick<Ctx, 'now'>, { status, expiration_date }: Invitation): InvitationStatus {
   return invitationStatus(status, expiration_date, now)
 }

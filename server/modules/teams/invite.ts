@@ -46,7 +46,7 @@ export async function inviteToOrganization(
 const beforeApprovalPerDay = 5
 
 /**
- * The right to grant the role, judged while nobody can take it away, and one of the sender's thirty sendings an hour (reliability A5, 3.5); of
+ * The right to grant the role, judged while nobody can take it away, and one of the sender's thirty sendings an hour (docs/invariants.md#a5, docs/rules/privacy.md#limits); of
  * a business that nobody has approved yet, one of a handful a day, because it speaks in the platform's name.
  * @throws problem forbidden; step_up_required to make an admin; rate_limited
  */

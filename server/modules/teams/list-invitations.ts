@@ -20,7 +20,7 @@ export async function listInvitations(
   return { results: found.map((one) => ({ ...viewInvitation(ctx, one), location_id })) }
 }
 
-/** Invitations to be an admin of an organization; those that were accepted are hidden (spec §4). @throws problem forbidden; not_found */
+/** Invitations to be an admin of an organization; those that were accepted are hidden. @throws problem forbidden; not_found */
 export async function listOrganizationInvitations(
   ctx: Ctx,
   { params }: Input<typeof contract.listOrganizationInvitations>,

@@ -43,7 +43,7 @@ export async function openOrganizationInvitation(
 }
 
 /**
- * The invitation behind a link, when it was sent to the actor (reliability A5).
+ * The invitation behind a link, when it was sent to the actor (docs/invariants.md#a5).
  * @throws problem forbidden when it was sent to somebody else, or the address is not proven; as `byToken`
  */
 export async function addressedByToken(ctx: Ctx, token: string, kind: Kind): Promise<Invitation> {

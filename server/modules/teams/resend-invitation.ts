@@ -32,7 +32,7 @@ export async function resendOrganizationInvitation(
 }
 
 /**
- * A new link for seven days; the old one is dead at once, and the one who sends it vouches from now on (semantics 1.12).
+ * A new link for seven days; the old one is dead at once, and the one who sends it vouches from now on (docs/rules/rights.md#teams).
  * @throws problem forbidden; not_found when it was withdrawn meanwhile; conflict when it was accepted; rate_limited
  */
 async function sendAgain(ctx: Ctx, { organization_id, location_id, id, role }: Invitation): Promise<Invitation> {

@@ -28,7 +28,7 @@ export function get(ctx: Ctx, { params }: Input<typeof getGigTemplate>): Promise
   return viewTemplate(ctx, params.id)
 }
 
-/** Saves what a location often posts, to start a shift from (spec §3). */
+/** Saves what a location often posts, to start a shift from. */
 export async function create(ctx: Ctx, { body }: Input<typeof createGigTemplate>): Promise<Reply<typeof createGigTemplate>> {
   const { requirement_ids, attachment_ids, ...fields } = body
   const { organization_id } = await locationById(ctx, body.location_id)

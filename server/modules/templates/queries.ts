@@ -21,7 +21,7 @@ export function templateForUpdate(ctx: Ctx, id: number): Promise<GigTemplate> {
     select * from gig_templates where id = ${id} and removed_at is null and ${myLocations(ctx)(sql`location_id`)} for no key update`)
 }
 
-/** Templates as the wire has them (spec §3), by name; the condition is over `gig_templates t`. */
+/** Templates as the wire has them, by name; the condition is over `gig_templates t`. */
 export async function viewTemplates(ctx: Ctx, condition: Sql): Promise<GigTemplateView[]> {
   const rows = await ctx.tx.rows<Row>(sql`
     select t.*, s.name as skill_name,

@@ -27,7 +27,7 @@ export const keepAuditHeads = job('platform.keep_audit_heads', {
   run: keep,
 })
 
-/** Checks the whole history every night: who altered or took away an entry is named by an alarm (reliability U1). */
+/** Checks the whole history every night: who altered or took away an entry is named by an alarm (docs/invariants.md#u1). */
 export const checkAudit = job('platform.check_audit', {
   input: z.object({}),
   cron: '40 8 * * *',

@@ -17,7 +17,7 @@ export const sealReach = 50_000
 const sealLock = 7_346_213
 
 /**
- * Adds the entries of the history that nobody has sealed yet to the chains of their organizations (reliability U1). Writers never wait for
+ * Adds the entries of the history that nobody has sealed yet to the chains of their organizations (docs/invariants.md#u1). Writers never wait for
  * it: an entry that commits late takes a later place.
  * @returns how many were sealed; less than a batch means that none is left
  */

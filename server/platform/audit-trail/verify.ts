@@ -26,7 +26,7 @@ export function brokenLinks(where: Sql): Sql {
       or c.hash <> audit_seal(coalesce(p.hash, ''), a))`
 }
 
-/** Checks every link of every chain, part by part, and names what does not hold (reliability U1). */
+/** Checks every link of every chain, part by part, and names what does not hold (docs/invariants.md#u1). */
 export async function findBroken(read: <T>(fn: (tx: Reader) => Promise<T>) => Promise<T>): Promise<{ checked: number; broken: Broken[] }> {
   const broken: Broken[] = []
   let [after, checked] = [0, 0]

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Invariant } from './invariant.ts'
 import { isOn } from './scans.ts'
 
-/** Capacity and booking (reliability 2.1). */
+/** Capacity and booking (docs/invariants.md#openings-and-bookings). */
 export const bookingInvariants: readonly Invariant[] = [
   {
     id: 'B1',

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Invariant } from './invariant.ts'
 
-/** States that must agree with the facts behind them (reliability 2.2). */
+/** States that must agree with the facts behind them (docs/invariants.md#derived-states). */
 export const derivedInvariants: readonly Invariant[] = [
   {
     id: 'D2',

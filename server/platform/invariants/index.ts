@@ -11,7 +11,7 @@ import { tenancyInvariants } from './tenancy.ts'
 import { trailInvariants } from './trail.ts'
 import { workInvariants } from './work.ts'
 
-/** Everything the auditor checks, by part of the reliability paper. */
+/** Everything the auditor checks, printed in docs/invariants.md. */
 export const invariants: readonly Invariant[] = [
   ...bookingInvariants,
   ...derivedInvariants,

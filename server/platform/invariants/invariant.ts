@@ -1,8 +1,8 @@
 import type { Sql } from 'sql-template-tag'
 
-/** Something that must hold at all times, with the query that finds the rows where it does not (reliability part 2). */
+/** Something that must hold at all times, with the query that finds the rows where it does not (docs/invariants.md). */
 export type Invariant = {
-  /** As the reliability paper numbers it; a letter is added when one statement takes several queries. */
+  /** Its number in docs/invariants.md; a letter is added when one statement takes several queries. */
   id: string
   /** The statement, as a person reads it. */
   means: string

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { minutesBefore } from './invariant.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Invoices of locations on account (semantics 1.8, ADR 0024). */
+/** Invoices of locations on account (docs/rules/money.md#invoices, ADR 24). */
 export const invoiceInvariants: readonly Invariant[] = [
   {
     id: 'F15',

@@ -15,7 +15,7 @@ const isWonBack = sql`exists (select from charge_disputes d join ledger_transact
   and r.payment_intent_id = d.charge_intent_id and r.kind = 'CHARGE_RESTORED' and r.reference = d.provider_ref
   where d.organization_id = i.organization_id and d.charge_intent_id = i.id and d.status = 'WON')`
 
-/** Money (reliability 2.3). */
+/** Money (docs/invariants.md#money). */
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'F1',

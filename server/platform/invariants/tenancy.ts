@@ -7,7 +7,7 @@ const fromApplication = (table: Sql) => sql`
   left join applications a on a.organization_id = t.organization_id and a.id = t.application_id
   where (t.location_id, t.pro_id) is distinct from (a.location_id, a.pro_id)`
 
-/** Tenancy and identity (reliability 2.6 and 2.7). */
+/** Tenancy and identity (docs/invariants.md#businesses-apart-from-each-other, docs/invariants.md#accounts-and-access). */
 export const tenancyInvariants: readonly Invariant[] = [
   {
     id: 'T1',

@@ -4,7 +4,7 @@ import type { Invariant } from './invariant.ts'
 
 const isAhead = (now: Date) => sql`a.cancelled_at is null and a.selected_at is not null and a.start_time > ${now}`
 
-/** Blocks, suspensions and the time clock (reliability 2.4 and 2.5). */
+/** Blocks, suspensions and the time clock (docs/invariants.md#blocks-and-suspensions, docs/invariants.md#time-clock). */
 export const workInvariants: readonly Invariant[] = [
   {
     id: 'E1',

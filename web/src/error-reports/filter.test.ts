@@ -5,7 +5,7 @@ import { isForeign, isTold } from './filter.ts'
 const answered = (status: number) => new ApiError(status, { error: { code: 'any', message: 'Any' } }, null)
 const named = (name: string) => Object.assign(new Error('ended'), { name })
 
-describe('what is told (specification, section 8)', () => {
+describe('what is told', () => {
   it.each<[string, unknown, boolean]>([
     ['a 400', answered(400), true],
     ['a 418', answered(418), true],

@@ -8,7 +8,7 @@ const notFetched = /^(Failed to fetch|Load failed|NetworkError when attempting t
 /** Statuses that mean that the page asked for what it should not have: all others are answers, or the server's own to tell. */
 const toldStatuses = new Set([400, 418])
 
-/** Whether an error is told (spec §8): no abort, no missing connection, and of the answers of the server only 400 and 418. */
+/** Whether an error is told: no abort, no missing connection, and of the answers of the server only 400 and 418. */
 export function isTold(error: unknown): boolean {
   if (error === null || error === undefined || error instanceof NetworkError || isMissingModule(error)) return false
   if (error instanceof ApiError) return toldStatuses.has(error.status)
@@ -31,7 +31,7 @@ const analyticsHosts = [
 type Frame = { filename?: string }
 type Told = { exception?: { values?: { stacktrace?: { frames?: Frame[] } }[] } }
 
-/** Whether an error comes from the code of others: the contact centre, or a library of an analytics dashboard (spec §8). */
+/** Whether an error comes from the code of others: the contact centre, or a library of an analytics dashboard. */
 export function isForeign(event: Told, foreignHosts: readonly string[]): boolean {
   const frames = (event.exception?.values ?? []).flatMap(({ stacktrace }) => stacktrace?.frames ?? [])
   return frames.some(({ filename }) => isFrom(filename, [...analyticsHosts, ...foreignHosts]))

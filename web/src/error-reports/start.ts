@@ -15,7 +15,7 @@ import { hearFaults } from '../lib/report-error.ts'
 import { isForeign, isTold } from './filter.ts'
 import { plainAddress, plainAttribute, plainPath, plainText } from '../lib/plain-address.ts'
 
-/** Shares of visits whose timing, and of those whose running code, is sent (spec §9). */
+/** Shares of visits whose timing, and of those whose running code, is sent. */
 const tracesSampleRate = 0.1
 const profileSessionSampleRate = 0.5
 

@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@crewcall/contract/errors.ts'
 import { isMissingModule } from './preload-reload.ts'
 
-/** An answer with an error body (spec §8), in the standard shape. */
+/** An answer with an error body, in the standard shape. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never got an answer; the message is the one the specification names. */
+/** The request never got an answer; its message is fixed. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 
@@ -37,7 +37,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** A request or response that does not fit its endpoint's schema (spec §5). */
+/** A request or response that does not fit its endpoint's schema. */
 export class ContractError extends Error {
   override name = 'ContractError'
   readonly endpoint: string

@@ -18,7 +18,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export const clientId: string = randomId()
 
 /**
- * Calls an endpoint: the request is checked before it leaves, the answer when it arrives (spec §5, §7).
+ * Calls an endpoint: the request is checked before it leaves, the answer when it arrives.
  * @throws ContractError, ApiError, NetworkError
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Output<E>> {

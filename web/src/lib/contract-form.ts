@@ -7,7 +7,7 @@ import { ApiError, ContractError, errorSentence } from './api-error.ts'
 /** What was typed, before the schema changes it; the server runs the same schema again. */
 export type Typed<S extends z.ZodType> = z.input<S> & FieldValues
 
-/** A form on a body schema of the contract: errors show 500 ms after a change and leave at once (spec §9). */
+/** A form on a body schema of the contract: errors show 500 ms after a change and leave at once. */
 export function useContractForm<S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
   defaultValues: DefaultValues<Typed<S>>,

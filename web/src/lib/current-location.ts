@@ -1,12 +1,12 @@
 const key = 'location_id'
 
-/** The location this browser works at (spec §2), or null. */
+/** The location this browser works at, or null. */
 export function currentLocationId(): number | null {
   const stored = localStorage.getItem(key)
   return stored !== null && /^\d{1,16}$/.test(stored) ? Number(stored) : null
 }
 
-/** Remembers the location; follows the id in the address (spec §2). */
+/** Remembers the location; follows the id in the address. */
 export function rememberLocation(locationId: number): void {
   localStorage.setItem(key, String(locationId))
 }

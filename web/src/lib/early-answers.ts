@@ -1,4 +1,4 @@
-// As long as what a query holds counts as fresh (spec §9).
+// As long as what a query holds counts as fresh.
 const freshMs = 10_000
 
 type Early = {

@@ -2,7 +2,7 @@ const key = 'reloaded-for-module'
 const quietMs = 30_000
 let unwanted = 0
 
-/** Reloads once when a lazily loaded module is gone, which is what a new release looks like to an open tab (spec §2); without a line it would leave nothing. */
+/** Reloads once when a lazily loaded module is gone, which is what a new release looks like to an open tab; without a line it would leave nothing. */
 export function reloadOnMissingModule(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (unwanted === 0 && navigator.onLine && reloadOnce()) event.preventDefault()

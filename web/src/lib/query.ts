@@ -6,7 +6,7 @@ import { reportError } from './report-error.ts'
 import { showToast, type Watch } from './toast.ts'
 import { keyFor, settled } from './command-keys.ts'
 
-/** The cache with the specification's settings (§9): fresh 10 s, one retry, 1 s to 30 s back-off, kept 5 min. */
+/** The cache: fresh 10 s, one retry, 1 s to 30 s back-off, kept 5 min. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -2,7 +2,7 @@ type Rules = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: st
 type PolicyMaker = { createPolicy(name: 'default', rules: Rules): unknown }
 
 /**
- * The one policy the page's content policy knows (reliability 3.3). Text becomes markup only when it holds none: the style sheets that the
+ * The one policy the page's content policy knows (docs/rules/privacy.md#pages). Text becomes markup only when it holds none: the style sheets that the
  * component library writes pass, tags and entities do not. Text never becomes code, and the address of code
  * only where a person agreed to scripts of that origin, which then load their own parts. The browser then throws, and reports.
  */

@@ -6,7 +6,7 @@ export type ButtonVariant = 'text' | 'raised' | 'outlined' | 'contained' | 'dest
 export type ButtonSize = 'small' | 'large' | 'mainAction'
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; icon?: ReactNode; wide?: boolean | undefined }
 
-/** The button (spec §9); `busy` keeps the width and shows the button's own activity. */
+/** The button; `busy` keeps the width and shows the button's own activity. */
 export function Button({
   variant = 'contained',
   size = 'large',

@@ -61,7 +61,7 @@ export function Form<V extends FieldValues>({ form, onSend, children, label, gua
   )
 }
 
-/** Asks "You have unsaved changes, are you sure?" before the screen is left (spec §2). */
+/** Asks "You have unsaved changes, are you sure?" before the screen is left. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { t } = useT()
   // Reload and closing of the tab are guarded, too.

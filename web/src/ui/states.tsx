@@ -37,7 +37,7 @@ export function EmptyState({ title, children, action, art = <EmptyArt />, isPage
   )
 }
 
-/** Something broke (spec §2): the text to copy, a way to support, and retry. A missing module reloads by itself. */
+/** Something broke: the text to copy, a way to support, and retry. A missing module reloads by itself. */
 export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => void }) {
   const { t, say } = useT()
   const support = useSupportLink()
@@ -88,7 +88,7 @@ function routingStatus(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }
 
-// What the router can be refused besides the pages above (spec §8).
+// What the router can be refused besides the pages above.
 const routingWords: Record<number, { title: string; words: string } | undefined> = {
   400: {
     title: 'This address cannot be read',
@@ -169,7 +169,7 @@ export function NoPermission({ sentence }: { sentence: string }) {
   )
 }
 
-/** The first load of the app, with phrases from the kitchen (spec §2). Nothing for 200 ms, so that fast loads do not flash. */
+/** The first load of the app, with phrases from the kitchen. Nothing for 200 ms, so that fast loads do not flash. */
 export function LoadingScreen() {
   const { say } = useT()
   const phrase = useLoadingPhrase()

@@ -11,7 +11,7 @@ import { cancelApplication } from './cancel.ts'
 import { lockEngagements, newsOf, topicsOf } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
-/** Takes confirmed pros off a shift that is about to move; nothing is owed and nothing counts against them (semantics 1.2, ask again). */
+/** Takes confirmed pros off a shift that is about to move; nothing is owed and nothing counts against them (docs/rules/shifts.md#cancelling). */
 export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly ApplicationRecord[]): Promise<ApplicationRecord[]> {
   for (const engagement of await lockEngagements(ctx, confirmed)) {
     await cancelApplication(ctx, engagement, {

@@ -14,7 +14,7 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
  * Blocks a pro at locations and cancels what the pro holds there ahead, in one transaction under the lock that offers take
- * (reliability E1). Late, the minimum is owed unless the reason is conduct (semantics 1.3).
+ * (docs/invariants.md#e1). Late, the minimum is owed unless the reason is conduct (docs/rules/money.md#minimum).
  */
 export async function blockPro(ctx: Ctx, { body }: Input<typeof blockProEndpoint>): Promise<Reply<typeof blockProEndpoint>> {
   const places = await placesToBlock(ctx, body.location_ids)

@@ -6,7 +6,7 @@ import { lockEngagements } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
- * Cancels what a suspended pro holds on shifts that start inside the span; `to` null is for good (semantics 1.3). Nothing is owed and
+ * Cancels what a suspended pro holds on shifts that start inside the span; `to` null is for good (docs/rules/pros.md#suspensions). Nothing is owed and
  * nothing more counts against the pro.
  */
 export async function cancelForSuspension(ctx: Ctx, proId: number, from: Date, to: Date | null): Promise<number> {

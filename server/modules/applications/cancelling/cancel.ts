@@ -36,7 +36,7 @@ export type Cancelling = {
 // Nobody is owed anything who was not confirmed.
 const nothingOwed = { wage: 0, bonus: 0 }
 
-/** What the business owes for this cancellation before fees (semantics 1.3). */
+/** What the business owes for this cancellation before fees (docs/rules/applications.md#cancelling). */
 export function owedFor(
   application: ApplicationRecord,
   gig: GigRecord,
@@ -70,7 +70,7 @@ export function owedFor(
 /**
  * Cancels a locked application with its reason, tells everyone, and starts the search for a replacement when a place became free
  * before the end of the shift.
- * @throws IllegalMove when the event cannot befall it; problem conflict when money has moved for it and not failed (semantics, decision 6)
+ * @throws IllegalMove when the event cannot befall it; problem conflict when money has moved for it and not failed (docs/rules/applications.md#paid-applications)
  */
 export async function cancelApplication(
   ctx: Ctx,

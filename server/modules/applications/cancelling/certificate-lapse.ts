@@ -28,7 +28,7 @@ const isLacking = sql`(g.require_certifications and exists (
 
 /**
  * A confirmed shift whose certificate is gone: pro and managers hear of it once; without a valid one by then the pro is taken off, at no
- * cost and without harm; with one, all is well again (semantics 1.11).
+ * cost and without harm; with one, all is well again (docs/rules/pros.md#certificates).
  */
 export const judgeCertificates = job('applications.judge_certificates', {
   input: z.object({ organization_id: z.int(), application_id: z.int() }),

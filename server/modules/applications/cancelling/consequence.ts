@@ -12,7 +12,7 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
 export type Consequence = z.input<typeof consequenceSchema>
 type Affected = { application: ApplicationRecord; owed: Owed }
 
-/** What cancelling these applications would mean, for the dialog: who is owed what with fees, and how many hear of it (semantics 1.3). */
+/** What cancelling these applications would mean, for the dialog: who is owed what with fees, and how many hear of it (docs/rules/applications.md#cancelling). */
 export async function consequenceOf(ctx: Ctx, gig: GigRecord, affected: readonly Affected[]): Promise<Consequence> {
   const confirmed = affected.filter(({ application }) => application.confirmed_at !== null)
   const names = await displayNames(

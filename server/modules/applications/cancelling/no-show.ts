@@ -14,7 +14,7 @@ import { auditOf, newsOf, outcomeOf, stageOf, topicsOf } from '../../engagements
 import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 
 /**
- * Marks a confirmed pro who did not come, from 15 minutes after the start (semantics 1.3); the ladder of suspensions applies. Whether
+ * Marks a confirmed pro who did not come, from 15 minutes after the start (docs/rules/pros.md#suspensions); the ladder of suspensions applies. Whether
  * the hours are still unlocked is the caller's question.
  * @throws problem conflict when it is too early or the pro is not confirmed
  */
@@ -54,7 +54,7 @@ export async function undoNoShow(ctx: Ctx, { application, gig, pro }: LockedEnga
   return restored
 }
 
-/** True while nothing ever came of a confirmation of the pro: the first confirmed shift is judged more strictly (semantics 1.3). */
+/** True while nothing ever came of a confirmation of the pro: the first confirmed shift is judged more strictly (docs/rules/applications.md#no-shows). */
 export async function isFirstGig(ctx: Ctx, { pro_id, id }: ApplicationRecord): Promise<boolean> {
   const { is_first } = await ctx.tx.one<{ is_first: boolean }>(sql`
     select not exists (select from reliability_of_pros where pro_id = ${pro_id} and application_id <> ${id}) as is_first`)

@@ -14,7 +14,7 @@ import { record } from '../../../platform/audit.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { LockedEngagement } from '../../engagements/index.ts'
 
-/** Withdraws an application or declines an offer before the confirmation, without any penalty (semantics 1.2). */
+/** Withdraws an application or declines an offer before the confirmation, without any penalty (docs/rules/applications.md#offers). */
 export async function withdraw(ctx: Ctx, { params, body }: Input<typeof withdrawEndpoint>): Promise<Reply<typeof withdrawEndpoint>> {
   const engagement = await ownEngagementForUpdate(ctx, params.id)
   const { application } = engagement

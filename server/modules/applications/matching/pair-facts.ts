@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 
 export type Pair = { gig_id: number; pro_id: number }
-/** All that decides about one pro on one shift: the gate, the match score and the bar of auto-select (semantics 1.2, 1.6, 1.9). */
+/** All that decides about one pro on one shift: the gate, the match score and the bar of auto-select (docs/rules/applications.md#auto-select, docs/rules/shifts.md#network-and-marketplace, docs/rules/pros.md#match-score). */
 export type PairFacts = Pair & {
   start_time: Date
   end_time: Date

@@ -25,8 +25,8 @@ import { isInstant } from '../search/view-pro-gigs.ts'
 import { viewOwnApplication } from '../views/view-own-applications.ts'
 
 /**
- * Applies for a shift; where auto-select is immediate and the pro meets its bar, that confirms at once (semantics 1.2). Who lacks a
- * certificate may apply, and be confirmed once it is approved (semantics 1.11).
+ * Applies for a shift; where auto-select is immediate and the pro meets its bar, that confirms at once (docs/rules/applications.md#auto-select). Who lacks a
+ * certificate may apply, and be confirmed once it is approved (docs/rules/pros.md#certificates).
  */
 export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): Promise<Reply<typeof applyEndpoint>> {
   const { pro_id, gig: seen } = await load(ctx, params.gigId)

@@ -12,7 +12,7 @@ import { putOffer } from './write-offer.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import { shortlist } from '../matching/shortlist.ts'
 
-/** Who waits on a shift with auto-select is asked first when a place became free, best match first (semantics 1.2, 1.4). */
+/** Who waits on a shift with auto-select is asked first when a place became free, best match first (docs/rules/applications.md#auto-select, docs/rules/shifts.md#replacement). */
 const reofferPlace = job('applications.reoffer_place', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),
   run: async (ctx, { organization_id, gig_id }) => {

@@ -13,7 +13,7 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
  * When the review window of a shift with deferred auto-select is over, the best matched applicants above the bar are selected; each then
- * confirms like anybody else (semantics 1.2, reliability B9). Who applies later is asked as the waitlist is.
+ * confirms like anybody else (docs/rules/applications.md#auto-select, docs/invariants.md#b9). Who applies later is asked as the waitlist is.
  */
 export const autoSelect = job('applications.auto_select', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),

@@ -37,7 +37,7 @@ export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): P
 
 /**
  * Confirms an application under the locks of `lockToConfirm` and freezes its rates: the only way to a confirmation, for people and for
- * auto-select alike (reliability B9). The database checks capacity and overlap once more.
+ * auto-select alike (docs/invariants.md#b9). The database checks capacity and overlap once more.
  * @throws problem gig_full, ineligible, overlapping_gig, suspended
  */
 export async function confirmApplication(

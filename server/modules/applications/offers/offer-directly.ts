@@ -14,7 +14,7 @@ type Call = Input<typeof offerDirectlyEndpoint>
 
 /**
  * Offers a shift to pros, or assigns it, now or in the background. One named pro gets the offer, or there is none; of several, who cannot get it
- * is listed with the reason (spec §7, semantics 1.2).
+ * is listed with the reason (docs/rules/applications.md#offers).
  * @throws problem conflict, at `pro_ids`, with the reason as the code of its detail
  */
 export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Reply<typeof offerDirectlyEndpoint>> {

@@ -31,7 +31,7 @@ import { viewApplication, viewApplications } from '../views/view-applications.ts
 
 type Skipped = Reply<typeof selectProsEndpoint>['skipped'][number]
 
-/** Selects applicants, who then confirm for themselves; who cannot be selected is listed with the reason (semantics 1.2). */
+/** Selects applicants, who then confirm for themselves; who cannot be selected is listed with the reason (docs/rules/applications.md#selecting-and-assigning). */
 export async function selectPros(ctx: Ctx, { params, body }: Input<typeof selectProsEndpoint>): Promise<Reply<typeof selectProsEndpoint>> {
   const known = await gigById(ctx, params.gigId)
   allow(ctx, 'application.select', known)

@@ -51,7 +51,7 @@ async function requireBestMatches(ctx: Ctx, location: Tables['locations']): Prom
   throw problem('forbidden', 'Offers to the best matches are switched off at this location: choose pros by name')
 }
 
-/** Offers a shift to pros whose ids ascend, or assigns it; each is told once, who cannot get it is listed (semantics 1.2). */
+/** Offers a shift to pros whose ids ascend, or assigns it; each is told once, who cannot get it is listed (docs/rules/applications.md#offers). */
 export async function sendOffers(ctx: Ctx, terms: Terms, proIds: readonly number[]): Promise<Offered> {
   const { gig: known, location } = await offerableGig(ctx, terms)
   for (const proId of proIds) await lockProAtLocation(ctx, proId, known.location_id)
@@ -105,7 +105,7 @@ async function offerToOne(
   return assign(ctx, gig, { pro, fit, existing, bonus })
 }
 
-// Only people of the location are put on a shift without being asked (semantics 1.2, assignment).
+// Only people of the location are put on a shift without being asked (docs/rules/applications.md#selecting-and-assigning).
 function belongsHere(gig: GigRecord, { facts }: Fit): boolean {
   return facts.is_in_network || (gig.employment_type === 'W2' && facts.employment_types.includes('W2') && facts.times_worked_together > 0)
 }

@@ -15,7 +15,7 @@ import type { Fit } from '../matching/fit.ts'
 import { actingSide, auditOf, newsOf, stageOf, topicsOf } from '../../engagements/index.ts'
 import type { ApplicationRecord, ProRecord } from '../../engagements/index.ts'
 
-/** A new application row of the pro, with the score both sides may read (semantics 1.9). */
+/** A new application row of the pro, with the score both sides may read (docs/rules/pros.md#match-score). */
 export function insertApplication(
   ctx: Ctx,
   gig: GigRecord,
@@ -49,7 +49,7 @@ type Offer = {
   bonus: number
 }
 
-/** Offers the shift to a pro under the locks of `lockToConfirm`: – or CREATED becomes SELECTED until the offer runs out (semantics 1.2). */
+/** Offers the shift to a pro under the locks of `lockToConfirm`: – or CREATED becomes SELECTED until the offer runs out (docs/rules/applications.md#offers). */
 export async function putOffer(ctx: Ctx, offer: Offer): Promise<ApplicationRecord> {
   const { gig, location, pro, fit, existing, application_type } = offer
   const event = application_type === 'ASSIGNMENT' ? 'assign_pending' : 'offer'
@@ -68,7 +68,7 @@ export async function putOffer(ctx: Ctx, offer: Offer): Promise<ApplicationRecor
   return offered
 }
 
-/** Selects an applicant for a locked gig: CREATED becomes SELECTED, open until the start (semantics 1.2). */
+/** Selects an applicant for a locked gig: CREATED becomes SELECTED, open until the start (docs/rules/applications.md#selecting-and-assigning). */
 export async function selectApplicant(
   ctx: Ctx,
   gig: GigRecord,

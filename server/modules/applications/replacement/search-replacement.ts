@@ -15,7 +15,7 @@ const batch = 500
 /** So many of everybody hear of a gap, the best matched first. */
 const mostCandidates = 50
 
-/** A place came free: when that is late, the search for a replacement begins, or begins anew (semantics 1.4). */
+/** A place came free: when that is late, the search for a replacement begins, or begins anew (docs/rules/shifts.md#replacement). */
 export const beginBackfill = job('applications.begin_backfill', {
   input,
   run: async (ctx, { organization_id, gig_id }) => {

@@ -15,7 +15,7 @@ type Query = Input<typeof findGigsEndpoint>['query']
 type Ranked = { gig: Candidate; facts: PairFacts; score: number }
 
 /**
- * Open shifts near the pro, best match first unless asked otherwise (semantics 1.6, 1.9). A shift still in early access is among
+ * Open shifts near the pro, best match first unless asked otherwise (docs/rules/shifts.md#early-access, docs/rules/pros.md#match-score). A shift still in early access is among
  * them with the instant at which it opens to this pro (`opens_to_me_at`), until when the gate refuses it. All are ranked by the least that
  * decides; what is shown is read and worked out for the page alone.
  */

@@ -67,7 +67,7 @@ function joined<More>(ctx: Ctx, gigIds: readonly number[], rows: readonly (Row &
 
 type Places = Pick<GigRecord, 'auto_select_enabled' | 'immediate_auto_select' | 'confirmed_count' | 'allowed_confirmed_pros' | 'overfill'>
 
-/** True when this pro would be confirmed at the moment of applying (semantics 1.2, auto-select). */
+/** True when this pro would be confirmed at the moment of applying (docs/rules/applications.md#auto-select). */
 export function isInstant(gig: Places, fit: Fit): boolean {
   return (
     gig.auto_select_enabled &&

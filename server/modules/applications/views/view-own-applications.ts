@@ -93,7 +93,7 @@ function undoUntil(now: Date, row: ApplicationRecord): Date | null {
 
 function cancellationOf(row: ApplicationRecord, gig: Seen['gig']): OwnApplicationView['cancellation'] {
   if (row.cancelled_at !== null) {
-    // Who blocked a pro stays between the location and the platform (semantics 1.6).
+    // Who blocked a pro stays between the location and the platform (docs/rules/shifts.md#network-and-marketplace).
     const isBlock = row.cancellation_reason === 'PRO_BLOCKED'
     const reason = (isBlock ? 'OTHER' : row.cancellation_reason) as NonNullable<OwnApplicationView['cancellation']>['reason']
     return { created_ts: row.cancelled_at, explanation: isBlock ? 'The location is not available' : row.cancellation_explanation, reason }

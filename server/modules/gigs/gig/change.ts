@@ -63,7 +63,7 @@ export async function replaceGigLists(
   }
 }
 
-/** Notes that the review window of a gig was used (semantics 1.2, auto-select). */
+/** Notes that the review window of a gig was used (docs/rules/applications.md#auto-select). */
 export async function markAutoSelected(ctx: Ctx, gig: Pick<GigRecord, 'organization_id' | 'id'>): Promise<void> {
   await updateRows(ctx.tx, 'gigs', keyed(gig), { auto_selected_at: ctx.now })
 }

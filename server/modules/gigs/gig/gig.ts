@@ -51,7 +51,7 @@ export function lockGig(ctx: Ctx, { organization_id, id }: Key): Promise<GigReco
   return ctx.tx.one<GigRecord>(sql`select * from gigs where organization_id = ${organization_id} and id = ${id} for no key update`)
 }
 
-/** The derived status of a gig row at an instant (semantics 1.1). */
+/** The derived status of a gig row at an instant (docs/rules/shifts.md#status). */
 export function statusOf(row: GigRecord, now: Date): GigStatus {
   return gigStatus({ ...row, cancelled: row.cancelled_at !== null, released: row.released_at !== null }, now)
 }

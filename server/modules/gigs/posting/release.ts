@@ -14,7 +14,7 @@ import type { GigRecord } from '../gig/gig.ts'
 type Location = Tables['locations']
 
 /**
- * What keeps a shift of this location from being shown to pros (semantics 1.1), in the order to be fixed; null when nothing does.
+ * What keeps a shift of this location from being shown to pros (docs/rules/shifts.md#status), in the order to be fixed; null when nothing does.
  * A network shift that is paid outside needs no payment method.
  */
 export async function whyUnreleased(ctx: Ctx, location: Location, bookingType: string): Promise<'APPROVAL' | 'TERMS' | 'BILLING' | null> {
@@ -50,7 +50,7 @@ async function release(ctx: Ctx, gig: GigRecord): Promise<GigRecord> {
   return released
 }
 
-// Any admin of the place may accept for the business (semantics part 2: terms.accept).
+// Any admin of the place may accept for the business (docs/rules/rights.md#roles).
 async function areTermsAccepted(ctx: Ctx, location: Location): Promise<boolean> {
   const admins = await ctx.tx.rows<{ user_id: number }>(sql`
     select user_id from location_managers where organization_id = ${location.organization_id} and location_id = ${location.id} and role = 'ADMIN'

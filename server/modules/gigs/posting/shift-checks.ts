@@ -25,7 +25,7 @@ export function invalid(target: string, message: string): Problem {
 
 /**
  * Refuses a boost or bonus with the money of the business by whoever may not give it, or not that much: team members up to the cap of
- * the location (semantics part 2). `field` is the one that holds the dollars for a pro.
+ * the location (docs/rules/rights.md#roles). `field` is the one that holds the dollars for a pro.
  * @throws problem forbidden or invalid
  */
 export function checkBoost(ctx: Ctx, location: Location, dollars: number, field: 'boosted_gig_bonus' | 'bonus'): void {
@@ -43,7 +43,7 @@ export function boostLimit(ctx: Ctx, location: Location): number {
 }
 
 /**
- * Checks the times of a new or moved shift (semantics 1.1): not begun more than 15 minutes ago, at least 15 minutes before its end,
+ * Checks the times of a new or moved shift (docs/rules/shifts.md#posting): not begun more than 15 minutes ago, at least 15 minutes before its end,
  * from 15 minutes to 24 hours long, with an unpaid break that leaves 15 minutes of work.
  * @throws problem invalid
  */
@@ -56,7 +56,7 @@ export function checkTimes(now: Date, shift: { start: Date; end: Date; unpaid_br
 }
 
 /**
- * Refuses a shift of employees with less unpaid break than the rules of its market ask for; of contractors they only suggest (semantics 1.7).
+ * Refuses a shift of employees with less unpaid break than the rules of its market ask for; of contractors they only suggest (docs/rules/hours.md#breaks).
  * @throws problem invalid
  */
 export async function checkBreak(

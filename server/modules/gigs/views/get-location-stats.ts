@@ -8,7 +8,7 @@ import { gigsOfStatuses } from './status-filters.ts'
 
 type Stats = Reply<typeof getLocationStatsEndpoint>
 
-/** Counts of a location's shifts for its home screen and the first-post guide (spec §7). */
+/** Counts of a location's shifts for its home screen and the first-post guide. */
 export async function getLocationStats(ctx: Ctx, { params }: Input<typeof getLocationStatsEndpoint>): Promise<Stats> {
   const location = await locationById(ctx, params.locationId)
   const target = scopeOfLocation(location)

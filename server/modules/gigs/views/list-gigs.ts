@@ -15,7 +15,7 @@ import type { RowRecord } from './view-row.ts'
 
 type Filters = z.output<typeof gigQuery>
 
-/** The shifts of the locations the actor manages, by the search parameters of spec §2; all but cancelled unless said. */
+/** The shifts of the locations the actor manages, by the filters of the list; all but cancelled unless said. */
 export async function listGigs(ctx: Ctx, { query }: Input<typeof listGigsEndpoint>): Promise<Reply<typeof listGigsEndpoint>> {
   const found = await page<RowRecord>(ctx.tx, {
     select: gigRowColumns(ctx.now),

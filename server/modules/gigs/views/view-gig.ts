@@ -54,7 +54,7 @@ export async function viewGig(ctx: Ctx, id: number): Promise<GigView> {
   }
 }
 
-// Chat, bundles, recurrence and events do not exist yet; the fields of spec §3 say so.
+// Chat, bundles, recurrence and events do not exist yet; their fields say so.
 const ofLater = { chat_token: null, bundle_id: null, number_of_gigs_in_bundle: null, is_recurring: false, event: null }
 
 function times(gig: GigRecord) {

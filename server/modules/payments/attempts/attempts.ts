@@ -49,7 +49,7 @@ constraintProblem('payment_intents_refund_once', paying)
 constraintProblem('payment_intents_invoice_charge_once', paying)
 constraintProblem('payment_intents_given_back', () => problem('conflict', 'More would go back than was charged'))
 
-/** States in which another attempt would move the money twice (F3, F4). */
+/** States in which another attempt would move the money twice (docs/invariants.md#f3, docs/invariants.md#f4). */
 export const liveStates: readonly State[] = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED', 'MISMATCHED']
 
 /** Picks of the attempts for one purpose the one that counts: the one that lives or moved the money, which may be an earlier one, else the newest. */
@@ -207,7 +207,7 @@ export function isCharge(attempt: Pick<Attempt, 'kind'>): boolean {
   return directionOf(attempt) === 'charge'
 }
 
-/** The spec's payment status of an attempt (semantics 1.8). */
+/** The payment status the API shows of an attempt (docs/rules/money.md#paying). */
 export function paymentStatusOf(attempt: Pick<Attempt, 'kind' | 'state'>): PaymentStatus {
   switch (attempt.state as State) {
     case 'INTENT':

@@ -12,7 +12,7 @@ import { directionOf, isLive, isOfEngagement, liveStates, paymentStatusOf } from
 import type { Attempt, Kind, State } from './attempts.ts'
 import { kindOf } from './kinds.ts'
 
-/** Writes a new state, tells the application the spec's payment status, and everyone who watches. */
+/** Writes a new state, tells the application the payment status the API shows, and everyone who watches. */
 export async function changeAttempt(ctx: Ctx, attempt: Attempt, changes: Values<'payment_intents'>): Promise<Attempt> {
   const changed = await updateRow(ctx.tx, 'payment_intents', keyed(attempt), { ...changes, last_updated_ts: ctx.now })
   if (changed.provider_ref !== attempt.provider_ref) await explainMovement(ctx, changed)

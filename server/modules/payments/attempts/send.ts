@@ -24,16 +24,16 @@ type Sending<Order> = {
   settle: (ctx: Ctx, attempt: Attempt, result: MoneyResult) => Promise<void>
 }
 
-/** The job that sends an attempt, the way to send the same again under the same key (F9), and what settles it. */
+/** The job that sends an attempt, the way to send the same again under the same key (docs/invariants.md#f9), and what settles it. */
 export type Sender = {
   job: Job<typeof attemptInput>
   again: (ctx: OutsideCtx, key: AttemptKey) => Promise<void>
-  /** Applies what is known about a locked attempt; what is not news changes nothing (F7). */
+  /** Applies what is known about a locked attempt; what is not news changes nothing (docs/invariants.md#f7). */
   settle: (ctx: Ctx, attempt: Attempt, result: MoneyResult) => Promise<void>
 }
 
 /**
- * Sends a claimed attempt in three steps: mark it as sent with what is asked, ask the processor, settle by the answer (F3, F4). Killed
+ * Sends a claimed attempt in three steps: mark it as sent with what is asked, ask the processor, settle by the answer (docs/invariants.md#f3, docs/invariants.md#f4). Killed
  * anywhere it leaves a state the janitor resolves by asking, or by asking for the very same under the same key.
  */
 export function sender<Order>(sending: Sending<Order>): Sender {

@@ -7,7 +7,7 @@ import { sender } from '../attempts/send.ts'
 import { settleCharge } from './settle.ts'
 import { statementDescriptor } from './statement-descriptor.ts'
 
-/** Sends a claimed charge to the method it was claimed with (F3). */
+/** Sends a claimed charge to the method it was claimed with (docs/invariants.md#f3). */
 export const charging = sender<ChargeInput>({
   direction: 'charge',
   order,

@@ -14,7 +14,7 @@ import { releasePayout } from '../payouts/release.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 import { giveBack } from '../refunds/give-back.ts'
 
-/** Applies what is known about a locked charge, by answer, question or webhook; what is not news changes nothing (F7). */
+/** Applies what is known about a locked charge, by answer, question or webhook; what is not news changes nothing (docs/invariants.md#f7). */
 export async function settleCharge(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
   const settled = await learn(ctx, attempt, result)
   if (!settled) return
@@ -30,7 +30,7 @@ export async function settleCharge(ctx: Ctx, attempt: Attempt, result: MoneyResu
 export type Return = { reason: string; provider_ref: string | null; amount_cents?: number; dispute_ref?: string }
 
 /**
- * The bank took the money back after all: reversed in the ledger, failed for the business, and the location on hold (semantics 1.8).
+ * The bank took the money back after all: reversed in the ledger, failed for the business, and the location on hold (docs/rules/money.md#bank-returns).
  * A part of it leaves the charge as it is, and goes to a person.
  */
 export async function returnCharge(ctx: Ctx, attempt: Attempt, { reason, provider_ref, amount_cents, dispute_ref }: Return): Promise<void> {

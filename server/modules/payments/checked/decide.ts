@@ -5,7 +5,7 @@ import { keyDiesAt } from '../attempts/send.ts'
 
 /**
  * What keeps a person from calling a payment absent, in words; null when nothing does. It needs a dead key, so that no request on its
- * way can still move the money, and a processor that was asked afterwards and holds no such movement (F9).
+ * way can still move the money, and a processor that was asked afterwards and holds no such movement (docs/invariants.md#f9).
  */
 export function absenceWaitsFor(attempt: Attempt, now: Date): string | null {
   if (attempt.state !== 'UNKNOWN') return 'The outcome of this payment is known'

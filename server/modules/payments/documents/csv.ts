@@ -1,7 +1,7 @@
 import { contained } from '@crewcall/contract/rules/direction.ts'
 
 /**
- * A CSV file that spreadsheets open without running anything (reliability 3.2): every cell quoted, cells that begin like a formula
+ * A CSV file that spreadsheets open without running anything (docs/rules/privacy.md#files): every cell quoted, cells that begin like a formula
  * get an apostrophe (a plain number is none), UTF-8 with byte order mark, no cell that turns the direction of the next ones.
  */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {

@@ -10,7 +10,7 @@ import { limitFor, locationScopeOf } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 
-/** Extra payments of one reason for one engagement may not add up to more than this, in cents (F14). */
+/** Extra payments of one reason for one engagement may not add up to more than this, in cents (docs/invariants.md#f14). */
 const extraLimitCents = 500_000
 
 constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'What the terms owe for this engagement was paid already'))

@@ -9,7 +9,7 @@ import { allStates } from '../attempts/attempts.ts'
 import { extraColumns, extraStatus, extraTables, viewExtra } from './view.ts'
 import type { AdHocRecord } from './view.ts'
 
-/** Extra payments with every filter of spec §7, for the platform. */
+/** Extra payments with every filter, for the platform. */
 export async function listAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'admin.payments')
   const orders = {
@@ -34,7 +34,7 @@ export async function listAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Pr
   return mapPage(list, viewExtra)
 }
 
-// The status is derived from the attempt, so the filter asks for every attempt that derives to it (D4).
+// The status is derived from the attempt, so the filter asks for every attempt that derives to it (docs/invariants.md#d4).
 function statesOf(status: string): string {
   const kinds = ['ADHOC_CHARGE', 'ADHOC_PAYOUT']
   return JSON.stringify(kinds.flatMap((kind) => allStates.map((state) => ({ kind, state })).filter((pair) => extraStatus(pair) === status)))

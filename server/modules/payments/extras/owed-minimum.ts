@@ -17,8 +17,8 @@ const owed = z.object({
 })
 
 /**
- * Charges the business what the terms owe for a late cancellation or a pro sent home: one TOS payment for an engagement (semantics 1.3). For
- * an extra pro who is not needed the platform pays (semantics 1.4).
+ * Charges the business what the terms owe for a late cancellation or a pro sent home: one TOS payment for an engagement (docs/rules/money.md#minimum). For
+ * an extra pro who is not needed the platform pays (docs/rules/shifts.md#overfill).
  */
 export const payOwed = job('payments.pay_owed', { input: owed, run: (ctx, input) => pay(ctx, input) })
 

@@ -14,10 +14,10 @@ import { claimPayout } from '../payouts/release.ts'
 import { extraColumns, extraTables, viewExtra } from './view.ts'
 import type { AdHocRecord, AdHocView } from './view.ts'
 
-/** Cents a manager pays pros extra without a fresh code, at once and within 24 hours (reliability 3.3 and 3.5). */
+/** Cents a manager pays pros extra without a fresh code, at once and within 24 hours (docs/rules/privacy.md#fresh-codes, docs/rules/privacy.md#limits). */
 const [freeExtraCents, freeExtraCentsPerDay] = [20_000, 100_000]
 
-/** A tip, bonus, reimbursement or correction paid by the business (semantics 1.8). */
+/** A tip, bonus, reimbursement or correction paid by the business (docs/rules/money.md#extra-payments). */
 export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, body.application_id)
   allow(ctx, abilityFor(body.reason), locationScopeOf(shift.gig))

@@ -30,12 +30,12 @@ export const extraTables: Sql = sql`adhoc_payments x
   left join lateral (select * from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id and n.adhoc_payment_id = x.id
     and n.kind = case when x.charged_to_business then 'ADHOC_CHARGE' else 'ADHOC_PAYOUT' end ${thatCounts}) i on true`
 
-/** The spec's payment status of an extra payment, null before its first attempt. */
+/** The payment status the API shows of an extra payment, null before its first attempt. */
 export function extraStatus({ kind, state }: Pick<AdHocRecord, 'kind' | 'state'>): PaymentStatus | null {
   return kind === null || state === null ? null : paymentStatusOf({ kind, state } satisfies Pick<Attempt, 'kind' | 'state'>)
 }
 
-/** An extra payment as the spec has it (§3). */
+/** An extra payment as the API answers it. */
 export function viewExtra(record: AdHocRecord): AdHocView {
   const {
     id,

@@ -23,7 +23,7 @@ import { viewOne } from './pay.ts'
 type Extra = Tables['adhoc_payments']
 
 /**
- * Releases a business from the minimum it owes for a late cancellation (semantics 1.3), as long as no charge of it lives: one that
+ * Releases a business from the minimum it owes for a late cancellation (docs/rules/money.md#minimum), as long as no charge of it lives: one that
  * arrived is refunded instead. Repeating it answers the same and writes nothing. A pro who has the money already keeps it.
  * @throws problem conflict when nothing is owed, time was worked, or a charge is under way or done
  */

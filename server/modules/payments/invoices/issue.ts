@@ -13,7 +13,7 @@ import { markPaid } from './money.ts'
 import { invoiceForUpdate, newsOf, subtotalsOf, topicsOf } from './rows.ts'
 import type { Invoice, InvoiceKey } from './rows.ts'
 
-/** Issues an invoice whose period is over: credits, number, due day; then charges its owner's method when there is one (semantics 1.8). */
+/** Issues an invoice whose period is over: credits, number, due day; then charges its owner's method when there is one (docs/rules/money.md#invoices). */
 export const issueInvoice = job('payments.issue_invoice', {
   input: z.object({ organization_id: z.int(), invoice_id: z.int() }),
   run: (ctx, { organization_id, invoice_id }) => issue(ctx, { organization_id, id: invoice_id }),

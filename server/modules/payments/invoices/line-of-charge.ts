@@ -20,7 +20,7 @@ const reasons: Record<AdHocReason, string> = {
   OTHER: 'Extra payment',
 }
 
-/** What an invoice says of a charge, as it is on the day it is placed: date, pro, position, hours, wage, fee and tip (semantics 1.8). */
+/** What an invoice says of a charge, as it is on the day it is placed: date, pro, position, hours, wage, fee and tip (docs/rules/money.md#invoices). */
 export async function lineOfCharge(
   ctx: Ctx,
   location: Tables['locations'],

@@ -56,7 +56,7 @@ export async function invoiceMoneyRestored(ctx: Ctx, attempt: Attempt, cents: nu
   if (applied < cents) await alarmBeyond(ctx, attempt, cents - applied)
 }
 
-/** Counts money that came for a locked invoice; when all of it is there, its charges are paid (semantics 1.8). */
+/** Counts money that came for a locked invoice; when all of it is there, its charges are paid (docs/rules/money.md#invoices). */
 export async function markPaid(ctx: Ctx, invoice: Invoice, cents: number): Promise<void> {
   const paid_cents = invoice.paid_cents + cents
   const isPaid = paid_cents >= invoice.total_cents

@@ -19,7 +19,7 @@ import type { Invoice } from './rows.ts'
 export type Charge = { kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE'; extra: Tables['adhoc_payments'] | null; cost: CostBreakdown }
 
 /**
- * Places the charge of an on-account location on the invoice that is open now, and releases the pro's money (semantics 1.8, decision 7).
+ * Places the charge of an on-account location on the invoice that is open now, and releases the pro's money (docs/rules/money.md#invoices, docs/rules/money.md#when-the-pro-is-paid).
  * The caller holds the application. @throws problem conflict while an attempt lives
  */
 export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], shift: EngagementHours, charge: Charge): Promise<Attempt> {

@@ -8,7 +8,7 @@ import { myLocations, myOrganizations } from '../../organizations/index.ts'
 import type { Invoice } from './rows.ts'
 
 /**
- * Invoices the actor may see (semantics part 2, "view method and invoices"): those of whole organizations its admins, those that are one
+ * Invoices the actor may see (docs/rules/rights.md#roles): those of whole organizations its admins, those that are one
  * location's own, or for one location only, also the admins of that location.
  */
 export function visibleInvoices({ actor }: Ctx): Sql {

@@ -26,7 +26,7 @@ export const sweepInvoices = job('payments.sweep_invoices', {
   },
 })
 
-/** An invoice was not paid in time: its owner hears of it, and its locations post nothing new until it is (semantics 1.8). */
+/** An invoice was not paid in time: its owner hears of it, and its locations post nothing new until it is (docs/rules/money.md#invoices). */
 const markOverdue = job('payments.mark_overdue', {
   input: z.object({ organization_id: z.int(), invoice_id: z.int() }),
   run: (ctx, { organization_id, invoice_id }) => lapse(ctx, { organization_id, id: invoice_id }),

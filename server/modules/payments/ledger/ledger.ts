@@ -29,7 +29,7 @@ const payable = (attempt: Attempt) => `pro:${attempt.pro_id}:payable`
 const clearing = 'provider:clearing'
 
 /**
- * Posts a charge that arrived (F1, F2): what the business owes for the service becomes what we owe the pro and our fees, once per
+ * Posts a charge that arrived (docs/invariants.md#f1, docs/invariants.md#f2): what the business owes for the service becomes what we owe the pro and our fees, once per
  * purpose; and the processor holds the money. Debits are positive.
  */
 export async function postCharge(ctx: Ctx, attempt: Attempt): Promise<void> {
@@ -41,7 +41,7 @@ export async function postCharge(ctx: Ctx, attempt: Attempt): Promise<void> {
   ])
 }
 
-/** Posts a charge that was placed on an invoice: the business owes it from now on, and we owe the pro (semantics 1.8). */
+/** Posts a charge that was placed on an invoice: the business owes it from now on, and we owe the pro (docs/rules/money.md#invoices). */
 export async function postInvoiced(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (!(await isServicePosted(ctx, attempt))) await post(ctx, attempt, 'INVOICED', await serviceOf(ctx, attempt))
 }

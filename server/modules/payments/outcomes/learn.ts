@@ -19,7 +19,7 @@ const day = 24 * 60 * minute
 
 /**
  * Writes what is known about a locked attempt, by answer, question or webhook; gives the attempt as it is now, or null when it is no
- * news (F7). Money that moved at another amount than was asked is parked and counts for nothing; money that moved although another
+ * news (docs/invariants.md#f7). Money that moved at another amount than was asked is parked and counts for nothing; money that moved although another
  * attempt has moved it too is a surplus, booked as such.
  * @param refused when an attempt that was declined is tried again; never unless said
  */

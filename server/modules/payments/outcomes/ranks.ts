@@ -1,7 +1,7 @@
 import type { MoneyResult } from '../../../ports/payments.ts'
 import type { Attempt, State } from '../attempts/attempts.ts'
 
-// News of one attempt may come twice and in any order (F7): a state is only ever replaced by one of a higher rank.
+// News of one attempt may come twice and in any order (docs/invariants.md#f7): a state is only ever replaced by one of a higher rank.
 // What stands on an invoice is not with the processor, so no news of it changes that.
 const ranks: Record<State, number> = {
   INTENT: 0,

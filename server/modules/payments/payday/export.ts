@@ -33,7 +33,7 @@ const titles = [
 ]
 const costs = new Set(['Hourly wage', 'Pro pay', 'Total', 'Extra payments', 'Total with extra payments'])
 
-/** The engagements of a location for a spreadsheet; team members get it without cost (semantics part 2). */
+/** The engagements of a location for a spreadsheet; team members get it without cost (docs/rules/rights.md#roles). */
 export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof endpoint>): Promise<Media> {
   const location = await locationById(ctx, params.locationId)
   const place = scopeOfLocation(location)

@@ -34,7 +34,7 @@ export async function listPayments(ctx: Ctx, { query }: Input<typeof endpoint>):
   return { ...list, results: viewPayRows(ctx, list.results), total_due: await totalDue(ctx, scope) }
 }
 
-/** Engagements whose cost the actor may see (semantics part 2). */
+/** Engagements whose cost the actor may see (docs/rules/rights.md#roles). */
 export function visible(ctx: Ctx): Sql {
   if (ctx.actor.is_gigpro_admin) return myLocations(ctx)(sql`a.location_id`)
   const places = ctx.actor.managed_locations.filter((place) => can(ctx.actor, 'payment.view', place)).map(({ location_id }) => location_id)

@@ -35,7 +35,7 @@ type Plan = {
 }
 
 /**
- * Approves the hours of the named pros and charges the business, with a tip when given; a failed charge is tried again (semantics 1.8).
+ * Approves the hours of the named pros and charges the business, with a tip when given; a failed charge is tried again (docs/rules/money.md#paying).
  * Whoever cannot be paid comes back in `skipped`; an amount that changed since it was seen stops the whole call.
  * @throws problem stale_version, payment_method_does_not_exist, payment_method_requires_action
  */

@@ -10,8 +10,8 @@ import { payerOf } from '../attempts/payer.ts'
 import { sendSoon } from '../attempts/kinds.ts'
 
 /**
- * Releases the pro's money when the policy allows it (semantics, decision 7; F5): for a card once the charge is with the processor and the
- * location is in good standing, for a bank debit once it has settled. Does nothing when it was released before (F4).
+ * Releases the pro's money when the policy allows it (docs/rules/money.md#when-the-pro-is-paid, docs/invariants.md#f5): for a card once the charge is with the processor and the
+ * location is in good standing, for a bank debit once it has settled. Does nothing when it was released before (docs/invariants.md#f4).
  */
 export async function releasePayout(ctx: Ctx, charge: Attempt): Promise<void> {
   if (!(await isAllowed(ctx, charge))) return

@@ -7,7 +7,7 @@ import type { Attempt } from '../attempts/attempts.ts'
 import { sender } from '../attempts/send.ts'
 import { noAccount, settlePayout } from './settle.ts'
 
-/** Sends a released payout to the pro's account (F4). */
+/** Sends a released payout to the pro's account (docs/invariants.md#f4). */
 export const payingOut = sender<PayOutInput>({
   direction: 'payout',
   order,

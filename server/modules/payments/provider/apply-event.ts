@@ -18,7 +18,7 @@ import { isSecondOfKey, reportUnmatched } from '../outcomes/unmatched.ts'
 
 const unknownRef = 'unknown_ref'
 
-/** Applies one event of the processor, once; repeated and late ones change nothing (F7). */
+/** Applies one event of the processor, once; repeated and late ones change nothing (docs/invariants.md#f7). */
 export const applyEvent = job('payments.apply_event', {
   input: z.object({ event_id: z.string() }),
   run: (ctx, { event_id }) => apply(ctx, event_id),

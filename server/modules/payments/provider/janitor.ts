@@ -20,12 +20,12 @@ import { takeBack } from '../payouts/take-back.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** After the first minute: when to ask again about an attempt whose fate is unknown (F9); then a person looks. */
+/** After the first minute: when to ask again about an attempt whose fate is unknown (docs/invariants.md#f9); then a person looks. */
 const askDelaysMs = [5 * minute, 60 * minute, day, day, day, day, day]
 
 /**
  * Brings one attempt that is stuck a step further: sends what was never sent, asks about the unknown and sends the very same again under
- * its key while the processor knows the key, starts the next attempt after a refusal (F9).
+ * its key while the processor knows the key, starts the next attempt after a refusal (docs/invariants.md#f9).
  */
 export const resolveAttempt = job('payments.resolve', {
   input: attemptInput,

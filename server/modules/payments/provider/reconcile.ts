@@ -17,7 +17,7 @@ import { isSecondOfKey, reportUnmatched } from '../outcomes/unmatched.ts'
 const day = 24 * 3_600_000
 
 /**
- * Compares the processor's books of the last three days with ours (F13): what moved without our hearing of it is applied now, and a
+ * Compares the processor's books of the last three days with ours (docs/invariants.md#f13): what moved without our hearing of it is applied now, and a
  * movement nobody here asked for goes to a person.
  */
 export const reconcile = job('payments.reconcile', {

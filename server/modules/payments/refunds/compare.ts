@@ -6,7 +6,7 @@ import type { Attempt } from '../attempts/attempts.ts'
 
 /**
  * The processor says how much of a charge it has given back in all. Refunds of ours whose answer was lost are asked about at once; what
- * nobody here asked for goes to a person (F8).
+ * nobody here asked for goes to a person (docs/invariants.md#f8).
  */
 export async function compareRefunds(ctx: Ctx, charge: Attempt, refundedCents: number): Promise<void> {
   const ofCharge = sql`organization_id = ${charge.organization_id} and kind = 'REFUND' and charge_refund_id in (

@@ -17,8 +17,8 @@ import { sendSoon } from '../attempts/kinds.ts'
 import { viewRefund } from './view.ts'
 
 /**
- * Gives a business back a charge, whole or in part, at the platform's expense; what the pro received stays with the pro (semantics 1.8,
- * F14). The card or account that was charged gets it; what was billed by an invoice is taken off the next one.
+ * Gives a business back a charge, whole or in part, at the platform's expense; what the pro received stays with the pro (docs/rules/money.md#refunds,
+ * docs/invariants.md#f14). The card or account that was charged gets it; what was billed by an invoice is taken off the next one.
  * @throws problem conflict when nothing of the charge, or less than that, is left to give back
  */
 export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

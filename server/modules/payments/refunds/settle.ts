@@ -15,7 +15,7 @@ import { chargeOfRefund, refundable } from './rows.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 
 /**
- * Applies what is known about a locked refund; what is not news changes nothing (F7). A refund that failed at the bank stays failed; one that
+ * Applies what is known about a locked refund; what is not news changes nothing (docs/invariants.md#f7). A refund that failed at the bank stays failed; one that
  * was only refused in words may have gone out all the same.
  */
 export async function settleRefund(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {

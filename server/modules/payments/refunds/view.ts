@@ -59,7 +59,7 @@ export function refundView(record: RefundRecord): RefundView {
   }
 }
 
-/** The spec's payment status of a refund. */
+/** The payment status the API shows of a refund. */
 export function refundStatus({ state }: Pick<RefundRecord, 'state'>): Refund['status'] {
   return paymentStatusOf({ kind: 'REFUND', state })
 }

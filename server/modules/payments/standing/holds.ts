@@ -9,7 +9,7 @@ const holdAfterHours = Math.max(...FAILED_CHARGE_REMINDER_HOURS)
 
 /**
  * Puts a location on payment hold when a charge of it failed 48 hours ago or was returned by the bank, or an invoice with it is overdue, and lifts the hold once nothing
- * is owed (semantics 1.8). A held location posts no new shifts; confirmed ones go on.
+ * is owed (docs/rules/money.md#holds). A held location posts no new shifts; confirmed ones go on.
  */
 export const judgeLocation = job('payments.judge_location', {
   input: z.object({ location_id: z.int() }),

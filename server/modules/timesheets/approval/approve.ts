@@ -13,7 +13,7 @@ import type { EngagementHours } from '../hours/engagement-hours.ts'
 type HowApproved = { is_automatic: boolean }
 
 /**
- * Approves the hours of a locked engagement (semantics 1.7, rule 9), for the payments module too; approved or locked hours stay as they are.
+ * Approves the hours of a locked engagement (docs/rules/hours.md#approval), for the payments module too; approved or locked hours stay as they are.
  * @throws problem conflict while the pro works, before the end, or while a dispute waits
  */
 export async function approveTimesheet(ctx: Ctx, shift: EngagementHours, how: HowApproved): Promise<EngagementHours> {

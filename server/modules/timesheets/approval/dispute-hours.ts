@@ -16,7 +16,7 @@ constraintProblem('hours_disputes_one_open', () => problem('already_exists', 'Yo
 
 const longestMilliseconds = 28 * 3_600_000
 
-/** The pro says that the hours are wrong (semantics 1.7, rule 10): until 96 hours after the end, before they are charged. */
+/** The pro says that the hours are wrong (docs/rules/hours.md#disputes): until 96 hours after the end, before they are charged. */
 export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownHoursForUpdate(ctx, params.id)
   const { application, gig } = shift

@@ -13,7 +13,7 @@ import type { EngagementHours } from '../hours/engagement-hours.ts'
 const hour = 3_600_000
 
 /**
- * Does for one engagement what time alone does (semantics 1.7, rules 7 to 10): proposes the schedule when nobody used the clock, clocks
+ * Does for one engagement what time alone does (docs/rules/hours.md#forgotten-clock-outs): proposes the schedule when nobody used the clock, clocks
  * out whoever forgot, lets silence accept extra time and disputes, approves unflagged hours after 48 hours. Safe to repeat.
  */
 export async function advance(ctx: Ctx, applicationId: number): Promise<void> {

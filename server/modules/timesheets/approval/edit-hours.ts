@@ -26,7 +26,7 @@ export type NewHours = { start: Date; end: Date; unpaid_break_minutes: number; r
 
 const longestMilliseconds = 28 * 3_600_000
 
-/** A manager corrects hours before they are charged (semantics 1.7, rule 5; P5); they then need approval again. */
+/** A manager corrects hours before they are charged (docs/rules/hours.md#changing-hours, docs/invariants.md#p5); they then need approval again. */
 export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig, sheet } = shift

@@ -25,7 +25,7 @@ type Kind = Input<typeof reportEndpoint>['body']['kind']
 const abilities = { NO_SHOW: 'roster.no_show', HOURS: 'hours.edit', THUMBS_UP: 'review.pro', THUMBS_DOWN: 'review.pro' } as const
 
 /**
- * A captain proposes a no-show, asks for other hours or gives thumbs; managers decide (semantics part 2). One of a kind stands at a
+ * A captain proposes a no-show, asks for other hours or gives thumbs; managers decide (docs/rules/hours.md#captains). One of a kind stands at a
  * time: saying it again changes its words.
  */
 export async function reportAsCaptain(ctx: Ctx, { params, body }: Input<typeof reportEndpoint>): Promise<Reply<typeof reportEndpoint>> {

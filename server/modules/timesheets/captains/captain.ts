@@ -30,7 +30,7 @@ export async function listLedShifts(ctx: Ctx): Promise<Reply<typeof ledEndpoint>
   return { results }
 }
 
-/** The crew of the shifts a pro captains, while the window of their own shift is open (semantics part 2). */
+/** The crew of the shifts a pro captains, while the window of their own shift is open (docs/rules/hours.md#captains). */
 export async function getCaptainRoster(ctx: Ctx, { query }: Input<typeof rosterEndpoint>): Promise<Reply<typeof rosterEndpoint>> {
   const led = await captainedApplications(ctx, query)
   const [first] = led

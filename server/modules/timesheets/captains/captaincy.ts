@@ -12,7 +12,7 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
 import { lockedHours } from '../hours/engagement-hours.ts'
 import type { LockedHours } from '../hours/engagement-hours.ts'
 
-// A captain leads everybody else at the location whose shift overlaps their own, while their window is open (semantics part 2).
+// A captain leads everybody else at the location whose shift overlaps their own, while their window is open (docs/rules/hours.md#captains).
 function isLed(ctx: Ctx, proId: number, source: Sql): Sql {
   return sql`a.confirmed_at is not null and (a.cancelled_at is null or a.cancellation_reason in ('NO_SHOW', 'STAFFER_DISMISSAL'))
     and a.pro_id <> ${proId} and g.cancelled_at is null and exists (

@@ -14,7 +14,7 @@ import { minutesLate, presenceOf } from '../roster/view-roster.ts'
 
 export type CaptainRowView = z.input<typeof captainRow>
 
-/** The crew as its captain sees it, in the order of the ids: no last name, rating, wage or history (semantics part 2). */
+/** The crew as its captain sees it, in the order of the ids: no last name, rating, wage or history (docs/rules/hours.md#captains). */
 export async function captainRows(ctx: Ctx, applicationIds: readonly number[]): Promise<CaptainRowView[]> {
   const shifts = await hoursByIds(ctx, applicationIds)
   const pros = await proSummaries(

@@ -10,7 +10,7 @@ import type { EngagementHours } from '../hours/engagement-hours.ts'
 type Tried = { wrong: ReturnType<typeof problem> | null; shift: EngagementHours }
 
 /**
- * What is wrong with the code of a clock-in, or null (semantics 1.7, rule 1; P7): invalid for a wrong one, rate_limited while locked.
+ * What is wrong with the code of a clock-in, or null (docs/rules/hours.md#check-in-code, docs/invariants.md#p7): invalid for a wrong one, rate_limited while locked.
  * The timesheet is locked by the caller, so a try is counted exactly once, and it stays counted although the call is refused; the
  * fifth locks for ten minutes and tells managers.
  */

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 type Told = { is_offline: boolean; device_time?: string | undefined }
 const day = 24 * 3_600_000
 
-/** When something on the clock happened: at the time of the phone when it had no connection in the last 24 hours, else now (P3). */
+/** When something on the clock happened: at the time of the phone when it had no connection in the last 24 hours, else now (docs/invariants.md#p3). */
 export function timeOf(ctx: Ctx, { is_offline, device_time }: Told): Date {
   const told = new Date(device_time ?? ctx.now)
   const age = ctx.now.getTime() - told.getTime()

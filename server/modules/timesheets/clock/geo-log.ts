@@ -12,7 +12,7 @@ import type { Position } from '../hours/fence.ts'
 import { ownHoursForUpdate } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 
-/** Keeps one crossing of the fence while the pro is on the clock (semantics 1.7, rule 4). */
+/** Keeps one crossing of the fence while the pro is on the clock (docs/rules/hours.md#crossings-of-the-fence). */
 export async function logPosition(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownHoursForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })

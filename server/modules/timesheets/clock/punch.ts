@@ -21,7 +21,7 @@ type Body = Input<typeof endpoint>['body']
 type Refusal = { message: string; reason?: PendingReason }
 
 /**
- * Clocks the pro in or out (semantics 1.7, rules 1 to 3; P1 to P3). The server's clock decides; a punch made offline within the last
+ * Clocks the pro in or out (docs/rules/hours.md#clocking-in-and-out, docs/invariants.md#p1, docs/invariants.md#p3). The server's clock decides; a punch made offline within the last
  * 24 hours counts at the time of the phone and is flagged; one that cannot count is kept for a manager, or the phone would send it for
  * ever. A repeated `client_punch_id` answers what the first one did.
  */

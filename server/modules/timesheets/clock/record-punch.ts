@@ -28,7 +28,7 @@ export type NewPunch = {
   judgement?: Judgement
 }
 
-/** Stores a punch, append-only (P1), and lets it take effect when it counts; gives the punch and the shift as it then is. */
+/** Stores a punch, append-only (docs/invariants.md#p1), and lets it take effect when it counts; gives the punch and the shift as it then is. */
 export async function recordPunch(ctx: Ctx, shift: EngagementHours, punch: NewPunch): Promise<{ row: Punch; shift: EngagementHours }> {
   const { application } = shift
   const values = {

@@ -4,13 +4,13 @@ import type { GigRecord } from '../../gigs/index.ts'
 /** Where a phone says it is. */
 export type Position = { longitude: number; latitude: number; accuracy_m: number; precision: 'FINE' | 'COARSE' }
 export type Verdict = 'ACCEPTED' | 'FLAGGED' | 'PENDING' | 'REFUSED'
-/** The judgement on one position, reproducible from the stored facts (P6). `distance_m` is null without a position. */
+/** The judgement on one position, reproducible from the stored facts (docs/invariants.md#p6). `distance_m` is null without a position. */
 export type Judgement = { verdict: 'ACCEPTED' | 'FLAGGED' | 'PENDING'; distance_m: number | null; is_outside: boolean }
 
 type Fence = Pick<GigRecord, 'latitude' | 'longitude' | 'geofence_radius_m' | 'is_position_approximate'>
 
 /**
- * What the fence says (semantics 1.7, rule 3): a precise position inside is accepted; outside, clock-in waits for a manager and
+ * What the fence says (docs/rules/hours.md#fence): a precise position inside is accepted; outside, clock-in waits for a manager and
  * clock-out is flagged; an imprecise or missing position is flagged; a center that is only approximate is never enforced.
  */
 export function judgePosition(fence: Fence, position: Position | null, punchType: 'CLOCK_IN' | 'CLOCK_OUT'): Judgement {

@@ -22,7 +22,7 @@ type Around = {
   gig: { geofence_radius_m: number; unpaid_break_minutes: number }
 }
 
-/** The flags that follow from the evidence (semantics 1.7); they ask for a look and never change pay by themselves. */
+/** The flags that follow from the evidence (docs/rules/hours.md#flags); they ask for a look and never change pay by themselves. */
 export function evidenceFlags({ punches, breaks }: Pick<Evidence, 'punches' | 'breaks'>, clock: Clock, { sheet, gig }: Around): Flag[] {
   const counted = punches.filter(counts)
   const flagged = counted.filter((punch) => punch.verdict === 'FLAGGED')

@@ -8,7 +8,7 @@ import type { EngagementHours } from './engagement-hours.ts'
 
 /**
  * What the breaks of a shift that is over come to by the rules in force where and when it began, as columns of its timesheet; each break is
- * marked with its own verdict (semantics 1.7, compliance).
+ * marked with its own verdict (docs/rules/hours.md#breaks).
  */
 export async function judgeBreaks(
   ctx: Ctx,

@@ -13,7 +13,7 @@ import { changeSheet, nextState, sheetFacts } from './engagement-hours.ts'
 import type { EngagementHours } from './engagement-hours.ts'
 
 /**
- * Proposes the hours that follow from the evidence (semantics 1.7, rules 2, 7, 8 and 9), with flags and break compliance.
+ * Proposes the hours that follow from the evidence (docs/rules/hours.md#paid-time), with flags and break compliance.
  * Hours already proposed are computed anew; hours a manager edited keep the edit, and only the breaks are judged.
  */
 export async function propose(ctx: Ctx, shift: EngagementHours, { is_automatic }: { is_automatic: boolean }): Promise<EngagementHours> {

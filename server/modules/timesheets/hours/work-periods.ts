@@ -11,7 +11,7 @@ const elsewhere = () => problem('conflict', 'The pro is on the clock at another 
 constraintProblem('work_periods_one_open', elsewhere)
 constraintProblem('work_periods_no_overlap', elsewhere)
 
-/** Puts the pro on the clock; one open period per pro, none overlapping (P2). */
+/** Puts the pro on the clock; one open period per pro, none overlapping (docs/invariants.md#p2). */
 export async function openPeriod(ctx: Ctx, { application }: EngagementHours, at: Date): Promise<void> {
   await ctx.tx.run(sql`
     insert into work_periods (pro_id, application_id, organization_id, worked)

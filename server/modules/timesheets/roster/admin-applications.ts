@@ -35,7 +35,7 @@ const tables = sql`applications a
   join locations l on l.organization_id = a.organization_id and l.id = a.location_id
   left join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id`
 
-/** All applications with every filter of spec §7, for the platform. */
+/** All applications with every filter, for the platform. */
 export async function listAdminApplications(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'admin.view')
   const list = await page<Row>(ctx.tx, {

@@ -23,7 +23,7 @@ import { viewRosterRow } from './view-roster.ts'
 
 type Body = Input<typeof endpoint>['body']
 
-/** A manager accepts or denies a punch from outside the fence, or voids a mistaken clock-out (semantics 1.7, rules 3 and 6). */
+/** A manager accepts or denies a punch from outside the fence, or voids a mistaken clock-out (docs/rules/hours.md#fence). */
 export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   // A punch of another business and one that does not exist are refused by the same sentence: no shift has the id 0.
   const shift = await hoursForUpdate(ctx, await engagementOfPunch(ctx, params.id))

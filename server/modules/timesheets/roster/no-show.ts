@@ -10,7 +10,7 @@ import { propose } from '../hours/propose-hours.ts'
 import { requireLive, requireUnlocked, hoursForUpdate } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
 
-/** The pro did not come (semantics 1.3): from 15 minutes after the start until the hours are locked. The ladder may suspend the pro. */
+/** The pro did not come (docs/rules/pros.md#suspensions): from 15 minutes after the start until the hours are locked. The ladder may suspend the pro. */
 export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint>): Promise<Reply<typeof markEndpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   allow(ctx, 'roster.no_show', locationScopeOf(shift.gig))

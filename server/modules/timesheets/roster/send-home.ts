@@ -20,7 +20,7 @@ import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
 
 /**
- * Sends a pro home (semantics 1.3): "not needed" owes the shift up to 4 hours or the time worked if more, every other reason the time
+ * Sends a pro home (docs/rules/hours.md#sending-home): "not needed" owes the shift up to 4 hours or the time worked if more, every other reason the time
  * worked. What is owed is paid as TOS, so the hours are closed here.
  */
 export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -3,7 +3,7 @@ import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { type Sentence, type Translate } from '../../lib/i18n.ts'
 import { minutesText } from '../pay/pro-pay.ts'
 
-/** What became of the breaks of a shift, or of one of them, in words (semantics 1.7, compliance). */
+/** What became of the breaks of a shift, or of one of them, in words (docs/rules/hours.md#breaks). */
 export const complianceWords: Record<ComplianceStatus, Sentence> = {
   COMPLIANT: 'Breaks as the rules ask',
   NON_COMPLIANT: 'A break rule was not kept',

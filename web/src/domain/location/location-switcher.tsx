@@ -10,7 +10,7 @@ import { useLocations } from './use-location.ts'
 
 const popup = later(() => import('./location-switcher-popup.tsx'))
 
-/** Which location one works at; choosing another swaps the id in the address and stays on the same screen (spec §2). */
+/** Which location one works at; choosing another swaps the id in the address and stays on the same screen. */
 export function LocationSwitcher() {
   const { t } = useT()
   const { locations, location } = useLocations()

@@ -5,7 +5,7 @@ import { currentLocationId } from '../../lib/current-location.ts'
 import { api } from '../../lib/query.ts'
 import { useMe } from '../person/actor.ts'
 
-/** My locations; location data does not grow old by itself (spec §9). */
+/** My locations; location data does not grow old by itself. */
 export const activeLocationsQuery = { ...api.query(listActiveLocations, {}), staleTime: Infinity }
 
 /** The id in the address, else the remembered one if it is still mine, else my first. */

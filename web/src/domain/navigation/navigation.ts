@@ -27,7 +27,7 @@ export type NavEntry = {
   short?: Sentence
   /** The letter after G that leads there. */
   key?: string
-  /** Of the marketplace: hidden where the person only hires (spec §4, app mode). */
+  /** Of the marketplace: hidden where the person only hires. */
   isOfMarketplace?: boolean
   /** Current only at exactly this address, for entries that other addresses begin with. */
   exact?: boolean

@@ -6,7 +6,7 @@ export { durationText as minutesText } from '@crewcall/contract/rules/time.ts'
 
 export type PayParts = { shift_minutes: number; base_cents: number; bonus_cents: number; total_cents: number }
 
-/** How the total of a shift comes about: paid minutes at the rate, plus every bonus, in cents (semantics 1.2, 1.8). */
+/** How the total of a shift comes about: paid minutes at the rate, plus every bonus, in cents (docs/rules/money.md#cost). */
 export function payParts(gig: ProGig): PayParts {
   const base_cents = payForMinutes(gig.payable_minutes, dollarsToCents(gig.wage_amount))
   return {

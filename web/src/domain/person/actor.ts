@@ -23,7 +23,7 @@ export function useActor(): Actor | null {
   return me ? actorOf(me) : null
 }
 
-/** What the location is to me: marketplace, or hiring alone (spec §4). */
+/** What the location is to me: marketplace, or hiring alone. */
 export function useAppMode(locationId: number | null): LocationMode {
   return appModeAt(useMe()?.licenses ?? [], locationId)
 }

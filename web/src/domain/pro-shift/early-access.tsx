@@ -16,7 +16,7 @@ export function OpensIn({ at }: { at: string }) {
   )
 }
 
-/** Why a shift is not open to this pro yet (semantics 1.6). */
+/** Why a shift is not open to this pro yet (docs/rules/shifts.md#early-access). */
 export function EarlyAccessWhy() {
   const { t } = useT()
   return (

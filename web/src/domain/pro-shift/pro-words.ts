@@ -5,7 +5,7 @@ import type { Sentence } from '../../lib/i18n.ts'
 export type GateWord = { sentence: Sentence; fix?: { label: Sentence; section: ProfileSection } }
 export type ProfileSection = 'about' | 'positions' | 'certificates' | 'payout' | 'standing'
 
-/** The gate of semantics 1.2 in the pro's words; the server's own sentence is about "the pro" and always English. */
+/** The gate (docs/rules/pros.md#eligibility) in the pro's words; the server's own sentence is about "the pro" and always English. */
 export const gateWords: Record<GateCode, GateWord> = {
   NOT_VERIFIED: { sentence: 'Your profile is not verified yet.', fix: { label: 'See what is missing', section: 'about' } },
   SUSPENDED: { sentence: 'Your account is suspended.', fix: { label: 'See your standing', section: 'standing' } },

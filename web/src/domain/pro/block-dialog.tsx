@@ -37,7 +37,7 @@ export function blockReasonWord(reason: BlockReason): Sentence {
 
 type Props = { pro: { id: number; name: string }; opened: boolean; onClose: () => void }
 
-/** Blocks a pro at one or several locations, saying first what that cancels (semantics 1.3). */
+/** Blocks a pro at one or several locations, saying first what that cancels (docs/rules/applications.md#cancelling). */
 export function BlockDialog({ pro, opened, onClose }: Props) {
   const { t } = useT()
   return (

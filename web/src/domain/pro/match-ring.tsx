@@ -9,7 +9,7 @@ type Part = z.output<typeof matchPart>
 const radius = 18
 const around = 2 * Math.PI * radius
 
-/** The match score of semantics 1.9 as a ring with its number; `null` until it is known. */
+/** The match score (docs/rules/pros.md#match-score) as a ring with its number; `null` until it is known. */
 export function MatchRing({ score, size = 48 }: { score: number | null; size?: number }) {
   const { t } = useT()
   const share = Math.max(0, Math.min(100, score ?? 0)) / 100

@@ -54,7 +54,7 @@ const application: Record<ApplicationStatus, Look> = {
   BUSINESS_PAYMENT_FAILED: { tone: 'bad', icon: IconAlertTriangle, word: 'Payment failed' },
   PAID: { tone: 'good', icon: IconCircleCheck, word: 'Paid' },
 }
-// Three words for six states (spec §4): what a person needs is whether the money is there, on its way, or stuck.
+// Three words for six states: what a person needs is whether the money is there, on its way, or stuck.
 const paid: Look = { tone: 'good', icon: IconCircleCheck, word: 'Paid' }
 const processing: Look = { tone: 'info', icon: IconHourglass, word: 'Processing' }
 const failed: Look = { tone: 'bad', icon: IconCircleX, word: 'Failed' }

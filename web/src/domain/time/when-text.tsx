@@ -25,7 +25,7 @@ export function isElsewhere(instant: string, timezone: string, viewerZone: strin
   )
 }
 
-/** The browser's zone; the default when nothing else says one (spec §9). */
+/** The browser's zone; the default when nothing else says one. */
 export function viewerTimezone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

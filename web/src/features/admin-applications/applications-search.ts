@@ -6,7 +6,7 @@ import { searchOf } from '../../lib/search-params.ts'
 
 const confirmedOrAny: Field<boolean | 'any'> = { read: (raw) => (raw === 'any' ? raw : flag.read(raw)), fallback: true }
 
-/** Application filters, page and page_size (spec §2); confirmed ones unless said, `any` for all; `open` is the panel's application. */
+/** Application filters, page and page_size; confirmed ones unless said, `any` for all; `open` is the panel's application. */
 export const applicationsSearch = searchOf<typeof listAdminApplications>()(
   {
     ...pages(25),

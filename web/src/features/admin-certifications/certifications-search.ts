@@ -8,7 +8,7 @@ const state: Field<string> = {
   read: (raw) => (typeof raw === 'string' && stateCodes.has(raw.trim().toUpperCase()) ? raw.trim().toUpperCase() : undefined),
 }
 
-/** All certification-request filters with page and page_size (spec §2), and the request under review. */
+/** All certification-request filters with page and page_size, and the request under review. */
 export const certificationsSearch = searchOf<typeof listCertificationRequests>()(
   {
     ...pages(50),

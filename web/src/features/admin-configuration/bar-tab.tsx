@@ -2,7 +2,7 @@ import { Section } from '../../ui/page.tsx'
 import { BarForm } from './bar-form.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
-/** The bar of auto-select and its changes (semantics 1.2). */
+/** The bar of auto-select and its changes (docs/rules/applications.md#auto-select). */
 export function BarTab() {
   return (
     <SettingsTab name="auto_select_bar">

@@ -19,7 +19,7 @@ import { PackCard } from './pack-card.tsx'
 import styles from './configuration.module.css'
 import { RemoveRuleDialog } from './remove-rule-dialog.tsx'
 
-/** The break rules of one market, chosen in the address, and the packs of law that fit it (semantics 1.7, decision 0047). */
+/** The break rules of one market, chosen in the address, and the packs of law that fit it (docs/rules/hours.md#breaks, ADR 47). */
 export function BreakRulesTab({ market }: { market: number | undefined }) {
   const { t } = useT()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { listAdminLocations } from '@crewcall/contract/organizations.ts'
 import { anId, flag, oneOf, orderBy, pages, usually, words } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
-/** Search parameters of the admin list (spec §2) and the location whose panel is open. */
+/** Search parameters of the admin list and the location whose panel is open. */
 export const locationsSearch = searchOf<typeof listAdminLocations>()(
   {
     ...pages(25),

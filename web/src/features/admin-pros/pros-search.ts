@@ -2,7 +2,7 @@ import type { listAdminPros } from '@crewcall/contract/admin.ts'
 import { anId, oneOf, orderBy, pages, usually, words } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
-/** Search parameters of the admin pros (spec §2). */
+/** Search parameters of the admin pros. */
 export const prosSearch = searchOf<typeof listAdminPros>()({
   ...pages(25),
   ordering: usually(orderBy(['user_id']), 'user_id'),

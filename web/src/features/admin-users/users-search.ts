@@ -5,7 +5,7 @@ import { searchOf } from '../../lib/search-params.ts'
 
 const aUuid = textWhere((raw) => /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(raw))
 
-/** Search parameters of the admin users (spec §2), which of the two lists is shown, and the person whose panel is open. */
+/** Search parameters of the admin users, which of the two lists is shown, and the person whose panel is open. */
 export const usersSearch = searchOf<typeof listAdminUsers>()(
   {
     ...pages(25),

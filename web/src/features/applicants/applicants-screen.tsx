@@ -23,7 +23,7 @@ import { CompareDialog } from './compare-dialog.tsx'
 import { groupsOf } from './groups.ts'
 import { SelectionBar } from './selection-bar.tsx'
 
-/** Who applied for a shift, ranked, to select from (spec §2: gigs/{gigId}/applicants). */
+/** Who applied for a shift, ranked, to select from. */
 export function ApplicantsScreen({ search }: { search: ApplicantsSearch }) {
   const { t } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/applicants' })

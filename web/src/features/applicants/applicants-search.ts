@@ -3,7 +3,7 @@ import { applicationStatuses } from '@crewcall/contract/enums.ts'
 import { anId, decimal, flag, oneOf, orderBy, several, usually, whole } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
-/** The address of the applicants: filters and order as the call takes them, and who is ticked (spec §2). */
+/** The address of the applicants: filters and order as the call takes them, and who is ticked. */
 export const applicantsSearch = searchOf<typeof listApplicants>()(
   {
     status: several(oneOf(applicationStatuses)),

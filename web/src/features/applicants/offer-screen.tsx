@@ -20,7 +20,7 @@ import { rankQuery, type OfferSearch } from './offer-search.ts'
 import { OfferToolbar } from './offer-toolbar.tsx'
 import { useChosenPros } from './use-chosen-pros.ts'
 
-/** Pros to offer a shift to, best match first with the reasons; several at once (semantics 1.2, direct offer and assignment). */
+/** Pros to offer a shift to, best match first with the reasons; several at once (docs/rules/applications.md#selecting-and-assigning). */
 export function OfferScreen({ search }: { search: OfferSearch }) {
   const { t, say } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId_/offer' })

@@ -3,7 +3,7 @@ import { anId, flag, oneOf, pages, usually, words } from '../../lib/search-field
 import { searchOf } from '../../lib/search-params.ts'
 
 /**
- * The address of the offer page (spec §2): `select` ranks everybody near, `existing` only pros of the location's network.
+ * The address of the offer page: `select` ranks everybody near, `existing` only pros of the location's network.
  * `selected_pro_id` is who the page was opened for, `application_type` what is meant for them,
  * `offer_job` the offers that go out in the background, so that the page finds them again.
  */

@@ -22,7 +22,7 @@ import styles from './connect.module.css'
 import { ProRow } from './pro-row.tsx'
 import { useNames } from './use-names.ts'
 
-/** Pros for this location: searched, filtered, made favorites and opened (spec §2: connect). */
+/** Pros for this location: searched, filtered, made favorites and opened. */
 export function ConnectScreen({ search }: { search: ConnectSearch }) {
   const { t } = useT()
   const location = useLocation()

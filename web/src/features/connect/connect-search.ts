@@ -3,7 +3,7 @@ import type { searchPros } from '@crewcall/contract/network.ts'
 import { anId, decimal, flag, oneOf, orderBy, pages, several, words, type FieldsOf } from '../../lib/search-fields.ts'
 import { searchSchema } from '../../lib/search-params.ts'
 
-/** The address of the pro search: every parameter of spec §2; the location is in the path. */
+/** The address of the pro search: every filter; the location is in the path. */
 export const connectSearch = searchSchema({
   ...pages(25),
   ordering: orderBy(['completion_rate', 'rating', 'gigs_worked']),

@@ -14,7 +14,7 @@ import { ProActions } from './pro-actions.tsx'
 import { ProHead } from './pro-head.tsx'
 import { Certificates, Preferences, Ratings, Skills, WorkHistory } from './pro-sections.tsx'
 
-/** One pro as this location sees them (spec §2: connect/pros/{proId}). */
+/** One pro as this location sees them. */
 export function ProScreen() {
   const { t } = useT()
   const { locationId, proId } = useParams({ from: '/_app/locations/$locationId/connect/pros/$proId' })

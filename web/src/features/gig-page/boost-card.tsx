@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useBoost } from './commands.ts'
 import styles from './gig-page.module.css'
 
-/** An open shift that pays less than what filled shifts like it: the boost that would, with the numbers, in one tap (semantics 1.4). */
+/** An open shift that pays less than what filled shifts like it: the boost that would, with the numbers, in one tap (docs/rules/shifts.md#boosts). */
 export function BoostCard({ gig }: { gig: Gig }) {
   const { t, say } = useT()
   const may = useCan('boost.business', { location_id: gig.location_id, organization_id: gig.organization_id })

@@ -44,7 +44,7 @@ export function GigNotices({ gig }: { gig: Gig }) {
   )
 }
 
-/** One tap that keeps a network shift to the network (semantics 1.6). */
+/** One tap that keeps a network shift to the network (docs/rules/shifts.md#network-and-marketplace). */
 function KeepPrivate({ gig }: { gig: Gig }) {
   const { t } = useT()
   const keep = useKeepPrivate()

@@ -16,7 +16,7 @@ import styles from './gig-page.module.css'
 type Replacement = Output<typeof getReplacement>
 type Wave = Replacement['told'][number]
 
-/** A place came free late: the chance to fill it in time, who was told, and what one can do oneself (semantics 1.4). */
+/** A place came free late: the chance to fill it in time, who was told, and what one can do oneself (docs/rules/shifts.md#replacement). */
 export function ReplaceCard({ gig }: { gig: Gig }) {
   const { t, locale } = useT()
   const now = useNow(60_000)

@@ -16,7 +16,7 @@ import { useGigViews } from './use-gig-views.ts'
 
 const GigCalendar = lazy(() => import('./calendar/gig-calendar.tsx').then((module) => ({ default: module.GigCalendar })))
 
-/** The shifts of a location as list or calendar; `preset` is the subpage (spec §2). */
+/** The shifts of a location as list or calendar; `preset` is the subpage. */
 export function GigsScreen({ preset }: { preset: PresetName }) {
   const { t } = useT()
   const location = useLocation()

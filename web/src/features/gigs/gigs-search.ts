@@ -3,7 +3,7 @@ import type { listGigs } from '@crewcall/contract/gigs.ts'
 import { aDay, anId, anInstant, flag, oneOf, orderBy, pages, several, usually, words } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
-/** The address of the gig views (spec §2); `events` and `calendar_mode` are kept for the screens of events. */
+/** The address of the gig views; `events` and `calendar_mode` are kept for the screens of events. */
 export const gigViewsSearch = searchOf<typeof listGigs>()(
   {
     ...pages(25),

@@ -20,7 +20,7 @@ type Preset = {
   empty: { title: Sentence; words: Sentence }
 }
 
-/** The gig views: the list itself and its subpages pay, schedule and past-gigs (spec §2). */
+/** The gig views: the list itself and its subpages pay, schedule and past-gigs. */
 export const presets: Record<PresetName, Preset> = {
   upcoming: {
     label: 'Upcoming',
@@ -82,7 +82,7 @@ export function filtersIn(search: GigViewsSearch): GigListQuery {
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
 }
 
-/** The four bounds of the address (spec §2). */
+/** The four bounds of the address. */
 export const boundNames = ['start_time__gte', 'start_time__lte', 'end_time__gte', 'end_time__lte'] as const
 
 function inOrder(statuses: readonly GigStatusFilter[]): GigStatusFilter[] {

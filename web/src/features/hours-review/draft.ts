@@ -29,7 +29,7 @@ export function kindOf(row: RosterRow): Kind {
   return isReady ? 'payable' : 'waiting'
 }
 
-/** The lines of the pay run in cents: everyone payable who is not skipped, with the tip and its fee (semantics 1.8). */
+/** The lines of the pay run in cents: everyone payable who is not skipped, with the tip and its fee (docs/rules/money.md#cost). */
 export function payLines(rows: readonly RosterRow[], drafts: Drafts, tippingFeePercentage: number): PayLine[] {
   return rows.flatMap((row) => {
     const { application, timesheet } = row

@@ -17,7 +17,7 @@ import { ReviewCard } from './review-card.tsx'
 import { SettledRows } from './settled-rows.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 
-/** The whole shift on one screen: check hours, rate, tip and pay everybody at once (spec §2: gigs/{gigId}/bulk-review). */
+/** The whole shift on one screen: check hours, rate, tip and pay everybody at once. */
 export function HoursReviewScreen() {
   const { t } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/bulk-review' })

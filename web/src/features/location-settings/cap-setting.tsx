@@ -12,7 +12,7 @@ type Props = {
 
 const usual = [0, 20, 50, 100, 200, 500, 1000]
 
-/** What team members may give of the money of the business (semantics part 2). */
+/** What team members may give of the money of the business (docs/rules/rights.md#roles). */
 export function CapSetting({ location: { team_member_cap }, disabled, save }: Props) {
   const { t } = useT()
   // An amount that was set by a call stands among the usual ones.

@@ -3,7 +3,7 @@ import type { listLocations } from '@crewcall/contract/organizations.ts'
 import { anId, flag, oneOf, orderBy, pages, textWhere, usually } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
-/** Search of the list of locations (spec §2); `resumeWith` names the screen to open at the chosen location, e.g. `gigs`. */
+/** Search of the list of locations; `resumeWith` names the screen to open at the chosen location, e.g. `gigs`. */
 export const locationsSearch = searchOf<typeof listLocations>()(
   {
     ...pages(25),

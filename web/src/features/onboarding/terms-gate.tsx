@@ -13,7 +13,7 @@ const screen = later(() => import('./terms-screen.tsx'))
 // Screens about oneself stay open, so that nobody has to accept anything to sign out or to read a notice.
 const alwaysOpen = /^\/(settings|notification-settings|notifications|signup)(\/|$)/
 
-/** Shows the terms of the side in use until they are accepted (semantics 1.12); its content otherwise. */
+/** Shows the terms of the side in use until they are accepted (docs/rules/rights.md#terms); its content otherwise. */
 export function TermsGate({ children }: { children: ReactNode }) {
   const me = useMe()
   const path = useRouterState({ select: (state) => state.location.pathname })

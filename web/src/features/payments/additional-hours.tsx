@@ -11,7 +11,7 @@ import { centsToDollars, formatCents } from '@crewcall/contract/rules/money.ts'
 import { useT } from '../../lib/i18n.ts'
 import styles from './receipt.module.css'
 
-/** The hours as they really were; what they add to what was charged becomes the amount (spec §7, additional amount). */
+/** The hours as they really were; what they add to what was charged becomes the amount. */
 export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmount: (dollars: number) => void }) {
   const { t, say } = useT()
   const { timezone } = receipt

@@ -22,7 +22,7 @@ import type { DueSearch } from './schedule-search.ts'
 import { ShiftDueCard } from './shift-due-card.tsx'
 import { shiftsDue } from './shifts-due.ts'
 
-/** What waits to be paid, how much and since when; paid per shift in one go (spec §2: schedule/payment-due). */
+/** What waits to be paid, how much and since when; paid per shift in one go. */
 export function PaymentDueScreen({ search }: { search: DueSearch }) {
   const { t, locale } = useT()
   const { id: location_id, organization_id } = useLocation()

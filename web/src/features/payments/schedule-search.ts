@@ -2,7 +2,7 @@ import type { listPayments } from '@crewcall/contract/payments.ts'
 import { anId, anInstant, oneOf, pages, usually } from '../../lib/search-fields.ts'
 import { searchOf, searchSchema } from '../../lib/search-params.ts'
 
-/** The schedule tab: upcoming or past (spec §2). */
+/** The schedule tab: upcoming or past. */
 export const scheduleSearch = searchSchema({ tab: usually(oneOf(['upcoming', 'past']), 'upcoming'), page: pages(25).page })
 export type ScheduleSearch = ReturnType<typeof scheduleSearch>
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './post-gig.module.css'
 
-/** Whom a shift is posted for, and whether they are asked or put on it (spec §2: offer_pro, post_gig_type). */
+/** Whom a shift is posted for, and whether they are asked or put on it. */
 export type Target = { isAssigning: boolean; pro: { id: number; name: string; src: string | null } | undefined }
 
 /** The pro at the top of the form, with what happens after posting. */

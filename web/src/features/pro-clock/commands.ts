@@ -2,7 +2,7 @@ import { getClock, requestExtension } from '@crewcall/contract/timesheets.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-/** Tells the manager that one is still working (semantics 1.7). */
+/** Tells the manager that one is still working (docs/rules/hours.md#extra-time). */
 export function useExtension() {
   const { t } = useT()
   return useCommand(requestExtension, {

@@ -19,7 +19,7 @@ const resolutions: Record<'ACCEPTED' | 'DECLINED' | 'SILENCE', Sentence> = {
   SILENCE: 'The business did not answer in time, so your hours count.',
 }
 
-/** Saying that the hours are wrong, until 96 hours after the end (semantics 1.7, rule 10); and what became of it. */
+/** Saying that the hours are wrong, until 96 hours after the end (docs/rules/hours.md#disputes); and what became of it. */
 export function Dispute({ sheet, application }: Props) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)

@@ -28,7 +28,7 @@ const hoursWords: Record<Hours, Sentence> = {
   OVER_30: 'Over 30 hours',
 }
 
-// The hours of each part of a day (spec §3), for the parts that are not chosen yet and so do not come with the profile.
+// The hours of each part of a day, for the parts that are not chosen yet and so do not come with the profile.
 const defaultHours: Record<Block, { start_time: string; end_time: string }> = {
   MORNING: { start_time: '05:00:00', end_time: '12:00:00' },
   AFTERNOON: { start_time: '12:00:00', end_time: '17:00:00' },

@@ -26,7 +26,7 @@ const lead: Record<Tier, number> = {
   GOLD: EARLY_ACCESS_MINUTES.EVERYONE - EARLY_ACCESS_MINUTES.GOLD,
 }
 
-/** The way to the next tier, what each tier gives and asks, and how points are made (semantics 1.9). */
+/** The way to the next tier, what each tier gives and asks, and how points are made (docs/rules/pros.md#points-and-tiers). */
 export function Tiers({ points, tier, next }: Props) {
   const { t } = useT()
   const goal = next === null ? null : points + next.points

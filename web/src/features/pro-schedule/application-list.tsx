@@ -56,7 +56,7 @@ function payOf({ gig, cancellation, owed_minimum }: ProApplication) {
   return cents > 0 ? { end: <strong className="tabular">{formatCents(cents)}</strong> } : {}
 }
 
-/** Groups in the order they come, by the local day of the start (semantics 1.7, rule 11). */
+/** Groups in the order they come, by the local day of the start (docs/rules/shifts.md#times). */
 function byDay(applications: readonly ProApplication[]): { day: string; items: ProApplication[] }[] {
   const days = new Map<string, ProApplication[]>()
   for (const application of applications) {

@@ -16,7 +16,7 @@ import styles from './shift.module.css'
 
 type Preview = Output<typeof previewOwnCancellation>
 
-/** The way out of a confirmed shift; what it does to one's standing is shown before (semantics 1.3). */
+/** The way out of a confirmed shift; what it does to one's standing is shown before (docs/rules/pros.md#suspensions). */
 export function CancelShift({ application }: { application: ProApplication }) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)

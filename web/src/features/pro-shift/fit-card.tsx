@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './shift.module.css'
 
-/** How well the shift and the pro go together, part by part, as the business sees it too (semantics 1.9). */
+/** How well the shift and the pro go together, part by part, as the business sees it too (docs/rules/pros.md#rating-and-completion). */
 export function FitCard({ gig }: { gig: ProGig }) {
   const words = useT()
   const { t, say } = words

@@ -7,7 +7,7 @@ import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 
 /**
- * What sending a pro home now would owe before fees (semantics 1.3), by the rule the server uses; an estimate of the time worked,
+ * What sending a pro home now would owe before fees (docs/rules/hours.md#sending-home), by the rule the server uses; an estimate of the time worked,
  * since breaks still running are not deducted.
  */
 export function owedWhenSentHome(row: RosterRow, gig: Gig, reason: DismissalReason, now: Date): Owed {

@@ -17,7 +17,7 @@ import { RosterLine } from './roster-line.tsx'
 import styles from './roster.module.css'
 import { SignInSheet } from './sign-in-sheet.tsx'
 
-/** Who is here, late, missing or done (spec §2: gigs/{gigId}/roster); keeps up by itself. */
+/** Who is here, late, missing or done; keeps up by itself. */
 export function RosterScreen() {
   const { t } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/roster' })

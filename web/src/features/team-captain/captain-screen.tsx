@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import styles from './captain.module.css'
 import { CrewLine } from './crew-line.tsx'
 
-/** The crew a team captain leads on the day (spec §2: team-captain/{shiftId}/roster); an address without all four parameters leads to the list. */
+/** The crew a team captain leads on the day; an address without all four parameters leads to the list. */
 export function CaptainScreen() {
   const { source_gig_id, start_time, end_time, timezone } = useSearch({ from: '/_app/team-captain/$shiftId/roster' })
   if (source_gig_id === undefined || start_time === undefined || end_time === undefined) return <Navigate to="/team-captain" replace />

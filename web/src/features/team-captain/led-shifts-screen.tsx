@@ -9,7 +9,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import styles from './captain.module.css'
 
-/** Where a team captain starts from (spec §2: team-captain): the shifts they lead, the next one first. */
+/** Where a team captain starts from: the shifts they lead, the next one first. */
 export function LedShiftsScreen() {
   const { t } = useT()
   const led = useQuery(api.query(listLedShifts, {}))

@@ -44,7 +44,7 @@ export function useInvitations({ organization_id, location_id }: Where, enabled:
   return { open, error, refetch }
 }
 
-/** Invites a person; throws what the server refuses, so that the form can place it. A phone number is sent only when there is one (spec §5). */
+/** Invites a person; throws what the server refuses, so that the form can place it. A phone number is sent only when there is one. */
 export function useInvite({ organization_id, location_id }: Where) {
   const toLocation = useCommand(invite, { refresh })
   const toOrganization = useCommand(inviteToOrganization, { refresh })

@@ -44,7 +44,7 @@ it('An invitation goes out with the role that was chosen, and its link can be co
   await user.click(dialog.getByRole('radio', { name: /Onsite manager/ }))
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
   expect(await screen.findByText(/The link is on its way to/)).toBeTruthy()
-  // No number was typed, so none is sent (spec §5).
+  // No number was typed, so none is sent.
   expect(bodiesOf(api, 'invite')).toEqual([{ email: 'nina@example.com', location_id: 1, role: 'ONSITE_MANAGER' }])
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(writeText).toHaveBeenCalledWith(link)

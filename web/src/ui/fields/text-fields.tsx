@@ -71,7 +71,7 @@ export function TextAreaField({
   )
 }
 
-/** A US phone number; punctuation is put in when the field is left (spec §5). */
+/** A US phone number; punctuation is put in when the field is left. */
 export function PhoneField(props: FieldProps) {
   const { value, onChange } = useField(props.name)
   return (

@@ -18,7 +18,7 @@ export function parseTimeText(typed: string): number | null {
   return (hours * 60 + minute) % dayMinutes
 }
 
-/** "3:30 pm" from minutes since midnight (spec §9). */
+/** "3:30 pm" from minutes since midnight. */
 export function timeText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`

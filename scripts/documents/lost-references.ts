@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../source-files.ts'
+import { anchorsOf } from './anchors.ts'
+
+/** Documents that were never part of the repository, by how texts used to name them. */
+const outside = [
+  /(?<![\w/-])(?:semantics|design|frontend|breadth|spec|findings|hooks|citus)\.md\b/gi,
+  /\b(?:semantics|breadth|design|frontend)[ ,]+(?:decision |rule |part |§ ?)?\d[\d.]*/gi,
+  /\b(?:reliability|invariant|finding|breadth) [A-Z]\d+[a-z]?\b(?!\]\()/gi,
+  /\breliability \d\.\d/gi,
+  /\b(?:spec|specification)(?:'s)?[ ,(]*§ ?\d+/gi,
+  /\bthe (?:spec|specification|semantics)\b/gi,
+  /'§\d[\d.]*'/g,
+]
+
+/**
+ * The references of a text that lead nowhere: to documents outside the repository, and by path to a page or an anchor that is not there.
+ * @param known tells whether a path of the repository exists
+ */
+export function lostReferences(text: string): string[] {
+  const elsewhere = outside.flatMap((pattern) => text.match(pattern) ?? [])
+  const paths = [...text.matchAll(/(?<![\w/-])docs\/[\w./-]*\w\.md(?:#([\w-]+))?/g)].filter(([reference, anchor]) => {
+    const page = reference.split('#')[0] ?? ''
+    return !existsSync(join(root, page)) || (anchor !== undefined && !anchorsOf(page).includes(anchor))
+  })
+  return [...elsewhere, ...paths.map(([reference]) => reference)]
+}

@@ -1,0 +1,65 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { invariants } from '../../server/platform/invariants/index.ts'
+import { keptElsewhere } from '../docs/invariants-elsewhere.ts'
+import { mutants } from '../mutants-list.ts'
+import { root, sourceFiles } from '../source-files.ts'
+import { anchorsOf } from './anchors.ts'
+import { lostReferences } from './lost-references.ts'
+
+const folders = ['docs', 'docs/decisions', 'docs/runbook', 'docs/rules']
+const pages = [
+  'README.md',
+  'STYLE.md',
+  'CONTRIBUTING.md',
+  ...folders.flatMap((folder) => readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : []))),
+].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+// The planted cases of this test.
+const code = sourceFiles('contract', 'server', 'web', 'scripts', 'bench').filter(
+  ({ path }) => !path.includes('lost-references') && !path.endsWith('documents/references.test.ts'),
+)
+
+describe('a reference', () => {
+  it('leads to a document of the repository, and to a title that is there', () => {
+    const lost = [...pages, ...code].flatMap(({ path, text }) => lostReferences(text).map((reference) => `${path}: ${reference}`))
+    expect(code.length).toBeGreaterThan(1500)
+    expect(lost).toEqual([])
+  })
+
+  it.each([
+    ['(semantics 1.5: wall time)', 'semantics 1.5'],
+    ['see reliability.md 3.3 and design.md', 'design.md'],
+    ['breadth 3', 'breadth 3'],
+    ['refused (reliability A5)', 'reliability A5'],
+    ['as invariant U1', 'invariant U1'],
+    ['the list of spec §4', 'spec §4'],
+    ['as the published API says', 'the specification'],
+    ['(docs/rules/hours.md#fences)', 'docs/rules/hours.md#fences'],
+    ['(docs/rules/time.md)', 'docs/rules/time.md'],
+  ])('is found where it leads nowhere: %s', (text, reference) => {
+    expect(lostReferences(text)).toContain(reference)
+  })
+
+  it.each(['docs/rules/hours.md#fence', 'docs/reliability.md', '[invariant F7](../invariants.md#f7)', 'a reliability of 0.9'])(
+    'is left alone: %s',
+    (text) => {
+      expect(lostReferences(text)).toEqual([])
+    },
+  )
+})
+
+describe('the rule a planted fault attacks', () => {
+  it('is an invariant or a chapter of the rules', () => {
+    const ids = new Set([...invariants, ...keptElsewhere].map(({ id }) => id))
+    const stands = (rule: string) => {
+      const [page = '', anchor] = rule.split('#')
+      if (ids.has(rule)) return true
+      return (
+        pages.some(({ path }) => path === `docs/rules/${page}.md`) &&
+        (anchor === undefined || anchorsOf(`docs/rules/${page}.md`).includes(anchor))
+      )
+    }
+    expect(mutants.filter(({ rule }) => !stands(rule)).map(({ name, rule }) => `${name}: ${rule}`)).toEqual([])
+  })
+})
