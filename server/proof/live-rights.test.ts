@@ -78,7 +78,7 @@ async function place() {
 /** Ends what a person may hear, and tells at once what they may not hear any more. */
 async function heardAfter(
   stream: Stream,
-  { topic, witness, witness_id }: { topic: string; witness: Stream; witness_id: string },
+  { topic, witness, witness_id }: { topic: string; witness: Stream; witness_id: number },
   end: () => Promise<unknown>,
 ): Promise<string[]> {
   await tell(topic)

@@ -27,7 +27,7 @@ import type { Outcome } from './verdict.ts'
 import { buildWorld } from './world.ts'
 
 const seed = Number(process.env['SEED'] ?? 1)
-const asked = sizeOf(24_000) / 2
+const asked = sizeOf(12_000) / 2
 const atOnce = 6
 const operations = operationsOf(openApiDocument(endpoints))
 // These count tries, so a refused one must leave a trace.
