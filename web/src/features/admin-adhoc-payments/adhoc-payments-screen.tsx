@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { extraOptions } from '../../domain/pay/extra-words.ts'
 import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
+import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { statusWord } from '../../domain/status/status.tsx'
 import { api } from '../../lib/query.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { AdHocSearch } from './adhoc-search.ts'
 import { columns } from './columns.tsx'
-import { PaymentList } from './payment-list.tsx'
 
 // The filter asks for one state, so those that read the same are told apart.
 const finer = {
@@ -38,13 +38,15 @@ export function AdHocPaymentsScreen({ search }: { search: AdHocSearch }) {
   const navigate = useNavigate()
   const list = useQuery({ ...api.query(listAdHoc, { query: search }), placeholderData: keepPreviousData })
   return (
-    <PaymentList
+    <ListScreen
       title="Extra payments"
       subtitle="Tips, bonuses, corrections and minimums. Open one to see its shift and pay another."
       specs={specs}
       search={search}
       columns={columns}
       list={list}
+      rowId={(row) => row.id}
+      ordering="-id"
       onOpen={(payment) =>
         void navigate({
           to: '/admin/applications',

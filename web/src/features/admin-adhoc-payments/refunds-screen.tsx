@@ -3,10 +3,10 @@ import { listRefunds } from '@crewcall/contract/refunds.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
+import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { statusWord } from '../../domain/status/status.tsx'
 import { api } from '../../lib/query.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { PaymentList } from './payment-list.tsx'
 import { refundColumns } from './refund-columns.tsx'
 import type { RefundsSearch } from './refunds-search.ts'
 
@@ -27,13 +27,15 @@ export function RefundsScreen({ search }: { search: RefundsSearch }) {
   const isFiltered = Object.entries(search).some(([name, value]) => value !== undefined && specs.some((spec) => spec.name === name))
   const list = useQuery({ ...api.query(listRefunds, { query: search }), placeholderData: keepPreviousData })
   return (
-    <PaymentList
+    <ListScreen
       title="Refunds"
       subtitle="What businesses got back and why. A refund starts from its application."
       specs={specs}
       search={search}
       columns={refundColumns}
       list={list}
+      rowId={(row) => row.id}
+      ordering="-id"
       onOpen={(refund) => void navigate({ to: '/admin/applications', search: { open: refund.application_id, is_confirmed: 'any' } })}
       empty={
         isFiltered ? (

@@ -3,11 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FactList, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { alarmMeaning, alarmTitle } from '../../domain/admin/alarm-words.ts'
 import { useListAddress } from '../../domain/lists/list-address.ts'
+import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { api } from '../../lib/query.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { SideSheet } from '../../ui/dialog.tsx'
-import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { columns } from './columns.tsx'
 import type { AlarmsSearch } from './alarms-search.ts'
 import styles from './alarms.module.css'
@@ -17,33 +16,21 @@ import { Resolved, ResolveForm } from './resolve-form.tsx'
 export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
   const { open, ...query } = search
   const address = useListAddress(search)
-  const { data, error, refetch } = useQuery({ ...api.query(listAlarms, { query }), placeholderData: keepPreviousData })
-  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
-  const chosen = data?.results.find(({ id }) => id === open)
+  const list = useQuery({ ...api.query(listAlarms, { query }), placeholderData: keepPreviousData })
+  const chosen = list.data?.results.find(({ id }) => id === open)
   return (
-    <Page
+    <ListScreen
       title="Alarms"
       subtitle="The product checks itself at night and with every payment. What does not add up is listed here until it does again."
+      list={list}
+      search={search}
+      columns={columns}
+      rowId={(alarm) => alarm.id}
+      onOpen={(alarm) => address.open(alarm.id)}
+      empty={
+        <EmptyState title="All quiet">Every check holds. An alarm appears here and on the queues page the moment one does not.</EmptyState>
+      }
     >
-      <DataTable
-        caption="Alarms"
-        rows={data?.results ?? []}
-        columns={columns}
-        rowId={(alarm) => alarm.id}
-        onOpen={(alarm) => address.open(alarm.id)}
-        pending={!data}
-        empty={
-          <EmptyState title="All quiet">
-            Every check holds. An alarm appears here and on the queues page the moment one does not.
-          </EmptyState>
-        }
-        pager={{
-          page: search.page ?? 1,
-          pageSize: search.page_size ?? 25,
-          count: data?.count ?? 0,
-          onPage: (page) => address.change({ page }),
-        }}
-      />
       <SideSheet
         opened={chosen !== undefined}
         onClose={() => address.open(undefined)}
@@ -65,6 +52,6 @@ export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
           </>
         )}
       </SideSheet>
-    </Page>
+    </ListScreen>
   )
 }

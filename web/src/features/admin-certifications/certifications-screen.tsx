@@ -3,16 +3,14 @@ import { certificationStatuses } from '@crewcall/contract/enums.ts'
 import { listCertificationTypes } from '@crewcall/contract/skills.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { FilterBar } from '../../domain/lists/filter-bar.tsx'
 import { useListAddress } from '../../domain/lists/list-address.ts'
+import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { useMarketOptions } from '../../domain/place/markets.ts'
 import { statusWord } from '../../domain/status/status.tsx'
 import { api } from '../../lib/query.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
-import { Page } from '../../ui/page.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
-import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import type { CertificationsSearch } from './certifications-search.ts'
 import styles from './certifications.module.css'
 import { columns } from './columns.tsx'
@@ -26,16 +24,15 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
   const { open, ...query } = search
   const address = useListAddress(search)
   const kinds = useQuery({ ...api.query(listCertificationTypes, {}), staleTime: 300_000 }).data?.results ?? []
-  const { data, error, refetch } = useQuery({ ...api.query(listCertificationRequests, { query }), placeholderData: keepPreviousData })
+  const list = useQuery({ ...api.query(listCertificationRequests, { query }), placeholderData: keepPreviousData })
   const specs = certificationFilters(
     kinds.map(({ id, name }) => ({ value: String(id), label: name })),
     useMarketOptions(),
   )
-  const firstId = data?.results.find(({ status }) => status === 'PENDING')?.id
+  const firstId = list.data?.results.find(({ status }) => status === 'PENDING')?.id
   useReviewKey(firstId)
-  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   return (
-    <Page
+    <ListScreen
       title="Certificates"
       subtitle={
         <>
@@ -43,32 +40,27 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
           <span className={styles.byKeys}>With one open: A approves, R rejects, J and K move on and back.</span>
         </>
       }
-    >
-      <FilterBar specs={specs} find="name" search={search} onChange={address.change}>
+      list={list}
+      search={search}
+      specs={specs}
+      find="name"
+      quick={
         <ChoiceChips<CertificationStatus>
           label="State"
           choices={certificationStatuses.map((value) => ({ value, label: statusWord('certification', value) }))}
           chosen={search.status ? [search.status] : []}
           onChange={(chosen) => address.change({ status: chosen.at(-1) })}
         />
-      </FilterBar>
-      <DataTable
-        caption="Certification requests"
-        rows={data?.results ?? []}
-        columns={columns}
-        rowId={(request) => request.id}
-        onOpen={(request) => address.open(request.id)}
-        pending={!data}
-        empty={<EmptyState title="Nothing to review">New requests appear here by themselves.</EmptyState>}
-        pager={{
-          page: search.page ?? 1,
-          pageSize: search.page_size ?? 50,
-          count: data?.count ?? 0,
-          onPage: (page) => address.change({ page }),
-        }}
-      />
-      {open !== undefined && data && <ReviewDialog requests={data.results} openId={open} onOpen={address.open} />}
-    </Page>
+      }
+      caption="Certification requests"
+      columns={columns}
+      rowId={(request) => request.id}
+      onOpen={(request) => address.open(request.id)}
+      empty={<EmptyState title="Nothing to review">New requests appear here by themselves.</EmptyState>}
+      pageSize={50}
+    >
+      {open !== undefined && list.data && <ReviewDialog requests={list.data.results} openId={open} onOpen={address.open} />}
+    </ListScreen>
   )
 }
 

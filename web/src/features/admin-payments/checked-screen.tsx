@@ -1,14 +1,12 @@
 import { listCheckedPayments } from '@crewcall/contract/checked-payments.ts'
 import { checkedStates } from '@crewcall/contract/enums.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FilterBar } from '../../domain/lists/filter-bar.tsx'
 import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 import { useListAddress } from '../../domain/lists/list-address.ts'
+import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { api } from '../../lib/query.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { SideSheet } from '../../ui/dialog.tsx'
-import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { checkedColumns } from './checked-columns.tsx'
 import { CheckedPanel } from './checked-panel.tsx'
 import type { CheckedSearch } from './checked-search.ts'
@@ -22,37 +20,26 @@ const specs: readonly FilterSpec[] = [
 export function CheckedScreen({ search }: { search: CheckedSearch }) {
   const { open, ...query } = search
   const address = useListAddress(search)
-  const { data, error, refetch } = useQuery({
+  const list = useQuery({
     ...api.query(listCheckedPayments, { query }),
     placeholderData: keepPreviousData,
     // Whoever asked the provider sees its answer.
     refetchInterval: open === undefined ? false : 5_000,
   })
-  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
-  const chosen = data?.results.find(({ id }) => id === open)
+  const chosen = list.data?.results.find(({ id }) => id === open)
   return (
-    <Page
+    <ListScreen
       title="Payments to check"
       subtitle="The outcome is unknown, another amount moved, or money moved twice. Most of it settles by itself; each says what you can do."
+      list={list}
+      search={search}
+      specs={specs}
+      columns={checkedColumns}
+      rowId={(row) => row.id}
+      onOpen={(row) => address.open(row.id)}
+      ordering="-id"
+      empty={<EmptyState title="Nothing to check">Every payment is settled at the amount that was asked.</EmptyState>}
     >
-      <FilterBar specs={specs} search={search} onChange={address.change} />
-      <DataTable
-        caption="Payments to check"
-        rows={data?.results ?? []}
-        columns={checkedColumns}
-        rowId={(row) => row.id}
-        onOpen={(row) => address.open(row.id)}
-        ordering={search.ordering ?? '-id'}
-        onOrdering={(ordering) => address.change({ ordering })}
-        pending={!data}
-        empty={<EmptyState title="Nothing to check">Every payment is settled at the amount that was asked.</EmptyState>}
-        pager={{
-          page: search.page ?? 1,
-          pageSize: search.page_size ?? 25,
-          count: data?.count ?? 0,
-          onPage: (page) => address.change({ page }),
-        }}
-      />
       <SideSheet
         opened={chosen !== undefined}
         onClose={() => address.open(undefined)}
@@ -61,6 +48,6 @@ export function CheckedScreen({ search }: { search: CheckedSearch }) {
       >
         {chosen && <CheckedPanel key={chosen.id} payment={chosen} />}
       </SideSheet>
-    </Page>
+    </ListScreen>
   )
 }

@@ -1,12 +1,11 @@
 import { listAdminUsers } from '@crewcall/contract/admin-users.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FilterBar } from '../../domain/lists/filter-bar.tsx'
 import { useListAddress } from '../../domain/lists/list-address.ts'
+import { FilteredList } from '../../domain/lists/list-screen.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { UrlTabs } from '../../ui/tabs.tsx'
 import { userColumns } from './columns.tsx'
 import { userFilters } from './filters.ts'
@@ -36,28 +35,19 @@ function People({ search }: { search: UsersSearch }) {
   const { open: _open, tab: _tab, ...query } = search
   const { t } = useT()
   const address = useListAddress(search)
-  const { data, error, refetch } = useQuery({ ...api.query(listAdminUsers, { query }), placeholderData: keepPreviousData })
-  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  const list = useQuery({ ...api.query(listAdminUsers, { query }), placeholderData: keepPreviousData })
   return (
-    <>
-      <FilterBar specs={userFilters(t)} search={search} onChange={address.change} find="combined_search_param" />
-      <DataTable
-        caption={t('All people')}
-        rows={data?.results ?? []}
-        columns={userColumns(t)}
-        rowId={(user) => user.id}
-        onOpen={(user) => address.open(user.id)}
-        ordering={search.ordering ?? '-id'}
-        onOrdering={(ordering) => address.change({ ordering })}
-        pending={!data}
-        empty={<EmptyState title={t('Nobody fits')}>{t('Change or clear the filters.')}</EmptyState>}
-        pager={{
-          page: search.page ?? 1,
-          pageSize: search.page_size ?? 25,
-          count: data?.count ?? 0,
-          onPage: (page) => address.change({ page }),
-        }}
-      />
-    </>
+    <FilteredList
+      caption={t('All people')}
+      list={list}
+      search={search}
+      specs={userFilters(t)}
+      find="combined_search_param"
+      columns={userColumns(t)}
+      rowId={(user) => user.id}
+      onOpen={(user) => address.open(user.id)}
+      ordering="-id"
+      empty={<EmptyState title={t('Nobody fits')}>{t('Change or clear the filters.')}</EmptyState>}
+    />
   )
 }

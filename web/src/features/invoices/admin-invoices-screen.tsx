@@ -5,16 +5,14 @@ import { listAllInvoices, type Invoice } from '@crewcall/contract/invoices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { TwoLines } from '../../domain/admin/admin-parts.tsx'
-import { FilterBar } from '../../domain/lists/filter-bar.tsx'
 import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
-import { useListAddress } from '../../domain/lists/list-address.ts'
+import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { Status, statusWord } from '../../domain/status/status.tsx'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
-import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import type { AdminInvoicesSearch } from './admin-invoices-search.ts'
 import { forText, invoiceName, periodText, whenText } from './invoice-words.ts'
 
@@ -50,34 +48,24 @@ function columnsOf(t: Translate, locale: Locale): readonly Column<Invoice>[] {
 /** The invoices of all businesses; a row leads to its lines, and to recording what arrived. */
 export function AdminInvoicesScreen({ search }: { search: AdminInvoicesSearch }) {
   const { t, locale } = useT()
-  const address = useListAddress(search)
   const navigate = useNavigate()
-  const { data, error, refetch } = useQuery({ ...api.query(listAllInvoices, { query: search }), placeholderData: keepPreviousData })
-  if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
+  const list = useQuery({ ...api.query(listAllInvoices, { query: search }), placeholderData: keepPreviousData })
   return (
-    <Page title={t('Invoices')} subtitle={t('What businesses on account owe. Open an invoice to record a bank transfer.')}>
-      <FilterBar specs={specsOf(t)} search={search} onChange={address.change} />
-      <DataTable
-        caption={t('Invoices')}
-        rows={data?.results ?? []}
-        columns={columnsOf(t, locale)}
-        rowId={({ id }) => id}
-        onOpen={({ id }) => void navigate({ to: '/admin/invoices/$invoiceId', params: { invoiceId: String(id) } })}
-        ordering={search.ordering ?? '-id'}
-        onOrdering={(ordering) => address.change({ ordering })}
-        pending={!data}
-        empty={
-          <EmptyState title={t('No invoice fits')}>
-            {t('Change or clear the filters. Locations on account get one when hours are approved.')}
-          </EmptyState>
-        }
-        pager={{
-          page: search.page ?? 1,
-          pageSize: search.page_size ?? 25,
-          count: data?.count ?? 0,
-          onPage: (page) => address.change({ page }),
-        }}
-      />
-    </Page>
+    <ListScreen
+      title={t('Invoices')}
+      subtitle={t('What businesses on account owe. Open an invoice to record a bank transfer.')}
+      list={list}
+      search={search}
+      specs={specsOf(t)}
+      columns={columnsOf(t, locale)}
+      rowId={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: '/admin/invoices/$invoiceId', params: { invoiceId: String(id) } })}
+      ordering="-id"
+      empty={
+        <EmptyState title={t('No invoice fits')}>
+          {t('Change or clear the filters. Locations on account get one when hours are approved.')}
+        </EmptyState>
+      }
+    />
   )
 }

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
+import { ListScreen } from '../../domain/lists/list-screen.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { columns, type AuditEntry } from './columns.tsx'
+import { EntryPanel } from './entry-panel.tsx'
+
+type Props = {
+  title: string
+  subtitle: string
+  specs: readonly FilterSpec[]
+  search: Record<string, unknown>
+  list: { data: { results: readonly AuditEntry[]; count: number } | undefined; error: unknown; refetch: () => unknown }
+  forPlatform: boolean
+}
+
+/** Entries of the audit log; one opens beside the list with what was before and after. */
+export function AuditList({ forPlatform, ...screen }: Props) {
+  const [open, setOpen] = useState<AuditEntry>()
+  return (
+    <ListScreen
+      {...screen}
+      caption="Audit log"
+      columns={columns}
+      rowId={(entry) => entry.id}
+      onOpen={setOpen}
+      dense
+      empty={
+        <EmptyState title="No entry fits">Change or clear the filters. Everything that is changed from now on is written here.</EmptyState>
+      }
+    >
+      <EntryPanel entry={open} forPlatform={forPlatform} onClose={() => setOpen(undefined)} />
+    </ListScreen>
+  )
+}
