@@ -6,6 +6,7 @@ import * as adminUsers from './admin-users.ts'
 import * as applications from './applications.ts'
 import * as billing from './billing.ts'
 import * as boost from './boost.ts'
+import * as failedJobs from './failed-jobs.ts'
 import * as featureFlags from './feature-flags.ts'
 import * as breakRules from './break-rules.ts'
 import * as referenceData from './reference-data.ts'
@@ -47,6 +48,7 @@ const files = [
   accountLinking,
   skills,
   breakRules,
+  failedJobs,
   featureFlags,
   referenceData,
   organizations,

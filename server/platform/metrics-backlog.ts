@@ -2,6 +2,7 @@ import { Gauge, Registry } from 'prom-client'
 import sql from 'sql-template-tag'
 import type { Db } from './db.ts'
 import { transaction } from './db.ts'
+import { declaredJobs } from './jobs.ts'
 import { processMetrics } from './metrics.ts'
 
 type Waiting = { kind: string; waiting: number; oldest_s: number }
@@ -18,9 +19,10 @@ export async function metricsText(db: Db): Promise<{ type: string; body: string 
  * queue that ran empty disappears and nothing old is told when the database cannot be reached.
  */
 async function measureBacklog(db: Db): Promise<string> {
-  const { totals, queues, alarms } = await transaction(db, { readOnly: true }, async (tx) => ({
+  const { totals, queues, failed, alarms } = await transaction(db, { readOnly: true }, async (tx) => ({
     totals: await tx.rows<Waiting>(waitingTotals),
     queues: await tx.rows<Waiting>(waitingByQueue),
+    failed: await tx.rows<{ kind: string; waiting: number }>(failedByQueue),
     alarms: await tx.rows<{ kind: string; invariant: string | null; open: number }>(openAlarms),
   }))
   const registry = new Registry()
@@ -28,8 +30,9 @@ async function measureBacklog(db: Db): Promise<string> {
     new Gauge({ name, help, labelNames, registers: [registry] })
   const backlog = gauge('crewcall_backlog', 'Work that waits, and alarms nobody resolved', ['kind'])
   const age = gauge('crewcall_backlog_age_seconds', 'How long the oldest has been due', ['kind'])
-  const depth = gauge('crewcall_queue_jobs', 'Due jobs of a queue', ['queue'])
-  const queueAge = gauge('crewcall_queue_age_seconds', 'How long the oldest job of a queue has been due', ['queue'])
+  const depth = gauge('crewcall_queue_jobs', 'Due jobs of a queue', ['queue', 'lane'])
+  const queueAge = gauge('crewcall_queue_age_seconds', 'How long the oldest job of a queue has been due', ['queue', 'lane'])
+  const gaveUp = gauge('crewcall_failed_jobs', 'Jobs of a queue that gave up', ['queue', 'lane'])
   const open = gauge('crewcall_alarms_open', 'Alarms nobody resolved', ['kind'])
   const broken = gauge('crewcall_invariant_violations', 'Invariants that do not hold', ['invariant'])
   for (const { kind, waiting, oldest_s } of totals) {
@@ -37,14 +40,20 @@ async function measureBacklog(db: Db): Promise<string> {
     age.set({ kind }, oldest_s)
   }
   for (const { kind, waiting, oldest_s } of queues) {
-    depth.set({ queue: kind }, waiting)
-    queueAge.set({ queue: kind }, oldest_s)
+    depth.set(labelsOf(kind), waiting)
+    queueAge.set(labelsOf(kind), oldest_s)
   }
+  for (const { kind, waiting } of failed) gaveUp.set(labelsOf(kind), waiting)
   for (const alarm of alarms) {
     open.inc({ kind: alarm.kind }, alarm.open)
     if (alarm.kind === 'invariant_violated') broken.set({ invariant: alarm.invariant ?? 'unknown' }, 1)
   }
   return registry.metrics()
+}
+
+// A queue that only another version of the product knows runs in no lane.
+function labelsOf(queue: string): { queue: string; lane: string } {
+  return { queue, lane: declaredJobs().find(({ name }) => name === queue)?.lane ?? 'none' }
 }
 
 const isDueJob = sql`state < 'active' and start_after <= clock_timestamp()`
@@ -59,6 +68,8 @@ const waitingTotals = sql`
 
 const waitingByQueue = sql`
   select name as kind, count(*)::int as waiting, ${sinceOldest('start_after')} from pgboss.job where ${isDueJob} group by name`
+
+const failedByQueue = sql`select name as kind, count(*)::int as waiting from pgboss.job where state = 'failed' group by name`
 
 const openAlarms = sql`
   select kind, detail->>'invariant' as invariant, count(*)::int as open from alarms where resolved_at is null group by 1, 2`

@@ -28,13 +28,15 @@ describe('the metrics', () => {
       await enqueue(ctx, alwaysFails, {})
     })
     expect(await metrics()).toMatch(
-      /crewcall_queue_jobs\{queue="test.works"\} 1[\s\S]*crewcall_queue_age_seconds\{queue="test.works"\} 0\.\d+/,
+      /crewcall_queue_jobs\{queue="test.works",lane="usual"\} 1[\s\S]*crewcall_queue_age_seconds\{queue="test.works",lane="usual"\} 0\.\d+/,
     )
     await crew.drain()
     const text = await metrics()
     expect(text).toContain('crewcall_job_seconds_count{job="test.works",outcome="done"} 1')
     expect(text).toContain('crewcall_job_seconds_count{job="test.always-fails",outcome="failed"} 1')
-    expect(text).not.toContain('crewcall_queue_jobs{queue="test.works"}')
+    expect(text).not.toContain('crewcall_queue_jobs{queue="test.works"')
+    await crew.sql(sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'test.always-fails'`)
+    expect(await metrics()).toContain('crewcall_failed_jobs{queue="test.always-fails",lane="usual"} 1')
   })
 
   it('tell how old the oldest piece of news is', async () => {

@@ -234,9 +234,18 @@ async function recordsOfPros(crew: Crew, now: Date, boss: number, worker: Tables
       }),
     ),
     alarmId: await pick(row(crew, 'alarms', { kind: 'job_failed', detail: { job: 'x.y' } })),
+    failedJobId: await failedJob(crew, worker.id),
     unverified: await pro(crew, { verified_at: null, verification_submitted_at: now }),
     otherAdmin: await platformAdmin(crew),
   }
+}
+
+// As the worker leaves a job whose last try failed.
+async function failedJob(crew: Crew, pro_id: number): Promise<string> {
+  const [job] = await crew.sql<{ id: string }>(sql`
+    insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)
+    values ('pros.check_verification', ${JSON.stringify({ pro_id })}::jsonb, 'failed', 8, 8, now(), '{"message": "Out of order"}') returning id`)
+  return job?.id ?? ''
 }
 
 // One to the team and one to the organization, both to the newcomer, with the links their mails would carry.

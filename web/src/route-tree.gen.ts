@@ -38,6 +38,7 @@ import { Route as AppAdminAuditLogRouteImport } from './routes/_app/admin/audit-
 import { Route as AppAdminCertificationsRouteImport } from './routes/_app/admin/certifications'
 import { Route as AppAdminConfigurationRouteImport } from './routes/_app/admin/configuration'
 import { Route as AppAdminGigsRouteImport } from './routes/_app/admin/gigs'
+import { Route as AppAdminJobsRouteImport } from './routes/_app/admin/jobs'
 import { Route as AppAdminLocationsRouteImport } from './routes/_app/admin/locations'
 import { Route as AppAdminPaymentsRouteImport } from './routes/_app/admin/payments'
 import { Route as AppAdminReferralCodeRouteImport } from './routes/_app/admin/referral-code'
@@ -253,6 +254,11 @@ const AppAdminConfigurationRoute = AppAdminConfigurationRouteImport.update({
 const AppAdminGigsRoute = AppAdminGigsRouteImport.update({
   id: '/gigs',
   path: '/gigs',
+  getParentRoute: () => AppAdminRouteRoute,
+} as any)
+const AppAdminJobsRoute = AppAdminJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
   getParentRoute: () => AppAdminRouteRoute,
 } as any)
 const AppAdminLocationsRoute = AppAdminLocationsRouteImport.update({
@@ -695,6 +701,7 @@ export interface FileRoutesByFullPath {
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/configuration': typeof AppAdminConfigurationRoute
   '/admin/gigs': typeof AppAdminGigsRoute
+  '/admin/jobs': typeof AppAdminJobsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
   '/admin/referral-code': typeof AppAdminReferralCodeRoute
@@ -793,6 +800,7 @@ export interface FileRoutesByTo {
   '/admin/certifications': typeof AppAdminCertificationsRoute
   '/admin/configuration': typeof AppAdminConfigurationRoute
   '/admin/gigs': typeof AppAdminGigsRoute
+  '/admin/jobs': typeof AppAdminJobsRoute
   '/admin/locations': typeof AppAdminLocationsRoute
   '/admin/payments': typeof AppAdminPaymentsRoute
   '/admin/referral-code': typeof AppAdminReferralCodeRoute
@@ -896,6 +904,7 @@ export interface FileRoutesById {
   '/_app/admin/certifications': typeof AppAdminCertificationsRoute
   '/_app/admin/configuration': typeof AppAdminConfigurationRoute
   '/_app/admin/gigs': typeof AppAdminGigsRoute
+  '/_app/admin/jobs': typeof AppAdminJobsRoute
   '/_app/admin/locations': typeof AppAdminLocationsRoute
   '/_app/admin/payments': typeof AppAdminPaymentsRoute
   '/_app/admin/referral-code': typeof AppAdminReferralCodeRoute
@@ -1000,6 +1009,7 @@ export interface FileRouteTypes {
     | '/admin/certifications'
     | '/admin/configuration'
     | '/admin/gigs'
+    | '/admin/jobs'
     | '/admin/locations'
     | '/admin/payments'
     | '/admin/referral-code'
@@ -1098,6 +1108,7 @@ export interface FileRouteTypes {
     | '/admin/certifications'
     | '/admin/configuration'
     | '/admin/gigs'
+    | '/admin/jobs'
     | '/admin/locations'
     | '/admin/payments'
     | '/admin/referral-code'
@@ -1200,6 +1211,7 @@ export interface FileRouteTypes {
     | '/_app/admin/certifications'
     | '/_app/admin/configuration'
     | '/_app/admin/gigs'
+    | '/_app/admin/jobs'
     | '/_app/admin/locations'
     | '/_app/admin/payments'
     | '/_app/admin/referral-code'
@@ -1491,6 +1503,13 @@ declare module '@tanstack/react-router' {
       path: '/gigs'
       fullPath: '/admin/gigs'
       preLoaderRoute: typeof AppAdminGigsRouteImport
+      parentRoute: typeof AppAdminRouteRoute
+    }
+    '/_app/admin/jobs': {
+      id: '/_app/admin/jobs'
+      path: '/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof AppAdminJobsRouteImport
       parentRoute: typeof AppAdminRouteRoute
     }
     '/_app/admin/locations': {
@@ -2062,6 +2081,7 @@ interface AppAdminRouteRouteChildren {
   AppAdminCertificationsRoute: typeof AppAdminCertificationsRoute
   AppAdminConfigurationRoute: typeof AppAdminConfigurationRoute
   AppAdminGigsRoute: typeof AppAdminGigsRoute
+  AppAdminJobsRoute: typeof AppAdminJobsRoute
   AppAdminLocationsRoute: typeof AppAdminLocationsRoute
   AppAdminPaymentsRoute: typeof AppAdminPaymentsRoute
   AppAdminReferralCodeRoute: typeof AppAdminReferralCodeRoute
@@ -2083,6 +2103,7 @@ const AppAdminRouteRouteChildren: AppAdminRouteRouteChildren = {
   AppAdminCertificationsRoute: AppAdminCertificationsRoute,
   AppAdminConfigurationRoute: AppAdminConfigurationRoute,
   AppAdminGigsRoute: AppAdminGigsRoute,
+  AppAdminJobsRoute: AppAdminJobsRoute,
   AppAdminLocationsRoute: AppAdminLocationsRoute,
   AppAdminPaymentsRoute: AppAdminPaymentsRoute,
   AppAdminReferralCodeRoute: AppAdminReferralCodeRoute,

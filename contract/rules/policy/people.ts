@@ -14,6 +14,7 @@ export const peopleAbilities = {
   'admin.users': platform('manage users'),
   'admin.pros': platform('manage pros'),
   'admin.alarms': platform('resolve an alarm by hand'),
+  'admin.jobs': platform('see jobs that gave up, hand them back and discard them'),
   'admin.suspend': platform('suspend a pro, lift a suspension and decide appeals'),
   'admin.promotions': platform('manage referral codes, promotions and coupons'),
   'admin.config': platform('change the configuration of the platform'),

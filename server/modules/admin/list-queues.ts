@@ -71,6 +71,12 @@ const queues: readonly Queue[] = [
     link: '/admin/alarms',
     waiting: sql`select received_at as since from provider_events where parked_because is not null and applied_at is null`,
   },
+  {
+    key: 'failed_jobs',
+    label: 'Jobs that gave up',
+    link: '/admin/jobs',
+    waiting: sql`select completed_on as since from pgboss.job where state = 'failed'`,
+  },
   { key: 'alarms', label: 'Alarms', link: '/admin/alarms', waiting: sql`select at as since from alarms where resolved_at is null` },
 ]
 

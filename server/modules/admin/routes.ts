@@ -1,9 +1,11 @@
 import * as admin from '@crewcall/contract/admin.ts'
 import * as adminUsers from '@crewcall/contract/admin-users.ts'
+import * as failedJobs from '@crewcall/contract/failed-jobs.ts'
 import * as featureFlags from '@crewcall/contract/feature-flags.ts'
 import * as settings from '@crewcall/contract/settings.ts'
 import { mount } from '../../platform/mount.ts'
 import { auditLog, locationAuditLog } from './audit-log.ts'
+import { discardFailedJob, listFailedJobs, retryFailedJob, retryFailedJobs } from './failed-jobs.ts'
 import { alarms } from './list-alarms.ts'
 import { proBlocks } from './list-pro-blocks.ts'
 import { listPros } from './list-pros.ts'
@@ -28,6 +30,10 @@ export const routes = [
   mount(admin.listProBlocks, proBlocks),
   mount(admin.listAlarms, alarms),
   mount(admin.resolveAlarm, resolveAlarm),
+  mount(failedJobs.listFailedJobs, listFailedJobs),
+  mount(failedJobs.retryFailedJob, retryFailedJob),
+  mount(failedJobs.retryFailedJobs, retryFailedJobs),
+  mount(failedJobs.discardFailedJob, discardFailedJob),
   mount(adminUsers.listAdminUsers, listUsers, { limit: 'search' }),
   mount(adminUsers.getAdminUser, getUser),
   mount(adminUsers.endUserSessions, endSessions),

@@ -108,6 +108,9 @@ const sentences: Record<string, Sentence> = {
   'invoice.record_payment': 'Recorded a bank transfer for an invoice',
   'payment.waive_minimum': (after) => `Waived a minimum${because(after)}`,
   'alarm.resolve': (after) => `Resolved an alarm${typeof after['resolution'] === 'string' ? phrase`: ${after['resolution']}` : ''}`,
+  'job.retry': (after) => `Handed a job back that had given up${jobOf(after)}`,
+  'job.retry_all': (after) => `Handed back all jobs of a kind that had given up${jobOf(after)}`,
+  'job.discard': (after) => `Discarded a job that had given up${jobOf(after)}${because({ explanation: after['reason'] })}`,
   'pro.block': (after) => `Blocked ${somePro(after)}`,
   'pro.unblock': (after) => `Unblocked ${somePro(after)}`,
   'pro.verify': (after) => `Checked the identity of ${somePro(after)}`,
@@ -195,6 +198,10 @@ const ladderReasons: Record<string, string> = {
 
 function reasonOf(code: string): string {
   return ladderReasons[code] ?? words(code.replaceAll('-', ' '))
+}
+
+function jobOf({ kind }: Details): string {
+  return typeof kind === 'string' ? phrase` (${kind})` : ''
 }
 
 function roleOf({ role }: Details): string {

@@ -92,7 +92,7 @@ async function queue(ctx: Ctx, { name, kind, subject, scene }: Story, { user_id,
     values (${user_id}, ${channel}, ${address}, ${name}, ${`${name}:${subject}:${key}:${channel}`}, ${title},
       ${text.filter(Boolean).join(channel === 'sms' ? ' ' : '\n\n')}, ${ctx.now}, ${sendAfter})
     on conflict (delivery_key) do nothing returning id`)
-  if (row && sendAfter <= ctx.now) await sendSoon(ctx, { id: row.id, channel })
+  if (row && sendAfter <= ctx.now) await sendSoon(ctx, { id: row.id, channel, kind: name })
 }
 
 // What concerns a shift that starts before the morning cannot wait for it.

@@ -41,5 +41,5 @@ async function queue(
     insert into message_deliveries (channel, address, kind, delivery_key, subject, body, created_ts, send_after)
     values (${channel}, ${address}, ${invitationKind}, ${`${invitationKind}:${id}:${sending}:${channel}`}, ${subject}, ${body}, ${ctx.now}, ${send_after})
     on conflict (delivery_key) do nothing returning id`)
-  if (row && send_after <= ctx.now) await sendSoon(ctx, { id: row.id, channel })
+  if (row && send_after <= ctx.now) await sendSoon(ctx, { id: row.id, channel, kind: invitationKind })
 }

@@ -13,7 +13,7 @@ import type { AnyValues } from '../../platform/write.ts'
 import { deliver } from './deliver.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { matrix } from './matrix.ts'
-import { masked, sendWaiting } from './send.ts'
+import { masked, sendSoon, sendWaiting } from './send.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -61,6 +61,28 @@ async function scene(values: AnyValues<'gigs'> = {}) {
   }
   return { place, admin, shift, worker, applied, ids, phone: (await person(worker.user_id)).phone_number }
 }
+
+describe('waiting messages', () => {
+  it('go out by what they are: the urgent first, receipts last', async () => {
+    const kinds = ['payout.paid', 'offer.received', 'shift.soon', 'invoice.paid', 'shift.cancelled'] as const
+    await crew.system(async (ctx) => {
+      for (const kind of kinds) {
+        const { id } = await ctx.tx.one<{ id: number }>(sql`
+          insert into message_deliveries (channel, address, kind, delivery_key, subject, body, created_ts, send_after)
+          values ('email', 'order@example.com', ${kind}, ${`order:${kind}`}, ${kind}, '', ${ctx.now}, ${ctx.now}) returning id`)
+        await sendSoon(ctx, { id, channel: 'email', kind })
+      }
+    })
+    const taken: string[] = []
+    for (const _ of kinds) {
+      const [next] = await crew.around.boss.fetch<{ id: number }>('notifications.send_mail', { batchSize: 1 })
+      const [row] = await crew.sql<{ kind: string }>(sql`select kind from message_deliveries where id = ${next?.data.id}`)
+      taken.push(row?.kind ?? '')
+    }
+    expect(taken).toEqual(['shift.soon', 'shift.cancelled', 'offer.received', 'payout.paid', 'invoice.paid'])
+    await crew.sql(sql`update pgboss.job set state = 'completed' where name = 'notifications.send_mail'`)
+  })
+})
 
 describe('telling people', () => {
   it('writes one notification and one text however often the job runs, and links to the application', async () => {

@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { updateRows } from '../../platform/write.ts'
 import type { MessageResult } from '../../ports/messages.ts'
+import { priorityOf } from './priority.ts'
 import { invitationKind, isStillWanted, noteUndelivered } from './invitation-deliveries.ts'
 
 type Delivery = Tables['message_deliveries']
@@ -32,9 +33,9 @@ const sending = {
 const sendText = job('notifications.send', { ...sending, lane: 'texts' })
 const sendMail = job('notifications.send_mail', { ...sending, lane: 'mails' })
 
-/** Hands one queued message to the worker, once while it waits. */
-export async function sendSoon(ctx: Ctx, { id, channel }: Pick<Delivery, 'id' | 'channel'>): Promise<void> {
-  await enqueue(ctx, channel === 'sms' ? sendText : sendMail, { id }, { once: `send:${id}` })
+/** Hands one queued message to the worker, once while it waits; what is urgent goes before the rest, and receipts after it. */
+export async function sendSoon(ctx: Ctx, { id, channel, kind }: Pick<Delivery, 'id' | 'channel' | 'kind'>): Promise<void> {
+  await enqueue(ctx, channel === 'sms' ? sendText : sendMail, { id }, { once: `send:${id}`, priority: priorityOf(kind) })
 }
 
 /** Enqueues what waited for the morning, and what a lost job left behind. */
@@ -42,8 +43,8 @@ export const sendWaiting = job('notifications.send-waiting', {
   input: z.object({}),
   cron: '*/5 * * * *',
   run: async (ctx) => {
-    const due = await ctx.tx.rows<Pick<Delivery, 'id' | 'channel'>>(sql`
-      select id, channel from message_deliveries
+    const due = await ctx.tx.rows<Pick<Delivery, 'id' | 'channel' | 'kind'>>(sql`
+      select id, channel, kind from message_deliveries
       where state = 'QUEUED' and send_after <= ${ctx.now} and (tries = 0 or created_ts < ${new Date(ctx.now.getTime() - 3 * 3_600_000)})
       order by id limit 500`)
     for (const message of due) await sendSoon(ctx, message)

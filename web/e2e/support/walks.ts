@@ -110,6 +110,7 @@ export const walks = {
     '/admin/invoices',
     '/admin/invoices/2',
     '/admin/refunds',
+    '/admin/jobs',
     '/admin/alarms',
     '/admin/payments',
     '/admin/audit-log',

@@ -7,6 +7,7 @@ import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
 import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
+import { esJobs } from './es-jobs.ts'
 import { esLanding } from './es-landing.ts'
 import { esGigPage } from './es-gig-page.ts'
 import { esGigs } from './es-gigs.ts'
@@ -62,6 +63,7 @@ export const es = {
   ...esAdminUsers,
   ...esShared,
   ...esNavigation,
+  ...esJobs,
   ...esGigs,
   ...esGigPage,
   ...esPostGig,

@@ -1,6 +1,7 @@
 import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { listAdminUsers } from '@crewcall/contract/admin-users.ts'
 import { listAdminPros, listAlarms, listAuditLog, listLocationAuditLog } from '@crewcall/contract/admin.ts'
+import { listFailedJobs } from '@crewcall/contract/failed-jobs.ts'
 import { listApplicants, rankPros } from '@crewcall/contract/applications.ts'
 import { listCertificationRequests } from '@crewcall/contract/certifications.ts'
 import { listAdminGigs, listGigs } from '@crewcall/contract/gigs.ts'
@@ -17,6 +18,7 @@ import { adHocSearch } from '../features/admin-adhoc-payments/adhoc-search.ts'
 import { checkedSearch } from '../features/admin-payments/checked-search.ts'
 import { refundsSearch } from '../features/admin-adhoc-payments/refunds-search.ts'
 import { alarmsSearch } from '../features/admin-alarms/alarms-search.ts'
+import { jobsSearch } from '../features/admin-jobs/jobs-search.ts'
 import { applicationsSearch } from '../features/admin-applications/applications-search.ts'
 import { activitySearch, auditSearch } from '../features/admin-audit/audit-search.ts'
 import { certificationsSearch } from '../features/admin-certifications/certifications-search.ts'
@@ -43,6 +45,7 @@ const screens: [string, Reader, Asked, string[]][] = (
     [refundsSearch, listRefunds],
     [checkedSearch, listCheckedPayments],
     [alarmsSearch, listAlarms],
+    [jobsSearch, listFailedJobs],
     [applicationsSearch, listAdminApplications, 'is_confirmed'],
     [auditSearch, listAuditLog],
     [activitySearch, listLocationAuditLog],

@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconCertificate,
   IconCoins,
+  IconExclamationCircle,
   IconFileInvoice,
   IconHistory,
   IconGift,
@@ -49,5 +50,6 @@ export const adminNavigation: readonly NavEntry[] = [
   { to: '/admin/referral-code', label: 'Referral codes', icon: IconGift, key: 'f', ability: 'admin.promotions', group: 'Platform' },
   { to: '/admin/audit-log', label: 'Audit log', icon: IconHistory, key: 'u', ability: 'admin.view', group: 'Platform' },
   { to: '/admin/configuration', label: 'Configuration', icon: IconAdjustments, key: 't', ability: 'admin.config', group: 'Platform' },
+  { to: '/admin/jobs', label: 'Failed jobs', icon: IconExclamationCircle, key: 'j', ability: 'admin.jobs', group: 'Platform' },
   { to: '/admin/alarms', label: 'Alarms', icon: IconAlertTriangle, key: 'm', ability: 'admin.view', group: 'Platform' },
 ]

@@ -6,6 +6,7 @@ import {
   IconCertificate,
   IconCoin,
   IconCreditCardOff,
+  IconExclamationCircle,
   IconHourglass,
   IconMail,
   IconRosetteDiscountCheck,
@@ -30,6 +31,7 @@ const icons: Record<string, Icon> = {
   payouts: IconCoin,
   checked_payments: IconZoomQuestion,
   parked_events: IconMail,
+  failed_jobs: IconExclamationCircle,
   alarms: IconAlertTriangle,
 }
 const day = 86_400_000

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { id, pageQuery, paginated, requiredText, sentInstant, text } from './common.ts'
+import { endpoint } from './kit.ts'
+
+const kind = text(100)
+const jobParams = z.object({ id: z.uuid('There is no such job') })
+
+/** A job of the background that failed on its last try: what it should have done has not happened. */
+export const failedJob = z.object({
+  id: z.uuid(),
+  /** The name of the job, `<module>.<verb>`. */
+  kind: z.string(),
+  asked_at: sentInstant,
+  failed_at: sentInstant,
+  /** How often it was tried. */
+  tries: z.int(),
+  /** What the last try ended with: one line without addresses, numbers of phones and keys. */
+  last_error: z.string(),
+  /** False where this version of the product has no such job any more: it can only be discarded. */
+  can_retry: z.boolean(),
+  /** Whom and what it is about, as far as it says so. */
+  person: z.object({ user_id: id, name: z.string() }).nullable(),
+  location: z.object({ location_id: id, name: z.string() }).nullable(),
+  organization: z.object({ organization_id: id, name: z.string() }).nullable(),
+})
+export const listFailedJobs = endpoint('admin', 'listFailedJobs', 'GET /admin/failed-jobs/', {
+  summary: 'Jobs that gave up, the newest first, and how many there are of each kind',
+  access: 'admin',
+  query: pageQuery(25).extend({ kind: kind.optional() }),
+  response: paginated(failedJob).extend({ kinds: z.array(z.object({ kind: z.string(), count: z.int() })) }),
+})
+export const retryFailedJob = endpoint('admin', 'retryFailedJob', 'POST /admin/failed-jobs/{id}/retry/', {
+  summary: 'Hand a job that gave up back to the worker, for three more tries',
+  access: 'admin',
+  params: jobParams,
+  response: z.object({ id: z.uuid() }),
+  errors: ['not_found', 'conflict'],
+})
+export const retryFailedJobs = endpoint('admin', 'retryFailedJobs', 'POST /admin/failed-jobs/retry/', {
+  summary: 'Hand all jobs of a kind that gave up back to the worker; at most a thousand at a time',
+  access: 'admin',
+  body: z.object({ kind: kind.min(1, 'This field is required') }),
+  response: z.object({ retried: z.int() }),
+  errors: ['conflict'],
+})
+export const discardFailedJob = endpoint('admin', 'discardFailedJob', 'POST /admin/failed-jobs/{id}/discard/', {
+  summary: 'What a job should have done no longer matters: take it off the list, with the reason',
+  access: 'admin',
+  params: jobParams,
+  body: z.object({ reason: requiredText(500) }),
+  response: z.object({ id: z.uuid() }),
+  errors: ['not_found', 'conflict'],
+})

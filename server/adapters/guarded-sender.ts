@@ -1,0 +1,129 @@
+import { lookup } from 'node:dns/promises'
+import { Agent as PlainAgent, request as plainRequest } from 'node:http'
+import type { IncomingMessage, RequestOptions } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import { isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
+import type { Outbound, OutboundRequest, OutboundResult } from '../ports/outbound.ts'
+import { outsideTransactions } from './outside-transactions.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export type GuardedSenderOptions = {
+  /** For development alone: http and addresses of private networks are allowed too. */
+  allow_private: boolean
+  insideTransaction?: () => boolean
+  /** From the first byte asked for to the last one read. */
+  timeout_ms?: number
+  most_bytes?: number
+  /** All addresses of a name. */
+  resolve?: (name: string) => Promise<{ address: string; family: number }[]>
+  /** Whether an address may be spoken to. */
+  isAllowed?: (address: string) => boolean
+}
+
+const mostSent = 1_000_000
+
+type Checked = { address: string; family: number }[]
+
+/**
+ * The sender to addresses that users give (ADR 65). The name is resolved once, each of its addresses is checked, and the connection is made
+ * to those very addresses, so that a name which leads elsewhere a moment later leads nowhere. One connection a request, none is kept.
+ */
+export function guardedSender(options: GuardedSenderOptions): Outbound {
+  const { timeout_ms = 10_000, most_bytes = 256 * 1024, allow_private } = options
+  const isAllowed = options.isAllowed ?? (allow_private ? () => true : isPublicAddress)
+  const resolve = options.resolve ?? ((name) => lookup(name, { all: true, verbatim: true }))
+
+  async function send(given: OutboundRequest): Promise<OutboundResult> {
+    const url = URL.canParse(given.url) ? new URL(given.url) : undefined
+    if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+      return { outcome: 'REFUSED', reason: 'bad_address' }
+    if (url.protocol === 'http:' && !allow_private) return { outcome: 'REFUSED', reason: 'not_https' }
+    if (Buffer.byteLength(given.body ?? '') > mostSent) return { outcome: 'REFUSED', reason: 'too_large_to_send' }
+    const inTime = AbortSignal.timeout(timeout_ms)
+    const checked = await addressesOf(url, inTime)
+    if ('outcome' in checked) return checked
+    return exchange(url, given, checked, inTime)
+  }
+
+  async function addressesOf({ hostname }: URL, inTime: AbortSignal): Promise<Checked | OutboundResult> {
+    const name = hostname.replace(/^\[|\]$/g, '')
+    const found = isIP(name) ? [{ address: name, family: isIP(name) }] : await withinTime(resolve(name), inTime)
+    if (found === undefined || found.length === 0) return { outcome: 'FAILED', reason: 'not_resolved' }
+    // One bad address among good ones is no accident.
+    if (!found.every(({ address }) => isAllowed(address))) return { outcome: 'REFUSED', reason: 'private_address' }
+    return found
+  }
+
+  function exchange(url: URL, { method, headers = {}, body }: OutboundRequest, checked: Checked, signal: AbortSignal) {
+    const isSecure = url.protocol === 'https:'
+    const options: RequestOptions = {
+      method,
+      signal,
+      lookup: only(checked),
+      // An agent of its own takes no proxy from the environment and keeps no connection for the next.
+      agent: isSecure ? new SecureAgent({ keepAlive: false }) : new PlainAgent({ keepAlive: false }),
+      headers: {
+        'user-agent': 'Crewcall',
+        ...headers,
+        host: url.host,
+        'accept-encoding': 'identity',
+        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+      },
+      maxHeaderSize: 16 * 1024,
+    }
+    return new Promise<OutboundResult>((done) => {
+      const fail = (error: Error) => done(failureOf(error, signal))
+      const asked = (isSecure ? secureRequest : plainRequest)(url, options, (response) => {
+        void answerOf(response, most_bytes)
+          .then(done, fail)
+          .finally(() => asked.destroy())
+      })
+      asked.on('error', fail)
+      asked.end(body)
+    })
+  }
+
+  return outsideTransactions('outbound', { send }, options.insideTransaction)
+}
+
+async function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  const late = Promise.withResolvers<undefined>()
+  signal.addEventListener('abort', () => late.resolve(undefined), { once: true })
+  return Promise.race([work.catch(() => undefined), late.promise])
+}
+
+/** Answers every question of the connection with what was checked; nobody is asked a second time. */
+function only(checked: Checked): LookupFunction {
+  return (_name, { all }, answer) => {
+    const [first = { address: '', family: 4 }] = checked
+    if (all) answer(null, checked)
+    else answer(null, first.address, first.family)
+  }
+}
+
+// A redirect is an answer like any other: whoever gave the address gives the new one.
+async function answerOf(response: IncomingMessage, mostBytes: number): Promise<OutboundResult> {
+  const encoding = response.headers['content-encoding'] ?? 'identity'
+  // We asked for none. Unpacking could make much of little.
+  if (encoding !== 'identity') return { outcome: 'FAILED', reason: 'encoded' }
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > mostBytes) return { outcome: 'FAILED', reason: 'too_large' }
+    pieces.push(piece)
+  }
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  )
+  return { outcome: 'ANSWERED', status: response.statusCode ?? 0, headers, body: Buffer.concat(pieces) }
+}
+
+const never = new Set(['ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH', 'ENOTFOUND', 'EADDRNOTAVAIL', 'ETIMEDOUT'])
+
+function failureOf(error: Error, signal: AbortSignal): OutboundResult {
+  if (signal.aborted) return { outcome: 'FAILED', reason: 'too_slow' }
+  const code = 'code' in error ? String(error.code) : ''
+  return { outcome: 'FAILED', reason: never.has(code) ? 'not_reached' : 'broken' }
+}

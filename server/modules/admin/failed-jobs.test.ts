@@ -1,0 +1,138 @@
+import { listQueues } from '@crewcall/contract/admin.ts'
+import * as api from '@crewcall/contract/failed-jobs.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { enqueue, job } from '../../platform/jobs.ts'
+import { location } from '../../test/build.ts'
+import { application, gig, platformAdmin, pro } from '../../test/cast.ts'
+import { openCrew } from '../../test/crew.ts'
+import type { Crew } from '../../test/crew.ts'
+
+const state = { isBroken: true, done: [] as number[] }
+const secrets = ['maya@palmetto.example', '+18435550101', 'sk_test_4eC39HqLyj', 'tok=abc123', 'select * from users']
+const fragile = job('test.fragile', {
+  input: z.object({ application_id: z.int() }),
+  retries: 1,
+  run: async (_ctx, { application_id }) => {
+    if (state.isBroken)
+      throw new Error(`No answer of ${secrets[0]} ${secrets[1]} with ${secrets[2]} at https://pay.example/x?${secrets[3]}\n${secrets[4]}`)
+    state.done.push(application_id)
+  },
+})
+
+let crew: Crew
+let admin: ReturnType<Crew['as']>
+let worked: { id: number; place: string; person: number }
+beforeAll(async () => {
+  crew = await openCrew()
+  admin = crew.as((await platformAdmin(crew)).id)
+  const place = await location(crew, { name: 'Blue Door' })
+  const worker = await pro(crew)
+  const shift = await gig(crew, place)
+  worked = { id: (await application(crew, shift, worker, 'CONFIRMED')).id, place: place.name, person: worker.user_id }
+})
+afterAll(() => crew.close())
+
+async function giveUp(count: number): Promise<void> {
+  state.isBroken = true
+  await crew.system(async (ctx) => {
+    for (let each = 0; each < count; each += 1) await enqueue(ctx, fragile, { application_id: worked.id })
+  })
+  await crew.drain({ ignoreBackoff: true })
+  state.isBroken = false
+}
+const listed = async (query = {}) => (await admin.call(api.listFailedJobs, { query: { kind: 'test.fragile', ...query } })).data
+const audited = (action: string) => crew.sql(sql`select after from audit_log where action = ${action} order by id`)
+
+describe('jobs that gave up', () => {
+  it('are listed with kind, tries and whom they are about, and their error without secrets', async () => {
+    expect(await listed()).toMatchObject({ count: 0, results: [] })
+    await giveUp(1)
+    const { results, kinds } = await listed()
+    expect(results).toMatchObject([
+      {
+        kind: 'test.fragile',
+        tries: 2,
+        can_retry: true,
+        person: { user_id: worked.person },
+        location: { name: worked.place },
+        last_error: 'No answer of [mail] [number] with [token] at https://pay.example/x[token]',
+      },
+    ])
+    expect(kinds).toContainEqual({ kind: 'test.fragile', count: 1 })
+    for (const secret of secrets) expect(JSON.stringify(results)).not.toContain(secret)
+    expect((await admin.call(api.listFailedJobs, { query: { kind: 'no.such' } })).data.results).toEqual([])
+  })
+
+  it('run after Retry, once however often it is pressed, and the history says who did it', async () => {
+    const id = (await listed()).results[0]?.id ?? ''
+    const pressed = { params: { id }, headers: { 'idempotency-key': 'retry-of-one-job-1' } }
+    expect(await admin.call(api.retryFailedJob, pressed)).toMatchObject({ status: 200, data: { id } })
+    expect(await admin.call(api.retryFailedJob, pressed)).toMatchObject({ status: 200, data: { id } })
+    expect((await admin.call(api.retryFailedJob, { params: { id } })).error?.code).toBe('conflict')
+    await crew.drain()
+    expect(state.done.splice(0)).toEqual([worked.id])
+    expect(await listed()).toMatchObject({ count: 0 })
+    expect(await audited('job.retry')).toMatchObject([{ after: { kind: 'test.fragile', job_id: id } }])
+  })
+
+  it('of a kind are handed back together, and none of another kind with them', async () => {
+    await giveUp(3)
+    await crew.sql(sql`
+      insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on) values ('pros.refresh_one', '{"pro_id": 1}', 'failed', 8, 8, now())`)
+    expect(await admin.call(api.retryFailedJobs, { body: { kind: 'test.fragile' } })).toMatchObject({ data: { retried: 3 } })
+    expect(await admin.call(api.retryFailedJobs, { body: { kind: 'test.fragile' } })).toMatchObject({ data: { retried: 0 } })
+    await crew.drain()
+    expect(state.done.splice(0)).toHaveLength(3)
+    expect((await admin.call(api.listFailedJobs)).data.results).toMatchObject([{ kind: 'pros.refresh_one' }])
+    expect(await audited('job.retry_all')).toMatchObject([{ after: { kind: 'test.fragile', retried: 3 } }])
+  })
+
+  it('have three more tries, and come back to the list when these fail too', async () => {
+    await giveUp(1)
+    const id = (await listed()).results[0]?.id ?? ''
+    state.isBroken = true
+    await admin.call(api.retryFailedJob, { params: { id } })
+    await crew.drain({ ignoreBackoff: true })
+    state.isBroken = false
+    expect((await listed()).results).toMatchObject([{ id, tries: 5 }])
+  })
+
+  it('are discarded with a reason and then neither listed nor run', async () => {
+    const id = (await listed()).results[0]?.id ?? ''
+    expect((await admin.call(api.discardFailedJob, { params: { id }, body: { reason: ' ' } })).status).toBe(400)
+    expect((await admin.call(api.discardFailedJob, { params: { id }, body: { reason: 'The shift is over' } })).status).toBe(200)
+    expect((await admin.call(api.discardFailedJob, { params: { id }, body: { reason: 'The shift is over' } })).error?.code).toBe('conflict')
+    expect((await admin.call(api.retryFailedJob, { params: { id } })).error?.code).toBe('conflict')
+    await crew.drain({ ignoreBackoff: true })
+    expect(state.done).toEqual([])
+    expect(await listed()).toMatchObject({ count: 0 })
+    expect(await audited('job.discard')).toMatchObject([{ after: { job_id: id, reason: 'The shift is over' } }])
+  })
+
+  it('of a kind that this version does not know can only be discarded', async () => {
+    await crew.around.boss.createQueue('old.kind', { policy: 'short' })
+    const [old] = await crew.sql<{ id: string }>(sql`
+      insert into pgboss.job (name, data, state, completed_on) values ('old.kind', '{}', 'failed', now()) returning id`)
+    const params = { id: old?.id ?? '' }
+    expect((await admin.call(api.listFailedJobs, { query: { kind: 'old.kind' } })).data.results).toMatchObject([
+      { can_retry: false, person: null, location: null, last_error: '' },
+    ])
+    expect((await admin.call(api.retryFailedJob, { params })).error?.code).toBe('conflict')
+    expect((await admin.call(api.retryFailedJobs, { body: { kind: 'old.kind' } })).error?.code).toBe('conflict')
+    expect((await admin.call(api.discardFailedJob, { params, body: { reason: 'Gone' } })).status).toBe(200)
+  })
+
+  it('that nobody knows are not found', async () => {
+    const params = { id: '00000000-0000-4000-8000-000000000000' }
+    expect((await admin.call(api.retryFailedJob, { params })).status).toBe(404)
+    expect((await admin.call(api.discardFailedJob, { params, body: { reason: 'x' } })).status).toBe(404)
+  })
+
+  it('stand among the queues of the platform', async () => {
+    await giveUp(1)
+    const { data } = await admin.call(listQueues)
+    expect(data.results.find(({ key }) => key === 'failed_jobs')).toMatchObject({ count: 2, link: '/admin/jobs' })
+  })
+})

@@ -1,0 +1,115 @@
+import { discardFailedJob, retryFailedJob, retryFailedJobs } from '@crewcall/contract/failed-jobs.ts'
+import { Link } from '@tanstack/react-router'
+import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
+import admin from '../../domain/admin/admin.module.css'
+import { ReasonField } from '../../domain/admin/reason-field.tsx'
+import { useContractForm } from '../../lib/contract-form.ts'
+import { Form } from '../../ui/form.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { SideSheet } from '../../ui/dialog.tsx'
+import type { FailedJob } from './columns.tsx'
+import styles from './jobs.module.css'
+
+const refresh = ['admin'] as const
+type Part = { job: FailedJob; onDone: () => void }
+
+/** A job that gave up: what is known of it, Retry, Retry all of its kind, and Discard. */
+export function JobPanel({ job, alike, onClose }: { job: FailedJob | undefined; alike: number; onClose: () => void }) {
+  return (
+    <SideSheet opened={job !== undefined} onClose={onClose} title={job?.kind ?? ''} size="lg">
+      {job && (
+        <>
+          <Facts job={job} />
+          <RetryPart job={job} alike={alike} onDone={onClose} />
+          <DiscardPart key={job.id} job={job} onDone={onClose} />
+        </>
+      )}
+    </SideSheet>
+  )
+}
+
+function Facts({ job }: { job: FailedJob }) {
+  const { t } = useT()
+  const { person, location, organization } = job
+  return (
+    <>
+      <FactList
+        rows={[
+          [
+            t('Person'),
+            person && (
+              <Link key="person" to="/admin/users" search={{ open: person.user_id }} className={admin.link}>
+                {person.name || `#${person.user_id}`}
+              </Link>
+            ),
+          ],
+          [t('Location'), location?.name],
+          [t('Organization'), organization?.name],
+          [t('Asked for'), <Stamp key="asked" at={job.asked_at} />],
+          [t('Gave up'), <Stamp key="failed" at={job.failed_at} />],
+          [t('Tries'), job.tries],
+        ]}
+      />
+      <PanelPart title={t('Last error')}>
+        <pre className={styles.error}>{job.last_error || t('It ended without one: the worker stopped, or it took too long.')}</pre>
+      </PanelPart>
+    </>
+  )
+}
+
+function RetryPart({ job, alike, onDone }: Part & { alike: number }) {
+  const { t } = useT()
+  const one = useCommand(retryFailedJob, { refresh, success: () => t('The job runs again') })
+  const all = useCommand(retryFailedJobs, { refresh, success: ({ retried }) => t('Jobs that run again: {count}', { count: retried }) })
+
+  async function handleRetry(send: Promise<unknown>) {
+    if ((await send) !== undefined) onDone()
+  }
+  if (!job.can_retry) return <p>{t('This version of Crewcall has no such job any more: it can only be discarded.')}</p>
+  return (
+    <PanelPart title={t('Run it again')}>
+      <p>{t('It has three more tries. Nothing is done twice: a job looks first what is done already.')}</p>
+      <div className={styles.actions}>
+        <Button size="small" busy={one.isPending} onClick={() => void handleRetry(one.send({ params: { id: job.id } }))}>
+          {t('Retry')}
+        </Button>
+        {alike > 1 && (
+          <Button
+            variant="outlined"
+            size="small"
+            busy={all.isPending}
+            onClick={() => void handleRetry(all.send({ body: { kind: job.kind } }))}
+          >
+            {t('Retry all {count} of this kind', { count: alike })}
+          </Button>
+        )}
+      </div>
+    </PanelPart>
+  )
+}
+
+function DiscardPart({ job, onDone }: Part) {
+  const { t } = useT()
+  const { submit } = useCommand(discardFailedJob, { refresh, success: () => t('Job discarded') })
+  const form = useContractForm(discardFailedJob.body, { reason: '' })
+
+  async function handleSend(body: { reason: string }) {
+    await submit({ params: { id: job.id }, body })
+    onDone()
+  }
+  return (
+    <PanelPart title={t('Discard')}>
+      <p>{t('What it should have done will not happen.')}</p>
+      <Form form={form} label={t('Discard')} onSend={handleSend}>
+        <ReasonField rows={3} />
+        <div>
+          <Button type="submit" variant="destructive" size="small" busy={form.formState.isSubmitting}>
+            {t('Discard')}
+          </Button>
+        </div>
+      </Form>
+    </PanelPart>
+  )
+}
