@@ -20,6 +20,7 @@ const everywhere = {
   TRUST_PROXY: 'false',
   LOG_LEVEL: 'info',
   LOCAL_MESSAGES: 'loopback',
+  OUTBOUND_TO_PRIVATE: 'false',
   ALLOW_TEST_PROVIDERS: 'false',
   STRIPE_BASE_URL: 'https://api.stripe.com',
   SMS_BASE_URL: 'https://api.twilio.com',

@@ -151,6 +151,13 @@ describe('the startup configuration', () => {
     expect(loadConfig({ ...env, ENVIRONMENT: 'staging' }).environment).toBe('staging')
   })
 
+  it('lets nobody reach into the private network of production', () => {
+    const env = { ...inProduction, OUTBOUND_TO_PRIVATE: 'true' }
+    expect(() => loadConfig(env)).toThrow('OUTBOUND_TO_PRIVATE may not be true in production')
+    expect(loadConfig({ ...env, ENVIRONMENT: 'staging' }).outbound_to_private).toBe(true)
+    expect(loadConfig(inProduction).outbound_to_private).toBe(false)
+  })
+
   it.each([
     ['false', false],
     ['0', false],

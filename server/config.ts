@@ -94,6 +94,10 @@ function settings(environment: Environment) {
     SMS_ACCOUNT_SID: required,
     SMS_AUTH_TOKEN: required,
     SMS_FROM: required,
+    OUTBOUND_TO_PRIVATE: z
+      .enum(['true', 'false'], 'must be true or false')
+      .transform((value) => value === 'true')
+      .refine((value) => !value || environment !== 'production', 'may not be true in production: it lets users reach into your network'),
     ALLOW_TEST_PROVIDERS: z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid smtp:// URL') }),
     MAIL_FROM: required,
@@ -242,6 +246,8 @@ function grouped(environment: Environment, value: Values) {
       webhook_secret: value.STRIPE_WEBHOOK_SECRET,
     },
     sms: { base_url: value.SMS_BASE_URL, account_sid: value.SMS_ACCOUNT_SID, auth_token: value.SMS_AUTH_TOKEN, from: value.SMS_FROM },
+    /** Whether addresses that users give may be http and lead into private networks: for development alone (ADR 65). */
+    outbound_to_private: value.OUTBOUND_TO_PRIVATE,
     mail: { smtp_url: value.SMTP_URL, from: value.MAIL_FROM },
     /** Where pictures are that the product does not keep itself; undefined where it keeps all of them. */
     image_host: value.IMAGE_HOST === keptHere ? undefined : imageHost(value),

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
 import { Agent as PlainAgent, request as plainRequest } from 'node:http'
-import type { IncomingMessage, RequestOptions } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
@@ -43,7 +44,7 @@ export function guardedSender(options: GuardedSenderOptions): Outbound {
     const inTime = AbortSignal.timeout(timeout_ms)
     const checked = await addressesOf(url, inTime)
     if ('outcome' in checked) return checked
-    return exchange(url, given, checked, inTime)
+    return exchange(url, given, { checked, most_bytes, signal: inTime })
   }
 
   async function addressesOf({ hostname }: URL, inTime: AbortSignal): Promise<Checked | OutboundResult> {
@@ -55,36 +56,41 @@ export function guardedSender(options: GuardedSenderOptions): Outbound {
     return found
   }
 
-  function exchange(url: URL, { method, headers = {}, body }: OutboundRequest, checked: Checked, signal: AbortSignal) {
-    const isSecure = url.protocol === 'https:'
-    const options: RequestOptions = {
-      method,
-      signal,
-      lookup: only(checked),
-      // An agent of its own takes no proxy from the environment and keeps no connection for the next.
-      agent: isSecure ? new SecureAgent({ keepAlive: false }) : new PlainAgent({ keepAlive: false }),
-      headers: {
-        'user-agent': 'Crewcall',
-        ...headers,
-        host: url.host,
-        'accept-encoding': 'identity',
-        ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
-      },
-      maxHeaderSize: 16 * 1024,
-    }
-    return new Promise<OutboundResult>((done) => {
-      const fail = (error: Error) => done(failureOf(error, signal))
-      const asked = (isSecure ? secureRequest : plainRequest)(url, options, (response) => {
-        void answerOf(response, most_bytes)
-          .then(done, fail)
-          .finally(() => asked.destroy())
-      })
-      asked.on('error', fail)
-      asked.end(body)
-    })
-  }
-
   return outsideTransactions('outbound', { send }, options.insideTransaction)
+}
+
+type Limits = { checked: Checked; most_bytes: number; signal: AbortSignal }
+
+async function exchange(url: URL, { method, headers = {}, body }: OutboundRequest, limits: Limits): Promise<OutboundResult> {
+  const { checked, most_bytes, signal } = limits
+  const isSecure = url.protocol === 'https:'
+  const asked = (isSecure ? secureRequest : plainRequest)(url, {
+    method,
+    signal,
+    lookup: only(checked),
+    // An agent of its own takes no proxy from the environment and keeps no connection for the next.
+    agent: isSecure ? new SecureAgent({ keepAlive: false }) : new PlainAgent({ keepAlive: false }),
+    headers: {
+      'user-agent': 'Crewcall',
+      ...headers,
+      host: url.host,
+      'accept-encoding': 'identity',
+      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+    },
+    maxHeaderSize: 16 * 1024,
+  })
+  // `once` hears the first; what comes later says nothing new.
+  asked.on('error', () => undefined)
+  try {
+    const answered = once(asked, 'response') as Promise<[IncomingMessage]>
+    asked.end(body)
+    const [response] = await answered
+    return await answerOf(response, most_bytes)
+  } catch (error) {
+    return failureOf(error instanceof Error ? error : new Error(String(error)), signal)
+  } finally {
+    asked.destroy()
+  }
 }
 
 async function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T | undefined> {

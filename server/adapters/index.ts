@@ -4,6 +4,8 @@ import { insideTransaction } from '../platform/db.ts'
 import type { Ports } from '../ports/index.ts'
 import { smtpEmail } from './email.ts'
 import { fileFlags } from './flags.ts'
+import { guardedSender } from './guarded-sender.ts'
+import { localJournals } from './local-journals.ts'
 import { diskMedia } from './media-disk.ts'
 import { offlinePlaces } from './places.ts'
 import { twilioSms } from './sms.ts'
@@ -22,6 +24,8 @@ export function buildPorts(config: Config): Ports {
     }),
     sms: twilioSms({ ...sms, insideTransaction }),
     email: smtpEmail({ ...mail, insideTransaction }),
+    outbound: guardedSender({ allow_private: config.outbound_to_private, insideTransaction }),
+    journals: localJournals(),
     places: offlinePlaces(),
     media: diskMedia(join(config.data_dir, 'media')),
     flags: fileFlags(flags),

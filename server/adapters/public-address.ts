@@ -16,6 +16,13 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
   // `::7f00:1` is an old way to write 127.0.0.1.
-  if (parsed.kind() === 'ipv6' && parsed.toByteArray().slice(0, 12).every((byte) => byte === 0)) return false
+  if (
+    parsed.kind() === 'ipv6' &&
+    parsed
+      .toByteArray()
+      .slice(0, 12)
+      .every((byte) => byte === 0)
+  )
+    return false
   return !notPublic.some(([range, bits]) => range.kind() === parsed.kind() && parsed.match(range as never, bits))
 }

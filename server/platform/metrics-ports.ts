@@ -9,6 +9,7 @@ export function watchPorts(ports: Ports): Ports {
     payments: watch('payments', ports.payments, ['verifyWebhook']),
     sms: watch('sms', ports.sms),
     email: watch('email', ports.email),
+    outbound: watch('outbound', ports.outbound),
   }
 }
 

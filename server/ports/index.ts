@@ -1,8 +1,19 @@
 import type { Flags } from './flags.ts'
+import type { LocalJournals } from './local-journals.ts'
 import type { Media } from './media.ts'
 import type { Email, Sms } from './messages.ts'
+import type { Outbound } from './outbound.ts'
 import type { Payments } from './payments.ts'
 import type { Places } from './places.ts'
 
 /** Everything outside this system, in our words (docs/decisions/0011-real-protocols-and-stand-ins.md). Chosen once, in `adapters/index.ts`. */
-export type Ports = { payments: Payments; sms: Sms; email: Email; places: Places; media: Media; flags: Flags }
+export type Ports = {
+  payments: Payments
+  sms: Sms
+  email: Email
+  outbound: Outbound
+  places: Places
+  media: Media
+  flags: Flags
+  journals: LocalJournals
+}

@@ -16,7 +16,7 @@ const fromThisMachine = /^(::ffff:)?127\.|^::1$/
  * The texts and mails the stand-ins took in, newest first, so that a visitor of a local installation can read their sign-in code.
  * @throws problem not_found wherever real messages are sent; forbidden to other machines, unless LOCAL_MESSAGES says everyone
  */
-export async function listLocalMessages({ config, request }: OutsideCtx): Promise<Reply<typeof endpoint>> {
+export async function listLocalMessages({ config, request, ports }: OutsideCtx): Promise<Reply<typeof endpoint>> {
   const { sms_url, mail_url } = config.local_journals
   const isLocal = config.environment === 'local' || config.test_mode
   if (!isLocal || sms_url === undefined) throw problem('not_found', 'Not found')
@@ -25,14 +25,12 @@ export async function listLocalMessages({ config, request }: OutsideCtx): Promis
       'forbidden',
       'Messages are shown on the machine that Crewcall runs on only, unless it is started with LOCAL_MESSAGES=everyone.',
     )
-  const [sent, mailed] = await Promise.all([journal(sms_url, texts), mail_url === undefined ? [] : journal(mail_url, mails)])
+  const [sent, mailed] = await Promise.all([
+    ports.journals.read(sms_url).then((all) => texts.parse(all)),
+    mail_url === undefined ? [] : ports.journals.read(mail_url).then((all) => mails.parse(all)),
+  ])
   const results = [...sent.map(fromText), ...mailed.map(fromMail)].toSorted((a, b) => b.sent_at.localeCompare(a.sent_at))
   return { results: results.slice(0, mostShown) }
-}
-
-async function journal<T extends z.ZodType>(url: string, shape: T): Promise<z.output<T>> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(3000) })
-  return shape.parse(await answer.json())
 }
 
 function fromText({ sid, at, to, body }: z.output<typeof texts>[number]): Message {

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { isPublicAddress } from './public-address.ts'
+
+it.each([
+  ['127.0.0.1', 'this machine'],
+  ['127.8.9.1', 'this machine'],
+  ['0.0.0.0', 'this machine'],
+  ['::1', 'this machine'],
+  ['::', 'this machine'],
+  ['10.1.2.3', 'a private network'],
+  ['172.16.0.1', 'a private network'],
+  ['172.31.255.255', 'a private network'],
+  ['192.168.1.1', 'a private network'],
+  ['fc00::1', 'a private network'],
+  ['fd12:3456::1', 'a private network'],
+  ['fec0::1', 'a private network of old'],
+  ['169.254.169.254', 'the metadata of a cloud'],
+  ['fd00:ec2::254', 'the metadata of a cloud'],
+  ['100.100.100.200', 'the metadata of a cloud'],
+  ['fe80::1', 'a link'],
+  ['fe80::1%eth0', 'a link by its zone'],
+  ['2606:4700::1111%eth0', 'a zone'],
+  ['100.64.0.1', 'the network of a carrier'],
+  ['198.18.0.1', 'a network for measuring'],
+  ['192.0.0.8', 'protocols'],
+  ['192.0.2.1', 'documents'],
+  ['198.51.100.7', 'documents'],
+  ['203.0.113.9', 'documents'],
+  ['2001:db8::1', 'documents'],
+  ['192.88.99.1', 'an old relay'],
+  ['224.0.0.1', 'a group'],
+  ['ff02::1', 'a group'],
+  ['240.0.0.1', 'what is kept back'],
+  ['255.255.255.255', 'everybody'],
+  ['100::1', 'nowhere'],
+  ['::ffff:127.0.0.1', '127.0.0.1 mapped'],
+  ['::ffff:7f00:1', '127.0.0.1 mapped, in hexadecimal'],
+  ['::ffff:10.0.0.1', '10.0.0.1 mapped'],
+  ['::ffff:169.254.169.254', 'metadata mapped'],
+  ['::127.0.0.1', '127.0.0.1 compatible'],
+  ['::7f00:1', '127.0.0.1 compatible, in hexadecimal'],
+  ['64:ff9b::127.0.0.1', '127.0.0.1 translated'],
+  ['64:ff9b::a00:1', '10.0.0.1 translated'],
+  ['64:ff9b:1::a00:1', '10.0.0.1 translated at home'],
+  ['2002:7f00:1::', '127.0.0.1 by 6to4'],
+  ['2001:0:4136:e378:8000:63bf:3fff:fdd2', 'somebody by Teredo'],
+  ['localhost', 'a name'],
+  ['', 'nothing'],
+  ['0x7f.1', 'no address as resolvers give it'],
+])('%s is not public: %s', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+it.each([
+  '1.1.1.1',
+  '93.184.216.34',
+  '172.15.255.255',
+  '172.32.0.1',
+  '100.63.255.255',
+  '100.128.0.1',
+  '2606:4700:4700::1111',
+  '::ffff:1.1.1.1',
+])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
