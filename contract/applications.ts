@@ -20,6 +20,7 @@ import {
   applicationTypes,
   badgeTypes,
   cancellationReasons,
+  employmentTypes,
   gateCodes,
   paymentStatuses,
   selectionSources,
@@ -28,11 +29,36 @@ import {
 import { gig, gigEdit } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { proBlock } from './network.ts'
+import { matchKeys } from './rules/match-score.ts'
 import { proSummary } from './pros.ts'
 
-/** One part of the match score with the sentence both sides read (docs/rules/pros.md#match-score). */
-export const matchPart = z.object({ key: z.string(), label: z.string(), points: z.number(), max: z.number(), sentence: z.string() })
-export const gateFailure = z.object({ code: z.enum(gateCodes), message: z.string() })
+/** One part of the match score (docs/rules/pros.md#match-score); label and sentence are English, for whoever has no words of their own for {@link fitFacts}. */
+export const matchPart = z.object({ key: z.enum(matchKeys), label: z.string(), points: z.number(), max: z.number(), sentence: z.string() })
+/** What the match score was made from, as values; both sides read them, each in their own words and language. */
+export const fitFacts = z.object({
+  experience_months: z.int(),
+  completed_in_position: z.int(),
+  worked_count: z.int(),
+  confirmed_count: z.int(),
+  review_count: z.int(),
+  rating: z.number().nullable(),
+  distance_meters: z.int().nullable(),
+  times_worked_here: z.int(),
+  is_favorite: z.boolean(),
+  preferences_met: z.int(),
+  preferences_stated: z.int(),
+})
+/** What stands in the way: the code with its values, and a sentence in English. */
+export const gateFailure = z.object({
+  code: z.enum(gateCodes),
+  message: z.string(),
+  /** Name of the certificate that is missing or expires. */
+  certification: z.string().nullable(),
+  /** The only kind of employment that the shift is for. */
+  employment_type: z.enum(employmentTypes).nullable(),
+  /** Until then a confirmed pro may bring a valid certificate. */
+  due_at: sentInstant.nullable(),
+})
 /** One to five starRating. */
 export const starRating = z.int().min(1).max(5)
 export const reviewRatings = z.object({
@@ -70,6 +96,7 @@ export const gigApplication = z.object({
   is_overfill: z.boolean(),
   match_score: z.int().nullable(),
   match_parts: z.array(matchPart),
+  fit_facts: fitFacts,
   badges: z.array(z.enum(badgeTypes)),
   selection_source: z.enum(selectionSources).nullable(),
   selected_at: sentInstant.nullable(),
@@ -186,6 +213,7 @@ export const rankPros = endpoint('applications', 'rankPros', 'GET /staffer/gigs/
       pro: proSummary,
       match_score: z.int(),
       match_parts: z.array(matchPart),
+      fit_facts: fitFacts,
       eligibility: z.array(gateFailure),
       distance_miles: z.number().nullable(),
       is_favorite: z.boolean(),

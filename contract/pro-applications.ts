@@ -18,7 +18,7 @@ import {
 import { applicationStatuses, applicationTypes, cancellationReasons } from './enums.ts'
 import { gigRow } from './gigs.ts'
 import { endpoint } from './kit.ts'
-import { gateFailure, matchPart, starRating } from './applications.ts'
+import { fitFacts, gateFailure, matchPart, starRating } from './applications.ts'
 
 /** A shift as a pro sees it: pay, place, what is asked, and how it stands between them. */
 export const proGig = gigRow.omit({ headshots: true, open_applications_count: true }).extend({
@@ -39,6 +39,7 @@ export const proGig = gigRow.omit({ headshots: true, open_applications_count: tr
   is_in_network: z.boolean(),
   match_score: z.int().nullable(),
   fit: z.array(matchPart),
+  fit_facts: fitFacts,
   eligibility: z.array(gateFailure),
   opens_to_me_at: sentInstant.nullable(),
   application_id: id.nullable(),

@@ -32,8 +32,17 @@ export type GateFacts = EarlyAccessFacts & {
   has_payout_account: boolean
 }
 
-/** One reason why a pro may not take a shift: a code for programs, a sentence for people. */
-export type GateFinding = { code: GateCode; message: string }
+/** One reason why a pro may not take a shift: a code with its values, of which each reader's client makes words, and a sentence in English. */
+export type GateFinding = {
+  code: GateCode
+  message: string
+  /** Name of the certificate that is missing or expires. */
+  certification: string | null
+  /** The only kind of employment that the shift is for. */
+  employment_type: EmploymentType | null
+  /** Until then a confirmed pro may bring a valid certificate. */
+  due_at: Date | null
+}
 
 /**
  * Every reason why a pro may not apply for, be offered or confirm a shift now, in a fixed order; empty means eligible
@@ -107,9 +116,9 @@ function standingFindings(facts: GateFacts, now: Date): GateFinding[] {
 function certificationFindings(facts: GateFacts): GateFinding[] {
   return facts.required_certifications.flatMap((name): GateFinding[] => {
     const held = facts.held_certifications.filter((certification) => certification.name === name)
-    if (held.length === 0) return [{ code: 'MISSING_CERTIFICATION', message: phrase`${name} is required.` }]
+    if (held.length === 0) return [finding('MISSING_CERTIFICATION', phrase`${name} is required.`, { certification: name })]
     if (held.some((certification) => certification.expiration_date >= facts.gig_last_day)) return []
-    return [{ code: 'CERTIFICATION_EXPIRES_BEFORE_GIG', message: phrase`${name} expires before the shift.` }]
+    return [finding('CERTIFICATION_EXPIRES_BEFORE_GIG', phrase`${name} expires before the shift.`, { certification: name })]
   })
 }
 
@@ -121,6 +130,7 @@ function workFindings(facts: GateFacts): GateFinding[] {
       !facts.pro_employment_types.includes(facts.employment_type),
       'EMPLOYMENT_TYPE_MISMATCH',
       `This shift is for ${typeWords[facts.employment_type]} only.`,
+      { employment_type: facts.employment_type },
     ],
     [
       facts.background_check_required && !facts.has_clear_background_check,
@@ -134,8 +144,14 @@ function workFindings(facts: GateFacts): GateFinding[] {
 
 const typeWords = { W2: 'employees (W-2)', F1099: 'independent contractors (1099)' } as const satisfies Record<EmploymentType, string>
 
-function findings(rows: readonly [boolean, GateCode, string][]): GateFinding[] {
-  return rows.filter(([applies]) => applies).map(([, code, message]) => ({ code, message }))
+type GateValues = Partial<Omit<GateFinding, 'code' | 'message'>>
+
+function findings(rows: readonly [boolean, GateCode, string, GateValues?][]): GateFinding[] {
+  return rows.filter(([applies]) => applies).map(([, code, message, values]) => finding(code, message, values))
+}
+
+function finding(code: GateCode, message: string, values: GateValues = {}): GateFinding {
+  return { code, message, certification: null, employment_type: null, due_at: null, ...values }
 }
 
 function isSuspended({ suspension }: GateFacts, now: Date): boolean {

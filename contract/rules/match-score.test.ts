@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchScore, matchWeights, pulledRating, type MatchFacts } from './match-score.ts'
+import { fitFactsOf, matchScore, matchWeights, pulledRating, type MatchFacts } from './match-score.ts'
 
 const best: MatchFacts = {
   skill_name: 'line cook',
@@ -62,6 +62,23 @@ describe('matchScore', () => {
       'worked here 4 times',
       'meets 2 of 2 preferences',
     ])
+  })
+
+  it('tells what it was made from as values, with no rating where there are no reviews', () => {
+    expect(fitFactsOf(someone)).toEqual({
+      experience_months: 24,
+      completed_in_position: 0,
+      worked_count: 18,
+      confirmed_count: 20,
+      review_count: 5,
+      rating: 4.7,
+      distance_meters: 4989,
+      times_worked_here: 2,
+      is_favorite: false,
+      preferences_met: 2,
+      preferences_stated: 2,
+    })
+    expect(fitFactsOf({ ...someone, review_count: 0, distance_miles: null })).toMatchObject({ rating: null, distance_meters: null })
   })
 
   it('stays between 0 and 100, with every component within its weight', () => {

@@ -1,8 +1,10 @@
 import { phrase } from './direction.ts'
+import { METERS_PER_MILE } from './distance.ts'
 
 /** The published weights of the match score; they add up to 100 (docs/rules/pros.md#match-score). */
 export const matchWeights = { skill: 30, reliability: 25, rating: 15, distance: 15, history: 10, preferences: 5 } as const
 export type MatchKey = keyof typeof matchWeights
+export const matchKeys = ['skill', 'reliability', 'rating', 'distance', 'history', 'preferences'] as const satisfies readonly MatchKey[]
 
 /** What the score looks at. Never an input: protected traits, photo, name, gender, age, number of disputes filed. */
 export type MatchFacts = {
@@ -40,7 +42,7 @@ const STALE_DAYS = 180
 export function matchScore(facts: MatchFacts): MatchScore {
   const points = pointsOf(facts)
   const sentences = sentencesOf(facts)
-  const components = keys.map((key) => ({ key, label: labels[key], points: points[key], max: matchWeights[key], sentence: sentences[key] }))
+  const components = matchKeys.map((key) => ({ key, label: labels[key], points: points[key], max: matchWeights[key], sentence: sentences[key] }))
   const strongest = components.filter((component) => component.points > 0).toSorted((a, b) => b.points / b.max - a.points / a.max)
   return {
     score: totalOf(points),
@@ -57,6 +59,42 @@ export function matchPoints(facts: MatchFacts): number {
   return totalOf(pointsOf(facts))
 }
 
+/** What the score was made from, as values on the wire: each reader's client makes its own words of them. */
+export type FitFacts = {
+  experience_months: number
+  completed_in_position: number
+  worked_count: number
+  /** Shifts the pro was confirmed on: worked and missed. */
+  confirmed_count: number
+  review_count: number
+  /** Mean of the reviews to a tenth, 1 to 5; null without reviews. */
+  rating: number | null
+  /** Of the distance that a business is told; null when it is not known. */
+  distance_meters: number | null
+  times_worked_here: number
+  is_favorite: boolean
+  preferences_met: number
+  preferences_stated: number
+}
+
+/** The facts of a match score as values for the wire. */
+export function fitFactsOf(facts: MatchFacts): FitFacts {
+  const { review_count, review_mean, distance_miles, preferences } = facts
+  return {
+    experience_months: facts.experience_months,
+    completed_in_position: facts.completed_in_skill,
+    worked_count: facts.worked_count,
+    confirmed_count: facts.worked_count + facts.missed_count,
+    review_count,
+    rating: review_count === 0 || review_mean === null ? null : Math.round(review_mean * 10) / 10,
+    distance_meters: distance_miles === null ? null : Math.round(distance_miles * METERS_PER_MILE),
+    times_worked_here: facts.gigs_here,
+    is_favorite: facts.is_favorite,
+    preferences_met: preferences.met,
+    preferences_stated: preferences.stated,
+  }
+}
+
 type Points = Record<MatchKey, number>
 const labels = {
   skill: 'Experience',
@@ -66,7 +104,6 @@ const labels = {
   history: 'History here',
   preferences: 'Preferences',
 } as const
-const keys = ['skill', 'reliability', 'rating', 'distance', 'history', 'preferences'] as const
 
 function totalOf(points: Points): number {
   return Math.round(points.skill + points.reliability + points.rating + points.distance + points.history + points.preferences)

@@ -94,6 +94,7 @@ export type Tables = {
     day_before_reminded_at: Date | null
     hour_before_reminded_at: Date | null
     last_updated_ts: Date
+    fit_facts: unknown
   }
   audit_chain: {
     chain: number
@@ -884,6 +885,7 @@ export type Tables = {
     lifted_at: Date | null
     lifted_by: number | null
     created_ts: Date
+    points: number | null
   }
   pro_warnings: {
     id: number
@@ -1207,7 +1209,7 @@ export const jsonColumns = {
   adhoc_payments: [],
   alarms: ['detail'],
   announcements: ['payload'],
-  applications: ['match_parts'],
+  applications: ['match_parts', 'fit_facts'],
   audit_chain: [],
   audit_log: ['before', 'after'],
   break_rules: [],

@@ -45,6 +45,7 @@ async function told() {
     miles: [found, one, ranked, applicant].map((each) => each?.distance_miles),
     words: sentence?.sentence,
     points: sentence?.points,
+    meters: [ranked, applicant].map((each) => each?.fit_facts.distance_meters),
     scores: [ranked?.match_score, applicant?.match_score],
   }
 }
@@ -56,7 +57,7 @@ const move = (latitude: number, id = boss.id) =>
 
 describe('how far a pro lives', () => {
   it('is told in whole miles, in words and points too', async () => {
-    expect(await told()).toMatchObject({ miles: [3, 3, 3, 3], words: '3 mi' })
+    expect(await told()).toMatchObject({ miles: [3, 3, 3, 3], words: '3 mi', meters: [4828, 4828] })
   })
 
   it('stays what it was when the pin of the place is moved, whoever asks in whatever way', async () => {

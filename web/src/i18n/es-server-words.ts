@@ -25,11 +25,6 @@ export const esServerWords = {
   'Nothing is owed.': 'No se debe nada.',
   'One more pro came than you asked for: the platform pays the minimum.':
     'Vino un profesional más de los que pediste: la plataforma paga el mínimo.',
-  'The profile is not verified yet.': 'El perfil todavía no está verificado.',
-  'The account is suspended.': 'La cuenta está suspendida.',
-  'This location is not available.': 'Este local no está disponible.',
-  'The pro is already confirmed on a shift at that time.': 'Ya tiene un turno confirmado a esa hora.',
-  'The shift would exceed the weekly hours.': 'El turno pasaría de sus horas semanales.',
   'Pro pay': 'Pago al profesional',
   'Credit note': 'Nota de crédito',
   '{n}% of the pro pay': '{n}\u00a0% del pago al profesional',

@@ -9,6 +9,7 @@ import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
 import { esJobs } from './es-jobs.ts'
 import { esLanding } from './es-landing.ts'
+import { esFit } from './es-fit.ts'
 import { esGigPage } from './es-gig-page.ts'
 import { esGigs } from './es-gigs.ts'
 import { esHours } from './es-hours.ts'
@@ -64,6 +65,7 @@ export const es = {
   ...esShared,
   ...esNavigation,
   ...esJobs,
+  ...esFit,
   ...esGigs,
   ...esGigPage,
   ...esPostGig,

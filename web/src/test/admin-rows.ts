@@ -4,6 +4,7 @@ import type { certificationRequest } from '@crewcall/contract/certifications.ts'
 import type { listAdminLocations } from '@crewcall/contract/organizations.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { z } from 'zod'
+import { anApplicant } from './applicants.ts'
 
 /** One page of results as every list answers. */
 export function onePage<T>(...results: T[]) {
@@ -153,6 +154,7 @@ export function someApplication(changes: Partial<z.output<typeof adminApplicatio
     is_overfill: false,
     match_score: 83,
     match_parts: [],
+    fit_facts: anApplicant().fit_facts,
     badges: [],
     selection_source: 'STAFFER',
     selected_at: null,

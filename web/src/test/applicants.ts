@@ -1,6 +1,7 @@
 import type { listApplicants } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import { ofTheServer } from './pro-fixtures.ts'
 
 type Applicant = Output<typeof listApplicants>['results'][number]
 
@@ -39,7 +40,20 @@ export function anApplicant(changes: Partial<Applicant> = {}): Applicant {
     is_boosted: false,
     is_overfill: false,
     match_score: 82,
-    match_parts: [{ key: 'skill', label: 'Skill', points: 25, max: 30, sentence: 'Line cook 2 years' }],
+    match_parts: [{ key: 'skill', label: ofTheServer, points: 25, max: 30, sentence: ofTheServer }],
+    fit_facts: {
+      experience_months: 24,
+      completed_in_position: 8,
+      worked_count: 12,
+      confirmed_count: 12,
+      review_count: 12,
+      rating: 4.7,
+      distance_meters: 4828,
+      times_worked_here: 4,
+      is_favorite: false,
+      preferences_met: 0,
+      preferences_stated: 0,
+    },
     badges: [],
     selection_source: null,
     selected_at: null,

@@ -1,9 +1,20 @@
+import type { GateCode } from '@crewcall/contract/enums.ts'
 import type { ProApplication, ProGig } from '@crewcall/contract/pro-applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { listEarnings } from '@crewcall/contract/payments.ts'
 import type { getOwnProfile } from '@crewcall/contract/pros.ts'
 import type { ClockState, Timesheet } from '@crewcall/contract/timesheets.ts'
 import { somebody } from './people.ts'
+
+type Obstacle = ProGig['eligibility'][number]
+
+/** English that the server writes for programs: no screen shows it. */
+export const ofTheServer = '(English of the server)'
+
+/** Something that stands in the way, by its code. */
+export function anObstacle(code: GateCode, values: Partial<Obstacle> = {}): Obstacle {
+  return { code, message: ofTheServer, certification: null, employment_type: null, due_at: null, ...values }
+}
 
 /** So many hours from now, as the server sends instants. */
 export function inHours(hours: number): string {
@@ -59,11 +70,24 @@ export function someGig(changes: Partial<ProGig> = {}): ProGig {
     is_in_network: false,
     match_score: 78,
     fit: [
-      { key: 'skill', label: 'Experience', points: 24, max: 30, sentence: 'Bartender 2 years and 8 completed shifts' },
-      { key: 'reliability', label: 'Reliability', points: 22, max: 25, sentence: 'worked 12 of 12 confirmed shifts' },
-      { key: 'distance', label: 'Distance', points: 13, max: 15, sentence: '3.1 mi' },
-      { key: 'history', label: 'History here', points: 7.5, max: 10, sentence: 'worked here 3 times' },
+      { key: 'skill', label: ofTheServer, points: 24, max: 30, sentence: ofTheServer },
+      { key: 'reliability', label: ofTheServer, points: 22, max: 25, sentence: ofTheServer },
+      { key: 'distance', label: ofTheServer, points: 13, max: 15, sentence: ofTheServer },
+      { key: 'history', label: ofTheServer, points: 7.5, max: 10, sentence: ofTheServer },
     ],
+    fit_facts: {
+      experience_months: 24,
+      completed_in_position: 8,
+      worked_count: 12,
+      confirmed_count: 12,
+      review_count: 12,
+      rating: 4.7,
+      distance_meters: 4989,
+      times_worked_here: 3,
+      is_favorite: false,
+      preferences_met: 0,
+      preferences_stated: 0,
+    },
     eligibility: [],
     opens_to_me_at: null,
     application_id: null,

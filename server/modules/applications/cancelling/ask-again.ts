@@ -37,7 +37,7 @@ export async function askAgain(ctx: Ctx, gigId: number, dropped: readonly Applic
     enabled: location.private_direct_offer_expiration_enabled,
   })
   for (const before of dropped) {
-    const { organization_id, location_id, gig_id, pro_id, application_type, offer_bonus, match_score, match_parts } = before
+    const { organization_id, location_id, gig_id, pro_id, application_type, offer_bonus, match_score, match_parts, fit_facts } = before
     const asked = await insertRow(ctx.tx, 'applications', {
       organization_id,
       location_id,
@@ -47,6 +47,7 @@ export async function askAgain(ctx: Ctx, gigId: number, dropped: readonly Applic
       offer_bonus,
       match_score,
       match_parts,
+      fit_facts,
       start_time: gig.start_time,
       end_time: gig.end_time,
       created_ts: ctx.now,

@@ -2,8 +2,8 @@ import type { GateCode, TimeBlock } from '@crewcall/contract/enums.ts'
 import { belowBar } from '@crewcall/contract/rules/auto-select.ts'
 import { earlyAccess, gate } from '@crewcall/contract/rules/eligibility.ts'
 import type { GateFacts, GateFinding } from '@crewcall/contract/rules/eligibility.ts'
-import { matchPoints, matchScore } from '@crewcall/contract/rules/match-score.ts'
-import type { MatchComponent, MatchFacts } from '@crewcall/contract/rules/match-score.ts'
+import { fitFactsOf, matchPoints, matchScore } from '@crewcall/contract/rules/match-score.ts'
+import type { FitFacts, MatchComponent, MatchFacts } from '@crewcall/contract/rules/match-score.ts'
 import { MIN_REVIEWS } from '@crewcall/contract/rules/performance.ts'
 import { dayOfWeek, instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -15,6 +15,7 @@ export type Fit = Pair & {
   eligibility: GateFinding[]
   score: number
   parts: MatchComponent[]
+  fit_facts: FitFacts
   is_above_bar: boolean
   opens_at: Date
   facts: PairFacts
@@ -55,13 +56,15 @@ export function isHindered(facts: PairFacts, now: Date): boolean {
 /** The fit that follows from the facts of a pair. */
 export function fitOf(facts: PairFacts, now: Date): Fit {
   const gateFacts = gateFactsOf(facts, now)
-  const { score, components } = matchScore(matchFactsOf(facts, now))
+  const matchFacts = matchFactsOf(facts, now)
+  const { score, components } = matchScore(matchFacts)
   return {
     gig_id: facts.gig_id,
     pro_id: facts.pro_id,
     eligibility: gate(gateFacts, now),
     score,
     parts: components,
+    fit_facts: fitFactsOf(matchFacts),
     is_above_bar: isAboveBar(facts),
     opens_at: earlyAccess(gateFacts),
     facts,

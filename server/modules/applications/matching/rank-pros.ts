@@ -52,6 +52,7 @@ function viewFit(fit: Fit) {
   return {
     match_score: fit.score,
     match_parts: fit.parts,
+    fit_facts: fit.fit_facts,
     eligibility: obstaclesToTake(fit),
     distance_miles: fit.facts.told_miles,
     is_favorite: fit.facts.is_favorite,

@@ -34,6 +34,7 @@ export function insertApplication(
     last_updated_ts: ctx.now,
     match_score: fit.score,
     match_parts: fit.parts,
+    fit_facts: fit.fit_facts,
   })
 }
 

@@ -106,6 +106,7 @@ function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
     is_in_network: fit.facts.is_in_network,
     match_score: fit.score,
     fit: fit.parts,
+    fit_facts: fit.fit_facts,
     eligibility: row.application ? fit.eligibility.filter(({ code }) => code !== 'EARLY_ACCESS_ONLY') : fit.eligibility,
     opens_to_me_at: fit.opens_at > ctx.now ? fit.opens_at : null,
     application_id: row.application?.id ?? null,

@@ -96,6 +96,7 @@ function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit
     is_favorite: fit.facts.is_favorite,
     match_score: row.match_score ?? fit.score,
     match_parts: (row.match_parts as ApplicationView['match_parts'] | null) ?? fit.parts,
+    fit_facts: (row.fit_facts as ApplicationView['fit_facts'] | null) ?? fit.fit_facts,
     wage_amount: mayDo(ctx, 'gig.see_wage', row) ? wageOf(row, { wage_amount: row.gig_wage_amount }) : null,
     offer_bonus: mayDo(ctx, 'gig.see_wage', row) ? row.offer_bonus : 0,
     eligibility: isOpen ? obstaclesToTake(fit) : lapsed(row, fit),
@@ -107,7 +108,11 @@ function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit
 function lapsed({ certificate_due_at, cancelled_at, timezone }: Viewed, fit: Fit): ApplicationView['eligibility'] {
   if (certificate_due_at === null || cancelled_at !== null) return []
   const due = `${formatDay(certificate_due_at, timezone)}, ${formatInstantTime(certificate_due_at, timezone)}`
-  return aboutCertificates(fit.eligibility).map(({ code, message }) => ({ code, message: `${message} A valid one is due by ${due}.` }))
+  return aboutCertificates(fit.eligibility).map((finding) => ({
+    ...finding,
+    message: `${finding.message} A valid one is due by ${due}.`,
+    due_at: certificate_due_at,
+  }))
 }
 
 function cancellationOf(row: Viewed): ApplicationView['cancellation'] {

@@ -47,26 +47,6 @@ export const applicationWords: Record<ApplicationStatus, Sentence> = {
 }
 
 const said: readonly [RegExp, Sentence][] = [
-  [/^(.+) 0 months$/, 'No experience as {1} yet'],
-  [/^(.+) 0 months and (\d+) completed shifts?$/, 'Experience as {1}: {2} completed shifts'],
-  [/^(.+) (\d+) years and (\d+) completed shifts?$/, 'Experience as {1}: {2} years, {3} completed shifts'],
-  [/^(.+) (\d+) years$/, 'Experience as {1}: {2} years'],
-  [/^(.+) (\d+) months? and (\d+) completed shifts?$/, 'Experience as {1}: {2} months, {3} completed shifts'],
-  [/^(.+) (\d+) months?$/, 'Experience as {1}: {2} months'],
-  [/^no shifts yet$/, 'No shifts worked yet'],
-  [/^worked (\d+) of (\d+) confirmed shifts?$/, 'You worked {1} of {2} confirmed shifts'],
-  [/^no reviews yet$/, 'No reviews yet'],
-  [/^rated ([\d.]+) in (\d+) reviews?$/, 'Rated {1} in {2} reviews'],
-  [/^distance unknown$/, 'Distance unknown'],
-  [/^([\d.]+) mi$/, '{1} mi away'],
-  [/^favorite, worked here once$/, 'You are a favorite here and worked here once'],
-  [/^favorite, worked here (\d+) times$/, 'You are a favorite here and worked here {1} times'],
-  [/^favorite, has not worked here$/, 'You are a favorite here'],
-  [/^worked here once$/, 'You worked here once'],
-  [/^worked here (\d+) times$/, 'You worked here {1} times'],
-  [/^has not worked here$/, 'You have not worked here yet'],
-  [/^open to any time$/, 'You are open to any time'],
-  [/^meets (\d+) of (\d+) preferences?$/, 'Meets {1} of {2} of your preferences'],
   [
     /^You cannot take shifts for 1 day, and your shifts in that time are cancelled\. You lose (\d+) loyalty points\.$/,
     'You cannot take shifts for 1 day, and your shifts in that time are cancelled. You lose {1} points.',

@@ -1,11 +1,10 @@
-import type { matchPart } from '@crewcall/contract/applications.ts'
-import { phrase } from '@crewcall/contract/rules/direction.ts'
-import type { z } from 'zod'
-import { useT, type Say } from '../../lib/i18n.ts'
+import type { GigApplication } from '@crewcall/contract/applications.ts'
+import { useT } from '../../lib/i18n.ts'
 import { rem } from '../../ui/rem.ts'
+import { fitLabels, prosFitText } from './fit-words.ts'
 import styles from './match-ring.module.css'
 
-type Part = z.output<typeof matchPart>
+type Fit = Pick<GigApplication, 'match_parts' | 'fit_facts'>
 const radius = 18
 const around = 2 * Math.PI * radius
 
@@ -36,32 +35,25 @@ export function MatchRing({ score, size = 48 }: { score: number | null; size?: n
   )
 }
 
-/** Where the score comes from: each part with its points and its sentence. */
-export function MatchParts({ parts }: { parts: readonly Part[] }) {
-  const { t, say } = useT()
+/** Where the score of a pro comes from: each part with its points and its sentence. */
+export function MatchParts({ of: { match_parts, fit_facts } }: { of: Fit }) {
+  const { t } = useT()
   return (
     <ul className={styles.parts} aria-label={t('Where the match score comes from')}>
-      {parts.map((part) => (
+      {match_parts.map((part) => (
         <li key={part.key}>
-          <span className={styles.label}>{say(part.label)}</span>
+          <span className={styles.label}>{t(fitLabels[part.key])}</span>
           <span className={styles.bar} aria-hidden="true">
             <span style={{ width: `${part.max === 0 ? 0 : (part.points / part.max) * 100}%` }} />
           </span>
           <span className="tabular">
             {Math.round(part.points)}/{part.max}
           </span>
-          <span className={styles.sentence}>{matchWords(part.sentence, say)}</span>
+          <span className={styles.sentence}>{prosFitText(t, part.key, fit_facts)}</span>
         </li>
       ))}
     </ul>
   )
-}
-
-// The sentence about experience begins with the name of the position.
-function matchWords(sentence: string, say: Say): string {
-  const [, position, rest] = /^(\D+) (\d.*)$/.exec(sentence) ?? []
-  const experience = rest ? say(rest) : undefined
-  return position && experience !== rest ? phrase`${say(position)}: ${experience}` : say(sentence)
 }
 
 function levelOf(score: number | null): 'high' | 'middle' | 'low' {

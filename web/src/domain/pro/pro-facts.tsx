@@ -1,8 +1,10 @@
+import type { GigApplication } from '@crewcall/contract/applications.ts'
 import type { proSummary } from '@crewcall/contract/pros.ts'
 import { IconAlertTriangle, IconMapPin, IconMedal, IconRepeat } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { type Sentence, useT, type Translate } from '../../lib/i18n.ts'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
+import { obstacleText } from './obstacle-words.ts'
 import styles from './pro-facts.module.css'
 
 export type ProSummary = z.output<typeof proSummary>
@@ -52,16 +54,16 @@ export function ProFacts({
   )
 }
 
-/** What stands in the way of a pro taking the shift, in sentences. */
-export function Obstacles({ of }: { of: readonly { code: string; message: string }[] }) {
-  const { say } = useT()
+/** What stands in the way of a pro taking the shift, in sentences. @param timezone of the shift, where the pro is confirmed already */
+export function Obstacles({ of, timezone }: { of: GigApplication['eligibility']; timezone?: string }) {
+  const words = useT()
   if (of.length === 0) return null
   return (
     <ul className={styles.obstacles}>
-      {of.map(({ code, message }) => (
-        <li key={code}>
+      {of.map((obstacle) => (
+        <li key={`${obstacle.code} ${obstacle.certification}`}>
           <IconAlertTriangle size={15} aria-hidden="true" />
-          {say(message)}
+          {obstacleText(words, obstacle, timezone)}
         </li>
       ))}
     </ul>

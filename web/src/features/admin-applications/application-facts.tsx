@@ -65,7 +65,7 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
             ['Breaks', application.compliance_status && <BreakVerdict key="breaks" of={application} />],
           ]}
         />
-        <Obstacles of={application.eligibility} />
+        <Obstacles of={application.eligibility} timezone={application.timezone} />
       </PanelPart>
     </>
   )

@@ -5,7 +5,8 @@ import type { AdminApplication } from './columns.tsx'
 import styles from './applications.module.css'
 
 /** How well the pro fits, and what the business said afterwards. */
-export function Assessment({ application: { review, match_parts, match_score } }: { application: AdminApplication }) {
+export function Assessment({ application }: { application: AdminApplication }) {
+  const { review, match_parts, match_score } = application
   return (
     <>
       {review && (
@@ -15,7 +16,7 @@ export function Assessment({ application: { review, match_parts, match_score } }
       )}
       {match_parts.length > 0 && (
         <PanelPart title={`Match score ${match_score ?? '–'}`}>
-          <MatchParts parts={match_parts} />
+          <MatchParts of={application} />
         </PanelPart>
       )}
     </>

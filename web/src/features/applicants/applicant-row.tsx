@@ -54,7 +54,7 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
           {isNew && <span className={styles.new}>{t('New')}</span>}
         </span>
         <ProFacts pro={pro} times={applicant.times_worked_together} miles={applicant.distance_miles} />
-        <Obstacles of={applicant.eligibility} />
+        <Obstacles of={applicant.eligibility} timezone={applicant.timezone} />
       </div>
       <div className={styles.side}>
         {group === 'review' ? (
@@ -70,7 +70,7 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
       {isOpen && (
         <div id={partsId} className={styles.parts}>
           {applicant.match_parts.length > 0 ? (
-            <MatchParts parts={applicant.match_parts} />
+            <MatchParts of={applicant} />
           ) : (
             <p>{t('The score is worked out while the shift is open.')}</p>
           )}

@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
 import { failure, fakeApi, reply, type Failure } from '../../test/fake-api.ts'
+import { anObstacle } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
 
@@ -45,12 +46,12 @@ describe('the applicants of a shift', () => {
   it('are ranked with their score and say why when asked', async () => {
     const { user } = open([
       anApplicant({ id: 1 }),
-      anApplicant({ id: 2, match_score: 40, eligibility: [{ code: 'NO_PAYOUT_ACCOUNT', message: 'The payout account is missing.' }] }),
+      anApplicant({ id: 2, match_score: 40, eligibility: [anObstacle('NO_PAYOUT_ACCOUNT')] }),
     ])
     expect(await screen.findByRole('img', { name: 'Match score 82 of 100' })).toBeTruthy()
-    expect(screen.getByText('The payout account is missing.')).toBeTruthy()
+    expect(screen.getByText('A payout account is missing.')).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: /Why this score/ })[0] as HTMLElement)
-    expect(await screen.findByText('Line cook 2 years')).toBeTruthy()
+    expect(await screen.findByText('2 years, 8 completed shifts')).toBeTruthy()
   })
 
   it('show a selection at once and take it back when it is refused', async () => {

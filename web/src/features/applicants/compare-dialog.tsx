@@ -1,8 +1,10 @@
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ReactNode } from 'react'
+import { fitLabels, prosFitText } from '../../domain/pro/fit-words.ts'
 import { MatchRing } from '../../domain/pro/match-ring.tsx'
+import { obstacleText } from '../../domain/pro/obstacle-words.ts'
 import { TierBadge } from '../../domain/pro/pro-facts.tsx'
-import { type Say, type Translate, useT } from '../../lib/i18n.ts'
+import { type Translate, type Words, useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +16,8 @@ import type { Applicant } from './groups.ts'
 type Line = { label: string; cell: (applicant: Applicant) => ReactNode }
 type Props = { gigId: string; applicants: readonly Applicant[]; opened: boolean; onClose: () => void }
 
-function linesOf(t: Translate, say: Say): Line[] {
+function linesOf(words: Words): Line[] {
+  const { t } = words
   return [
     { label: t('Match'), cell: (one) => <MatchRing score={one.match_score} /> },
     { label: t('Rating'), cell: ({ gigster }) => <StarsText value={gigster.rating} count={gigster.review_count} /> },
@@ -31,11 +34,11 @@ function linesOf(t: Translate, say: Say): Line[] {
     { label: t('Distance'), cell: (one) => (one.distance_miles === null ? t('Unknown') : t('{miles} mi', { miles: one.distance_miles })) },
     {
       label: t('Obstacles'),
-      cell: ({ eligibility }) =>
+      cell: ({ eligibility, timezone }) =>
         eligibility.length === 0
           ? t('None')
           : joined(
-              eligibility.map(({ message }) => say(message)),
+              eligibility.map((obstacle) => obstacleText(words, obstacle, timezone)),
               ' ',
             ),
     },
@@ -44,7 +47,8 @@ function linesOf(t: Translate, say: Say): Line[] {
 
 /** Two to four applicants side by side, the parts of their scores included. */
 export function CompareDialog({ gigId, applicants, opened, onClose }: Props) {
-  const { t, say } = useT()
+  const words = useT()
+  const { t } = words
   const select = useSelect()
   async function handleSelect(id: number) {
     if (await select.send({ params: { gigId }, body: { application_ids: [id] } })) onClose()
@@ -75,7 +79,7 @@ export function CompareDialog({ gigId, applicants, opened, onClose }: Props) {
             </tr>
           </thead>
           <tbody>
-            {[...linesOf(t, say), ...partLines(applicants, t, say)].map(({ label, cell }) => (
+            {[...linesOf(words), ...partLines(applicants, t)].map(({ label, cell }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {applicants.map((applicant) => (
@@ -90,13 +94,13 @@ export function CompareDialog({ gigId, applicants, opened, onClose }: Props) {
   )
 }
 
-function partLines(applicants: readonly Applicant[], t: Translate, say: Say): Line[] {
+function partLines(applicants: readonly Applicant[], t: Translate): Line[] {
   const parts = applicants[0]?.match_parts ?? []
-  return parts.map(({ key, label }) => ({
-    label: t('{part} (score)', { part: say(label) }),
+  return parts.map(({ key }) => ({
+    label: t('{part} (score)', { part: t(fitLabels[key]) }),
     cell: (applicant) => {
       const part = applicant.match_parts.find((one) => one.key === key)
-      return part ? phrase`${Math.round(part.points)}/${part.max} · ${say(part.sentence)}` : '–'
+      return part ? phrase`${Math.round(part.points)}/${part.max} · ${prosFitText(t, key, applicant.fit_facts)}` : '–'
     },
   }))
 }

@@ -53,6 +53,7 @@ function open(steps: Partial<Job>[], address = '/locations/9/gigs/41/offer', pla
         pro,
         match_score: 80,
         match_parts: [],
+        fit_facts: anApplicant().fit_facts,
         eligibility: [],
         distance_miles: 1,
         is_favorite: false,

@@ -44,7 +44,7 @@ export function OfferRow({ row, isChosen, onPick }: { row: Ranked; isChosen: boo
       <FavoriteToggle pro={{ id: pro.id, name: pro.display_name, is_favorite: row.is_favorite }} />
       <details className={styles.why}>
         <summary>{t('Why {score}?', { score: row.match_score })}</summary>
-        <MatchParts parts={row.match_parts} />
+        <MatchParts of={row} />
       </details>
     </li>
   )

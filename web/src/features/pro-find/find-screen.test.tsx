@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
-import { someApplication, someGig, someProfile, somePro } from '../../test/pro-fixtures.ts'
+import { anObstacle, someApplication, someGig, someProfile, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const listed = (gigs: ReturnType<typeof someGig>[]) => ({ count: gigs.length, next: null, previous: null, results: gigs })
@@ -30,7 +30,7 @@ describe('finding shifts', () => {
   })
 
   it('shows a shift in early access with the countdown and why, and asks again when it opens', async () => {
-    const eligibility = [{ code: 'EARLY_ACCESS_ONLY' as const, message: 'This shift is open to gold and silver pros first.' }]
+    const eligibility = [anObstacle('EARLY_ACCESS_ONLY')]
     const opens = new Date(Date.now() + 12 * 60_000 + 500).toISOString()
     let isOpen = false
     fakeApi(
@@ -60,7 +60,7 @@ describe('finding shifts', () => {
     expect(api.calls.find(({ name }) => name === 'findGigs')?.search.get('wage_gte')).toBe('25')
   })
 
-  it('speaks Spanish, also where the server wrote the sentence', async () => {
+  it('speaks Spanish, also about what the server worked out', async () => {
     fakeApi(
       ...base,
       reply(findGigs, () => listed([someGig()])),
@@ -90,9 +90,9 @@ describe('taking a shift', () => {
 
   it('says why not, with the way to mend it, and does not let one apply', async () => {
     const eligibility = [
-      { code: 'MISSING_CERTIFICATION' as const, message: 'Food handler is required.' },
-      { code: 'NOT_VERIFIED' as const, message: 'The profile is not verified.' },
-      { code: 'SUSPENDED' as const, message: 'The account is suspended.' },
+      anObstacle('MISSING_CERTIFICATION', { certification: 'Food handler' }),
+      anObstacle('NOT_VERIFIED'),
+      anObstacle('SUSPENDED'),
     ]
     fakeApi(
       ...base,
@@ -108,7 +108,7 @@ describe('taking a shift', () => {
     const sent: unknown[] = []
     fakeApi(
       ...base,
-      reply(getProGig, () => someGig({ eligibility: [{ code: 'NOT_VERIFIED', message: 'The profile is not verified.' }] })),
+      reply(getProGig, () => someGig({ eligibility: [anObstacle('NOT_VERIFIED')] })),
       reply(apply, ({ params }) => {
         sent.push(params)
         return failure(409, 'gig_full', 'All places are taken.')

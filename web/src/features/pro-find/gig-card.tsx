@@ -4,12 +4,13 @@ import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconBolt, IconLock, IconRocket } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { EarlyAccessWhy, OpensIn } from '../../domain/pro-shift/early-access.tsx'
+import { experienceAs, ownFitText, restsOnNothing } from '../../domain/pro/fit-words.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { RateText } from '../../domain/pay/money-text.tsx'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { ProStatus } from '../../domain/pro-shift/pro-shift.tsx'
-import { gateWords, ownObstacles, proSentence } from '../../domain/pro-shift/pro-words.ts'
+import { gateWords, ownObstacles } from '../../domain/pro-shift/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useDayWords } from './use-day-words.ts'
 import styles from './find.module.css'
@@ -88,16 +89,12 @@ function Banner({ gig }: { gig: ProGig }) {
   return null
 }
 
-// Who has no reviews yet gets the points of an average pro; on a card it would read as if the business had none.
-const saysNothing = /^no |^open to any time$/
-
 function Fit({ gig }: { gig: ProGig }) {
-  const words = useT()
-  const { t } = words
+  const { t, say } = useT()
   const [obstacle] = gig.eligibility.filter(({ code }) => code !== 'EARLY_ACCESS_ONLY' && !ownObstacles.includes(code))
   if (obstacle) return <p className={styles.obstacle}>{t(gateWords[obstacle.code].sentence)}</p>
   const best = gig.fit
-    .filter((part) => part.points / part.max >= 0.75 && part.key !== 'distance' && !saysNothing.test(part.sentence))
+    .filter(({ key, points, max }) => points / max >= 0.75 && key !== 'distance' && !restsOnNothing(key, gig.fit_facts))
     .toSorted((a, b) => b.points / b.max - a.points / a.max)
     .slice(0, gig.is_in_network ? 1 : 2)
   if (gig.boosted_gig_bonus === 0 && !gig.is_in_network && best.length === 0) return null
@@ -111,7 +108,9 @@ function Fit({ gig }: { gig: ProGig }) {
       )}
       {gig.is_in_network && <span>{t('Your network')}</span>}
       {best.map((part) => (
-        <span key={part.key}>{proSentence(words, part.sentence)}</span>
+        <span key={part.key}>
+          {part.key === 'skill' ? experienceAs(t, say(gig.skill.name), gig.fit_facts) : ownFitText(t, part.key, gig.fit_facts)}
+        </span>
       ))}
     </p>
   )

@@ -1,13 +1,12 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
-import { proSentence } from '../../domain/pro-shift/pro-words.ts'
+import { fitLabels, ownFitText } from '../../domain/pro/fit-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './shift.module.css'
 
 /** How well the shift and the pro go together, part by part, as the business sees it too (docs/rules/pros.md#rating-and-completion). */
 export function FitCard({ gig }: { gig: ProGig }) {
-  const words = useT()
-  const { t, say } = words
+  const { t } = useT()
   if (gig.match_score === null || gig.fit.length === 0) return null
   return (
     <Section title={t('How you fit')} actions={<strong className="tabular">{t('{score} of 100', { score: gig.match_score })}</strong>}>
@@ -15,8 +14,8 @@ export function FitCard({ gig }: { gig: ProGig }) {
         {gig.fit.map((part) => (
           <li key={part.key}>
             <span className={styles.fitWords}>
-              <strong>{say(part.label)}</strong>
-              <span>{proSentence(words, part.sentence)}</span>
+              <strong>{t(fitLabels[part.key])}</strong>
+              <span>{ownFitText(t, part.key, gig.fit_facts)}</span>
             </span>
             <span className={styles.meter} role="img" aria-label={t('{points} of {max} points', { points: part.points, max: part.max })}>
               <span style={{ width: `${part.max === 0 ? 0 : (part.points / part.max) * 100}%` }} />

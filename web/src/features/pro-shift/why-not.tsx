@@ -16,12 +16,11 @@ export function WhyNot({ gig }: { gig: ProGig }) {
   return (
     <Notice tone={canApply ? 'wait' : 'bad'} icon={<IconHandStop size={18} aria-hidden="true" />}>
       <strong>{canApply ? t('You can apply, and be confirmed once this is settled') : t('You cannot take this shift yet')}</strong>
-      {reasons.map(({ code, message }) => {
+      {reasons.map(({ code, certification }) => {
         const { sentence, fix } = gateWords[code]
-        const named = /^(.+) (?:is required|expires before the shift)\.$/.exec(message)?.[1]
         return (
-          <span key={`${code}-${message}`}>
-            {code.includes('CERTIFICATION') && named ? phrase`${say(named)}: ` : ''}
+          <span key={`${code} ${certification}`}>
+            {certification !== null && phrase`${say(certification)}: `}
             {t(sentence)}{' '}
             {fix && (
               <Link to="/pro/profile" search={{ tab: fix.section }}>

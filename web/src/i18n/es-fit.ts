@@ -1,0 +1,45 @@
+/** How a pro and a shift go together: the parts of the match score, for the pro and for the business, and what stands in the way. */
+export const esFit = {
+  'Rated {rating} in {count, plural, one {# review} other {# reviews}}':
+    'Nota {rating} en {count, plural, one {# calificación} other {# calificaciones}}',
+  'No reviews yet': 'Aún sin calificaciones',
+  'Distance unknown': 'Distancia desconocida',
+  '{miles} mi away': 'a {miles} mi',
+  'No experience yet': 'Aún sin experiencia',
+  'No shifts worked yet': 'Aún sin turnos trabajados',
+  'Worked {worked} of {confirmed, plural, one {# confirmed shift} other {# confirmed shifts}}':
+    'Trabajó {worked} de {confirmed, plural, one {# turno confirmado} other {# turnos confirmados}}',
+  'You worked {worked} of {confirmed, plural, one {# confirmed shift} other {# confirmed shifts}}':
+    'Trabajaste {worked} de {confirmed, plural, one {# turno confirmado} other {# turnos confirmados}}',
+  'A favorite, has not worked here': 'En favoritos, todavía no trabajó aquí',
+  'Has not worked here': 'No trabajó aquí',
+  'A favorite, worked here {times, plural, one {once} other {# times}}':
+    'En favoritos, trabajó aquí {times, plural, one {una vez} other {# veces}}',
+  'Worked here {times, plural, one {once} other {# times}}': 'Trabajó aquí {times, plural, one {una vez} other {# veces}}',
+  'You are a favorite here': 'Estás en favoritos aquí',
+  'You have not worked here yet': 'Aún no has trabajado aquí',
+  'You are a favorite here and worked here {times, plural, one {once} other {# times}}':
+    'Estás en favoritos y trabajaste aquí {times, plural, one {una vez} other {# veces}}',
+  'You worked here {times, plural, one {once} other {# times}}': 'Trabajaste aquí {times, plural, one {una vez} other {# veces}}',
+  'Open to any time': 'Acepta cualquier horario',
+  'You are open to any time': 'Aceptas cualquier horario',
+  'Meets {met} of {stated, plural, one {# preference} other {# preferences}}':
+    'Coincide con {met} de {stated, plural, one {# preferencia} other {# preferencias}}',
+  'Meets {met} of your {stated, plural, one {# preference} other {# preferences}}':
+    'Cumple {met} de {stated, plural, one {tu # preferencia} other {tus # preferencias}}',
+  'Experience as {position}: {experience}': 'Experiencia como {position}: {experience}',
+  '{years, plural, one {# year} other {# years}}': '{years, plural, one {# año} other {# años}}',
+  '{months, plural, one {# month} other {# months}}': '{months, plural, one {# mes} other {# meses}}',
+  '{count, plural, one {# completed shift} other {# completed shifts}}':
+    '{count, plural, one {# turno completado} other {# turnos completados}}',
+  'The profile is not verified yet.': 'El perfil todavía no está verificado.',
+  'The account is suspended.': 'La cuenta está suspendida.',
+  'This location is not available.': 'Este local no está disponible.',
+  'The pro is already confirmed on a shift at that time.': 'Ya tiene un turno confirmado a esa hora.',
+  'The shift would exceed the weekly hours.': 'El turno pasaría de sus horas semanales.',
+  '{certificate} is required.': 'Hace falta: {certificate}.',
+  '{certificate} expires before the shift.': '{certificate} vence antes del turno.',
+  'This shift is for employees (W-2) only.': 'Este turno es solo para personal en nómina (W-2).',
+  'This shift is for independent contractors (1099) only.': 'Este turno es solo para contratistas independientes (1099).',
+  'A valid one is due by {time}.': 'Debe presentar uno vigente antes de: {time}.',
+} as const
