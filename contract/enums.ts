@@ -79,6 +79,20 @@ export const badgeTypes = ['VERIFICATION', 'GOLD', 'SILVER', 'BRONZE', 'TOP_PRO'
 export const punchTypes = ['CLOCK_IN', 'CLOCK_OUT'] as const
 /** Why a punch waits for a manager, other than being made outside the fence. */
 export const pendingReasons = ['WRONG_CODE', 'NO_CODE', 'TOO_EARLY', 'TOO_LATE', 'ELSEWHERE', 'NOT_CLOCKED_IN'] as const
+/** Why a manager should look at hours before they are paid. */
+export const hoursFlags = [
+  'OFFLINE_PUNCH',
+  'OUTSIDE_FENCE',
+  'POSITION_UNSURE',
+  'AUTO_CLOCK_OUT',
+  'NO_PUNCHES',
+  'CLOCK_IN_MISSING',
+  'PENDING_PUNCH',
+  'BREAK_NOT_ENDED',
+  'OUTSIDE_SCHEDULE',
+  'LARGE_EDIT',
+] as const
+export type HoursFlag = (typeof hoursFlags)[number]
 export type PendingReason = (typeof pendingReasons)[number]
 export const coordinatePrecisions = ['FINE', 'COARSE'] as const
 export const geoActions = ['GEO_FENCE_ENTERED', 'GEO_FENCE_EXITED', 'UNKNOWN'] as const

@@ -37,6 +37,8 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
+/** Values for the words of a reason, by name; the reason says which there are. */
+const reasonValues = z.record(z.string(), z.union([z.string(), z.number()]))
 export const errorDetail = z.object({
   code: z.string(),
   message: z.string(),
@@ -49,6 +51,9 @@ export const errorBody = z.object({
     message: z.string(),
     target: z.string().optional(),
     target_value: z.union([z.string(), z.number()]).optional(),
+    /** Why, where the code leaves it open; `message` says the same in English. */
+    reason: z.string().optional(),
+    values: reasonValues.optional(),
     details: z.array(errorDetail).optional(),
   }),
 })

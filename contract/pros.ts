@@ -65,6 +65,15 @@ export const proProfile = z.object({
   verified: z.boolean(),
 })
 export type ProProfile = z.infer<typeof proProfile>
+/** What a suspension rests on, for the words of its reader. */
+const suspensionFacts = z.object({
+  source: z.enum(['POLICY', 'ADMIN']),
+  /** Whole days it lasts; null for good. */
+  days: z.int().nullable(),
+  /** Loyalty points that the offense cost; null where a person of the platform suspended. */
+  points_lost: z.int().nullable(),
+})
+
 export const ownProfile = proProfile.extend({
   address_line_1: z.string(),
   city: z.string(),
@@ -75,7 +84,7 @@ export const ownProfile = proProfile.extend({
   background_check_status: z.enum(backgroundCheckStatuses),
   points: z.int(),
   points_to_next_tier: z.object({ tier: z.enum(['BRONZE', 'SILVER', 'GOLD']), points: z.int() }).nullable(),
-  suspension: z.object({ reason: z.string(), until: sentInstant.nullable() }).nullable(),
+  suspension: suspensionFacts.extend({ reason: z.string(), until: sentInstant.nullable() }).nullable(),
   verification: z.object({
     state: z.enum(verificationStates),
     missing: z.array(z.enum(verificationSteps)),
@@ -177,11 +186,11 @@ export const refreshPayoutAccount = endpoint('pros', 'refreshPayoutAccount', 'PU
   errors: ['not_found', 'provider_failed'],
 })
 
-export const suspension = z.object({
+export const suspension = suspensionFacts.extend({
   id,
   reason_code: z.string(),
+  /** What a person of the platform wrote; of a suspension by the rules what follows from it, in English. */
   explanation: z.string(),
-  source: z.enum(['POLICY', 'ADMIN']),
   status: z.enum(suspensionStatuses),
   starts: sentInstant,
   ends: sentInstant.nullable(),

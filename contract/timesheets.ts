@@ -3,7 +3,8 @@ import { cents, id, idParams, instant, pageQuery, paginated, point, queryBool, q
 import { deviceInstant } from './device-instant.ts'
 import { gigApplication, workingHours } from './applications.ts'
 import { proApplication } from './pro-applications.ts'
-import { complianceStatuses, coordinatePrecisions, dismissalReasons, geoActions, hoursStates, pendingReasons, punchTypes } from './enums.ts'
+import { breakRefusals } from './refusals.ts'
+import { complianceStatuses, coordinatePrecisions, dismissalReasons, geoActions, hoursFlags, hoursStates, pendingReasons, punchTypes } from './enums.ts'
 import { hoursClaim, hoursDispute } from './hours-claim.ts'
 import { endpoint } from './kit.ts'
 
@@ -61,13 +62,13 @@ export const timesheet = z.object({
   compliance_status: z.enum(complianceStatuses),
   break_verdicts: z.array(breakVerdict),
   is_flagged: z.boolean(),
-  flags: z.array(z.string()),
+  flags: z.array(z.enum(hoursFlags)),
   has_extension: z.boolean(),
   extension: z.enum(['NONE', 'REQUESTED', 'ACCEPTED']),
   time_punches: z.array(timePunch),
   shift_breaks: z.array(timeTrackingRecord),
   /** Breaks begun without a connection that could not count, at the time of the phone. */
-  refused_breaks: z.array(z.object({ id, time: sentInstant, reason: z.string() })),
+  refused_breaks: z.array(z.object({ id, time: sentInstant, reason: z.enum(breakRefusals) })),
   edits: z.array(z.object({ at: sentInstant, by: z.string(), reason: z.string(), before: z.string(), after: z.string() })),
   dispute: hoursDispute.nullable(),
   auto_approves_at: sentInstant.nullable(),
@@ -151,7 +152,14 @@ export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id
   summary: 'Clock in or out; safe to repeat with the same client_punch_id',
   params: idParams('id'),
   body: punchBody,
-  response: clockState.extend({ verdict: z.enum(['ACCEPTED', 'FLAGGED', 'PENDING', 'REFUSED']), message: z.string() }),
+  /** How the punch was judged; `message` says it in English. */
+  response: clockState.extend({
+    verdict: z.enum(['ACCEPTED', 'FLAGGED', 'PENDING', 'REFUSED']),
+    punch_type: z.enum(punchTypes),
+    pending_reason: z.enum(pendingReasons).nullable(),
+    distance_m: z.int().nullable(),
+    message: z.string(),
+  }),
   errors: ['invalid', 'not_found', 'conflict', 'rate_limited'],
 })
 export const recordBreak = endpoint('timesheets', 'recordBreak', 'POST /pro/applications/{id}/breaks/', {

@@ -1,10 +1,15 @@
 import { errorCodes } from '@crewcall/contract/errors.ts'
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@crewcall/contract/errors.ts'
+import type { RefusalReason } from '@crewcall/contract/refusals.ts'
 
 type Extra = {
   /** Dotted name of the field that is wrong. */
   target?: string
   target_value?: string | number
+  /** Why, as a code of which the client makes words in the language of its reader. */
+  reason?: RefusalReason
+  /** What the words of the reason put in. */
+  values?: Record<string, string | number>
   details?: ErrorDetail[]
   /** Seconds after which a repetition makes sense; becomes the Retry-After header. */
   retry_after?: number
@@ -57,13 +62,15 @@ export function isProblem(error: unknown): error is Problem {
 /** The standard error body; of faults (500) it only says "Unknown error", of what is over in a moment (503) it says why. */
 export function problemBody(refusal: Problem): ErrorBody {
   if (refusal.status >= 500 && refusal.code !== 'unavailable') return { error: { code: refusal.code, message: 'Unknown error' } }
-  const { code, message, target, target_value, details } = refusal
+  const { code, message, target, target_value, reason, values, details } = refusal
   return {
     error: {
       code,
       message,
       ...(target === undefined ? {} : { target }),
       ...(target_value === undefined ? {} : { target_value }),
+      ...(reason === undefined ? {} : { reason }),
+      ...(values === undefined || Object.keys(values).length === 0 ? {} : { values }),
       ...(details ? { details } : {}),
     },
   }

@@ -10,7 +10,7 @@ import type { Pro } from './pro-rows.ts'
 import { shownRating } from './pro-summaries.ts'
 import { proProfiles } from './pro-profiles.ts'
 import type { ProfileView } from './pro-profiles.ts'
-import { activeSuspension } from './suspensions.ts'
+import { activeSuspension, suspensionFacts } from './suspensions.ts'
 import { viewVerification } from './verification.ts'
 
 type OwnProfile = z.input<typeof ownProfile>
@@ -37,7 +37,9 @@ export async function viewOwnProfile(ctx: Ctx, proId: number): Promise<OwnProfil
     background_check_status: pro.background_check_status as OwnProfile['background_check_status'],
     points: pro.points,
     points_to_next_tier: pointsToNextTier(pro),
-    suspension: suspension ? { reason: suspension.explanation || suspension.reason_code, until: suspension.ends } : null,
+    suspension: suspension
+      ? { ...suspensionFacts(suspension), reason: suspension.explanation || suspension.reason_code, until: suspension.ends }
+      : null,
     verification: await viewVerification(ctx, pro),
     missing_steps: missingSteps(pro, shared, await hasAcceptedTerms(ctx, pro.user_id, 'PRO')),
   }

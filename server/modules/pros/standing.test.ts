@@ -172,9 +172,10 @@ describe('suspensions', () => {
     expect(days).toEqual([5, 14])
     const { data } = await crew.as(dana.user_id).call(getOwnProfile)
     expect(data.suspension?.until).toBe(second?.ends?.toISOString())
-    expect((await standingOf(dana)).suspensions.map(({ status, source }) => [status, source])).toEqual([
-      ['ACTIVE', 'POLICY'],
-      ['ACTIVE', 'POLICY'],
+    expect(data.suspension).toMatchObject({ source: 'POLICY', days: 14, points_lost: 100 })
+    expect((await standingOf(dana)).suspensions).toMatchObject([
+      { status: 'ACTIVE', source: 'POLICY', days: 14, points_lost: 100 },
+      { status: 'ACTIVE', source: 'POLICY', days: 5, points_lost: 75 },
     ])
     crew.clock.advance(6 * day)
     expect((await standingOf(dana)).suspensions.map(({ status }) => status).toSorted()).toEqual(['ACTIVE', 'EXPIRED'])

@@ -34,15 +34,15 @@ export async function previewOffense(ctx: Ctx, proId: number, offense: Offense, 
 
 /** Applies the ladder to an offense just committed, before its outcome is recorded; a warning is recorded, and gives null. */
 export async function suspendByPolicy(ctx: Ctx, proId: number, offense: Offense, isFirstGig: boolean): Promise<Suspension | null> {
-  const { action, until, rule_id, sentence } = await previewOffense(ctx, proId, offense, isFirstGig)
+  const { action, until, rule_id, points, sentence } = await previewOffense(ctx, proId, offense, isFirstGig)
   if (action.kind === 'warn') {
     await warn(ctx, proId, rule_id ?? offense)
     return null
   }
-  return suspend(ctx, { pro_id: proId, reason_code: rule_id ?? offense, explanation: sentence, source: 'POLICY', ends: until })
+  return suspend(ctx, { pro_id: proId, reason_code: rule_id ?? offense, explanation: sentence, source: 'POLICY', ends: until, points })
 }
 
-type NewSuspension = { pro_id: number; reason_code: string; explanation: string; source: 'POLICY' | 'ADMIN'; ends: Date | null }
+type NewSuspension = { pro_id: number; reason_code: string; explanation: string; source: 'POLICY' | 'ADMIN'; ends: Date | null; points?: number }
 
 /** Suspends a pro from now until `ends`, null for good; who cancels the shifts inside the span hears of it by `pro.suspended`. */
 export async function suspend(ctx: Ctx, values: NewSuspension): Promise<Suspension> {
@@ -104,7 +104,16 @@ export async function liftSuspension(ctx: Ctx, id: number): Promise<Suspension> 
 
 /** A suspension as the wire has it: lifted, over, or in force. */
 export function viewSuspension(ctx: Ctx, row: Suspension): z.input<typeof suspensionSchema> {
-  return { ...row, source: row.source as 'POLICY' | 'ADMIN', status: statusOf(ctx, row) }
+  return { ...row, ...suspensionFacts(row), status: statusOf(ctx, row) }
+}
+
+/** What a suspension rests on, as values. */
+export function suspensionFacts({ source, starts, ends, points }: Suspension) {
+  return {
+    source: source as 'POLICY' | 'ADMIN',
+    days: ends === null ? null : Math.round((ends.getTime() - starts.getTime()) / 86_400_000),
+    points_lost: points === null ? null : -points,
+  }
 }
 
 function statusOf({ now }: Ctx, { lifted_at, ends }: Suspension): (typeof suspensionStatuses)[number] {

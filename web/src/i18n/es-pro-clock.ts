@@ -69,8 +69,8 @@ export const esProClock = {
     'El código no era correcto. Pide al gerente que acepte tu registro; su hora queda guardada.',
   'This punch waits for the manager, who decides whether it counts; its time is kept.':
     'Este registro espera al gerente, que decide si cuenta; su hora queda guardada.',
-  'You are clocked out already; a manager can reopen your shift for 30 minutes':
-    'Ya marcaste tu salida; un gerente puede reabrir tu turno durante 30 minutos',
+  'You are clocked out already; a manager can reopen your shift for {minutes} minutes':
+    'Ya marcaste tu salida; un gerente puede reabrir tu turno durante {minutes} minutos',
   'The hours of this shift are settled already': 'Las horas de este turno ya están cerradas',
   'You cannot clock out before you clocked in': 'No puedes marcar la salida antes de la entrada',
   'You are clocked in.': 'Marcaste tu entrada.',
@@ -79,13 +79,15 @@ export const esProClock = {
   'You are clocked out. The manager will have a look at this punch.': 'Marcaste tu salida. El gerente revisará este registro.',
   'This punch could not be counted. It is kept, so the manager can correct the hours.':
     'Este registro no pudo contar. Queda guardado para que el gerente corrija las horas.',
-  'You are {1} from the address. Ask the manager to accept your punch; its time is kept.':
-    'Estás a {1} de la dirección. Pide al gerente que acepte tu registro; su hora queda guardada.',
-  'This is not the code of this shift; tries left: {1}': 'Ese no es el código de este turno; intentos restantes: {1}',
+  'You are not at the address. Ask the manager to accept your punch; its time is kept.':
+    'No estás en la dirección. Pide al gerente que acepte tu registro; su hora queda guardada.',
+  'You are {distance} from the address. Ask the manager to accept your punch; its time is kept.':
+    'Estás a {distance} de la dirección. Pide al gerente que acepte tu registro; su hora queda guardada.',
+  'This is not the code of this shift; tries left: {tries_left}': 'Ese no es el código de este turno; intentos restantes: {tries_left}',
   'Ask the manager for the four-digit code': 'Pide al gerente el código de cuatro dígitos',
   'Too many wrong codes. Ask the manager, or try again in a few minutes':
     'Demasiados códigos incorrectos. Pregunta al gerente o intenta de nuevo en unos minutos',
-  'You can clock in from 15 minutes before the start': 'Puedes marcar desde 15 minutos antes del inicio',
+  'You can clock in from {minutes} minutes before the start': 'Puedes marcar desde {minutes} minutos antes del inicio',
   'You are clocked in already': 'Ya marcaste tu entrada',
   'You are not clocked in': 'No has marcado tu entrada',
   'You are still clocked in at another shift': 'Aún tienes la entrada marcada en otro turno',

@@ -6,11 +6,10 @@ export const esProProfile = {
   Payouts: 'Pagos',
   Standing: 'Situación',
   'You have a warning until {day}.': 'Tienes una advertencia hasta el {day}.',
-  'You cannot take shifts for 1 day, and your shifts in that time are cancelled. You lose {1} points.':
-    'No puedes tomar turnos por 1 día y se cancelan tus turnos de ese tiempo. Pierdes {1} puntos.',
-  'You cannot take shifts for {1} days, and your shifts in that time are cancelled. You lose {2} points.':
-    'No puedes tomar turnos por {1} días y se cancelan tus turnos de ese tiempo. Pierdes {2} puntos.',
-  'You may appeal once; write to support. You lose {1} points.': 'Puedes apelar una vez; escribe a soporte. Pierdes {1} puntos.',
+  'You cannot take shifts for {days, plural, one {# day} other {# days}}, and your shifts in that time are cancelled.':
+    'No puedes tomar turnos por {days, plural, one {# día} other {# días}} y se cancelan tus turnos de ese tiempo.',
+  'You may appeal once; write to support.': 'Puedes apelar una vez; escribe a soporte.',
+  'You lose {points, plural, one {# point} other {# points}}.': 'Pierdes {points, plural, one {# punto} other {# puntos}}.',
   'You cancelled late or did not come. Until then auto-select does not choose you; managers still can.':
     'Cancelaste tarde o no llegaste. Hasta entonces la selección automática no te elige; los gerentes sí pueden.',
   Photo: 'Foto',

@@ -7,6 +7,9 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly target: string | undefined
+  /** Why, where the code leaves it open, with what its words put in. */
+  readonly reason: string | undefined
+  readonly values: Record<string, string | number>
   readonly details: ErrorDetail[]
   readonly requestId: string | null
   /** Seconds after which a repetition makes sense (the Retry-After header), when the server said so. */
@@ -17,6 +20,8 @@ export class ApiError extends Error {
     this.status = status
     this.code = body.error.code
     this.target = body.error.target
+    this.reason = body.error.reason
+    this.values = body.error.values ?? {}
     this.details = body.error.details ?? []
     this.requestId = requestId
     this.retryAfterSeconds = retryAfterSeconds

@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@crewcall/contract/refusals.ts'
 import type { Endpoint, Input, Reply } from '@crewcall/contract/kit.ts'
 import { unknownFields } from '@crewcall/contract/unknown-fields.ts'
 import { vi } from 'vitest'
@@ -18,8 +19,9 @@ export function failure(
   message: string,
   details: { code: string; message: string; target?: string }[] = [],
   target?: string,
+  why: { reason?: RefusalReason; values?: Record<string, string | number> } = {},
 ): Failure {
-  return { status, body: { error: { code, message, ...(target === undefined ? {} : { target }), details } } }
+  return { status, body: { error: { code, message, ...(target === undefined ? {} : { target }), ...why, details } } }
 }
 
 /** Replaces `fetch` for one test; a call that no handler knows answers 404, and one with a name that the contract lacks 400, as the server does. */

@@ -14,7 +14,7 @@ import { newsOf, recordHours, topicsOf } from '../../engagements/index.ts'
 import { proById } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Edit } from '../hours/evidence.ts'
-import type { Flag } from '../hours/flags.ts'
+import type { HoursFlag } from '@crewcall/contract/enums.ts'
 import { judgeBreaks } from '../hours/judge-breaks.ts'
 import { factsOf } from '../hours/propose-hours.ts'
 import { changeSheet, nextState, requireLive, requireUnlocked, hoursForUpdate } from '../hours/engagement-hours.ts'
@@ -49,7 +49,7 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
       (sheet.payable_minutes ?? minutesOf({ start: gig.start_time, end: gig.end_time, unpaid_break_minutes: gig.unpaid_break_minutes })),
   )
   const isLarge = change > FLAGGED_EDIT_MINUTES && limitFor(ctx, 'hours.edit', place) !== null
-  const flags: Flag[] = isLarge ? ['LARGE_EDIT'] : []
+  const flags: HoursFlag[] = isLarge ? ['LARGE_EDIT'] : []
   const edited = await storeHours(ctx, shift, hours)
   const { verdict } = await judgeBreaks(ctx, edited)
   await changeSheet(ctx, edited, {
@@ -107,7 +107,7 @@ export async function storeHours(ctx: Ctx, shift: EngagementHours, hours: NewHou
 function judgeSchedule(ctx: Ctx, shift: EngagementHours, hours: NewHours): Pick<EngagementHours['sheet'], 'is_flagged' | 'flag_reasons'> {
   const { sheet, evidence } = shift
   const clock = clockOf(evidence)
-  const flag: Flag = 'OUTSIDE_SCHEDULE'
+  const flag: HoursFlag = 'OUTSIDE_SCHEDULE'
   const others = sheet.flag_reasons.filter((reason) => reason !== flag)
   const wasOnlyThis = sheet.flag_reasons.includes(flag) && others.length === 0
   const isOutside = isOutsideSchedule(hours, factsOf(shift, clock), ctx.now)

@@ -180,7 +180,7 @@ describe('corrected hours', () => {
     expect(far.data.timesheet).toMatchObject({
       state: 'PROPOSED',
       is_flagged: true,
-      flags: ['The hours begin or end more than 30 minutes outside the shift.'],
+      flags: ['OUTSIDE_SCHEDULE'],
       auto_approves_at: null,
       edits: [{ before: '12:00 pm – 6:00 pm', after: 'Mon, Mar 9 · 5:45 pm – 6:00 pm (+1 day)' }],
     })

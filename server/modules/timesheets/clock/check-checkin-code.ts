@@ -20,7 +20,7 @@ export async function tryCode(ctx: Ctx, shift: EngagementHours, given: string | 
   const wait = secondsLocked(ctx, shift)
   if (wait > 0) return { wrong: lockedProblem(wait), shift }
   if (given === undefined)
-    return { wrong: problem('invalid', 'Ask the manager for the four-digit code', { target: 'checkin_code' }), shift }
+    return { wrong: problem('invalid', 'Ask the manager for the four-digit code', { target: 'checkin_code', reason: 'CHECKIN_CODE_MISSING' }), shift }
   if (isSame(given, gig.checkin_code)) {
     return { wrong: null, shift: sheet.checkin_tries > 0 ? await changeSheet(ctx, shift, { checkin_tries: 0 }) : shift }
   }
@@ -32,7 +32,12 @@ async function countWrongTry(ctx: Ctx, shift: EngagementHours): Promise<Tried> {
   if (tries < CHECKIN_CODE.tries) {
     const left = CHECKIN_CODE.tries - tries
     const message = `This is not the code of this shift; ${left} ${left === 1 ? 'try' : 'tries'} left`
-    const wrong = problem('invalid', message, { target: 'checkin_code', commit: true })
+    const wrong = problem('invalid', message, {
+      target: 'checkin_code',
+      reason: 'CHECKIN_CODE_WRONG',
+      values: { tries_left: left },
+      commit: true,
+    })
     return { wrong, shift: await changeSheet(ctx, shift, { checkin_tries: tries }) }
   }
   const until = new Date(ctx.now.getTime() + CHECKIN_CODE.lock_minutes * 60_000)
@@ -44,6 +49,7 @@ async function countWrongTry(ctx: Ctx, shift: EngagementHours): Promise<Tried> {
 function lockedProblem(seconds: number) {
   return problem('rate_limited', 'Too many wrong codes. Ask the manager, or try again in a few minutes', {
     target: 'checkin_code',
+    reason: 'CHECKIN_LOCKED',
     retry_after: seconds,
     commit: true,
   })

@@ -1,3 +1,4 @@
+import type { BreakRefusal } from '@crewcall/contract/refusals.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { recordBreak as endpoint } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
@@ -43,7 +44,7 @@ async function start(ctx: Ctx, shift: EngagementHours, press: Press): Promise<En
   const refusal = whyNot(shift, { ...press, at })
   if (refusal !== null) {
     if (press.is_offline) await keepForManager(ctx, shift, press, refusal)
-    throw problem('conflict', refusal, { commit: press.is_offline })
+    throw problem('conflict', sentences[refusal], { reason: refusal, commit: press.is_offline })
   }
   const taken = await insertRow(ctx.tx, 'shift_breaks', {
     organization_id: application.organization_id,
@@ -55,21 +56,27 @@ async function start(ctx: Ctx, shift: EngagementHours, press: Press): Promise<En
   return { ...shift, evidence: withRows(evidence, { breaks: [taken] }) }
 }
 
-function whyNot(shift: EngagementHours, { at, is_offline }: Press): string | null {
+const sentences: Record<BreakRefusal, string> = {
+  SHIFT_CANCELLED: 'This shift was cancelled',
+  NOT_ON_THE_CLOCK: 'You are not on the clock',
+  ALREADY_ON_BREAK: 'You are on a break already',
+}
+
+function whyNot(shift: EngagementHours, { at, is_offline }: Press): BreakRefusal | null {
   const { gig, sheet, evidence } = shift
-  if (isCancelled(shift)) return 'This shift was cancelled'
+  if (isCancelled(shift)) return 'SHIFT_CANCELLED'
   const { clock_in, clock_out, pending } = clockOf(evidence)
   const began = clock_in ?? (is_offline ? pending.find(({ punch_type }) => punch_type === 'CLOCK_IN') : undefined)
   const wasForgotten = is_offline && sheet.state === 'PROPOSED' && at < gig.end_time
-  if (!began || at < began.time || clock_out || (sheet.state !== 'OPEN' && !wasForgotten)) return 'You are not on the clock'
+  if (!began || at < began.time || clock_out || (sheet.state !== 'OPEN' && !wasForgotten)) return 'NOT_ON_THE_CLOCK'
   const isOnBreak = evidence.breaks.some(({ start_time, end_time }) => end_time === null || (at >= start_time && at < end_time))
-  return isOnBreak ? 'You are on a break already' : null
+  return isOnBreak ? 'ALREADY_ON_BREAK' : null
 }
 
 // More than anybody presses in a shift; beyond it they say nothing new, and would only make the hours slow to read.
 const mostKept = 40
 
-async function keepForManager(ctx: Ctx, { application }: EngagementHours, { id, kept_at }: Press, reason: string): Promise<void> {
+async function keepForManager(ctx: Ctx, { application }: EngagementHours, { id, kept_at }: Press, reason: BreakRefusal): Promise<void> {
   await ctx.tx.run(sql`
     insert into refused_breaks (organization_id, application_id, client_break_id, time, reason, created_ts)
     select ${application.organization_id}, ${application.id}, ${id}, ${kept_at}, ${reason}, ${ctx.now}

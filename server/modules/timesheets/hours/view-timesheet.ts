@@ -1,4 +1,5 @@
-import type { PendingReason } from '@crewcall/contract/enums.ts'
+import type { HoursFlag, PendingReason } from '@crewcall/contract/enums.ts'
+import type { BreakRefusal } from '@crewcall/contract/refusals.ts'
 import type { getOwnTimesheet as endpoint, Timesheet, timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatTimeRange, minutesAndSeconds } from '@crewcall/contract/rules/time.ts'
 import { autoApproveAt, disputeClosesAt } from '@crewcall/contract/rules/windows.ts'
@@ -7,7 +8,6 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { limitFor, mayDo } from '../../../platform/policy.ts'
 import type { Dispute, Punch } from './evidence.ts'
-import { sentencesOf } from './flags.ts'
 import type { EngagementHours } from './engagement-hours.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { problem } from '../../../platform/errors.ts'
@@ -46,7 +46,7 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
     // Written by propose.ts in this form.
     break_verdicts: sheet.break_verdicts as Timesheet['break_verdicts'],
     is_flagged: sheet.is_flagged,
-    flags: sentencesOf(sheet.flag_reasons),
+    flags: sheet.flag_reasons as HoursFlag[],
     has_extension: sheet.extension_accepted_at !== null,
     extension: extensionOf(sheet),
     time_punches: evidence.punches.map((punch) => punchView(punch, seesPlaces)),
@@ -57,7 +57,7 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
       end_time,
       compliance_status: compliance_status as Timesheet['compliance_status'],
     })),
-    refused_breaks: evidence.refused_breaks.map(({ id, time, reason }) => ({ id, time, reason })),
+    refused_breaks: evidence.refused_breaks.map(({ id, time, reason }) => ({ id, time, reason: reason as BreakRefusal })),
     edits: evidence.edits.map((edit) => ({
       at: edit.edited_at,
       by: edit.by,

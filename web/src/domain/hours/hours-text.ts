@@ -1,5 +1,6 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
 import type { PendingReason } from '@crewcall/contract/enums.ts'
+import type { BreakRefusal } from '@crewcall/contract/refusals.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { languageTag, type Sentence, type Translate } from '../../lib/i18n.ts'
 
@@ -37,4 +38,11 @@ export const pendingWords: Record<PendingReason, Sentence> = {
   TOO_LATE: 'after the end of the shift',
   ELSEWHERE: 'while clocked in at another shift',
   NOT_CLOCKED_IN: 'without a clock-in before it',
+}
+
+/** Why a break could not count, for managers. */
+export const breakRefusals: Record<BreakRefusal, Sentence> = {
+  SHIFT_CANCELLED: 'the shift was cancelled',
+  NOT_ON_THE_CLOCK: 'not on the clock',
+  ALREADY_ON_BREAK: 'on a break already',
 }

@@ -45,35 +45,3 @@ export const applicationWords: Record<ApplicationStatus, Sentence> = {
   BUSINESS_PAYMENT_FAILED: 'Waiting for the business to pay',
   PAID: 'Paid',
 }
-
-const said: readonly [RegExp, Sentence][] = [
-  [
-    /^You cannot take shifts for 1 day, and your shifts in that time are cancelled\. You lose (\d+) loyalty points\.$/,
-    'You cannot take shifts for 1 day, and your shifts in that time are cancelled. You lose {1} points.',
-  ],
-  [
-    /^You cannot take shifts for (\d+) days, and your shifts in that time are cancelled\. You lose (\d+) loyalty points\.$/,
-    'You cannot take shifts for {1} days, and your shifts in that time are cancelled. You lose {2} points.',
-  ],
-  [
-    /^Your account is suspended permanently; you may appeal once\. You lose (\d+) loyalty points\.$/,
-    'You may appeal once; write to support. You lose {1} points.',
-  ],
-  [/^This is not the code of this shift; (\d+) (?:try|tries) left$/, 'This is not the code of this shift; tries left: {1}'],
-  [
-    /^You are ([\d.]+ (?:ft|mi)) from the address\./,
-    'You are {1} from the address. Ask the manager to accept your punch; its time is kept.',
-  ],
-]
-
-/** Sentences that the server makes from facts, in the pro's person and language; an unknown one stays as it came. */
-export function proSentence(
-  { t, say }: { t: (sentence: Sentence, values?: Record<string, string>) => string; say: (text: string) => string },
-  text: string,
-): string {
-  for (const [pattern, sentence] of said) {
-    const match = pattern.exec(text)
-    if (match) return t(sentence, Object.fromEntries(match.map((value, index) => [String(index), say(value)])))
-  }
-  return say(text)
-}

@@ -27,6 +27,8 @@ describe('Suspending a pro', () => {
         id: 1,
         reason_code: body.reason_code,
         explanation: body.explanation,
+        days: body.days,
+        points_lost: null,
         source: 'ADMIN' as const,
         status: 'ACTIVE' as const,
         starts: inDays(0),

@@ -3,7 +3,7 @@ import { joined } from '@crewcall/contract/rules/direction.ts'
 import { formatDuration } from '@crewcall/contract/rules/time.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { complianceWords } from '../../domain/hours/break-words.ts'
-import { clockAt, pendingWords } from '../../domain/hours/hours-text.ts'
+import { breakRefusals, clockAt, pendingWords } from '../../domain/hours/hours-text.ts'
 import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
 import styles from './hours-review.module.css'
@@ -54,7 +54,7 @@ function eventsOf(timesheet: Timesheet, timezone: string, t: Translate, locale: 
     key: `refused-break-${id}`,
     at: time,
     title: t('Break began'),
-    note: t('without a connection, refused: the pro was told "{reason}"', { reason }),
+    note: t('without a connection, refused: {reason}', { reason: t(breakRefusals[reason]) }),
     isStruck: true,
   }))
   const edits = timesheet.edits.map((edit, index) => ({

@@ -2,6 +2,7 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { IconCoffee, IconFlag } from '@tabler/icons-react'
+import { flagText } from '../../domain/hours/flag-words.ts'
 import { verdictWords } from '../../domain/hours/break-words.ts'
 import { FavoriteToggle } from '../../domain/pro/favorite-toggle.tsx'
 import { ProChip } from '../../domain/pro/pro-chip.tsx'
@@ -77,7 +78,7 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
         <ul className={styles.flags}>
           {timesheet.flags.map((flag) => (
             <li key={flag}>
-              <IconFlag size={15} aria-hidden="true" /> {say(flag)}
+              <IconFlag size={15} aria-hidden="true" /> {flagText(t, flag)}
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { countWaiting } from '../../lib/punch-queue.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { memoryIndexedDb } from '../../test/memory-indexed-db.ts'
-import { inHours, openClock, someApplication, someClock, someGig, somePro, someTimesheet } from '../../test/pro-fixtures.ts'
+import { inHours, ofTheServer, openClock, someApplication, someClock, someGig, somePro, someTimesheet } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const base = [reply(getMe, () => somePro())]
@@ -33,7 +33,10 @@ describe('the clock', () => {
       reply(punch, () => ({
         ...openClock({ stage: 'WORKING', clocked_in_at: inHours(0) }),
         verdict: 'ACCEPTED' as const,
-        message: 'You are clocked in.',
+        punch_type: 'CLOCK_IN' as const,
+        pending_reason: null,
+        distance_m: 24,
+        message: ofTheServer,
       })),
     )
     const { user } = renderRoute('/pro/clock')
@@ -53,14 +56,14 @@ describe('the clock', () => {
       ...base,
       reply(getClock, () => openClock({ is_code_required: true })),
       reply(punch, () =>
-        failure(400, 'invalid', 'Wrong code', [{ code: 'invalid', message: 'This is not the code', target: 'checkin_code' }]),
+        failure(400, 'invalid', ofTheServer, [], 'checkin_code', { reason: 'CHECKIN_CODE_WRONG', values: { tries_left: 4 } }),
       ),
     )
     const { user } = renderRoute('/pro/clock')
     await user.click(await screen.findByRole('textbox', { name: 'Digit 1' }, patient))
     await user.paste('1111')
     await user.click(screen.getByRole('button', { name: 'Clock in' }))
-    expect(await screen.findByText('This is not the code', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('This is not the code of this shift; tries left: 4', {}, patient)).toBeTruthy()
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Digit 1' }).value).toBe(''))
     expect(await countWaiting()).toBe(0)
   })
@@ -131,11 +134,18 @@ describe('the clock', () => {
     const api = fakeApi(
       ...base,
       reply(getClock, () => openClock({ is_code_required: true })),
-      reply(punch, () => ({ ...openClock(), verdict: 'PENDING' as const, message: 'The manager was told' })),
+      reply(punch, () => ({
+        ...openClock(),
+        verdict: 'PENDING' as const,
+        punch_type: 'CLOCK_IN' as const,
+        pending_reason: 'NO_CODE' as const,
+        distance_m: 24,
+        message: ofTheServer,
+      })),
     )
     const { user } = renderRoute('/pro/clock')
     await user.click(await screen.findByRole('button', { name: 'I cannot find the code' }, patient))
-    expect(await screen.findByText('The manager was told', {}, patient)).toBeTruthy()
+    expect(await screen.findByText(/The manager was told that you cannot find the code/, {}, patient)).toBeTruthy()
     expect(api.calls.find(({ name }) => name === 'punch')?.body).toMatchObject({ punch_type: 'CLOCK_IN', has_no_code: true })
   })
 

@@ -1,16 +1,20 @@
 import { getClock, punch as punchEndpoint, recordBreak } from '@crewcall/contract/timesheets.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
+import type { Values } from '@crewcall/contract/translator.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError, ContractError } from '../../lib/api-error.ts'
+import { currentWords } from '../../lib/i18n.ts'
 import type { QueuedPunch } from '../../lib/punch-queue.ts'
 import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
+import { punchText } from './punch-words.ts'
 
+type Judged = Output<typeof punchEndpoint>
 export type PunchOutcome =
-  | { kind: 'judged'; verdict: Output<typeof punchEndpoint>['verdict']; message: string; application_id: number }
-  | { kind: 'refused'; message: string; target: string | undefined; application_id: number }
+  | ({ kind: 'judged'; application_id: number } & Pick<Judged, 'verdict' | 'punch_type' | 'pending_reason' | 'distance_m'>)
+  | { kind: 'refused'; reason: string | undefined; values: Values; message: string; target: string | undefined; application_id: number }
 
 // A punch that reached the server within half a minute counts as made online.
 const onlineMs = 30_000
@@ -37,8 +41,9 @@ export async function deliverPunch(client: QueryClient, punch: QueuedPunch): Pro
       if (!(error instanceof ContractError && error.part === 'response')) throw error
     } else {
       const target = error.details[0]?.target ?? error.target
-      const message = error.details[0]?.message ?? error.message
-      keep(punch, { kind: 'refused', message, target, application_id: punch.application_id })
+      const { reason, values, details, message } = error
+      const said = details[0]?.message ?? message
+      keep(punch, { kind: 'refused', reason, values, message: said, target, application_id: punch.application_id })
     }
   }
   await refreshClock(client)
@@ -79,8 +84,8 @@ async function deliver(client: QueryClient, queued: QueuedPunch): Promise<void> 
     return
   }
   const given = punchEndpoint.body.parse({ ...body, punch_type: action, client_punch_id: client_id, ...when })
-  const { verdict, message, ...clock } = await call(punchEndpoint, { params, body: given })
-  keep(queued, { kind: 'judged', verdict, message, application_id })
+  const { verdict, punch_type, pending_reason, distance_m, message: _, ...clock } = await call(punchEndpoint, { params, body: given })
+  keep(queued, { kind: 'judged', verdict, punch_type, pending_reason, distance_m, application_id })
   client.setQueryData(queryKey, clock)
 }
 
@@ -97,7 +102,7 @@ function keep(punch: QueuedPunch, outcome: PunchOutcome): void {
   show(outcome)
   // Whoever made it has gone on to another screen by now.
   const counts = outcome.kind === 'judged' && (outcome.verdict === 'ACCEPTED' || outcome.verdict === 'FLAGGED')
-  if (isLate(punch) && !counts) showToast(outcome.message, { tone: 'error' })
+  if (isLate(punch) && !counts) showToast(punchText(currentWords().t, outcome), { tone: 'error' })
 }
 
 function show(outcome: PunchOutcome | undefined): void {

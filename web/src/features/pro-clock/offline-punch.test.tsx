@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { memoryIndexedDb } from '../../test/memory-indexed-db.ts'
-import { inHours, openClock, somePro } from '../../test/pro-fixtures.ts'
+import { inHours, ofTheServer, openClock, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -13,7 +13,10 @@ const kept = 'Not sent yet.'
 const accepted = () => ({
   ...openClock({ stage: 'WORKING', clocked_in_at: inHours(0) }),
   verdict: 'ACCEPTED' as const,
-  message: 'You are clocked in.',
+  punch_type: 'CLOCK_IN' as const,
+  pending_reason: null,
+  distance_m: 24,
+  message: ofTheServer,
 })
 
 describe('a punch without a connection', () => {
@@ -54,7 +57,7 @@ describe('a punch without a connection', () => {
     const api = fakeApi(
       reply(getMe, () => somePro()),
       reply(getClock, () => openClock()),
-      reply(punch, () => failure(409, 'conflict', 'This shift was cancelled')),
+      reply(punch, () => failure(409, 'conflict', ofTheServer, [], undefined, { reason: 'SHIFT_CANCELLED' })),
     )
     const fetching = globalThis.fetch
     let isOnline = false

@@ -1,9 +1,9 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { IconAlertTriangle, IconCircleCheck, IconFlag, IconHourglass } from '@tabler/icons-react'
 import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
-import { proSentence } from '../../domain/pro-shift/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useLastOutcome } from './deliver-punch.ts'
+import { punchText } from './punch-words.ts'
 
 const looks = {
   ACCEPTED: { tone: 'good', icon: IconCircleCheck },
@@ -14,17 +14,16 @@ const looks = {
 
 /** How the last punch was judged. */
 export function PunchNote({ clock }: { clock: ClockState }) {
-  const words = useT()
+  const { t } = useT()
   const [outcome] = useLastOutcome()
   const mine = outcome?.application_id === clock.application?.id ? outcome : undefined
   if (!mine) return null
   const verdict = mine.kind === 'refused' ? 'REFUSED' : mine.verdict
   const { tone, icon: Icon } = looks[verdict]
-  const text = mine.message
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'}>
       <Notice tone={tone} icon={<Icon size={18} aria-hidden="true" />}>
-        {proSentence(words, text)}
+        {punchText(t, mine)}
       </Notice>
     </div>
   )

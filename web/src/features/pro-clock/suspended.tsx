@@ -3,14 +3,13 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
-import { proSentence } from '../../domain/pro-shift/pro-words.ts'
+import { suspensionText } from '../../domain/pro-shift/suspension-words.ts'
 import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 
 /** Why no shifts can be taken for now, and until when. */
 export function Suspended({ profile: { suspension } }: { profile: Output<typeof getOwnProfile> }) {
-  const words = useT()
-  const { t, locale } = words
+  const { t, locale } = useT()
   if (!suspension) return null
   return (
     <Notice tone="bad">
@@ -19,7 +18,7 @@ export function Suspended({ profile: { suspension } }: { profile: Output<typeof 
           ? t('Your account is suspended permanently.')
           : t('Your account is suspended until {day}.', { day: formatDay(suspension.until, viewerTimezone(), locale) })}
       </strong>
-      {proSentence(words, suspension.reason)}
+      {suspensionText(t, suspension, suspension.reason)}
       <Link to="/pro/profile" search={{ tab: 'standing' }}>
         {t('See your standing')}
       </Link>

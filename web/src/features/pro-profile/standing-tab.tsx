@@ -6,7 +6,7 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { signed } from '../../domain/pay/pro-pay.ts'
 import { Facts, Notice } from '../../domain/pro-shift/pro-shift.tsx'
-import { proSentence } from '../../domain/pro-shift/pro-words.ts'
+import { suspensionText } from '../../domain/pro-shift/suspension-words.ts'
 import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -87,8 +87,7 @@ function Counter({ name, note }: { name: string; note?: string }) {
 }
 
 function Suspensions({ standing }: { standing: Standing }) {
-  const words = useT()
-  const { t, locale } = words
+  const { t, locale } = useT()
   const active = standing.suspensions.filter(({ status }) => status === 'ACTIVE')
   return active.map((each) => (
     <Notice key={each.id} tone="bad">
@@ -97,7 +96,7 @@ function Suspensions({ standing }: { standing: Standing }) {
           ? t('Your account is suspended permanently.')
           : t('Your account is suspended until {day}.', { day: formatDay(each.ends, viewerTimezone(), locale) })}
       </strong>
-      {proSentence(words, each.explanation)}
+      {suspensionText(t, each, each.explanation)}
     </Notice>
   ))
 }

@@ -2,6 +2,7 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { getRoster, RosterRow } from '@crewcall/contract/timesheets.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { IconFlag, IconPhone, IconPlus } from '@tabler/icons-react'
+import { flagText } from '../../domain/hours/flag-words.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { ProChip } from '../../domain/pro/pro-chip.tsx'
 import { useT } from '../../lib/i18n.ts'
@@ -55,7 +56,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
         <ul className={styles.flags}>
           {timesheet.flags.map((flag) => (
             <li key={flag}>
-              <IconFlag size={15} aria-hidden="true" /> {say(flag)}
+              <IconFlag size={15} aria-hidden="true" /> {flagText(t, flag)}
             </li>
           ))}
         </ul>

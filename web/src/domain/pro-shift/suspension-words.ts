@@ -1,0 +1,15 @@
+import type { Output } from '@crewcall/contract/kit.ts'
+import type { getStanding } from '@crewcall/contract/pros.ts'
+import type { Translate } from '../../lib/i18n.ts'
+
+type Facts = Pick<Output<typeof getStanding>['suspensions'][number], 'source' | 'days' | 'points_lost'>
+
+/** What a suspension means for the pro. @param written what a person of the platform wrote, where one decided it */
+export function suspensionText(t: Translate, { source, days, points_lost }: Facts, written: string): string {
+  if (source === 'ADMIN') return written
+  const follows =
+    days === null
+      ? t('You may appeal once; write to support.')
+      : t('You cannot take shifts for {days, plural, one {# day} other {# days}}, and your shifts in that time are cancelled.', { days })
+  return points_lost === null ? follows : `${follows} ${t('You lose {points, plural, one {# point} other {# points}}.', { points: points_lost })}`
+}
