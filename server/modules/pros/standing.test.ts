@@ -194,7 +194,13 @@ describe('suspensions', () => {
     const { id } = await crew.system((ctx) =>
       suspend(ctx, { pro_id: dana.id, reason_code: 'CONDUCT', explanation: '', source: 'ADMIN', ends: null }),
     )
-    expect((await crew.as(dana.user_id).call(getOwnProfile)).data.suspension).toEqual({ reason: 'CONDUCT', until: null })
+    expect((await crew.as(dana.user_id).call(getOwnProfile)).data.suspension).toEqual({
+      source: 'ADMIN',
+      reason: 'CONDUCT',
+      days: null,
+      points_lost: null,
+      until: null,
+    })
     await crew.system((ctx) => liftSuspension(ctx, id))
     expect((await crew.as(dana.user_id).call(getOwnProfile)).data.suspension).toBeNull()
     await expect(crew.system((ctx) => liftSuspension(ctx, id))).rejects.toMatchObject({ code: 'conflict' })

@@ -198,7 +198,7 @@ describe('corrected hours', () => {
     const large = await edit(day, { end_time: '2026-03-10T20:59:00Z' }, onsite)
     expect(large.data.timesheet).toMatchObject({
       is_flagged: true,
-      flags: ['The hours were changed by more than 30 minutes.'],
+      flags: ['LARGE_EDIT'],
       proposed_cost: null,
     })
   })

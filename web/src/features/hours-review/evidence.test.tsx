@@ -6,10 +6,10 @@ import { Evidence } from './evidence.tsx'
 
 const gig = { timezone: 'America/New_York', start_time: '2026-01-02T15:00:00.000Z' }
 
-it('A break that was refused on a phone without a connection stands struck among the evidence, with what the pro was told', () => {
+it('A break that was refused on a phone without a connection stands struck among the evidence, with the reason', () => {
   const refused_breaks = [{ id: 5, time: '2026-01-02T19:30:00.000Z', reason: 'NOT_ON_THE_CLOCK' as const }]
   render(<Evidence timesheet={aRosterRow(1, {}, { refused_breaks }).timesheet} gig={gig} />)
-  const line = screen.getByText(/refused: the pro was told/)
+  const line = screen.getByText(/refused: not on the clock/)
   expect(line.textContent).toContain('without a connection, refused: not on the clock')
   expect(line.closest('[data-struck="true"]')).not.toBeNull()
   expect(line.closest('li')?.textContent).toContain('2:30')
