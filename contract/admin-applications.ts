@@ -3,7 +3,8 @@ import { idParams, instant, ordering, pageQuery, paginated, queryBool, queryId, 
 import { complianceStatuses, employmentTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { gigApplication, workingHours } from './applications.ts'
-import { breakVerdict, timesheet } from './timesheets.ts'
+import { breakVerdict } from './evidence.ts'
+import { timesheet } from './timesheets.ts'
 
 /** The platform's view of applications. */
 export const adminApplication = gigApplication.extend({

@@ -18,7 +18,8 @@ import {
 import { applicationStatuses, applicationTypes, cancellationReasons } from './enums.ts'
 import { gigRow } from './gigs.ts'
 import { endpoint } from './kit.ts'
-import { fitFacts, gateFailure, matchPart, starRating } from './applications.ts'
+import { starRating } from './applications.ts'
+import { fitFacts, gateFailure, matchPart } from './fit.ts'
 
 /** A shift as a pro sees it: pay, place, what is asked, and how it stands between them. */
 export const proGig = gigRow.omit({ headshots: true, open_applications_count: true }).extend({

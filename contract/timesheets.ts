@@ -3,43 +3,20 @@ import { cents, id, idParams, instant, pageQuery, paginated, point, queryBool, q
 import { deviceInstant } from './device-instant.ts'
 import { gigApplication, workingHours } from './applications.ts'
 import { proApplication } from './pro-applications.ts'
-import { breakRefusals } from './refusals.ts'
-import { complianceStatuses, coordinatePrecisions, dismissalReasons, geoActions, hoursFlags, hoursStates, pendingReasons, punchTypes } from './enums.ts'
+import {
+  complianceStatuses,
+  coordinatePrecisions,
+  dismissalReasons,
+  geoActions,
+  hoursFlags,
+  hoursStates,
+  pendingReasons,
+  punchTypes,
+} from './enums.ts'
+import { breakVerdict, refusedBreak, timePunch, timeTrackingRecord } from './evidence.ts'
 import { hoursClaim, hoursDispute } from './hours-claim.ts'
 import { endpoint } from './kit.ts'
 
-/** Time punch, with how the server judged it. */
-export const timePunch = z.object({
-  id,
-  time: sentInstant,
-  punch_type: z.enum(punchTypes),
-  pro_coordinates: point.nullable(),
-  pro_coordinates_precision: z.enum(coordinatePrecisions).nullable(),
-  accuracy_m: z.number().nullable(),
-  distance_m: z.int().nullable(),
-  verdict: z.enum(['ACCEPTED', 'FLAGGED', 'PENDING', 'REFUSED']),
-  pending_reason: z.enum(pendingReasons).nullable(),
-  decision: z.enum(['APPROVED', 'DENIED', 'VOIDED']).nullable(),
-  is_offline: z.boolean(),
-  recorded_by_name: z.string(),
-})
-/** Time-tracking record, of a break: how long it took, `seconds` beyond whole minutes; without an end it goes on, and they count up to now. */
-export const timeTrackingRecord = z.object({
-  id,
-  minutes: z.int(),
-  seconds: z.int(),
-  start_time: sentInstant,
-  end_time: sentInstant.nullable(),
-  compliance_status: z.enum(complianceStatuses),
-})
-/** What became of one rule that the shift reached; a break that was not taken is known only from here. */
-export const breakVerdict = z.object({
-  break_trigger_minutes: z.int(),
-  break_length_minutes: z.int(),
-  status: z.enum(complianceStatuses),
-  /** What may be deducted for the break. */
-  unpaid_minutes: z.int(),
-})
 /** Timesheet with payable minutes, money so far and everything that was said about it. */
 export const timesheet = z.object({
   id,
@@ -67,8 +44,7 @@ export const timesheet = z.object({
   extension: z.enum(['NONE', 'REQUESTED', 'ACCEPTED']),
   time_punches: z.array(timePunch),
   shift_breaks: z.array(timeTrackingRecord),
-  /** Breaks begun without a connection that could not count, at the time of the phone. */
-  refused_breaks: z.array(z.object({ id, time: sentInstant, reason: z.enum(breakRefusals) })),
+  refused_breaks: z.array(refusedBreak),
   edits: z.array(z.object({ at: sentInstant, by: z.string(), reason: z.string(), before: z.string(), after: z.string() })),
   dispute: hoursDispute.nullable(),
   auto_approves_at: sentInstant.nullable(),

@@ -41,7 +41,7 @@ export const clockMutants: readonly Mutant[] = [
     rule: 'hours#clocking-in-and-out',
     change: {
       file: 'server/modules/timesheets/clock/punch.ts',
-      find: "refusal.reason ? 'PENDING' : 'REFUSED'",
+      find: "refusal.waits ? 'PENDING' : 'REFUSED'",
       replace: "'REFUSED'",
     },
     tests: clock('waits at the time of the phone'),

@@ -42,7 +42,13 @@ const STALE_DAYS = 180
 export function matchScore(facts: MatchFacts): MatchScore {
   const points = pointsOf(facts)
   const sentences = sentencesOf(facts)
-  const components = matchKeys.map((key) => ({ key, label: labels[key], points: points[key], max: matchWeights[key], sentence: sentences[key] }))
+  const components = matchKeys.map((key) => ({
+    key,
+    label: labels[key],
+    points: points[key],
+    max: matchWeights[key],
+    sentence: sentences[key],
+  }))
   const strongest = components.filter((component) => component.points > 0).toSorted((a, b) => b.points / b.max - a.points / a.max)
   return {
     score: totalOf(points),

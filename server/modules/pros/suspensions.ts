@@ -42,7 +42,14 @@ export async function suspendByPolicy(ctx: Ctx, proId: number, offense: Offense,
   return suspend(ctx, { pro_id: proId, reason_code: rule_id ?? offense, explanation: sentence, source: 'POLICY', ends: until, points })
 }
 
-type NewSuspension = { pro_id: number; reason_code: string; explanation: string; source: 'POLICY' | 'ADMIN'; ends: Date | null; points?: number }
+type NewSuspension = {
+  pro_id: number
+  reason_code: string
+  explanation: string
+  source: 'POLICY' | 'ADMIN'
+  ends: Date | null
+  points?: number
+}
 
 /** Suspends a pro from now until `ends`, null for good; who cancels the shifts inside the span hears of it by `pro.suspended`. */
 export async function suspend(ctx: Ctx, values: NewSuspension): Promise<Suspension> {

@@ -16,7 +16,8 @@ export const esServerWords = {
   'A punch waits for a decision.': 'Un registro espera una decisión.',
   'A break was not ended before the clock-out, so its length is unsure.':
     'Un descanso no se terminó antes de la salida, así que su duración no es segura.',
-  'The hours begin or end more than {minutes} minutes outside the shift.': 'Las horas empiezan o terminan a más de {minutes} minutos del turno.',
+  'The hours begin or end more than {minutes} minutes outside the shift.':
+    'Las horas empiezan o terminan a más de {minutes} minutos del turno.',
   'The hours were changed by more than {minutes} minutes.': 'Las horas se cambiaron en más de {minutes} minutos.',
   'Nothing is owed: the pro was not confirmed.': 'No se debe nada: no estaba confirmado.',
   'The minimum is owed: {n} hours, the shift if it is shorter, or the time worked if it is more.':

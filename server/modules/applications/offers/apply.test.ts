@@ -37,8 +37,12 @@ describe('applying', () => {
     expect(data.gig.fit.map((part) => part.max).reduce((a, b) => a + b)).toBe(100)
     expect(stored?.fit_facts).toEqual(data.gig.fit_facts)
     await crew.sql(sql`update applications set fit_facts = jsonb_set(fit_facts, '{times_worked_here}', '7') where id = ${data.id}`)
-    const [applicant] = (await crew.as((await manager(crew, place)).id).call(listApplicants, { params: { gigId: String(shift.id) } })).data.results
-    expect(applicant?.fit_facts, 'the business reads what the frozen score was made from').toEqual({ ...data.gig.fit_facts, times_worked_here: 7 })
+    const [applicant] = (await crew.as((await manager(crew, place)).id).call(listApplicants, { params: { gigId: String(shift.id) } })).data
+      .results
+    expect(applicant?.fit_facts, 'the business reads what the frozen score was made from').toEqual({
+      ...data.gig.fit_facts,
+      times_worked_here: 7,
+    })
   })
 
   it('is refused a second time while the first is alive, and possible again after withdrawing', async () => {

@@ -20,7 +20,10 @@ export async function tryCode(ctx: Ctx, shift: EngagementHours, given: string | 
   const wait = secondsLocked(ctx, shift)
   if (wait > 0) return { wrong: lockedProblem(wait), shift }
   if (given === undefined)
-    return { wrong: problem('invalid', 'Ask the manager for the four-digit code', { target: 'checkin_code', reason: 'CHECKIN_CODE_MISSING' }), shift }
+    return {
+      wrong: problem('invalid', 'Ask the manager for the four-digit code', { target: 'checkin_code', reason: 'CHECKIN_CODE_MISSING' }),
+      shift,
+    }
   if (isSame(given, gig.checkin_code)) {
     return { wrong: null, shift: sheet.checkin_tries > 0 ? await changeSheet(ctx, shift, { checkin_tries: 0 }) : shift }
   }

@@ -423,9 +423,7 @@ describe('breaks and extra time', () => {
       const answer = await day.asPro.call(contract.recordBreak, { ...day.params, body: late })
       expect([answer.status, answer.error?.message]).toEqual([409, 'You are not on the clock'])
     }
-    expect((await day.row()).timesheet.refused_breaks).toMatchObject([
-      { time: '2026-03-10T16:30:00.000Z', reason: 'NOT_ON_THE_CLOCK' },
-    ])
+    expect((await day.row()).timesheet.refused_breaks).toMatchObject([{ time: '2026-03-10T16:30:00.000Z', reason: 'NOT_ON_THE_CLOCK' }])
     expect((await day.row()).timesheet.shift_breaks).toEqual([])
   })
 

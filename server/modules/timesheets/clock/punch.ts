@@ -55,7 +55,8 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
 /** Why this punch cannot count by itself. @throws problem conflict when it was made with a connection, so that the pro reads it at once */
 function whyNot(shift: EngagementHours, body: Body, at: Date): Refusal | null {
   const refusal = isSettled(shift) ?? outOfTurn(shift, body.punch_type, at)
-  if (refusal !== null && !body.is_offline) throw problem('conflict', refusal.message, { reason: refusal.reason, values: refusal.values ?? {} })
+  if (refusal !== null && !body.is_offline)
+    throw problem('conflict', refusal.message, { reason: refusal.reason, values: refusal.values ?? {} })
   return refusal
 }
 
@@ -78,12 +79,14 @@ function outOfTurn({ gig, evidence }: EngagementHours, punchType: Body['punch_ty
   if (punchType === 'CLOCK_IN') {
     if (clock.clock_in) return { message: 'You are clocked in already', reason: 'ALREADY_CLOCKED_IN' }
     if (at < clockInOpensAt(gig.start_time)) return notOpenYet
-    if (at >= gig.end_time) return { message: 'This shift is over; ask the manager to enter your hours', reason: 'SHIFT_OVER', waits: 'TOO_LATE' }
+    if (at >= gig.end_time)
+      return { message: 'This shift is over; ask the manager to enter your hours', reason: 'SHIFT_OVER', waits: 'TOO_LATE' }
     return evidence.is_elsewhere
       ? { message: 'You are still clocked in at another shift', reason: 'CLOCKED_IN_ELSEWHERE', waits: 'ELSEWHERE' }
       : null
   }
-  if (clock.clock_out) return {
+  if (clock.clock_out)
+    return {
       message: `You are clocked out already; a manager can reopen your shift for ${REOPEN_CLOCK_MINUTES} minutes`,
       reason: 'ALREADY_CLOCKED_OUT',
       values: { minutes: REOPEN_CLOCK_MINUTES },
@@ -96,7 +99,8 @@ function outOfTurn({ gig, evidence }: EngagementHours, punchType: Body['punch_ty
 // Without a connection nobody is there to type another code, so the attempt is kept; it counts as a try all the same.
 async function codeRefusal(ctx: Ctx, shift: EngagementHours, body: Body): Promise<{ refusal: Refusal | null; shift: EngagementHours }> {
   if (body.punch_type === 'CLOCK_OUT' || !shift.gig.is_checkin_required) return { refusal: null, shift }
-  if (body.has_no_code) return { refusal: { message: 'The code could not be found', reason: 'CHECKIN_CODE_MISSING', waits: 'NO_CODE' }, shift }
+  if (body.has_no_code)
+    return { refusal: { message: 'The code could not be found', reason: 'CHECKIN_CODE_MISSING', waits: 'NO_CODE' }, shift }
   const { wrong, shift: tried } = await tryCode(ctx, shift, body.checkin_code)
   if (wrong === null) return { refusal: null, shift: tried }
   if (!body.is_offline) throw wrong

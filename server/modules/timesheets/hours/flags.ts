@@ -9,7 +9,11 @@ type Around = {
 }
 
 /** The flags that follow from the evidence (docs/rules/hours.md#flags); they ask for a look and never change pay by themselves. */
-export function evidenceFlags({ punches, breaks }: Pick<Evidence, 'punches' | 'breaks'>, clock: Clock, { sheet, gig }: Around): HoursFlag[] {
+export function evidenceFlags(
+  { punches, breaks }: Pick<Evidence, 'punches' | 'breaks'>,
+  clock: Clock,
+  { sheet, gig }: Around,
+): HoursFlag[] {
   const counted = punches.filter(counts)
   const flagged = counted.filter((punch) => punch.verdict === 'FLAGGED')
   const isFine = (punch: Punch) => punch.pro_coordinates_precision === 'FINE'

@@ -11,5 +11,7 @@ export function suspensionText(t: Translate, { source, days, points_lost }: Fact
     days === null
       ? t('You may appeal once; write to support.')
       : t('You cannot take shifts for {days, plural, one {# day} other {# days}}, and your shifts in that time are cancelled.', { days })
-  return points_lost === null ? follows : `${follows} ${t('You lose {points, plural, one {# point} other {# points}}.', { points: points_lost })}`
+  return points_lost === null
+    ? follows
+    : `${follows} ${t('You lose {points, plural, one {# point} other {# points}}.', { points: points_lost })}`
 }

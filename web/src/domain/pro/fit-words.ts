@@ -45,9 +45,7 @@ const prosWords: Words = {
       : t('Worked here {times, plural, one {once} other {# times}}', { times })
   },
   preferences: (t, { preferences_met: met, preferences_stated: stated }) =>
-    stated === 0
-      ? t('Open to any time')
-      : t('Meets {met} of {stated, plural, one {# preference} other {# preferences}}', { met, stated }),
+    stated === 0 ? t('Open to any time') : t('Meets {met} of {stated, plural, one {# preference} other {# preferences}}', { met, stated }),
 }
 
 const ownWords: Words = {

@@ -1,11 +1,15 @@
 import type { GigApplication } from '@crewcall/contract/applications.ts'
 import type { GateCode } from '@crewcall/contract/enums.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import type { Sentence, Words } from '../../lib/i18n.ts'
 
 type Obstacle = GigApplication['eligibility'][number]
 
-const sentences: Record<Exclude<GateCode, 'MISSING_CERTIFICATION' | 'CERTIFICATION_EXPIRES_BEFORE_GIG' | 'EMPLOYMENT_TYPE_MISMATCH'>, Sentence> = {
+const sentences: Record<
+  Exclude<GateCode, 'MISSING_CERTIFICATION' | 'CERTIFICATION_EXPIRES_BEFORE_GIG' | 'EMPLOYMENT_TYPE_MISMATCH'>,
+  Sentence
+> = {
   NOT_VERIFIED: 'The profile is not verified yet.',
   SUSPENDED: 'The account is suspended.',
   BLOCKED_BY_LOCATION: 'This location is not available.',
@@ -19,7 +23,11 @@ const sentences: Record<Exclude<GateCode, 'MISSING_CERTIFICATION' | 'CERTIFICATI
 }
 
 /** What stands in the way of a pro, as the business reads it. @param timezone of the shift, for the instants in it */
-export function obstacleText({ t, say, locale }: Words, { code, certification, employment_type, due_at }: Obstacle, timezone?: string): string {
+export function obstacleText(
+  { t, say, locale }: Words,
+  { code, certification, employment_type, due_at }: Obstacle,
+  timezone?: string,
+): string {
   const certificate = say(certification ?? '')
   switch (code) {
     case 'MISSING_CERTIFICATION':
@@ -36,6 +44,6 @@ export function obstacleText({ t, say, locale }: Words, { code, certification, e
   function withDue(words: string): string {
     if (due_at === null || timezone === undefined) return words
     const time = `${formatDay(due_at, timezone, locale)}, ${formatInstantTime(due_at, timezone)}`
-    return `${words} ${t('A valid one is due by {time}.', { time })}`
+    return joined([words, t('A valid one is due by {time}.', { time })], ' ')
   }
 }

@@ -44,10 +44,7 @@ function holdBack(path: string): () => void {
 
 describe('the applicants of a shift', () => {
   it('are ranked with their score and say why when asked', async () => {
-    const { user } = open([
-      anApplicant({ id: 1 }),
-      anApplicant({ id: 2, match_score: 40, eligibility: [anObstacle('NO_PAYOUT_ACCOUNT')] }),
-    ])
+    const { user } = open([anApplicant({ id: 1 }), anApplicant({ id: 2, match_score: 40, eligibility: [anObstacle('NO_PAYOUT_ACCOUNT')] })])
     expect(await screen.findByRole('img', { name: 'Match score 82 of 100' })).toBeTruthy()
     expect(screen.getByText('A payout account is missing.')).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: /Why this score/ })[0] as HTMLElement)

@@ -31,7 +31,7 @@ type Props = {
 
 /** One pro of the shift: hours with their evidence, cost, tip, rating; skipped in one click. */
 export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onEdit }: Props) {
-  const { t, say } = useT()
+  const { t } = useT()
   const { application, timesheet } = row
   const pro = application.gigster
   const kind = kindOf(row)

@@ -42,5 +42,7 @@ function judgedText(t: Translate, { verdict, punch_type, pending_reason, distanc
   if (pending_reason !== null) return t('This punch waits for the manager, who decides whether it counts; its time is kept.')
   return distance_m === null
     ? t('You are not at the address. Ask the manager to accept your punch; its time is kept.')
-    : t('You are {distance} from the address. Ask the manager to accept your punch; its time is kept.', { distance: distanceText(distance_m) })
+    : t('You are {distance} from the address. Ask the manager to accept your punch; its time is kept.', {
+        distance: distanceText(distance_m),
+      })
 }

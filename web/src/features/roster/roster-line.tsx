@@ -19,7 +19,7 @@ export type Fence = Output<typeof getRoster>['fence']
 
 /** One pro on the day: who, where, since when, what waits for an answer, and the clock. */
 export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fence: Fence }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const { application, timesheet } = row
   const pro = application.gigster
   const waiting = timesheet.time_punches.filter((punch) => punch.verdict === 'PENDING' && punch.decision === null)

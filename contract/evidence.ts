@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { id, point, sentInstant } from './common.ts'
+import { complianceStatuses, coordinatePrecisions, pendingReasons, punchTypes } from './enums.ts'
+import { breakRefusals } from './refusals.ts'
+
+/** Time punch, with how the server judged it. */
+export const timePunch = z.object({
+  id,
+  time: sentInstant,
+  punch_type: z.enum(punchTypes),
+  pro_coordinates: point.nullable(),
+  pro_coordinates_precision: z.enum(coordinatePrecisions).nullable(),
+  accuracy_m: z.number().nullable(),
+  distance_m: z.int().nullable(),
+  verdict: z.enum(['ACCEPTED', 'FLAGGED', 'PENDING', 'REFUSED']),
+  pending_reason: z.enum(pendingReasons).nullable(),
+  decision: z.enum(['APPROVED', 'DENIED', 'VOIDED']).nullable(),
+  is_offline: z.boolean(),
+  recorded_by_name: z.string(),
+})
+/** Time-tracking record, of a break: how long it took, `seconds` beyond whole minutes; without an end it goes on, and they count up to now. */
+export const timeTrackingRecord = z.object({
+  id,
+  minutes: z.int(),
+  seconds: z.int(),
+  start_time: sentInstant,
+  end_time: sentInstant.nullable(),
+  compliance_status: z.enum(complianceStatuses),
+})
+/** What became of one rule that the shift reached; a break that was not taken is known only from here. */
+export const breakVerdict = z.object({
+  break_trigger_minutes: z.int(),
+  break_length_minutes: z.int(),
+  status: z.enum(complianceStatuses),
+  /** What may be deducted for the break. */
+  unpaid_minutes: z.int(),
+})
+/** A break begun without a connection that could not count, at the time of the phone. */
+export const refusedBreak = z.object({ id, time: sentInstant, reason: z.enum(breakRefusals) })

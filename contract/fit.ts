@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { sentInstant } from './common.ts'
+import { employmentTypes, gateCodes } from './enums.ts'
+import { matchKeys } from './rules/match-score.ts'
+
+/** One part of the match score (docs/rules/pros.md#match-score); label and sentence are English, for whoever has no words of their own for {@link fitFacts}. */
+export const matchPart = z.object({ key: z.enum(matchKeys), label: z.string(), points: z.number(), max: z.number(), sentence: z.string() })
+/** What the match score was made from, as values; both sides read them, each in their own words and language. */
+export const fitFacts = z.object({
+  experience_months: z.int(),
+  completed_in_position: z.int(),
+  worked_count: z.int(),
+  confirmed_count: z.int(),
+  review_count: z.int(),
+  rating: z.number().nullable(),
+  distance_meters: z.int().nullable(),
+  times_worked_here: z.int(),
+  is_favorite: z.boolean(),
+  preferences_met: z.int(),
+  preferences_stated: z.int(),
+})
+/** What stands in the way: the code with its values, and a sentence in English. */
+export const gateFailure = z.object({
+  code: z.enum(gateCodes),
+  message: z.string(),
+  /** Name of the certificate that is missing or expires. */
+  certification: z.string().nullable(),
+  /** The only kind of employment that the shift is for. */
+  employment_type: z.enum(employmentTypes).nullable(),
+  /** Until then a confirmed pro may bring a valid certificate. */
+  due_at: sentInstant.nullable(),
+})
