@@ -35,6 +35,7 @@ export const listLinkableAccounts = endpoint('identity', 'listLinkableAccounts',
   response: z.object({ results: z.array(linkableAccount) }),
 })
 export const requestLinkCode = endpoint('identity', 'requestLinkCode', 'POST /users/me/linkable-accounts/codes/', {
+  touches: [],
   summary: 'Send a code to the phone or mailbox of another account of mine; the answer is the same whether there is one',
   status: 202,
   body: z.discriminatedUnion('channel', [
@@ -45,6 +46,7 @@ export const requestLinkCode = endpoint('identity', 'requestLinkCode', 'POST /us
   errors: ['invalid', 'forbidden', 'rate_limited'],
 })
 export const proveAccount = endpoint('identity', 'proveAccount', 'POST /users/me/linkable-accounts/', {
+  touches: ['user'],
   summary: 'Show the code that was sent to the other account; it is linkable for a quarter of an hour',
   status: 201,
   body: z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message') }),
@@ -52,6 +54,7 @@ export const proveAccount = endpoint('identity', 'proveAccount', 'POST /users/me
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
 export const joinAccount = endpoint('identity', 'joinAccount', 'POST /users/me/linkable-accounts/{proofId}/join/', {
+  touches: ['user', 'pro', 'manager'],
   summary: 'Join the two accounts into one; the other one closes, and a token comes along when it was this one that closed',
   params: z.object({ proofId: z.uuid() }),
   response: z.object({ user: me, token: z.string().nullable(), expiry: z.int().nullable() }),

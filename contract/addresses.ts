@@ -38,6 +38,7 @@ export const listAddresses = endpoint('organizations', 'listAddresses', 'GET /lo
   errors: ['not_found'],
 })
 export const addAddress = endpoint('organizations', 'addAddress', 'POST /locations/{locationId}/addresses/', {
+  touches: ['location'],
   summary: 'Add a work address',
   status: 201,
   params: idParams('locationId'),
@@ -52,6 +53,7 @@ export const getAddress = endpoint('organizations', 'getAddress', 'GET /location
   errors: ['not_found'],
 })
 export const editAddress = endpoint('organizations', 'editAddress', 'PATCH /locations/{locationId}/addresses/{id}/', {
+  touches: ['location'],
   summary: 'Change a work address',
   params: idParams('locationId', 'id'),
   body: addressFields.partial(),
@@ -59,6 +61,7 @@ export const editAddress = endpoint('organizations', 'editAddress', 'PATCH /loca
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const removeAddress = endpoint('organizations', 'removeAddress', 'DELETE /locations/{locationId}/addresses/{id}/', {
+  touches: ['location'],
   summary: 'Remove a secondary address',
   params: idParams('locationId', 'id'),
   status: 204,

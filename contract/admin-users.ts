@@ -81,6 +81,7 @@ export const getAdminUser = endpoint('admin', 'getAdminUser', 'GET /admin/users/
 })
 /** Repeating it is harmless: a person who is signed in nowhere stays so. */
 export const endUserSessions = endpoint('admin', 'endUserSessions', 'POST /admin/users/{id}/end-sessions/', {
+  touches: ['user'],
   summary: 'Sign this person out everywhere, with a reason; needs a fresh code',
   access: 'admin',
   params: idParams('id'),

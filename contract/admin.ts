@@ -84,6 +84,7 @@ export const listAdminPros = endpoint('admin', 'listAdminPros', 'GET /admin/pros
   response: paginated(adminPro),
 })
 export const verifyPro = endpoint('admin', 'verifyPro', 'POST /admin/pros/{proId}/verification/', {
+  touches: ['pro'],
   summary: 'The identity of this pro was checked',
   access: 'admin',
   params: idParams('proId'),
@@ -91,6 +92,7 @@ export const verifyPro = endpoint('admin', 'verifyPro', 'POST /admin/pros/{proId
   errors: ['not_found', 'conflict'],
 })
 export const declineVerification = endpoint('admin', 'declineVerification', 'POST /admin/pros/{proId}/verification/decline/', {
+  touches: ['pro'],
   summary: 'The profile cannot be verified as it is; the pro is told why',
   access: 'admin',
   params: idParams('proId'),
@@ -99,6 +101,7 @@ export const declineVerification = endpoint('admin', 'declineVerification', 'POS
   errors: ['not_found', 'conflict'],
 })
 export const suspendPro = endpoint('admin', 'suspendPro', 'POST /admin/pros/{proId}/suspensions/', {
+  touches: ['pro', 'application'],
   summary: 'Suspend a pro; confirmed shifts inside the span are cancelled',
   access: 'admin',
   status: 201,
@@ -108,6 +111,7 @@ export const suspendPro = endpoint('admin', 'suspendPro', 'POST /admin/pros/{pro
   errors: ['invalid', 'not_found', 'conflict'],
 })
 export const liftSuspension = endpoint('admin', 'liftSuspension', 'POST /admin/suspensions/{id}/lifting/', {
+  touches: ['pro'],
   summary: 'Lift a suspension',
   access: 'admin',
   params: idParams('id'),
@@ -154,6 +158,7 @@ export const listAlarms = endpoint('admin', 'listAlarms', 'GET /admin/alarms/', 
 })
 /** By hand, with what was done; a check that still fails raises a new alarm at its next run. */
 export const resolveAlarm = endpoint('admin', 'resolveAlarm', 'POST /admin/alarms/{id}/resolution/', {
+  touches: ['alarm'],
   summary: 'Resolve an alarm, with a note of what was done',
   access: 'admin',
   params: idParams('id'),

@@ -116,6 +116,7 @@ export const getApplication = endpoint('applications', 'getApplication', 'GET /s
   errors: ['not_found'],
 })
 export const selectPros = endpoint('applications', 'selectPros', 'POST /staffer/gigs/{gigId}/selections/', {
+  touches: ['application'],
   summary: 'Select applicants; each confirms for themselves',
   params: idParams('gigId'),
   body: z.object({ application_ids: z.array(id).min(1).max(200) }),
@@ -126,6 +127,7 @@ export const selectPros = endpoint('applications', 'selectPros', 'POST /staffer/
   errors: ['invalid', 'forbidden', 'not_found', 'gig_full', 'conflict'],
 })
 export const unselectPro = endpoint('applications', 'unselectPro', 'DELETE /staffer/gig-applications/{id}/selection/', {
+  touches: ['application'],
   summary: 'Take a selection back before the pro confirms',
   params: idParams('id'),
   ...application,
@@ -159,6 +161,7 @@ export const previewDismissal = endpoint('applications', 'previewDismissal', 'GE
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 export const dismissPro = endpoint('applications', 'dismissPro', 'POST /staffer/gig-applications/{id}/dismissal/', {
+  touches: ['application', 'gig'],
   summary: 'Dismiss a pro before the shift',
   params: idParams('id'),
   /** `waived_because` releases the business from what it would owe; for the platform only. */
@@ -204,6 +207,7 @@ export const offersSent = paginated(gigApplication).extend({
  * get it; to several, or to the recommended ones, a list. There are no groups yet, so `group_ids` names none.
  */
 export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /staffer/direct-offers/', {
+  touches: ['application'],
   summary: 'Offer or assign a shift to named pros, or to the best matched ones',
   query: z.object({ is_for_recommended_pros: queryBool.default(false), is_async: queryBool.default(false) }),
   body: z.object({
@@ -220,26 +224,8 @@ export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /st
   laterWhen: 'job_id',
   errors: ['invalid', 'forbidden', 'not_found', 'gig_full', 'conflict'],
 })
-/** The circles that hear of a place that came free late, in this order. */
-export const backfillWaves = ['WAITLIST', 'FAVORITES', 'EVERYONE'] as const
-export const getReplacement = endpoint('applications', 'getReplacement', 'GET /staffer/gigs/{gigId}/replacement/', {
-  summary: 'How the search for a replacement stands, with the chance to fill the place in time',
-  params: idParams('gigId'),
-  response: z.object({
-    /** When the place came free late; null when none did. */
-    since: sentInstant.nullable(),
-    open_places: z.int(),
-    told: z.array(z.enum(backfillWaves)),
-    next: z.object({ wave: z.enum(backfillWaves), at: sentInstant }).nullable(),
-    waiting: z.int(),
-    candidates: z.int(),
-    fill_chance: z.int(),
-    /** So many gaps of this position in this market were filled in the last half year, of so many. */
-    basis: z.object({ filled: z.int(), of: z.int() }),
-  }),
-  errors: ['forbidden', 'not_found'],
-})
 export const reviewPro = endpoint('reviews', 'reviewPro', 'PUT /staffer/gig-applications/{id}/review/', {
+  touches: ['review', 'application'],
   summary: 'Rate a pro; editable for seven days',
   params: idParams('id'),
   body: z.object({
@@ -250,6 +236,7 @@ export const reviewPro = endpoint('reviews', 'reviewPro', 'PUT /staffer/gig-appl
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 export const blockPro = endpoint('applications', 'blockPro', 'POST /staffer/pro-block/', {
+  touches: ['block', 'application'],
   summary: 'Block a pro at locations; live applications there are cancelled',
   status: 201,
   body: z.object({
@@ -263,6 +250,7 @@ export const blockPro = endpoint('applications', 'blockPro', 'POST /staffer/pro-
 })
 
 export const previewGigEdit = endpoint('gig-changes', 'previewGigEdit', 'POST /staffer/gigs/{gigId}/edit-previews/', {
+  touches: [],
   summary: 'What an edit would do to the pros of a shift',
   params: idParams('gigId'),
   body: gigEdit,
@@ -275,6 +263,7 @@ export const previewGigEdit = endpoint('gig-changes', 'previewGigEdit', 'POST /s
   errors: ['invalid', 'forbidden', 'not_found', 'stale_version'],
 })
 export const editGig = endpoint('gig-changes', 'editGig', 'PATCH /staffer/gigs/{gigId}/', {
+  touches: ['gig', 'application'],
   summary: 'Change a shift',
   params: idParams('gigId'),
   body: gigEdit,
@@ -289,6 +278,7 @@ export const previewGigCancellation = endpoint('gig-changes', 'previewGigCancell
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 export const cancelGig = endpoint('gig-changes', 'cancelGig', 'POST /staffer/gigs/{gigId}/cancellation/', {
+  touches: ['gig', 'application'],
   summary: 'Cancel a shift',
   params: idParams('gigId'),
   /** `owes_minimum` matters when the platform cancels: the business then owes nothing unless the platform says so. */

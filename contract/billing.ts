@@ -41,6 +41,7 @@ export const getLocationPaymentMethod = endpoint('billing', 'getLocationPaymentM
   errors: ['forbidden', 'not_found'],
 })
 export const chooseLocationPaymentMethod = endpoint('billing', 'chooseLocationPaymentMethod', 'PUT /locations/{id}/payment-method/', {
+  touches: ['billing'],
   summary: 'Use this card or bank account for the location',
   outside: true,
   params: idParams('id'),
@@ -49,6 +50,7 @@ export const chooseLocationPaymentMethod = endpoint('billing', 'chooseLocationPa
   errors: ['invalid', 'forbidden', 'not_found', 'provider_failed', 'step_up_required'],
 })
 export const chooseBillingSource = endpoint('billing', 'chooseBillingSource', 'PUT /locations/{id}/billing-source/', {
+  touches: ['billing'],
   summary: 'Pay by the organization, or by a method of the location alone',
   params: idParams('id'),
   body: z.object({ billing_source: z.enum(billingSources) }),
@@ -56,6 +58,7 @@ export const chooseBillingSource = endpoint('billing', 'chooseBillingSource', 'P
   errors: ['forbidden', 'not_found', 'payment_method_does_not_exist', 'step_up_required'],
 })
 export const openLocationPortal = endpoint('billing', 'openLocationPortal', 'POST /locations/{id}/payment-method/', {
+  touches: [],
   summary: "A link to the provider's billing portal",
   outside: true,
   params: idParams('id'),
@@ -85,6 +88,7 @@ export const chooseOrganizationPaymentMethod = endpoint(
   'chooseOrganizationPaymentMethod',
   'PUT /staffer/organizations/{orgId}/payment-method/',
   {
+    touches: ['billing'],
     summary: 'Use this card or bank account for the organization',
     outside: true,
     params: idParams('orgId'),

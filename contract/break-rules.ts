@@ -54,6 +54,7 @@ export const listBreakRules = endpoint('skills', 'listBreakRules', 'GET /admin/b
   errors: ['not_found'],
 })
 export const addBreakRule = endpoint('skills', 'addBreakRule', 'POST /admin/break-rules/', {
+  touches: ['platform'],
   summary: 'Add a break rule to a market',
   access: 'admin',
   status: 201,
@@ -62,6 +63,7 @@ export const addBreakRule = endpoint('skills', 'addBreakRule', 'POST /admin/brea
   errors: ['invalid', 'not_found', 'conflict', 'step_up_required'],
 })
 export const changeBreakRule = endpoint('skills', 'changeBreakRule', 'PUT /admin/break-rules/{id}/', {
+  touches: ['platform'],
   summary: 'Change a break rule, or say when it ends',
   access: 'admin',
   params: idParams('id'),
@@ -70,6 +72,7 @@ export const changeBreakRule = endpoint('skills', 'changeBreakRule', 'PUT /admin
   errors: ['invalid', 'not_found', 'conflict', 'stale_version', 'step_up_required'],
 })
 export const removeBreakRule = endpoint('skills', 'removeBreakRule', 'POST /admin/break-rules/{id}/removal/', {
+  touches: ['platform'],
   summary: 'Remove a break rule as if it had never been; one that ends is changed instead',
   access: 'admin',
   params: idParams('id'),
@@ -78,6 +81,7 @@ export const removeBreakRule = endpoint('skills', 'removeBreakRule', 'POST /admi
   errors: ['not_found', 'stale_version', 'step_up_required'],
 })
 export const applyBreakRulePack = endpoint('skills', 'applyBreakRulePack', 'POST /admin/break-rules/packs/', {
+  touches: ['platform'],
   summary: 'Make a pack the rules of a market from a day on: rules of before end the day before',
   access: 'admin',
   body: z.object({ market_id: id, pack_id: requiredText(60), in_force_from: day, reason: requiredText(500) }),

@@ -73,6 +73,7 @@ export const getCaptainRoster = endpoint('timesheets', 'getCaptainRoster', 'GET 
   errors: ['not_found'],
 })
 export const punchAsCaptain = endpoint('timesheets', 'punchAsCaptain', `POST ${crewmate}/punches/`, {
+  touches: ['punch'],
   summary: 'Clock a pro of my crew in or out, now',
   params: idParams('id'),
   body: z.object({ client_punch_id: z.uuid(), punch_type: z.enum(punchTypes) }),
@@ -80,6 +81,7 @@ export const punchAsCaptain = endpoint('timesheets', 'punchAsCaptain', `POST ${c
   errors: ['invalid', 'not_found', 'conflict', 'timesheet_locked'],
 })
 export const decidePunchAsCaptain = endpoint('timesheets', 'decidePunchAsCaptain', 'POST /pro/team-captain/time-punches/{id}/decision/', {
+  touches: ['punch'],
   summary: 'Accept or deny a punch of my crew that waits, or take back a clock-out of mine within 30 minutes',
   params: idParams('id'),
   body: z.object({ decision: z.enum(['APPROVED', 'DENIED', 'VOIDED']), reason: text(500).default('') }),
@@ -87,12 +89,14 @@ export const decidePunchAsCaptain = endpoint('timesheets', 'decidePunchAsCaptain
   errors: ['invalid', 'not_found', 'conflict', 'timesheet_locked'],
 })
 export const extendAsCaptain = endpoint('timesheets', 'extendAsCaptain', `POST ${crewmate}/extension/`, {
+  touches: ['extension'],
   summary: 'Ask for extra time for a pro of my crew',
   params: idParams('id'),
   ...row,
   errors: ['not_found', 'conflict'],
 })
 export const reportAsCaptain = endpoint('timesheets', 'reportAsCaptain', `POST ${crewmate}/reports/`, {
+  touches: ['captain'],
   summary: 'Report a no-show, ask for other hours, or give thumbs; the managers decide',
   params: idParams('id'),
   body: z.discriminatedUnion('kind', [
@@ -103,6 +107,7 @@ export const reportAsCaptain = endpoint('timesheets', 'reportAsCaptain', `POST $
   errors: ['invalid', 'not_found', 'conflict'],
 })
 export const settleCaptainReport = endpoint('timesheets', 'settleCaptainReport', 'POST /staffer/captain-reports/{id}/settlement/', {
+  touches: ['captain'],
   summary: 'Put a report of a team captain aside',
   params: idParams('id'),
   response: z.object({}),

@@ -45,6 +45,7 @@ export const listOwnCertifications = endpoint('certifications', 'listOwnCertific
   errors: ['not_found'],
 })
 export const requestCertification = endpoint('certifications', 'requestCertification', 'POST /pro/certifications/', {
+  touches: ['certification'],
   summary: 'Hand in a certificate for review',
   status: 201,
   body: z.object({
@@ -81,6 +82,7 @@ export const listCertificationRequests = endpoint('certifications', 'listCertifi
   response: paginated(certificationRequest),
 })
 export const reviewCertification = endpoint('certifications', 'reviewCertification', 'PATCH /admin/certification-requests/{id}/', {
+  touches: ['certification'],
   summary: 'Approve or reject a certificate',
   access: 'admin',
   params: idParams('id'),

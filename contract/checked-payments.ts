@@ -54,14 +54,17 @@ const judged = {
 }
 
 export const askProvider = endpoint('payments', 'askProvider', 'POST /admin/checked-payments/{id}/question/', {
+  touches: ['charge', 'payout'],
   ...act,
   summary: 'Ask the processor now what became of a payment',
 })
 export const callAbsent = endpoint('payments', 'callAbsent', 'POST /admin/checked-payments/{id}/absence/', {
+  touches: ['charge', 'payout'],
   ...judged,
   summary: 'Say that a payment never arrived, once its key has died and the processor knows of nothing; it is made anew',
 })
 export const giveBackPayment = endpoint('payments', 'giveBackPayment', 'POST /admin/checked-payments/{id}/return/', {
+  touches: ['charge', 'payout'],
   ...judged,
   summary: 'Give back what moved at another amount than was asked; the right amount is charged or paid anew',
 })

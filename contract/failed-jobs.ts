@@ -30,6 +30,7 @@ export const listFailedJobs = endpoint('admin', 'listFailedJobs', 'GET /admin/fa
   response: paginated(failedJob).extend({ kinds: z.array(z.object({ kind: z.string(), count: z.int() })) }),
 })
 export const retryFailedJob = endpoint('admin', 'retryFailedJob', 'POST /admin/failed-jobs/{id}/retry/', {
+  touches: ['failed_job'],
   summary: 'Hand a job that gave up back to the worker, for three more tries',
   access: 'admin',
   params: jobParams,
@@ -37,6 +38,7 @@ export const retryFailedJob = endpoint('admin', 'retryFailedJob', 'POST /admin/f
   errors: ['not_found', 'conflict'],
 })
 export const retryFailedJobs = endpoint('admin', 'retryFailedJobs', 'POST /admin/failed-jobs/retry/', {
+  touches: ['failed_job'],
   summary: 'Hand all jobs of a kind that gave up back to the worker; at most a thousand at a time',
   access: 'admin',
   body: z.object({ kind: kind.min(1, 'This field is required') }),
@@ -44,6 +46,7 @@ export const retryFailedJobs = endpoint('admin', 'retryFailedJobs', 'POST /admin
   errors: ['conflict'],
 })
 export const discardFailedJob = endpoint('admin', 'discardFailedJob', 'POST /admin/failed-jobs/{id}/discard/', {
+  touches: ['failed_job'],
   summary: 'What a job should have done no longer matters: take it off the list, with the reason',
   access: 'admin',
   params: jobParams,

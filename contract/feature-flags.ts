@@ -30,6 +30,7 @@ export const listFeatureFlags = endpoint('admin', 'listFeatureFlags', 'GET /admi
   response: flags,
 })
 export const setFeatureFlag = endpoint('admin', 'setFeatureFlag', 'PUT /admin/feature-flags/{name}/', {
+  touches: ['platform', 'location'],
   summary: 'Switch a feature on or off, everywhere or at one location; null takes back what was set there',
   access: 'admin',
   params: z.object({ name: featureFlag }),

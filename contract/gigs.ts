@@ -145,10 +145,10 @@ export const listGigs = endpoint('gigs', 'listGigs', 'GET /staffer/gigs/', {
   query: pageQuery(25).extend(gigQuery.shape),
   response: paginated(gigRow),
 })
+const ofGig = { params: idParams('gigId'), response: gig }
 export const getGig = endpoint('gigs', 'getGig', 'GET /staffer/gigs/{gigId}/', {
   summary: 'One shift',
-  params: idParams('gigId'),
-  response: gig,
+  ...ofGig,
   errors: ['not_found'],
 })
 export const listAdminGigs = endpoint('gigs', 'listAdminGigs', 'GET /admin/gigs/', {
@@ -232,6 +232,7 @@ export const gigPost = gigFields
     for (const issue of addressIssues(shift)) check.addIssue({ code: 'custom', ...issue })
   })
 export const postGig = endpoint('gigs', 'postGig', 'POST /staffer/gigs/', {
+  touches: ['gig'],
   summary: 'Post a shift',
   status: 201,
   body: gigPost,
@@ -248,6 +249,7 @@ export const costPreview = z.object({
   late_cancel_minimum: cents,
 })
 export const previewCost = endpoint('gigs', 'previewCost', 'POST /staffer/gigs/cost-previews/', {
+  touches: [],
   summary: 'What a shift will cost, before it is posted',
   body: z
     .object({
@@ -271,9 +273,9 @@ export const gigEdit = gigFields.omit({ type: true, skill_id: true, timezone: tr
   last_updated_ts: instant.optional(),
 })
 export const regenerateCode = endpoint('gigs', 'regenerateCode', 'POST /staffer/gigs/{gigId}/checkin-code/', {
+  touches: ['checkin_code', 'gig'],
   summary: 'A new check-in code',
-  params: idParams('gigId'),
-  response: gig,
+  ...ofGig,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 export const getLocationStats = endpoint('gigs', 'getLocationStats', 'GET /locations/{locationId}/stats/', {
@@ -290,9 +292,9 @@ export const getLocationStats = endpoint('gigs', 'getLocationStats', 'GET /locat
   errors: ['not_found'],
 })
 export const reopenGig = endpoint('gig-changes', 'reopenGig', 'POST /admin/gigs/{gigId}/reopening/', {
+  touches: ['gig', 'application'],
   summary: 'Take the cancellation of a shift back, within 24 hours',
   access: 'admin',
-  params: idParams('gigId'),
-  response: gig,
+  ...ofGig,
   errors: ['not_found', 'conflict'],
 })

@@ -47,6 +47,7 @@ const proof = z.string().max(2000).optional()
 const sessionToken = z.object({ token: z.string(), expiry: z.int(), user_id: id })
 
 export const requestCode = endpoint('identity', 'requestCode', 'POST /auth/codes/', {
+  touches: [],
   summary: 'Send a sign-in code by text or mail; the answer is the same for known and unknown addresses',
   access: 'public',
   status: 202,
@@ -58,6 +59,7 @@ export const requestCode = endpoint('identity', 'requestCode', 'POST /auth/codes
   errors: ['invalid', 'rate_limited', 'proof_required'],
 })
 export const startSession = endpoint('identity', 'startSession', 'POST /auth/sessions/', {
+  touches: ['user'],
   summary: 'Sign in with the code; sets the refresh cookie',
   access: 'public',
   status: 201,
@@ -68,6 +70,7 @@ export const startSession = endpoint('identity', 'startSession', 'POST /auth/ses
 /** Header that the site sends with value 1 when it asks for a new token; another site cannot send it. */
 export const refreshHeader = 'x-crewcall-refresh'
 export const refreshSession = endpoint('identity', 'refreshSession', 'POST /auth/refresh/', {
+  touches: ['user'],
   summary: 'A new short-lived token for the refresh cookie',
   access: 'public',
   response: sessionToken,
@@ -84,6 +87,7 @@ export const listSessions = endpoint('identity', 'listSessions', 'GET /auth/sess
 /** `clears_storage` false: a page that keeps unsent punches empties the rest of its storage itself. */
 const leaving = z.object({ clears_storage: queryBool.default(true) })
 export const endSession = endpoint('identity', 'endSession', 'DELETE /auth/sessions/{id}/', {
+  touches: ['user'],
   summary: 'Sign one device out; 0 is this one',
   params: idParams('id'),
   query: leaving,
@@ -92,6 +96,7 @@ export const endSession = endpoint('identity', 'endSession', 'DELETE /auth/sessi
   errors: ['not_found'],
 })
 export const endAllSessions = endpoint('identity', 'endAllSessions', 'DELETE /auth/sessions/', {
+  touches: ['user'],
   summary: 'Sign out everywhere',
   query: leaving,
   status: 204,
@@ -107,12 +112,14 @@ const person = z.object({
   settings: z.object({ sms_opt_in: z.boolean(), locale: z.enum(locales) }).partial(),
 })
 export const replaceMe = endpoint('identity', 'replaceMe', 'PUT /users/me/', {
+  touches: ['user', 'pro'],
   summary: 'Replace my name, mail and settings',
   body: person,
   response: me,
   errors: ['invalid', 'already_exists', 'forbidden', 'step_up_required'],
 })
 export const updateMe = endpoint('identity', 'updateMe', 'PATCH /users/me/', {
+  touches: ['user', 'pro'],
   summary: 'Change some of my name, mail and settings',
   body: person.partial(),
   response: me,
@@ -135,6 +142,7 @@ export const getManagerProfile = endpoint('identity', 'getManagerProfile', 'GET 
   errors: ['not_found'],
 })
 export const updateManagerProfile = endpoint('identity', 'updateManagerProfile', 'PATCH /manager-profiles/me/', {
+  touches: ['user'],
   summary: 'Change my manager profile',
   body: z.object({ business_name: oneLine(120), manager_skill_id: id.nullable() }).partial(),
   response: managerProfile,
@@ -147,6 +155,7 @@ export const referralCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{4,20}$/, 'A referral code has 4 to 20 letters and digits')
 export const signUpBusiness = endpoint('identity', 'signUpBusiness', 'POST /signup/business/', {
+  touches: ['user', 'terms'],
   summary: 'Become a manager: the first step before adding a location',
   status: 201,
   body: z.object({
@@ -174,6 +183,7 @@ export const getBusinessTerms = endpoint('identity', 'getBusinessTerms', 'GET /s
   response: termsAcceptance,
 })
 export const acceptBusinessTerms = endpoint('identity', 'acceptBusinessTerms', 'PUT /staffer/tos/acceptance/me/', {
+  touches: ['terms'],
   summary: 'Accept the business agreement',
   body: z.object({ status: z.literal('ACCEPTED') }),
   response: termsAcceptance,
@@ -184,6 +194,7 @@ export const getProTerms = endpoint('identity', 'getProTerms', 'GET /pro/tos/acc
   response: termsAcceptance,
 })
 export const acceptProTerms = endpoint('identity', 'acceptProTerms', 'PUT /pro/tos/acceptance/me/', {
+  touches: ['terms'],
   summary: 'Accept the pro terms',
   body: z.object({ status: z.literal('ACCEPTED') }),
   response: termsAcceptance,

@@ -31,6 +31,7 @@ import * as proApplications from './pro-applications.ts'
 import * as pros from './pros.ts'
 import * as referralCodes from './referral-codes.ts'
 import * as refunds from './refunds.ts'
+import * as replacement from './replacement.ts'
 import * as settings from './settings.ts'
 import * as skills from './skills.ts'
 import * as stepUp from './step-up.ts'
@@ -64,6 +65,7 @@ const files = [
   gigHistory,
   boost,
   applications,
+  replacement,
   offerJobs,
   proApplications,
   visitorGigs,

@@ -41,6 +41,7 @@ export const listInvitations = endpoint('teams', 'listInvitations', 'GET /invita
   errors: ['forbidden', 'not_found'],
 })
 export const invite = endpoint('teams', 'invite', 'POST /invitations/', {
+  touches: ['invitation'],
   summary: 'Invite a person to the team of a location by mail, and by text when a number is given',
   status: 201,
   body: z.object({ ...address, location_id: id, role: z.enum(locationRoles) }),
@@ -55,6 +56,7 @@ export const getInvitation = endpoint('teams', 'getInvitation', 'GET /invitation
   errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
 })
 export const withdrawInvitation = endpoint('teams', 'withdrawInvitation', 'DELETE /invitations/{id}/', {
+  touches: ['invitation'],
   summary: 'Withdraw an invitation, or decline it by the token of its link',
   params: z.object({ id: idOrToken }),
   status: 204,
@@ -62,12 +64,14 @@ export const withdrawInvitation = endpoint('teams', 'withdrawInvitation', 'DELET
   errors: ['forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
 export const resendInvitation = endpoint('teams', 'resendInvitation', 'POST /invitations/{id}/resend/', {
+  touches: ['invitation'],
   summary: 'Send an invitation again: a new link for seven days, the old one is dead',
   params: idParams('id'),
   response: invitation,
   errors: ['forbidden', 'not_found', 'conflict', 'rate_limited', 'step_up_required'],
 })
 export const acceptInvitation = endpoint('teams', 'acceptInvitation', 'POST /invitations/accept/{token}/', {
+  touches: ['invitation', 'manager'],
   summary: 'Join the team of a location, once, as the person the invitation was sent to',
   params: byToken,
   body: acceptance,
@@ -83,6 +87,7 @@ export const listOrganizationInvitations = endpoint('teams', 'listOrganizationIn
   errors: ['forbidden', 'not_found'],
 })
 export const inviteToOrganization = endpoint('teams', 'inviteToOrganization', `POST ${ofOrganization}`, {
+  touches: ['invitation'],
   summary: 'Invite a person to be an admin of an organization',
   status: 201,
   params: idParams('orgId'),
@@ -97,6 +102,7 @@ export const getOrganizationInvitation = endpoint('teams', 'getOrganizationInvit
   errors: ['forbidden', 'not_found'],
 })
 export const withdrawOrganizationInvitation = endpoint('teams', 'withdrawOrganizationInvitation', `DELETE ${ofOrganization}{id}/`, {
+  touches: ['invitation'],
   summary: 'Withdraw an invitation to be an admin of an organization',
   params: idParams('orgId', 'id'),
   status: 204,
@@ -104,6 +110,7 @@ export const withdrawOrganizationInvitation = endpoint('teams', 'withdrawOrganiz
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 export const resendOrganizationInvitation = endpoint('teams', 'resendOrganizationInvitation', `POST ${ofOrganization}{id}/resend/`, {
+  touches: ['invitation'],
   summary: 'Send an invitation to be an admin again: a new link for seven days, the old one is dead',
   params: idParams('orgId', 'id'),
   response: organizationInvitation,
@@ -119,6 +126,7 @@ export const openOrganizationInvitation = endpoint('teams', 'openOrganizationInv
   errors: ['not_found', 'rate_limited'],
 })
 export const acceptOrganizationInvitation = endpoint('teams', 'acceptOrganizationInvitation', `POST ${ofToken}`, {
+  touches: ['invitation', 'manager'],
   summary: 'Become an admin of an organization, once, as the person the invitation was sent to',
   params: byToken,
   body: acceptance,
@@ -126,6 +134,7 @@ export const acceptOrganizationInvitation = endpoint('teams', 'acceptOrganizatio
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'rate_limited'],
 })
 export const declineOrganizationInvitation = endpoint('teams', 'declineOrganizationInvitation', `DELETE ${ofToken}`, {
+  touches: ['invitation'],
   summary: 'Decline an invitation to be an admin of an organization',
   params: byToken,
   status: 204,

@@ -105,6 +105,7 @@ export const printInvoice = endpoint('payments', 'printInvoice', 'GET /invoices/
   errors: ['forbidden', 'not_found'],
 })
 export const payInvoice = endpoint('payments', 'payInvoice', 'POST /invoices/{id}/pay/', {
+  touches: ['invoice', 'charge'],
   summary: 'Charge what is left of an invoice to the payment method of its owner now',
   params: idParams('id'),
   response: invoiceDetail,
@@ -117,6 +118,7 @@ export const listAllInvoices = endpoint('payments', 'listAllInvoices', 'GET /adm
   response: paginated(invoice),
 })
 export const recordInvoicePayment = endpoint('payments', 'recordInvoicePayment', 'POST /admin/invoices/{id}/payments/', {
+  touches: ['invoice', 'charge'],
   summary: 'Record a bank transfer that arrived for an invoice, whole or in part',
   access: 'admin',
   status: 201,

@@ -1,33 +1,11 @@
 import { z } from 'zod'
 import { pageNumbers, wholePage } from './common.ts'
 import type { ErrorCode } from './errors.ts'
+import type { Module, Resource } from './resources.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call at all: anyone, any signed-in user, or platform admins. Finer rights are abilities of `rules/policy.ts`. */
 export type Access = 'public' | 'user' | 'admin'
-
-/** The modules of `architecture.mjs` that serve calls. */
-export type Module =
-  | 'admin'
-  | 'applications'
-  | 'billing'
-  | 'calendar-feeds'
-  | 'certifications'
-  | 'config'
-  | 'gig-changes'
-  | 'gigs'
-  | 'identity'
-  | 'media'
-  | 'network'
-  | 'notifications'
-  | 'organizations'
-  | 'payments'
-  | 'pros'
-  | 'reviews'
-  | 'skills'
-  | 'teams'
-  | 'templates'
-  | 'timesheets'
 
 type Parts = {
   params?: z.ZodObject
@@ -48,6 +26,8 @@ export type Endpoint = Parts & {
   access: Access
   summary: string
   errors: readonly ErrorCode[]
+  /** What a command changes: whoever shows it asks again. A command says so even where it is nothing; what only asks has none. */
+  touches?: readonly Resource[]
   /** The handler needs a provider's answer: it gets `ctx.begin` in place of an open transaction. */
   outside?: boolean
   /** The answer is not JSON: a file, a calendar feed or a live stream. */
@@ -69,13 +49,19 @@ type Options = Parts & {
   status?: 200 | 201 | 202 | 204
   laterWhen?: string
 }
+type Touches<Route extends string> = Route extends `GET ${string}` ? { touches?: never } : { touches: readonly Resource[] }
 
 /**
  * Describes one endpoint.
  * @param route method and path as one string, e.g. `'PATCH /shifts/{id}/'`
  * @throws Error when a `{param}` of the path has no schema
  */
-export function endpoint<const O extends Options>(module: Module, name: string, route: `${Method} /${string}`, options: O) {
+export function endpoint<const Route extends `${Method} /${string}`, const O extends Options>(
+  module: Module,
+  name: string,
+  route: Route,
+  options: O & Touches<Route>,
+) {
   const [method, path] = route.split(' ') as [Method, string]
   for (const [, param] of path.matchAll(/\{(\w+)\}/g)) {
     if (!options.params?.shape[param as string]) throw new Error(`${name}: no schema for {${param}}`)

@@ -16,6 +16,7 @@ export const mediaItem = z.object({
 })
 
 export const uploadMedia = endpoint('media', 'uploadMedia', 'POST /media/', {
+  touches: [],
   summary: 'Upload an image or PDF of at most 10 MB',
   outside: true,
   status: 201,

@@ -21,6 +21,7 @@ import { hoursPerWeek, proProfile } from './pros.ts'
 
 export const favoritePro = z.object({ id, pro_id: id, location_id: id })
 export const addFavorite = endpoint('network', 'addFavorite', 'POST /favorite-pros/', {
+  touches: ['favorite'],
   summary: 'Make a pro a favorite of a location',
   status: 201,
   body: z.object({ pro_id: id, location_id: id }),
@@ -28,6 +29,7 @@ export const addFavorite = endpoint('network', 'addFavorite', 'POST /favorite-pr
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const removeFavorite = endpoint('network', 'removeFavorite', 'DELETE /favorite-pros/{id}/', {
+  touches: ['favorite'],
   summary: 'No longer a favorite here',
   params: idParams('id'),
   status: 204,
@@ -35,6 +37,7 @@ export const removeFavorite = endpoint('network', 'removeFavorite', 'DELETE /fav
   errors: ['forbidden', 'not_found'],
 })
 export const removeAllFavorites = endpoint('network', 'removeAllFavorites', 'DELETE /gigster-profiles/{id}/unfavorite-all/', {
+  touches: ['favorite'],
   summary: 'No longer a favorite at any of my locations',
   params: idParams('id'),
   status: 204,
@@ -51,6 +54,7 @@ export const proBlock = z.object({
   created_ts: sentInstant,
 })
 export const unblockPro = endpoint('network', 'unblockPro', 'DELETE /staffer/pro-block/{id}/', {
+  touches: ['block'],
   summary: 'Lift a block',
   params: idParams('id'),
   status: 204,
@@ -74,6 +78,7 @@ export const listNotes = endpoint('network', 'listNotes', 'GET /users/{id}/notes
   errors: ['not_found'],
 })
 export const addNote = endpoint('network', 'addNote', 'POST /users/{id}/notes/', {
+  touches: ['note'],
   summary: 'Write a note on a pro whom my location sees',
   status: 201,
   params: idParams('id'),
@@ -142,6 +147,7 @@ export const getProAtLocation = endpoint('network', 'getProAtLocation', 'GET /st
   errors: ['not_found'],
 })
 export const addToNetwork = endpoint('network', 'addToNetwork', 'POST /locations/{locationId}/network/', {
+  touches: ['network'],
   summary: 'Add a pro who worked here, or whom we know, to our network',
   status: 201,
   params: idParams('locationId'),
@@ -150,6 +156,7 @@ export const addToNetwork = endpoint('network', 'addToNetwork', 'POST /locations
   errors: ['forbidden', 'not_found'],
 })
 export const removeFromNetwork = endpoint('network', 'removeFromNetwork', 'DELETE /locations/{locationId}/network/{proId}/', {
+  touches: ['network'],
   summary: 'Take a pro out of our network',
   params: idParams('locationId', 'proId'),
   status: 204,

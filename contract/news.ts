@@ -1,4 +1,5 @@
 import type { ApprovalStatus, CancellationReason, LocationRole, PaymentStatus, PendingReason } from './enums.ts'
+import type { Resource } from './resources.ts'
 
 type OfLocation = { organization_id: number; location_id: number }
 /** Without a location the invitation is to the organization. */
@@ -20,7 +21,7 @@ type By = { by: 'pro' | 'manager' | 'platform' | 'system' }
 /**
  * Every piece of news with its payload. News travels to modules on the right only; open screens hear its name.
  * Add a line here when a command announces something new; the name is `<noun>.<what happened>`. A new noun does not compile
- * before the browser says what it makes stale (`staleAfter` in `web/src/lib/live-stream.ts`).
+ * before `resources.ts` says where it is shown.
  */
 export type News = {
   'platform.checked': { note: string }
@@ -111,5 +112,6 @@ export type News = {
 }
 
 type NounOf<Name> = Name extends `${infer Noun}.${string}` ? Noun : never
+type Known<Noun extends Resource> = Noun
 /** What a piece of news is about: the part of its name before the point, e.g. `invoice`. */
-export type NewsNoun = NounOf<keyof News>
+export type NewsNoun = Known<NounOf<keyof News>>

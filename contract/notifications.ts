@@ -18,6 +18,7 @@ export const listNotifications = endpoint('notifications', 'listNotifications', 
   response: paginated(notification).extend({ unread_count: z.int() }),
 })
 export const readNotifications = endpoint('notifications', 'readNotifications', 'POST /notifications/read/', {
+  touches: ['notification'],
   summary: 'Mark as read: one, or all when none is named',
   body: z.object({ notification_ids: z.array(id).max(100).optional() }),
   response: empty,
@@ -34,6 +35,7 @@ export const getNotificationSettings = endpoint('notifications', 'getNotificatio
   response: settings,
 })
 export const changeNotificationSetting = endpoint('notifications', 'changeNotificationSetting', 'PUT /notification-settings/', {
+  touches: ['notification'],
   summary: 'Switch one channel of one kind on or off',
   body: z.object({ kind: z.string().max(60), channel: z.enum(notificationChannels), is_enabled: z.boolean() }),
   response: settings,

@@ -97,6 +97,7 @@ const place = z.object({
 })
 const contact = z.object({ phone_number: optionalPhone.nullable(), url: z.union([z.literal('').transform(() => null), webUrl]).nullable() })
 export const createLocation = endpoint('organizations', 'createLocation', 'POST /locations/', {
+  touches: ['location', 'manager'],
   summary: 'Add a location; it waits for approval',
   status: 201,
   body: place.extend({
@@ -138,6 +139,7 @@ const switches = z.object({
 export const locationFeeFields = Object.keys(fees.shape) as (keyof typeof fees.shape)[]
 export const locationSwitchFields = Object.keys(switches.shape) as (keyof typeof switches.shape)[]
 export const updateLocation = endpoint('organizations', 'updateLocation', 'PATCH /locations/{id}/', {
+  touches: ['location'],
   summary: 'Change a location; fees only by the platform',
   params: idParams('id'),
   body: place
@@ -216,6 +218,7 @@ export const listAdminLocations = endpoint('organizations', 'listAdminLocations'
   ),
 })
 export const decideLocation = endpoint('organizations', 'decideLocation', 'POST /admin/locations/{id}/decision/', {
+  touches: ['location'],
   summary: 'Approve or deny a location, or approve where an approved one has moved to',
   access: 'admin',
   params: idParams('id'),
@@ -245,6 +248,7 @@ export const getOrganization = endpoint('organizations', 'getOrganization', 'GET
   errors: ['not_found'],
 })
 export const updateOrganization = endpoint('organizations', 'updateOrganization', 'PATCH /staffer/organizations/{orgId}/', {
+  touches: ['organization'],
   summary: 'Rename an organization or change its picture',
   params: idParams('orgId'),
   body: z.object({ name: oneLine(120), image_public_id: text(100).nullable() }).partial(),

@@ -45,6 +45,7 @@ export const listPayments = endpoint('payments', 'listPayments', 'GET /staffer/p
   response: paginated(payRow).extend({ total_due: cents }),
 })
 export const payPros = endpoint('payments', 'payPros', 'POST /staffer/gigs/{gigId}/payments/', {
+  touches: ['charge', 'hours'],
   summary: 'Approve the hours and charge the business for some or all pros; also retries a failed charge',
   params: idParams('gigId'),
   body: z.object({
@@ -134,6 +135,7 @@ export const previewAdHoc = endpoint('payments', 'previewAdHoc', 'GET /adhoc-pay
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const payAdHoc = endpoint('payments', 'payAdHoc', 'POST /adhoc-payments/business/', {
+  touches: ['charge'],
   summary: 'Tip, bonus, reimbursement or correction paid by the business',
   status: 201,
   body: z.object({ application_id: id, pro_amount: adHocDollars, reason: businessReasons, description: text(500).default('') }),
@@ -159,6 +161,7 @@ export const listAdHoc = endpoint('payments', 'listAdHoc', 'GET /adhoc-payments/
   response: paginated(adHocPayment),
 })
 export const payAdHocByPlatform = endpoint('payments', 'payAdHocByPlatform', 'POST /adhoc-payments/', {
+  touches: ['charge', 'payout'],
   summary: 'An extra payment by the platform, not charged to the business',
   access: 'admin',
   status: 201,
@@ -167,6 +170,7 @@ export const payAdHocByPlatform = endpoint('payments', 'payAdHocByPlatform', 'PO
   errors: ['invalid', 'not_found', 'conflict', 'step_up_required'],
 })
 export const payProByPlatform = endpoint('payments', 'payProByPlatform', 'POST /admin/pro-payments/', {
+  touches: ['charge', 'payout'],
   summary: 'Pay a pro although the business has not been charged',
   access: 'admin',
   status: 201,
@@ -175,6 +179,7 @@ export const payProByPlatform = endpoint('payments', 'payProByPlatform', 'POST /
   errors: ['invalid', 'not_found', 'conflict', 'step_up_required'],
 })
 export const receiveStripeEvent = endpoint('payments', 'receiveStripeEvent', 'POST /webhooks/stripe/', {
+  touches: ['charge', 'payout', 'refund', 'invoice', 'pro', 'billing'],
   summary: 'Signed events of the payment provider',
   access: 'public',
   body: z.any(),

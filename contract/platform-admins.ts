@@ -16,6 +16,7 @@ export const listPlatformAdmins = endpoint('identity', 'listPlatformAdmins', 'GE
   response: admins,
 })
 export const appointPlatformAdmin = endpoint('identity', 'appointPlatformAdmin', 'POST /admin/platform-admins/', {
+  touches: ['user'],
   summary: 'Make this person an admin of the platform; needs a fresh code',
   access: 'admin',
   status: 201,
@@ -24,6 +25,7 @@ export const appointPlatformAdmin = endpoint('identity', 'appointPlatformAdmin',
   errors: ['not_found', 'conflict', 'step_up_required'],
 })
 export const dismissPlatformAdmin = endpoint('identity', 'dismissPlatformAdmin', 'POST /admin/platform-admins/{userId}/dismissal/', {
+  touches: ['user'],
   summary: 'This person is no longer an admin of the platform; needs a fresh code, and one admin always stays',
   access: 'admin',
   params: idParams('userId'),

@@ -109,6 +109,7 @@ export const getOwnApplication = endpoint('applications', 'getOwnApplication', '
 })
 const own = { response: proApplication }
 export const apply = endpoint('applications', 'apply', 'POST /pro/gigs/{gigId}/applications/', {
+  touches: ['application'],
   summary: 'Apply; a shift with instant confirm is confirmed at once',
   status: 201,
   params: idParams('gigId'),
@@ -116,6 +117,7 @@ export const apply = endpoint('applications', 'apply', 'POST /pro/gigs/{gigId}/a
   errors: ['not_found', 'already_applied', 'gig_full', 'ineligible', 'suspended', 'terms_required', 'overlapping_gig'],
 })
 export const withdraw = endpoint('applications', 'withdraw', 'POST /pro/applications/{id}/withdrawal/', {
+  touches: ['application'],
   summary: 'Withdraw before being confirmed, without any penalty; declines an offer likewise',
   params: idParams('id'),
   body: z.object({ explanation: text(500).default('') }),
@@ -123,12 +125,14 @@ export const withdraw = endpoint('applications', 'withdraw', 'POST /pro/applicat
   errors: ['not_found', 'conflict'],
 })
 export const undoWithdrawal = endpoint('applications', 'undoWithdrawal', 'DELETE /pro/applications/{id}/withdrawal/', {
+  touches: ['application'],
   summary: 'Take a withdrawal or a declined offer back, for a minute',
   params: idParams('id'),
   ...own,
   errors: ['not_found', 'conflict', 'offer_expired', 'already_applied'],
 })
 export const confirmOffer = endpoint('applications', 'confirmOffer', 'POST /pro/applications/{id}/confirmation/', {
+  touches: ['application'],
   summary: 'Confirm a selection or an offer',
   params: idParams('id'),
   ...own,
@@ -153,6 +157,7 @@ export const previewOwnCancellation = endpoint('applications', 'previewOwnCancel
   errors: ['not_found', 'conflict'],
 })
 export const cancelOwn = endpoint('applications', 'cancelOwn', 'POST /pro/applications/{id}/cancellation/', {
+  touches: ['application'],
   summary: 'Cancel a confirmed shift',
   params: idParams('id'),
   body: z.object({ explanation: requiredText(500) }),
@@ -160,6 +165,7 @@ export const cancelOwn = endpoint('applications', 'cancelOwn', 'POST /pro/applic
   errors: ['invalid', 'not_found', 'conflict'],
 })
 export const reviewLocation = endpoint('reviews', 'reviewLocation', 'POST /pro/applications/{id}/location-review/', {
+  touches: ['review', 'location'],
   summary: 'Rate the business after the shift',
   status: 201,
   params: idParams('id'),
@@ -168,6 +174,7 @@ export const reviewLocation = endpoint('reviews', 'reviewLocation', 'POST /pro/a
   errors: ['invalid', 'not_found', 'conflict', 'already_exists'],
 })
 export const rotateCalendarLink = endpoint('calendar-feeds', 'rotateCalendarLink', 'POST /pro/calendar-link/', {
+  touches: [],
   summary: 'A new private calendar address; the old one stops working',
   // Shown once: a repetition of the call answers null.
   response: z.object({ url: z.string().nullable() }),

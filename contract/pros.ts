@@ -98,6 +98,7 @@ export const ownProfile = proProfile.extend({
 })
 
 export const signUpPro = endpoint('pros', 'signUpPro', 'POST /signup/pro/', {
+  touches: ['user', 'pro', 'terms', 'certification', 'hours', 'notification'],
   summary: 'Become a pro',
   status: 201,
   body: proSignUp,
@@ -110,6 +111,7 @@ export const getOwnProfile = endpoint('pros', 'getOwnProfile', 'GET /pro/profile
   errors: ['not_found'],
 })
 export const updateOwnProfile = endpoint('pros', 'updateOwnProfile', 'PATCH /pro/profile/', {
+  touches: ['pro'],
   summary: 'Change my profile',
   body: z
     .object({
@@ -126,6 +128,7 @@ export const updateOwnProfile = endpoint('pros', 'updateOwnProfile', 'PATCH /pro
   errors: ['invalid', 'not_found'],
 })
 export const updatePreferences = endpoint('pros', 'updatePreferences', 'PUT /pro/preferences/', {
+  touches: ['pro'],
   summary: 'What I want to work, when and how far away',
   body: z.object({
     pro_contractor_type: z.array(text(60)).max(20),
@@ -151,6 +154,7 @@ const workHistoryWrite = z
   })
   .refine((job) => !job.end_date || job.end_date >= job.start_date, { path: ['end_date'], message: 'Must not be before the start' })
 export const addWorkHistory = endpoint('pros', 'addWorkHistory', 'POST /pro/work-history/', {
+  touches: ['pro'],
   summary: 'Add a job I had',
   status: 201,
   body: workHistoryWrite,
@@ -158,6 +162,7 @@ export const addWorkHistory = endpoint('pros', 'addWorkHistory', 'POST /pro/work
   errors: ['invalid', 'not_found'],
 })
 export const editWorkHistory = endpoint('pros', 'editWorkHistory', 'PUT /pro/work-history/{id}/', {
+  touches: ['pro'],
   summary: 'Change a job I had',
   params: idParams('id'),
   body: workHistoryWrite,
@@ -165,6 +170,7 @@ export const editWorkHistory = endpoint('pros', 'editWorkHistory', 'PUT /pro/wor
   errors: ['invalid', 'not_found'],
 })
 export const removeWorkHistory = endpoint('pros', 'removeWorkHistory', 'DELETE /pro/work-history/{id}/', {
+  touches: ['pro'],
   summary: 'Remove a job I had',
   params: idParams('id'),
   status: 204,
@@ -172,6 +178,7 @@ export const removeWorkHistory = endpoint('pros', 'removeWorkHistory', 'DELETE /
   errors: ['not_found'],
 })
 export const startPayoutAccount = endpoint('pros', 'startPayoutAccount', 'POST /pro/payout-account/', {
+  touches: [],
   summary: 'Open or finish my payout account at the payment provider',
   outside: true,
   body: z.object({ return_path: text(300).default('/pro/profile') }),
@@ -179,6 +186,7 @@ export const startPayoutAccount = endpoint('pros', 'startPayoutAccount', 'POST /
   errors: ['not_found', 'provider_failed', 'conflict', 'step_up_required'],
 })
 export const refreshPayoutAccount = endpoint('pros', 'refreshPayoutAccount', 'PUT /pro/payout-account/', {
+  touches: ['pro'],
   summary: 'Ask the provider whether payouts are possible now',
   outside: true,
   body: empty,

@@ -72,6 +72,7 @@ export const listKeptSkills = endpoint('skills', 'listKeptSkills', 'GET /admin/s
   response: skills,
 })
 export const addSkill = endpoint('skills', 'addSkill', 'POST /admin/skills/', {
+  touches: ['platform'],
   summary: 'Add a position',
   access: 'admin',
   status: 201,
@@ -80,6 +81,7 @@ export const addSkill = endpoint('skills', 'addSkill', 'POST /admin/skills/', {
   errors: ['invalid', 'conflict', 'step_up_required'],
 })
 export const changeSkill = endpoint('skills', 'changeSkill', 'PUT /admin/skills/{id}/', {
+  touches: ['platform'],
   summary: 'Change a position, or offer it no more; what was posted stays as it is',
   access: 'admin',
   params: idParams('id'),
@@ -93,6 +95,7 @@ export const listKeptMarkets = endpoint('skills', 'listKeptMarkets', 'GET /admin
   response: markets,
 })
 export const addMarket = endpoint('skills', 'addMarket', 'POST /admin/markets/', {
+  touches: ['platform'],
   summary: 'Add a market; a location that is added later belongs to the market whose center is nearest',
   access: 'admin',
   status: 201,
@@ -101,6 +104,7 @@ export const addMarket = endpoint('skills', 'addMarket', 'POST /admin/markets/',
   errors: ['invalid', 'conflict', 'step_up_required'],
 })
 export const changeMarket = endpoint('skills', 'changeMarket', 'PUT /admin/markets/{id}/', {
+  touches: ['platform'],
   summary: 'Change a market; locations stay in the market they are in',
   access: 'admin',
   params: idParams('id'),

@@ -23,6 +23,7 @@ export const refund = z.object({
 export type Refund = z.infer<typeof refund>
 
 export const refundCharge = endpoint('payments', 'refundCharge', 'POST /admin/gig-applications/{id}/refunds/', {
+  touches: ['refund'],
   summary: 'Give a business back a charge, whole or in part, at the expense of the platform',
   access: 'admin',
   status: 201,

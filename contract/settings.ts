@@ -60,6 +60,7 @@ export const getSettings = endpoint('admin', 'getSettings', 'GET /admin/settings
   response: settings,
 })
 export const changeSuspensionPolicy = endpoint('admin', 'changeSuspensionPolicy', 'PUT /admin/settings/suspension-policy/', {
+  touches: ['platform'],
   summary: 'Set what follows from call-outs and no-shows from now on; null goes back to the default',
   access: 'admin',
   body: z.object({ value: ladder.nullable(), ...change }),
@@ -67,6 +68,7 @@ export const changeSuspensionPolicy = endpoint('admin', 'changeSuspensionPolicy'
   errors: ['invalid', 'stale_version', 'step_up_required'],
 })
 export const changeAutoSelectBar = endpoint('admin', 'changeAutoSelectBar', 'PUT /admin/settings/auto-select-bar/', {
+  touches: ['platform'],
   summary: 'Set what a pro needs to be confirmed without a manager from now on; null goes back to the default',
   access: 'admin',
   body: z.object({ value: bar.nullable(), ...change }),
@@ -74,6 +76,7 @@ export const changeAutoSelectBar = endpoint('admin', 'changeAutoSelectBar', 'PUT
   errors: ['invalid', 'stale_version', 'step_up_required'],
 })
 export const changeFeeDefaults = endpoint('admin', 'changeFeeDefaults', 'PUT /admin/settings/fee-defaults/', {
+  touches: ['platform'],
   summary: 'Set the percentages that a new location begins with; null goes back to the default, locations that exist keep theirs',
   access: 'admin',
   body: z.object({ value: fees.nullable(), ...change }),

@@ -62,6 +62,7 @@ export const listRequirements = endpoint('skills', 'listRequirements', 'GET /req
   response: z.object({ results: z.array(requirement) }),
 })
 export const addRequirement = endpoint('skills', 'addRequirement', 'POST /requirement-for-works/', {
+  touches: ['requirement'],
   summary: 'Add a requirement of your own',
   status: 201,
   body: z.object({ name: oneLine(120), category: z.enum(requirementCategories), skill_id: id.nullable().default(null) }),

@@ -11,6 +11,7 @@ const challenge = z.object({ challenge_id: z.string(), expires_at: sentInstant, 
 const answer = z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message') })
 
 export const requestStepUpCode = endpoint('identity', 'requestStepUpCode', 'POST /auth/step-up/codes/', {
+  touches: [],
   summary: 'Send a fresh code to my own phone, or mail when I have no phone or ask for it',
   status: 202,
   body: z.object({ channel: z.enum(signInChannels).optional() }),
@@ -18,12 +19,14 @@ export const requestStepUpCode = endpoint('identity', 'requestStepUpCode', 'POST
   errors: ['invalid', 'rate_limited'],
 })
 export const stepUp = endpoint('identity', 'stepUp', 'POST /auth/step-up/', {
+  touches: [],
   summary: 'Show by the code that it is still me; for five minutes this session may do what asks for it',
   body: answer,
   response: z.object({ valid_until: sentInstant }),
   errors: ['invalid', 'rate_limited'],
 })
 export const requestAddressCode = endpoint('identity', 'requestAddressCode', 'POST /users/me/addresses/codes/', {
+  touches: [],
   summary: 'Send a code to the phone or mailbox I want to sign in with from now on',
   status: 202,
   body: z.discriminatedUnion('channel', [
@@ -34,6 +37,7 @@ export const requestAddressCode = endpoint('identity', 'requestAddressCode', 'PO
   errors: ['invalid', 'step_up_required', 'rate_limited'],
 })
 export const confirmAddress = endpoint('identity', 'confirmAddress', 'POST /users/me/addresses/', {
+  touches: ['user'],
   summary: 'Sign in with this phone or mailbox from now on; the old one is told, other devices are signed out',
   body: answer,
   response: me,

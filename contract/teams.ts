@@ -15,6 +15,7 @@ export const listLocationManagers = endpoint('teams', 'listLocationManagers', 'G
   errors: ['not_found'],
 })
 export const changeRole = endpoint('teams', 'changeRole', 'PATCH /location-managers/{managerId}/', {
+  touches: ['manager'],
   summary: 'Change the role of a manager at a location',
   params: idParams('managerId'),
   body: z.object({ role: z.enum(locationRoles) }),
@@ -22,6 +23,7 @@ export const changeRole = endpoint('teams', 'changeRole', 'PATCH /location-manag
   errors: ['invalid', 'forbidden', 'not_found', 'last_admin', 'step_up_required'],
 })
 export const removeManager = endpoint('teams', 'removeManager', 'DELETE /location-managers/{managerId}/', {
+  touches: ['manager'],
   summary: 'Remove a manager from a location',
   params: idParams('managerId'),
   status: 204,
@@ -55,6 +57,7 @@ export const removeOrganizationManager = endpoint(
   'removeOrganizationManager',
   'DELETE /staffer/organization-managers/{managerId}/',
   {
+    touches: ['manager'],
     summary: 'Remove an admin of an organization',
     params: idParams('managerId'),
     status: 204,
@@ -72,6 +75,7 @@ export const listManagersOnDuty = endpoint('teams', 'listManagersOnDuty', 'GET /
   errors: ['not_found'],
 })
 export const addManagerOnDuty = endpoint('teams', 'addManagerOnDuty', 'POST /managers-on-duty/', {
+  touches: ['duty_manager'],
   summary: 'Add a contact of one location, or of a whole organization',
   status: 201,
   body: z.object({ fullname: personName(120), phone_number: phone, location_id: currentLocationInBody.optional() }),
@@ -79,6 +83,7 @@ export const addManagerOnDuty = endpoint('teams', 'addManagerOnDuty', 'POST /man
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const removeManagerOnDuty = endpoint('teams', 'removeManagerOnDuty', 'DELETE /managers-on-duty/{id}/', {
+  touches: ['duty_manager'],
   summary: 'Remove a contact',
   params: idParams('id'),
   status: 204,

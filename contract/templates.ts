@@ -53,6 +53,7 @@ export const getGigTemplate = endpoint('templates', 'getGigTemplate', 'GET /staf
   errors: ['not_found'],
 })
 export const createGigTemplate = endpoint('templates', 'createGigTemplate', 'POST /staffer/gigs/templates/', {
+  touches: ['template'],
   summary: 'Save a gig template',
   status: 201,
   body: gigTemplateWrite,
@@ -60,6 +61,7 @@ export const createGigTemplate = endpoint('templates', 'createGigTemplate', 'POS
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const updateGigTemplate = endpoint('templates', 'updateGigTemplate', 'PATCH /staffer/gigs/templates/{id}/', {
+  touches: ['template'],
   summary: 'Change a gig template',
   params: idParams('id'),
   body: gigTemplateFields.partial(),
@@ -67,6 +69,7 @@ export const updateGigTemplate = endpoint('templates', 'updateGigTemplate', 'PAT
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const removeGigTemplate = endpoint('templates', 'removeGigTemplate', 'DELETE /staffer/gigs/templates/{id}/', {
+  touches: ['template'],
   summary: 'Remove a gig template',
   params: idParams('id'),
   status: 204,
@@ -101,6 +104,7 @@ export const listShiftTemplates = endpoint('templates', 'listShiftTemplates', 'G
   errors: ['not_found'],
 })
 export const createShiftTemplate = endpoint('templates', 'createShiftTemplate', 'POST /shifts/', {
+  touches: ['template'],
   summary: 'Save shift times',
   status: 201,
   body: shiftTemplateWrite,
@@ -108,6 +112,7 @@ export const createShiftTemplate = endpoint('templates', 'createShiftTemplate', 
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const updateShiftTemplate = endpoint('templates', 'updateShiftTemplate', 'PUT /shifts/{id}/', {
+  touches: ['template'],
   summary: 'Change saved shift times',
   params: idParams('id'),
   body: shiftTemplateWrite,
@@ -115,6 +120,7 @@ export const updateShiftTemplate = endpoint('templates', 'updateShiftTemplate', 
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const removeShiftTemplate = endpoint('templates', 'removeShiftTemplate', 'DELETE /shifts/{id}/', {
+  touches: ['template'],
   summary: 'Remove saved shift times',
   params: idParams('id'),
   status: 204,

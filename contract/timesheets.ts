@@ -82,7 +82,7 @@ export const getRoster = endpoint('timesheets', 'getRoster', 'GET /staffer/gigs/
   }),
   errors: ['not_found'],
 })
-const rowAnswer = { response: rosterRow }
+const ofRow = { params: idParams('id'), response: rosterRow }
 
 const position = z.object({
   longitude: z.number().min(-180).max(180),
@@ -125,6 +125,7 @@ const punchBody = z.object({
   position: position.nullable().default(null),
 })
 export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id}/punches/', {
+  touches: ['punch'],
   summary: 'Clock in or out; safe to repeat with the same client_punch_id',
   params: idParams('id'),
   body: punchBody,
@@ -139,6 +140,7 @@ export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id
   errors: ['invalid', 'not_found', 'conflict', 'rate_limited'],
 })
 export const recordBreak = endpoint('timesheets', 'recordBreak', 'POST /pro/applications/{id}/breaks/', {
+  touches: ['break'],
   summary: 'Start a break, or end the open one whatever id began it; safe to repeat with the same client_break_id',
   params: idParams('id'),
   body: z.object({
@@ -151,12 +153,14 @@ export const recordBreak = endpoint('timesheets', 'recordBreak', 'POST /pro/appl
   errors: ['invalid', 'not_found', 'conflict'],
 })
 export const requestExtension = endpoint('timesheets', 'requestExtension', 'POST /pro/applications/{id}/extension/', {
+  touches: ['extension'],
   summary: 'Tell the manager that I am still working',
   params: idParams('id'),
   response: clockState,
   errors: ['not_found', 'conflict'],
 })
 export const logPosition = endpoint('timesheets', 'logPosition', 'POST /pro/applications/{id}/geo-logs/', {
+  touches: ['position'],
   summary: 'The fence was crossed while on the clock',
   status: 201,
   params: idParams('id'),
@@ -171,6 +175,7 @@ export const getOwnTimesheet = endpoint('timesheets', 'getOwnTimesheet', 'GET /p
   errors: ['not_found'],
 })
 export const disputeHours = endpoint('timesheets', 'disputeHours', 'POST /pro/applications/{id}/dispute/', {
+  touches: ['dispute', 'hours'],
   summary: 'Say that the hours are wrong',
   status: 201,
   params: idParams('id'),
@@ -180,47 +185,47 @@ export const disputeHours = endpoint('timesheets', 'disputeHours', 'POST /pro/ap
 })
 
 export const punchForPro = endpoint('timesheets', 'punchForPro', 'POST /staffer/gig-applications/{id}/punches/', {
+  touches: ['punch'],
   summary: 'Clock a pro in or out',
-  params: idParams('id'),
   body: z.object({ client_punch_id: z.uuid(), punch_type: z.enum(punchTypes), time: instant.optional() }),
-  ...rowAnswer,
+  ...ofRow,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 export const decidePunch = endpoint('timesheets', 'decidePunch', 'POST /staffer/time-punches/{id}/decision/', {
+  touches: ['punch'],
   summary: 'Accept or deny a punch from outside the fence, or void a mistaken clock-out within 30 minutes',
-  params: idParams('id'),
   body: z.object({ decision: z.enum(['APPROVED', 'DENIED', 'VOIDED']), reason: text(500).default('') }),
-  ...rowAnswer,
+  ...ofRow,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 export const markNoShow = endpoint('timesheets', 'markNoShow', 'POST /staffer/gig-applications/{id}/no-show/', {
+  touches: ['application', 'pro'],
   summary: 'The pro did not come',
-  params: idParams('id'),
-  ...rowAnswer,
+  ...ofRow,
   errors: ['forbidden', 'not_found', 'conflict', 'timesheet_locked'],
 })
 export const undoNoShow = endpoint('timesheets', 'undoNoShow', 'DELETE /staffer/gig-applications/{id}/no-show/', {
+  touches: ['application'],
   summary: 'The pro did come after all',
-  params: idParams('id'),
-  ...rowAnswer,
+  ...ofRow,
   errors: ['forbidden', 'not_found', 'conflict', 'overlapping_gig', 'gig_full'],
 })
 export const sendHome = endpoint('timesheets', 'sendHome', 'POST /staffer/gig-applications/{id}/send-home/', {
+  touches: ['application', 'hours', 'punch'],
   summary: 'Send a pro home, with the reason that decides what is owed',
-  params: idParams('id'),
   body: z.object({ dismissal_reason: z.enum(dismissalReasons), explanation: text(1000).default('') }),
-  ...rowAnswer,
+  ...ofRow,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 export const acceptExtension = endpoint('timesheets', 'acceptExtension', 'POST /staffer/gig-applications/{id}/extension/', {
+  touches: ['extension'],
   summary: 'Accept that the pro works longer',
-  params: idParams('id'),
-  ...rowAnswer,
+  ...ofRow,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 export const editHours = endpoint('timesheets', 'editHours', 'PUT /staffer/gig-applications/{id}/hours/', {
+  touches: ['hours'],
   summary: 'Correct the hours; the originals are kept',
-  params: idParams('id'),
   body: z
     .object({
       start_time: instant,
@@ -233,10 +238,11 @@ export const editHours = endpoint('timesheets', 'editHours', 'PUT /staffer/gig-a
       path: ['end_time'],
       message: 'Must be after the start',
     }),
-  ...rowAnswer,
+  ...ofRow,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'timesheet_locked'],
 })
 export const approveHours = endpoint('timesheets', 'approveHours', 'POST /staffer/gigs/{gigId}/hours-approvals/', {
+  touches: ['hours'],
   summary: 'Approve the hours of some or all pros of a shift',
   params: idParams('gigId'),
   body: z.object({ application_ids: z.array(id).min(1).max(200) }),
@@ -247,10 +253,10 @@ export const approveHours = endpoint('timesheets', 'approveHours', 'POST /staffe
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const answerDispute = endpoint('timesheets', 'answerDispute', 'POST /staffer/gig-applications/{id}/dispute-answer/', {
+  touches: ['dispute', 'hours'],
   summary: 'Accept or decline what the pro says about the hours',
-  params: idParams('id'),
   body: z.object({ resolution: z.enum(['ACCEPTED', 'DECLINED']), answer: text(2000).default('') }),
-  ...rowAnswer,
+  ...ofRow,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 /** Geo log. */

@@ -7,6 +7,7 @@ import { adHocPayment } from './payments.ts'
 export const waiverReason = requiredText(500)
 
 export const waiveMinimum = endpoint('payments', 'waiveMinimum', 'POST /admin/gig-applications/{id}/minimum-waiver/', {
+  touches: ['minimum'],
   summary: 'Release a business from the minimum it owes for a late cancellation, before it was charged',
   access: 'admin',
   params: idParams('id'),

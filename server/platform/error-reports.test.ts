@@ -17,7 +17,7 @@ import { runDueJobs } from './run-jobs.ts'
 import { inSpan } from './tracing.ts'
 
 const shape = { summary: 'broken', access: 'public', response: z.object({}) } as const
-const breakDown = endpoint('config', 'breakDown', 'POST /break-down/', { ...shape, body: z.object({ email: z.string() }) })
+const breakDown = endpoint('config', 'breakDown', 'POST /break-down/', { touches: [], ...shape, body: z.object({ email: z.string() }) })
 const findNothing = endpoint('config', 'findNothing', 'GET /nothing/', shape)
 const failing = job('test.failing', {
   input: z.object({}),

@@ -19,6 +19,7 @@ const getPlain = endpoint('config', 'getPlain', 'GET /plain/', {
   response: z.object({ ok: z.boolean() }),
 })
 const postPlain = endpoint('config', 'postPlain', 'POST /plain/', {
+  touches: [],
   summary: 'plain',
   access: 'public',
   response: z.object({ ok: z.boolean() }),

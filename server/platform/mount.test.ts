@@ -18,6 +18,7 @@ const listNotes = endpoint('config', 'listNotes', 'GET /notes/', {
   response: paginated(note),
 })
 const addNote = endpoint('config', 'addNote', 'POST /notes/', {
+  touches: [],
   summary: '',
   body: z.object({ text: z.string().min(1), nested: z.object({ a: z.int() }).optional() }),
   response: note,
@@ -30,24 +31,28 @@ const adminOnly = endpoint('config', 'adminOnly', 'GET /admin-only/', {
   access: 'admin',
   response: z.object({ user_id: z.int() }),
 })
-const broken = endpoint('config', 'broken', 'POST /broken/', { summary: '', response: z.object({ count: z.int() }) })
+const broken = endpoint('config', 'broken', 'POST /broken/', { touches: [], summary: '', response: z.object({ count: z.int() }) })
 const countTries = endpoint('config', 'countTries', 'POST /tries/', {
+  touches: [],
   summary: '',
   body: z.object({ keep: z.boolean() }),
   response: z.object({}),
 })
 const askProvider = endpoint('config', 'askProvider', 'POST /ask/', {
+  touches: [],
   summary: '',
   outside: true,
   response: z.object({ before: z.int(), after: z.int() }),
 })
 const feed = endpoint('config', 'feed', 'GET /feed/', { summary: '', access: 'public', media: 'text/calendar', response: z.string() })
 const webhook = endpoint('config', 'webhook', 'POST /webhook/', {
+  touches: [],
   summary: '',
   access: 'public',
   response: z.object({ bytes: z.string() }),
 })
 const refresh = endpoint('config', 'refresh', 'POST /refresh/', {
+  touches: [],
   summary: '',
   access: 'public',
   body: z.object({ fail: z.boolean() }),

@@ -11,9 +11,9 @@ import { problem } from './errors.ts'
 import { mount } from './mount.ts'
 
 const about = { summary: '', outside: true, body: z.object({ text: z.string() }) } as const
-const sendFile = endpoint('config', 'sendFile', 'POST /files/', { ...about, status: 201, response: z.object({ id: z.int() }) })
-const asks = endpoint('config', 'asks', 'POST /asks/', { ...about, response: z.object({ asked: z.int() }) })
-const opensLink = endpoint('config', 'opensLink', 'POST /links/', { ...about, response: z.object({ url: z.string() }) })
+const sendFile = endpoint('config', 'sendFile', 'POST /files/', { touches: [], ...about, status: 201, response: z.object({ id: z.int() }) })
+const asks = endpoint('config', 'asks', 'POST /asks/', { touches: [], ...about, response: z.object({ asked: z.int() }) })
+const opensLink = endpoint('config', 'opensLink', 'POST /links/', { touches: [], ...about, response: z.object({ url: z.string() }) })
 
 let asked = 0
 let provider = async (): Promise<void> => {}

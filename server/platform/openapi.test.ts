@@ -11,6 +11,7 @@ const listThings = endpoint('gigs', 'listThings', 'GET /places/{id}/things/', {
   response: paginated(z.object({ id: z.int(), made_at: instant })),
 })
 const makeThing = endpoint('gigs', 'makeThing', 'POST /places/{id}/things/', {
+  touches: [],
   summary: 'Makes a thing',
   access: 'admin',
   params: idParams('id'),

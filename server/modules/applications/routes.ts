@@ -1,4 +1,5 @@
 import * as contract from '@crewcall/contract/applications.ts'
+import * as replacement from '@crewcall/contract/replacement.ts'
 import * as offerJobs from '@crewcall/contract/offer-jobs.ts'
 import * as proSide from '@crewcall/contract/pro-applications.ts'
 import { findVisitorGigs as findVisitorGigsEndpoint } from '@crewcall/contract/visitor-gigs.ts'
@@ -30,7 +31,7 @@ export const routes = [
   mount(contract.rankPros, rankPros, { limit: 'search', keepsPlans: true }),
   mount(contract.offerDirectly, offerDirectly, { limit: 'offer' }),
   mount(offerJobs.getOfferJob, getOfferJob),
-  mount(contract.getReplacement, getReplacement),
+  mount(replacement.getReplacement, getReplacement),
   mount(contract.blockPro, blockPro),
 
   mount(findVisitorGigsEndpoint, findVisitorGigs, { limit: 'visitor', replica: true }),

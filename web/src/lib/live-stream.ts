@@ -1,40 +1,10 @@
-import type { Module } from '@crewcall/contract/kit.ts'
-import type { NewsNoun } from '@crewcall/contract/news.ts'
+import { shownIn, type Resource } from '@crewcall/contract/resources.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { clientId } from './api.ts'
 import { apiBase } from './api-base.ts'
 import { isLive, setLiveState } from './live-state.ts'
+import { refetch } from './query.ts'
 import { freshToken } from './session.ts'
-
-/** The modules whose queries news about a noun makes stale. A noun that is missing here does not compile. */
-const staleAfter: Record<NewsNoun, readonly Module[]> = {
-  application: ['applications', 'gigs', 'gig-changes', 'timesheets', 'payments'],
-  billing: ['billing', 'payments', 'organizations'],
-  break: ['timesheets', 'applications'],
-  captain: ['timesheets', 'applications', 'gigs'],
-  certification: ['certifications', 'pros', 'applications', 'admin'],
-  charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin'],
-  checkin: ['timesheets', 'applications'],
-  checkin_code: ['timesheets', 'gigs'],
-  dispute: ['timesheets', 'applications', 'payments'],
-  extension: ['timesheets', 'applications', 'gigs'],
-  gig: ['gigs', 'gig-changes', 'applications', 'timesheets'],
-  hours: ['timesheets', 'applications', 'gigs', 'payments'],
-  invitation: ['teams', 'network'],
-  invoice: ['payments', 'billing', 'organizations', 'admin'],
-  location: ['organizations', 'billing', 'gigs', 'pros', 'admin', 'identity'],
-  minimum: ['payments', 'timesheets', 'applications', 'gigs'],
-  notification: [],
-  payments: ['payments', 'gigs'],
-  payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
-  platform: ['organizations', 'admin', 'skills', 'config'],
-  pro: ['pros', 'network', 'applications', 'admin'],
-  punch: ['timesheets', 'applications', 'gigs'],
-  refund: ['payments', 'timesheets', 'admin'],
-  shift: ['gigs', 'applications', 'timesheets'],
-  terms: ['identity'],
-  user: ['identity'],
-}
 
 /** Listens to the live stream until stopped; each piece of news makes the right queries stale. */
 export async function listen(client: QueryClient, signal: AbortSignal): Promise<void> {
@@ -96,18 +66,15 @@ export function newsOf(block: string): string | null {
   }
 }
 
-/** Makes stale what shows the subject of a piece of news, and the bell, where whatever happens may also stand. */
+/** Asks again for what shows the subject of an event. */
 export async function refresh(client: QueryClient, name: string): Promise<void> {
-  const noun = name.split('.')[0]
+  const [noun = ''] = name.split('.')
   // A tab that is older than the server may hear of what it does not know: anything may have changed.
-  const modules = isNoun(noun) ? staleAfter[noun] : allModules
-  await Promise.all([...new Set([...modules, 'notifications'])].map((module) => client.invalidateQueries({ queryKey: [module] })))
+  await (isResource(noun) ? refetch(client, [noun]) : client.invalidateQueries())
 }
 
-const allModules = [...new Set(Object.values(staleAfter).flat())]
-
-function isNoun(noun: string | undefined): noun is NewsNoun {
-  return noun !== undefined && Object.hasOwn(staleAfter, noun)
+function isResource(noun: string): noun is Resource {
+  return Object.hasOwn(shownIn, noun)
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

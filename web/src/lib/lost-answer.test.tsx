@@ -35,7 +35,7 @@ function cut(status = 200): Response {
 }
 
 function Renaming() {
-  const { send } = useCommand(updateMe, { refresh: [], success: () => 'Renamed' })
+  const { send } = useCommand(updateMe, { success: () => 'Renamed' })
   return <button onClick={() => void send({ body: { first_name: 'Robin' } })}>Rename</button>
 }
 

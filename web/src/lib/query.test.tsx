@@ -16,7 +16,6 @@ afterEach(() => onlineManager.setOnline(true))
 function Name() {
   const { data } = useQuery(api.query(getMe, {}))
   const rename = useCommand(updateMe, {
-    refresh: ['identity'],
     optimistic: (sent, change) => change(getMe, (shown) => ({ ...shown, first_name: sent.body.first_name ?? '' })),
     success: () => 'Renamed',
   })
@@ -115,7 +114,7 @@ it('A command without a connection fails at once and is not sent later', async (
 const robin = { body: { first_name: 'Robin' } }
 
 function RenamingAlike() {
-  const rename = useCommand(updateMe, { refresh: ['identity'] })
+  const rename = useCommand(updateMe)
   return <button onClick={() => void rename.send(robin)}>Rename</button>
 }
 
@@ -138,7 +137,6 @@ it('What was done and is asked for again is another command, also from the same 
 function Renaming() {
   const watch = useToastWatch()
   const rename = useCommand(updateMe, {
-    refresh: ['identity'],
     success: ({ first_name }) => ({
       message: `You are ${first_name} now`,
       undo: () => undefined,

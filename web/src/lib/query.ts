@@ -1,7 +1,9 @@
-import type { Endpoint, Module, Output, Sent } from '@crewcall/contract/kit.ts'
+import type { Endpoint, Output, Sent } from '@crewcall/contract/kit.ts'
+import type { Resource } from '@crewcall/contract/resources.ts'
 import { QueryClient, queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { ApiError, ContractError, errorSentence, NetworkError } from './api-error.ts'
+import { quietly } from './preload-reload.ts'
 import { reportError } from './report-error.ts'
 import { showToast, type Watch } from './toast.ts'
 import { keyFor, settled } from './command-keys.ts'
@@ -28,8 +30,8 @@ export type Api = typeof api
 export type Change = <Q extends Endpoint>(endpoint: Q, update: (shown: Output<Q>) => Output<Q>) => void
 
 type CommandOptions<E extends Endpoint> = {
-  /** Modules whose queries are asked again afterwards. */
-  refresh: readonly Module[]
+  /** The screen is left for one that asks for everything itself, so nothing is asked again on this one. */
+  leaves?: boolean
   /** Shows the outcome in the same frame; taken back when the command fails. */
   optimistic?: (sent: Sent<E>, change: Change) => void
   /** A sentence for the toast, with an optional way back. */
@@ -38,8 +40,24 @@ type CommandOptions<E extends Endpoint> = {
 /** `watch` takes the offer to undo away as soon as there is nothing left to undo. */
 type Said = string | { message: string; undo: () => void; watch: Watch }
 
+/** Asks again for everything shown of what was touched, e.g. by a command (`endpoint.touches`) or by an event; `isWanted` leaves some of it out. */
+export async function refetch(
+  client: QueryClient,
+  touched: readonly Resource[] = [],
+  isWanted: (key: QueryKey) => boolean = () => true,
+): Promise<void> {
+  if (touched.length === 0) return
+  // The list comes after the first screen. Where it cannot come, all that is shown may be old.
+  let keys: readonly QueryKey[] = [[]]
+  await quietly(async () => {
+    const { modulesShowing } = await import('@crewcall/contract/resources.ts')
+    keys = modulesShowing(touched).map((module) => [module])
+  })
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, predicate: (query) => isWanted(query.queryKey) })))
+}
+
 /** Prepares a command: `send` reports failure by a toast with Retry, `submit` throws so that a form can place the errors. */
-export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E>) {
+export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}) {
   const client = useQueryClient()
   const mutation = useMutation<Output<E>, Error, Press<E>, Snapshot>({
     mutationKey: [endpoint.module, endpoint.name],
@@ -53,7 +71,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (key !== undefined) settled(endpoint, sent, key)
       announceSuccess(options.success?.(output, sent))
     },
-    onSettled: () => Promise.all(options.refresh.map((module) => client.invalidateQueries({ queryKey: [module] }))).then(() => undefined),
+    onSettled: () => (options.leaves ? undefined : refetch(client, endpoint.touches)),
   })
 
   async function submit(sent: Sent<E>): Promise<Output<E>> {

@@ -1,5 +1,5 @@
-import type { getReplacement as endpoint } from '@crewcall/contract/applications.ts'
-import { backfillWaves } from '@crewcall/contract/applications.ts'
+import type { getReplacement as endpoint } from '@crewcall/contract/replacement.ts'
+import { backfillWaves } from '@crewcall/contract/replacement.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { fillChance } from '@crewcall/contract/rules/fill-chance.ts'
 import { LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'

@@ -1,4 +1,5 @@
-import { dismissPro, getReplacement } from '@crewcall/contract/applications.ts'
+import { dismissPro } from '@crewcall/contract/applications.ts'
+import { getReplacement } from '@crewcall/contract/replacement.ts'
 import { cancelOwn } from '@crewcall/contract/pro-applications.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { type Translate } from '../../lib/i18n.ts'
-import { api, useCommand } from '../../lib/query.ts'
+import { api, refetch, useCommand } from '../../lib/query.ts'
 
 /** What became of offers; `failure` says why they ended early, and `offers` went out before that; `total` is how many pros it was about. */
 export type OfferAnswer = Pick<Output<typeof getOfferJob>, 'offers' | 'skipped'> & { failure?: string | null; total?: number | null }
@@ -14,7 +14,6 @@ export type Offered = OfferAnswer & { job_id?: number }
 /** How far offers in the background are; `total` is null until the recommended pros are chosen. */
 export type OfferProgress = Pick<Output<typeof getOfferJob>, 'handled' | 'total'>
 
-const refresh = ['applications', 'gigs', 'network'] as const
 const mostAtOnce = 10
 const pollEveryMs = 700
 
@@ -28,7 +27,7 @@ export function inBackground(count: number): { is_async?: true } {
  * `submit` throws it.
  */
 export function useOffer() {
-  const { submit, send, isPending } = useCommand(offerDirectly, { refresh })
+  const { submit, send, isPending } = useCommand(offerDirectly)
   return {
     isPending,
     submit: async (sent: Asked): Promise<Offered> => {
@@ -82,7 +81,7 @@ export function useOfferJob(jobId: number | undefined, onEnd: (outcome: OfferAns
     if (phase === 'running') running.current = jobId
     // What had ended before the page was opened is no news.
     if (!outcome || (jobId === opened && running.current !== jobId)) return
-    for (const module of refresh) void client.invalidateQueries({ queryKey: [module] })
+    void refetch(client, offerDirectly.touches)
     onEnd(outcome)
   })
   useEffect(() => follow(), [jobId, phase])

@@ -3,15 +3,12 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
-const stale = ['applications', 'timesheets', 'gigs'] as const
-
 /** Applies for a shift; with instant confirm the answer is confirmed already. Withdrawing is the way back. */
 export function useApply() {
   const { t } = useT()
   const back = useWithdraw()
   const watch = useToastWatch()
   return useCommand(apply, {
-    refresh: stale,
     optimistic: ({ params }, change) =>
       change(getProGig, (gig) =>
         gig.id === Number(params.gigId) && !gig.is_instant ? { ...gig, application_status: 'CREATED' as const } : gig,
@@ -31,7 +28,6 @@ export function useApply() {
 export function useConfirmOffer() {
   const { t } = useT()
   return useCommand(confirmOffer, {
-    refresh: stale,
     success: () => t('You are confirmed. See you there!'),
   })
 }
@@ -41,11 +37,9 @@ export function useWithdraw(done: 'withdrawn' | 'declined' = 'withdrawn') {
   const { t } = useT()
   const watch = useToastWatch()
   const back = useCommand(undoWithdrawal, {
-    refresh: stale,
     success: () => (done === 'declined' ? t('The offer is yours to answer again.') : t('Your application stands again.')),
   })
   return useCommand(withdraw, {
-    refresh: stale,
     optimistic: ({ params }, change) =>
       change(getOwnApplication, (shown) => (shown.id === Number(params.id) ? { ...shown, status: 'CANCELLED' as const } : shown)),
     success: ({ id }) => ({

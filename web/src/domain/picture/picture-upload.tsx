@@ -101,7 +101,7 @@ export function PictureUpload({ publicId, name, onChange, disabled = false, stan
 function useUpload() {
   const { t } = useT()
   const { data: config } = useQuery(configQuery)
-  const { send } = useCommand(uploadMedia, { refresh: [] })
+  const { send } = useCommand(uploadMedia)
   const [isBusy, setBusy] = useState(false)
   const [percent, setPercent] = useState<number | null>(null)
 

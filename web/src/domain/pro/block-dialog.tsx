@@ -16,7 +16,6 @@ import { api, useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useActor } from '../person/actor.ts'
 import { useLocation } from '../location/location.ts'
-import { refreshOfBlocks as refresh } from './use-unblock.ts'
 import { useLocations } from '../location/use-location.ts'
 import { WhenText } from '../time/when-text.tsx'
 
@@ -52,7 +51,7 @@ function BlockForm({ pro, onClose }: Omit<Props, 'opened'>) {
   const here = useLocation()
   const actor = useActor()
   const { locations } = useLocations()
-  const { submit, isPending } = useCommand(blockPro, { refresh })
+  const { submit, isPending } = useCommand(blockPro)
   const places = locations.filter((place) => can(actor, 'block.edit', { location_id: place.id, organization_id: place.organization_id }))
   const form = useContractForm(shape, { gigster_id: pro.id, location_ids: [here.id], feedback: '' })
 

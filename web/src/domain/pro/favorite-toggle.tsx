@@ -10,7 +10,6 @@ import { useCan } from '../person/can.tsx'
 import { useLocation } from '../location/location.ts'
 
 type Pro = { id: number; name: string; is_favorite: boolean; favorite_id?: number | null }
-const refresh = ['network', 'applications', 'timesheets', 'pros'] as const
 
 /** Makes a pro a favorite of this location, or no longer; shown at once, taken back when refused. */
 export function FavoriteToggle({ pro }: { pro: Pro }) {
@@ -34,8 +33,8 @@ export function FavoriteToggle({ pro }: { pro: Pro }) {
 export function useFavorite(pro: Pro): () => Promise<void> {
   const location = useLocation()
   const client = useQueryClient()
-  const add = useCommand(addFavorite, { refresh, optimistic: (_, change) => show(change, pro.id, true) })
-  const remove = useCommand(removeFavorite, { refresh, optimistic: (_, change) => show(change, pro.id, false) })
+  const add = useCommand(addFavorite, { optimistic: (_, change) => show(change, pro.id, true) })
+  const remove = useCommand(removeFavorite, { optimistic: (_, change) => show(change, pro.id, false) })
   const query = api.query(getProAtLocation, { params: { id: String(pro.id) }, query: { location_id: String(location.id) } })
 
   return async () => {

@@ -18,7 +18,7 @@ export function AttachmentsField({ name, known = [] }: { name: string; known?: r
   const { value, error, onChange } = useField(name)
   const picker = useRef<HTMLInputElement>(null)
   const [added, setAdded] = useState<readonly Attached[]>([])
-  const upload = useCommand(uploadMedia, { refresh: [] })
+  const upload = useCommand(uploadMedia)
   const ids = Array.isArray(value) ? value.map(Number) : []
   const nameOf = (id: number) => [...known, ...added].find((file) => file.id === id)?.name ?? t('File {id}', { id })
 

@@ -36,7 +36,7 @@ export function RequirementsField({ name, skillId }: { name: string; skillId: nu
 function OwnRequirement({ skillId, onAdded }: { skillId: number | undefined; onAdded: (id: number) => void }) {
   const { t } = useT()
   const [typed, setTyped] = useState('')
-  const add = useCommand(addRequirement, { refresh: ['skills'] })
+  const add = useCommand(addRequirement)
 
   async function handleAdd() {
     const name = typed.trim()

@@ -26,7 +26,7 @@ type Props = {
 /** Another phone or mailbox to sign in with: where it is, then the code that was sent there. */
 export function AddressDialog({ channel, typed, isFirst = false, onClose }: Props) {
   const { t } = useT()
-  const request = useCommand(requestAddressCode, { refresh: [] })
+  const request = useCommand(requestAddressCode)
   const [sent, setSent] = useState<Sent>()
 
   async function send(address: string) {
@@ -51,7 +51,7 @@ function titleOf(channel: Channel, typed: Props['typed']): Sentence {
 
 function Confirmation({ channel, sent, onResend, onClose }: Props & { sent: Sent; onResend: () => Promise<void> }) {
   const { t } = useT()
-  const confirm = useCommand(confirmAddress, { refresh: ['identity', 'teams'], success: () => t('Changes saved') })
+  const confirm = useCommand(confirmAddress, { success: () => t('Changes saved') })
   const [isTaken, setTaken] = useState(false)
   if (isTaken) return <Taken channel={channel} />
 

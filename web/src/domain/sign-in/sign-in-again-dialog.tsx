@@ -49,8 +49,8 @@ export function SignInAgainDialog({ onEnd }: Props) {
 function OwnCode({ onBack, onLeave, onTaken }: { onBack: () => void; onLeave: () => void; onTaken: () => void }) {
   const { t, say } = useT()
   const me = useMe()
-  const request = useCommand(requestCode, { refresh: [] })
-  const start = useCommand(startSession, { refresh: [] })
+  const request = useCommand(requestCode)
+  const start = useCommand(startSession, { leaves: true })
   const { withProof, isWorking } = useProof()
   const [sent, setSent] = useState<Sent>()
   const [refusals, setRefusals] = useState(0)

@@ -13,8 +13,8 @@ type Sent = Output<typeof requestStepUpCode>
 /** Sends a code to the person's own phone or mailbox and takes it. */
 export function StepUpDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   const { t, say } = useT()
-  const request = useCommand(requestStepUpCode, { refresh: [] })
-  const answer = useCommand(stepUp, { refresh: [] })
+  const request = useCommand(requestStepUpCode)
+  const answer = useCommand(stepUp)
   const [sent, setSent] = useState<Sent>()
   const [problem, setProblem] = useState<string>()
   const isAsked = useRef(false)

@@ -12,7 +12,7 @@ export function useJoinAccount(returnTo: string) {
   const { t } = useT()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { submit, isPending } = useCommand(joinAccount, { refresh: [], success: () => t('Your accounts are joined') })
+  const { submit, isPending } = useCommand(joinAccount, { leaves: true, success: () => t('Your accounts are joined') })
   async function join(proofId: string): Promise<void> {
     const { user, token, expiry } = await submit({ params: { proofId } })
     if (token !== null && expiry !== null) storeToken({ value: token, expiry, user_id: user.id })

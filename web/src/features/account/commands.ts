@@ -5,19 +5,18 @@ import { useCommand } from '../../lib/query.ts'
 /** Changes my name, mail or settings. */
 export function useUpdateMe() {
   const { t } = useT()
-  return useCommand(updateMe, { refresh: ['identity', 'pros'], success: () => t('Changes saved') })
+  return useCommand(updateMe, { success: () => t('Changes saved') })
 }
 
 /** Changes the business one signed up as. */
 export function useUpdateManagerProfile() {
   const { t } = useT()
-  return useCommand(updateManagerProfile, { refresh: ['identity'], success: () => t('Changes saved') })
+  return useCommand(updateManagerProfile, { success: () => t('Changes saved') })
 }
 
 /** Keeps the language for texts and mails as well; silent, because the screen itself changes. */
 export function useKeepLocale() {
   return useCommand(updateMe, {
-    refresh: [],
     optimistic: ({ body }, change) => change(getMe, (me) => ({ ...me, settings: { ...me.settings, ...body.settings } })),
   })
 }
@@ -26,7 +25,6 @@ export function useKeepLocale() {
 export function useEndSession() {
   const { t } = useT()
   return useCommand(endSession, {
-    refresh: ['identity'],
     optimistic: ({ params }, change) =>
       change(listSessions, ({ results }) => ({ results: results.filter(({ id }) => id !== Number(params.id)) })),
     success: () => t('Device signed out'),

@@ -22,7 +22,7 @@ export function Resolved({ alarm }: { alarm: Alarm }) {
 
 /** Resolves an alarm by hand, with what was done about it. */
 export function ResolveForm({ alarm }: { alarm: Alarm }) {
-  const { submit } = useCommand(resolveAlarm, { refresh: ['admin'], success: () => 'Alarm resolved' })
+  const { submit } = useCommand(resolveAlarm, { success: () => 'Alarm resolved' })
   const form = useContractForm(resolveAlarm.body, { resolution: '' })
   return (
     <Form form={form} label="Resolve this alarm" onSend={(body) => submit({ params: { id: String(alarm.id) }, body })}>

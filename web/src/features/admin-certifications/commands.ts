@@ -5,7 +5,6 @@ import { useCommand } from '../../lib/query.ts'
 /** Approves or rejects a certificate; the pro hears at once. */
 export const useReview = () =>
   useCommand(reviewCertification, {
-    refresh: ['certifications', 'admin', 'pros'],
     success: ({ status, certification_name, user }) =>
       phrase`${certification_name} of ${user.first_name} ${status === 'APPROVED' ? 'approved' : 'rejected'}`,
   })

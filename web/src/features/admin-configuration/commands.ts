@@ -7,70 +7,70 @@ import { useCommand } from '../../lib/query.ts'
 
 /** Sets the ladder of suspensions, or takes the default again. */
 export function useChangeLadder() {
-  return useCommand(changeSuspensionPolicy, { refresh: ['admin', 'config'], success: () => 'The ladder holds from now on' })
+  return useCommand(changeSuspensionPolicy, { success: () => 'The ladder holds from now on' })
 }
 
 /** Sets the bar of auto-select, or takes the default again. */
 export function useChangeBar() {
-  return useCommand(changeAutoSelectBar, { refresh: ['admin'], success: () => 'The bar holds from now on' })
+  return useCommand(changeAutoSelectBar, { success: () => 'The bar holds from now on' })
 }
 
 /** Switches a feature on or off, or takes back what was set. */
 export function useSetFlag() {
   const { t } = useT()
-  return useCommand(setFeatureFlag, { refresh: ['admin', 'organizations'], success: () => t('It holds from now on') })
+  return useCommand(setFeatureFlag, { success: () => t('It holds from now on') })
 }
 
 /** Sets the fees that a new location begins with, or takes the defaults again. */
 export function useChangeFees() {
   const { t } = useT()
-  return useCommand(changeFeeDefaults, { refresh: ['admin'], success: () => t('New locations begin with these fees') })
+  return useCommand(changeFeeDefaults, { success: () => t('New locations begin with these fees') })
 }
 
 /** Adds a position. */
 export function useAddPosition() {
   const { t } = useT()
-  return useCommand(addSkill, { refresh: ['skills', 'admin'], success: () => t('Position added') })
+  return useCommand(addSkill, { success: () => t('Position added') })
 }
 
 /** Changes a position, or offers it no more. */
 export function useChangePosition() {
   const { t } = useT()
-  return useCommand(changeSkill, { refresh: ['skills', 'admin'], success: () => t('Position changed') })
+  return useCommand(changeSkill, { success: () => t('Position changed') })
 }
 
 /** Adds a market. */
 export function useAddMarket() {
   const { t } = useT()
-  return useCommand(addMarket, { refresh: ['skills', 'admin'], success: () => t('Market added') })
+  return useCommand(addMarket, { success: () => t('Market added') })
 }
 
 /** Changes a market. */
 export function useChangeMarket() {
   const { t } = useT()
-  return useCommand(changeMarket, { refresh: ['skills', 'admin'], success: () => t('Market changed') })
+  return useCommand(changeMarket, { success: () => t('Market changed') })
 }
 
 /** Adds a break rule. */
 export function useAddBreakRule() {
   const { t } = useT()
-  return useCommand(addBreakRule, { refresh: ['skills', 'admin'], success: () => t('Rule added') })
+  return useCommand(addBreakRule, { success: () => t('Rule added') })
 }
 
 /** Changes a break rule, or says when it ends. */
 export function useChangeBreakRule() {
   const { t } = useT()
-  return useCommand(changeBreakRule, { refresh: ['skills', 'admin'], success: () => t('Rule changed') })
+  return useCommand(changeBreakRule, { success: () => t('Rule changed') })
 }
 
 /** Removes a break rule. */
 export function useRemoveBreakRule() {
   const { t } = useT()
-  return useCommand(removeBreakRule, { refresh: ['skills', 'admin'], success: () => t('Rule removed') })
+  return useCommand(removeBreakRule, { success: () => t('Rule removed') })
 }
 
 /** Makes a pack the rules of a market. */
 export function useApplyPack() {
   const { t } = useT()
-  return useCommand(applyBreakRulePack, { refresh: ['skills', 'admin'], success: () => t('The rules of the pack are entered') })
+  return useCommand(applyBreakRulePack, { success: () => t('The rules of the pack are entered') })
 }

@@ -73,7 +73,7 @@ export function GigDetail({ gig }: { gig: GigRow }) {
 
 /** Takes a cancellation back, as long as it is fresh and the shift is not over. */
 function ReopenButton({ gig }: { gig: Gig }) {
-  const reopen = useCommand(reopenGig, { refresh: ['gigs', 'admin', 'applications'], success: () => 'The shift is open again' })
+  const reopen = useCommand(reopenGig, { success: () => 'The shift is open again' })
   const now = useNow(60_000)
   const { cancellation, end_time, id } = gig
   const isFresh = cancellation !== null && now - Date.parse(cancellation.cancelled_at) < REOPEN_GIG_HOURS * 3_600_000

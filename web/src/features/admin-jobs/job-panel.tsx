@@ -12,7 +12,6 @@ import { SideSheet } from '../../ui/dialog.tsx'
 import type { FailedJob } from './columns.tsx'
 import styles from './jobs.module.css'
 
-const refresh = ['admin'] as const
 type Part = { job: FailedJob; onDone: () => void }
 
 /** A job that gave up: what is known of it, Retry, Retry all of its kind, and Discard. */
@@ -61,8 +60,8 @@ function Facts({ job }: { job: FailedJob }) {
 
 function RetryPart({ job, alike, onDone }: Part & { alike: number }) {
   const { t } = useT()
-  const one = useCommand(retryFailedJob, { refresh, success: () => t('The job runs again') })
-  const all = useCommand(retryFailedJobs, { refresh, success: ({ retried }) => t('Jobs that run again: {count}', { count: retried }) })
+  const one = useCommand(retryFailedJob, { success: () => t('The job runs again') })
+  const all = useCommand(retryFailedJobs, { success: ({ retried }) => t('Jobs that run again: {count}', { count: retried }) })
 
   async function handleRetry(send: Promise<unknown>) {
     if ((await send) !== undefined) onDone()
@@ -92,7 +91,7 @@ function RetryPart({ job, alike, onDone }: Part & { alike: number }) {
 
 function DiscardPart({ job, onDone }: Part) {
   const { t } = useT()
-  const { submit } = useCommand(discardFailedJob, { refresh, success: () => t('Job discarded') })
+  const { submit } = useCommand(discardFailedJob, { success: () => t('Job discarded') })
   const form = useContractForm(discardFailedJob.body, { reason: '' })
 
   async function handleSend(body: { reason: string }) {

@@ -5,10 +5,8 @@ import { useCommand } from '../../lib/query.ts'
 /** Approves or denies a location; the business hears at once. */
 export const useDecide = () =>
   useCommand(decideLocation, {
-    refresh: ['organizations', 'admin', 'gigs'],
     success: ({ name, approval_status }) => (approval_status === 'APPROVED' ? phrase`${name} is approved` : phrase`${name} is denied`),
   })
 
 /** Changes what Crewcall charges at a location. */
-export const useSaveFees = () =>
-  useCommand(updateLocation, { refresh: ['organizations'], success: ({ name }) => phrase`Fees of ${name} saved` })
+export const useSaveFees = () => useCommand(updateLocation, { success: ({ name }) => phrase`Fees of ${name} saved` })

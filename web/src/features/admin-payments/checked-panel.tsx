@@ -20,7 +20,7 @@ function factsOfKey({ key_dies_at, absent_at }: CheckedPayment) {
 
 /** One payment to check: what is known, what to do, and the buttons that do it. */
 export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
-  const ask = useCommand(askProvider, { refresh: ['admin', 'payments'], success: () => 'The provider is being asked' })
+  const ask = useCommand(askProvider, { success: () => 'The provider is being asked' })
   const [act, setAct] = useState<Act | null>(null)
   return (
     <>

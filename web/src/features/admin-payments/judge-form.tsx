@@ -33,7 +33,7 @@ export type Act = keyof typeof acts
 export function JudgeDialog({ payment, act, onClose }: { payment: CheckedPayment; act: Act; onClose: () => void }) {
   const { endpoint, done, says } = acts[act]
   const title = acts[act].title(payment)
-  const { submit } = useCommand(endpoint, { refresh: ['admin', 'payments'], success: () => done })
+  const { submit } = useCommand(endpoint, { success: () => done })
   const form = useContractForm(endpoint.body, { reason: '' })
   return (
     <Dialog opened onClose={onClose} title={title}>

@@ -3,17 +3,13 @@ import { declineVerification, liftSuspension, suspendPro, verifyPro } from '@cre
 import { addNote } from '@crewcall/contract/network.ts'
 import { useCommand } from '../../lib/query.ts'
 
-const refresh = ['admin', 'pros', 'timesheets', 'applications', 'gigs'] as const
-
 /** Notes that the identity of a pro was checked. */
-export const useVerify = () =>
-  useCommand(verifyPro, { refresh, success: ({ display_name }) => phrase`${display_name} is verified and may apply` })
+export const useVerify = () => useCommand(verifyPro, { success: ({ display_name }) => phrase`${display_name} is verified and may apply` })
 /** Turns a profile back to the pro with the reason. */
-export const useDecline = () =>
-  useCommand(declineVerification, { refresh, success: ({ display_name }) => phrase`${display_name} was told why` })
+export const useDecline = () => useCommand(declineVerification, { success: ({ display_name }) => phrase`${display_name} was told why` })
 /** Suspends a pro; confirmed shifts inside the span are cancelled. */
-export const useSuspend = () => useCommand(suspendPro, { refresh, success: () => 'Suspended. The pro was told.' })
+export const useSuspend = () => useCommand(suspendPro, { success: () => 'Suspended. The pro was told.' })
 /** Lifts a suspension before its time. */
-export const useLift = () => useCommand(liftSuspension, { refresh, success: () => 'Suspension lifted' })
+export const useLift = () => useCommand(liftSuspension, { success: () => 'Suspension lifted' })
 /** Writes a note of the platform. */
-export const useAddNote = () => useCommand(addNote, { refresh: ['network'], success: () => 'Note saved' })
+export const useAddNote = () => useCommand(addNote, { success: () => 'Note saved' })

@@ -3,20 +3,18 @@ import { appointPlatformAdmin, dismissPlatformAdmin } from '@crewcall/contract/p
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-const refresh = ['admin', 'identity'] as const
-
 /** Signs a person out everywhere. */
 export function useEndSessions() {
   const { t } = useT()
-  return useCommand(endUserSessions, { refresh, success: () => t('Signed out everywhere') })
+  return useCommand(endUserSessions, { success: () => t('Signed out everywhere') })
 }
 /** Makes somebody an admin of the platform. */
 export function useAppoint() {
   const { t } = useT()
-  return useCommand(appointPlatformAdmin, { refresh, success: () => t('Admin of the platform from now on') })
+  return useCommand(appointPlatformAdmin, { success: () => t('Admin of the platform from now on') })
 }
 /** Takes the administration of the platform from somebody. */
 export function useDismiss() {
   const { t } = useT()
-  return useCommand(dismissPlatformAdmin, { refresh, success: () => t('No admin of the platform any more') })
+  return useCommand(dismissPlatformAdmin, { success: () => t('No admin of the platform any more') })
 }

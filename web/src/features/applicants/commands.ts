@@ -5,12 +5,9 @@ import { showToast } from '../../lib/toast.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
-const refresh = ['applications', 'gigs', 'timesheets', 'network'] as const
-
 /** Takes a selection back, at once. */
 export function useUnselect() {
   return useCommand(unselectPro, {
-    refresh,
     optimistic: ({ params }, change) =>
       change(listApplicants, ({ results }) => ({
         results: results.map((one) => (one.id === Number(params.id) ? { ...one, status: 'CREATED' as const } : one)),
@@ -24,7 +21,6 @@ export function useSelect() {
   const back = useUnselect()
   const watch = useToastWatch()
   return useCommand(selectPros, {
-    refresh,
     optimistic: ({ body }, change) =>
       change(listApplicants, ({ results }) => ({
         results: results.map((one) => (body.application_ids.includes(one.id) ? { ...one, status: 'SELECTED' as const } : one)),
@@ -49,7 +45,6 @@ export function useSelect() {
 export function useDismiss() {
   const { t } = useT()
   return useCommand(dismissPro, {
-    refresh,
     success: ({ gigster }) => t('{name} is dismissed and was told', { name: gigster.display_name }),
   })
 }

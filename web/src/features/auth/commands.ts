@@ -12,8 +12,8 @@ import { dropChallenge, keepChallenge, type Challenge, type Channel } from './ch
 
 /** Sends a code, to sign in or to show that another account is one's own, and remembers the challenge; throws what the server refuses. */
 export function useSendCode(isLinking: boolean) {
-  const toSignIn = useCommand(requestCode, { refresh: [] })
-  const toLink = useCommand(requestLinkCode, { refresh: [] })
+  const toSignIn = useCommand(requestCode)
+  const toLink = useCommand(requestLinkCode)
   const { withProof, isWorking } = useProof()
   async function sendCode(channel: Channel, address: string): Promise<Challenge> {
     const body = { channel, address }
@@ -30,7 +30,7 @@ export function useSendCode(isLinking: boolean) {
 /** Shows the code of the other account, which can be joined from then on. */
 export function useProveAccount(next: string) {
   const navigate = useNavigate()
-  const { submit, isPending } = useCommand(proveAccount, { refresh: ['identity'] })
+  const { submit, isPending } = useCommand(proveAccount)
   async function prove({ challenge_id }: Challenge, code: string): Promise<void> {
     await submit({ body: { challenge_id, code } })
     dropChallenge()
@@ -43,7 +43,7 @@ export function useProveAccount(next: string) {
 export function useSignIn(returnTo: string, as?: 'business' | 'pro') {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { submit, isPending } = useCommand(startSession, { refresh: [] })
+  const { submit, isPending } = useCommand(startSession, { leaves: true })
   const { withProof, isWorking } = useProof()
   async function signIn(challenge: Challenge, code: string): Promise<void> {
     const session = await withProof((more) => submit({ body: { challenge_id: challenge.challenge_id, code, ...more } }))

@@ -13,14 +13,12 @@ import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import type { Payer } from './payer.ts'
 
-const refresh = ['billing', 'organizations', 'gigs'] as const
-
 /** Uses a method of the provider from now on. */
 export function useChooseMethod(payer: Payer) {
   const { t } = useT()
   const saved = () => t('Payment method saved')
-  const byLocation = useCommand(chooseLocationPaymentMethod, { refresh, success: saved })
-  const byOrganization = useCommand(chooseOrganizationPaymentMethod, { refresh, success: saved })
+  const byLocation = useCommand(chooseLocationPaymentMethod, { success: saved })
+  const byOrganization = useCommand(chooseOrganizationPaymentMethod, { success: saved })
   return (payment_method_id: string) =>
     payer.kind === 'location'
       ? byLocation.submit({ params: { id: payer.id }, body: { payment_method_id } })
@@ -39,7 +37,6 @@ export function useChooseSource() {
   const { t } = useT()
   const watch = useToastWatch()
   const { send, isPending } = useCommand(chooseBillingSource, {
-    refresh,
     success: ({ source }, { params }) =>
       source === 'ORGANIZATION'
         ? {
@@ -54,5 +51,5 @@ export function useChooseSource() {
 
 /** The provider's own page for cards and accounts. */
 export function useOpenPortal() {
-  return useCommand(openLocationPortal, { refresh: [] })
+  return useCommand(openLocationPortal)
 }

@@ -3,15 +3,12 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
-const refresh = ['network', 'applications', 'pros'] as const
-
 /** Adds a pro to the network at once, with Undo. */
 export function useAddToNetwork() {
   const { t } = useT()
   const back = useRemoveFromNetwork()
   const watch = useToastWatch()
   return useCommand(addToNetwork, {
-    refresh,
     optimistic: ({ body }, change) =>
       change(getProAtLocation, (shown) => (shown.profile_id === body.pro_id ? { ...shown, is_in_network: true } : shown)),
     success: (pro, { params }) => ({
@@ -30,7 +27,6 @@ export function useAddToNetwork() {
 export function useRemoveFromNetwork() {
   const { t } = useT()
   return useCommand(removeFromNetwork, {
-    refresh,
     optimistic: ({ params }, change) =>
       change(getProAtLocation, (shown) => (shown.profile_id === Number(params.proId) ? { ...shown, is_in_network: false } : shown)),
     success: () => t('No longer in your network'),
@@ -39,5 +35,5 @@ export function useRemoveFromNetwork() {
 
 /** Writes a private note. */
 export function useAddNote() {
-  return useCommand(addNote, { refresh: ['network'] })
+  return useCommand(addNote)
 }

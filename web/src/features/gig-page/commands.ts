@@ -8,22 +8,21 @@ import { useToastWatch } from '../../lib/use-toast-watch.ts'
 /** Cancels the shift for everybody. */
 export function useCancelGig() {
   const { t } = useT()
-  return useCommand(cancelGig, { refresh: ['gigs', 'applications', 'payments'], success: () => t('Shift cancelled') })
+  return useCommand(cancelGig, { success: () => t('Shift cancelled') })
 }
 
 /** Keeps a network shift from opening to the marketplace. */
 export function useKeepPrivate() {
   const { t } = useT()
-  return useCommand(editGig, { refresh: ['gigs'], success: () => t('The shift stays in your network') })
+  return useCommand(editGig, { success: () => t('The shift stays in your network') })
 }
 
 /** Raises the bonus of the shift, with Undo: who confirmed in between keeps it. */
 export function useBoost({ id, boosted_gig_bonus }: Gig) {
   const { t } = useT()
-  const back = useCommand(editGig, { refresh: ['gigs'], success: () => t('The boost is taken back') })
+  const back = useCommand(editGig, { success: () => t('The boost is taken back') })
   const watch = useToastWatch()
   return useCommand(editGig, {
-    refresh: ['gigs'],
     success: (gig) => ({
       message: t('Boosted: ${bonus} on top of the wage', { bonus: gig.boosted_gig_bonus }),
       undo: () => void back.send({ params: { gigId: id }, body: { boosted_gig_bonus } }),
@@ -35,14 +34,13 @@ export function useBoost({ id, boosted_gig_bonus }: Gig) {
 /** Makes a new check-in code; the old one stops working. */
 export function useNewCode() {
   const { t } = useT()
-  return useCommand(regenerateCode, { refresh: ['gigs'], success: () => t('New code. The old one no longer works.') })
+  return useCommand(regenerateCode, { success: () => t('New code. The old one no longer works.') })
 }
 
 /** Keeps the answers of this shift for the next one. */
 export function useSaveTemplate() {
   const { t } = useT()
   return useCommand(createGigTemplate, {
-    refresh: ['templates'],
     success: (template) => t('Saved as template “{name}”', { name: template.name }),
   })
 }

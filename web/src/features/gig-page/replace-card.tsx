@@ -1,5 +1,5 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
-import { getReplacement } from '@crewcall/contract/applications.ts'
+import { getReplacement } from '@crewcall/contract/replacement.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { isLateCancel } from '@crewcall/contract/rules/windows.ts'

@@ -5,7 +5,6 @@ import { useCommand } from '../../lib/query.ts'
 /** Moves a shift in time at once, in every list that shows it. */
 export function useMoveGig() {
   return useCommand(editGig, {
-    refresh: ['gigs', 'applications'],
     optimistic: ({ params, body }, change) =>
       change(listGigs, (shown) => ({
         ...shown,
@@ -20,5 +19,5 @@ export function useMoveGig() {
 
 /** Asks what an edit would do to the pros of a shift. */
 export function usePreviewMove() {
-  return useCommand(previewGigEdit, { refresh: [] })
+  return useCommand(previewGigEdit)
 }

@@ -4,13 +4,10 @@ import { answerDispute, approveHours, editHours, getRoster } from '@crewcall/con
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-const refresh = ['timesheets', 'applications', 'payments', 'gigs'] as const
-
 /** Corrects hours; the originals are kept. */
 export function useEditHours() {
   const { t } = useT()
   return useCommand(editHours, {
-    refresh,
     success: ({ application }) => t('The hours of {name} are corrected', { name: application.gigster.first_name }),
   })
 }
@@ -19,7 +16,6 @@ export function useEditHours() {
 export function useApproveHours() {
   const { t, say } = useT()
   return useCommand(approveHours, {
-    refresh,
     success: ({ results, skipped }) =>
       skipped.length === 0
         ? t('{count} approved', { count: results.length })
@@ -33,14 +29,13 @@ export function useApproveHours() {
 
 /** Approves and charges. */
 export function usePayPros() {
-  return useCommand(payPros, { refresh })
+  return useCommand(payPros)
 }
 
 /** Answers what the pro says about the hours. */
 export function useAnswerDispute() {
   const { t } = useT()
   return useCommand(answerDispute, {
-    refresh,
     success: (_, { body }) => (body.resolution === 'ACCEPTED' ? t('The hours are as the pro said') : t('Declined; the pro was told why')),
   })
 }
@@ -48,7 +43,6 @@ export function useAnswerDispute() {
 /** Rates a pro at once; pressing another star changes it. */
 export function useReview() {
   return useCommand(reviewPro, {
-    refresh: ['timesheets', 'applications', 'pros', 'network'],
     optimistic: ({ params, body }, change) =>
       change(getRoster, (shown) => ({
         ...shown,

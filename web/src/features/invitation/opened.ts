@@ -39,9 +39,9 @@ export function useOpened({ kind, token }: Door) {
 export function useAccept({ kind, token }: Door) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const named = useCommand(updateMe, { refresh: [] })
-  const ofLocation = useCommand(acceptInvitation, { refresh: [] })
-  const ofOrganization = useCommand(acceptOrganizationInvitation, { refresh: [] })
+  const named = useCommand(updateMe, { leaves: true })
+  const ofLocation = useCommand(acceptInvitation, { leaves: true })
+  const ofOrganization = useCommand(acceptOrganizationInvitation, { leaves: true })
   return async (name: Name | undefined) => {
     if (name) await named.submit({ body: name })
     const joined = await (kind === 'location' ? ofLocation : ofOrganization).submit({ params: { token }, body: {} })
@@ -56,9 +56,8 @@ export function useAccept({ kind, token }: Door) {
 
 /** Declines; the link is dead afterwards. */
 export function useDecline({ kind, token }: Door) {
-  const options = { refresh: ['teams'] } as const
-  const ofLocation = useCommand(withdrawInvitation, options)
-  const ofOrganization = useCommand(declineOrganizationInvitation, options)
+  const ofLocation = useCommand(withdrawInvitation)
+  const ofOrganization = useCommand(declineOrganizationInvitation)
   return {
     isPending: ofLocation.isPending || ofOrganization.isPending,
     decline: () => (kind === 'location' ? ofLocation.send({ params: { id: token } }) : ofOrganization.send({ params: { token } })),

@@ -4,19 +4,16 @@ import { useDownload } from '../../lib/use-download.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-const refresh = ['payments', 'organizations', 'gigs', 'applications', 'admin'] as const
-
 /** Charges what is left to the owner's method. */
 export function usePayInvoice() {
   const { t } = useT()
-  return useCommand(payInvoice, { refresh, success: ({ number }) => t('{number} is being charged', { number: number ?? '' }) })
+  return useCommand(payInvoice, { success: ({ number }) => t('{number} is being charged', { number: number ?? '' }) })
 }
 
 /** The platform records a bank transfer. */
 export function useRecordPayment() {
   const { t } = useT()
   return useCommand(recordInvoicePayment, {
-    refresh,
     success: ({ number, total, paid }) =>
       paid < total
         ? t('{amount} is left of {number}', { amount: formatCents(total - paid), number: number ?? '' })

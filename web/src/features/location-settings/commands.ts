@@ -5,17 +5,14 @@ import { addManagerOnDuty, listManagersOnDuty, removeManagerOnDuty } from '@crew
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-const places = ['organizations'] as const
-
 /** Adds a location; the rights of the person change with it. */
 export function useCreateLocation() {
-  return useCommand(createLocation, { refresh: ['organizations', 'identity'] })
+  return useCommand(createLocation)
 }
 
 /** Changes settings of a location; shown at once. */
 export function useUpdateLocation() {
   return useCommand(updateLocation, {
-    refresh: places,
     optimistic: ({ params, body }, change) =>
       change(getLocation, (shown) => (shown.id === Number(params.id) ? { ...shown, ...shownChanges(body) } : shown)),
   })
@@ -31,10 +28,9 @@ function shownChanges(body: Sent<typeof updateLocation>['body']): object {
 /** Work addresses of a location. */
 export function useAddressCommands() {
   const { t } = useT()
-  const add = useCommand(addAddress, { refresh: places, success: () => t('Address added') })
-  const edit = useCommand(editAddress, { refresh: places, success: () => t('Address saved') })
+  const add = useCommand(addAddress, { success: () => t('Address added') })
+  const edit = useCommand(editAddress, { success: () => t('Address saved') })
   const remove = useCommand(removeAddress, {
-    refresh: places,
     success: () => t('Address removed'),
   })
   return { add, edit, remove }
@@ -42,9 +38,8 @@ export function useAddressCommands() {
 
 /** Contacts on shift; removing one can be undone. */
 export function useDutyCommands() {
-  const add = useCommand(addManagerOnDuty, { refresh: ['teams'] })
+  const add = useCommand(addManagerOnDuty)
   const remove = useCommand(removeManagerOnDuty, {
-    refresh: ['teams'],
     optimistic: ({ params }, change) =>
       change(listManagersOnDuty, ({ results }) => ({
         results: results.filter(({ id }) => id !== Number(params.id)),

@@ -9,7 +9,6 @@ import { useCommand } from '../../lib/query.ts'
 /** Marks some or all as read, at once. */
 export function useReadNotifications() {
   return useCommand(readNotifications, {
-    refresh: ['notifications'],
     optimistic: ({ body }, change) =>
       change(listNotifications, (shown) => {
         const isMeant = (id: number) => body.notification_ids?.includes(id) ?? true
@@ -23,7 +22,6 @@ export function useReadNotifications() {
 /** Switches one channel of one kind, at once; put back when refused. */
 export function useChangeNotificationSetting() {
   return useCommand(changeNotificationSetting, {
-    refresh: ['notifications'],
     optimistic: ({ body }, change) =>
       change(getNotificationSettings, ({ results }) => ({
         results: results.map((row) =>

@@ -7,14 +7,14 @@ import { useCommand } from '../../lib/query.ts'
 
 /** Becomes a manager; the answer is the user with the new side. */
 export function useBusinessSignUp() {
-  return useSigningUp(useCommand(signUpBusiness, { refresh: [] }).submit)
+  return useSigningUp(useCommand(signUpBusiness, { leaves: true }).submit)
 }
 
 /** Becomes a pro, who from then on gets messages in the language of this screen. */
 export function useProSignUp() {
   const { locale } = useT()
-  const save = useCommand(updateMe, { refresh: ['identity'] })
-  const signUp = useSigningUp(useCommand(signUpPro, { refresh: ['pros'] }).submit)
+  const save = useCommand(updateMe)
+  const signUp = useSigningUp(useCommand(signUpPro, { leaves: true }).submit)
   return async (sent: Parameters<typeof signUp>[0]) => {
     const me = await signUp(sent)
     if (me.settings.locale !== locale) void save.send({ body: { settings: { locale } } })

@@ -36,7 +36,7 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
   const say = isPro ? (sentence: string) => t(sentence as Sentence) : plain
   const words = isPro ? pro : business
   const terms = useQuery(isPro ? api.query(getProTerms, {}) : api.query(getBusinessTerms, {}))
-  const { send, isPending } = useCommand(isPro ? acceptProTerms : acceptBusinessTerms, { refresh: ['identity', 'pros', 'gigs'] })
+  const { send, isPending } = useCommand(isPro ? acceptProTerms : acceptBusinessTerms)
   const [agreed, setAgreed] = useState(false)
   if (terms.error) return <ErrorScreen error={terms.error} retry={() => void terms.refetch()} />
   if (!terms.data) return <PageSkeleton rows={3} />

@@ -23,7 +23,7 @@ export function OrganizationInfoScreen() {
   const organization = useOrganization()
   const at = { organization_id: organization.id }
   const reason = whyNot(useActor(), 'organization.edit', at)
-  const { submit, send } = useCommand(updateOrganization, { refresh: ['organizations'], success: () => t('Organization saved') })
+  const { submit, send } = useCommand(updateOrganization, { success: () => t('Organization saved') })
   const params = { orgId: String(organization.id) }
   return (
     <Page title={organization.name} subtitle={t('The business behind your locations.')} width="narrow">

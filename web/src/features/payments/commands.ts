@@ -4,13 +4,10 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 
-const refresh = ['payments', 'timesheets', 'applications', 'gigs'] as const
-
 /** Pays, or tries a failed charge again. */
 export function usePay() {
   const { t, say } = useT()
   return useCommand(payPros, {
-    refresh,
     success: ({ results, skipped }) => {
       for (const { message } of skipped) showToast(say(message), { tone: 'error' })
       if (results.length === 0) return undefined
@@ -24,7 +21,7 @@ export function usePay() {
 /** An extra payment by the business. */
 export function usePayAdHoc() {
   const { t } = useT()
-  return useCommand(payAdHoc, { refresh, success: ({ pro }) => t('The extra payment for {name} is on its way', { name: pro.first_name }) })
+  return useCommand(payAdHoc, { success: ({ pro }) => t('The extra payment for {name} is on its way', { name: pro.first_name }) })
 }
 
 /** Saves the payments of a location as CSV. */

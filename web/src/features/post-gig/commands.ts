@@ -6,25 +6,24 @@ import { useCommand } from '../../lib/query.ts'
 
 /** Posts the shift. */
 export function usePostGig() {
-  return useCommand(postGig, { refresh: ['gigs'] })
+  return useCommand(postGig)
 }
 
 /** Changes a shift. */
 export function useEditGig() {
   const { t } = useT()
-  return useCommand(editGig, { refresh: ['gigs', 'applications'], success: () => t('Shift changed') })
+  return useCommand(editGig, { success: () => t('Shift changed') })
 }
 
 /** Asks what an edit would do to the pros of a shift. */
 export function usePreviewEdit() {
-  return useCommand(previewGigEdit, { refresh: [] })
+  return useCommand(previewGigEdit)
 }
 
 /** Keeps the answers of a shift for the next one. */
 export function useSaveTemplate() {
   const { t } = useT()
   return useCommand(createGigTemplate, {
-    refresh: ['templates'],
     success: (template) => t('Saved as template “{name}”', { name: template.name }),
   })
 }

@@ -6,7 +6,6 @@ import { useCommand } from '../../lib/query.ts'
 export function useExtension() {
   const { t } = useT()
   return useCommand(requestExtension, {
-    refresh: ['timesheets'],
     optimistic: (_, change) => change(getClock, (clock) => ({ ...clock, extension: 'REQUESTED' as const, may_request_extension: false })),
     success: () => t('The manager knows that you are still working.'),
   })

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError, ContractError } from '../../lib/api-error.ts'
 import { currentWords } from '../../lib/i18n.ts'
 import type { QueuedPunch } from '../../lib/punch-queue.ts'
-import { api } from '../../lib/query.ts'
+import { api, refetch } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { punchText } from './punch-words.ts'
 
@@ -46,14 +46,13 @@ export async function deliverPunch(client: QueryClient, punch: QueuedPunch): Pro
       keep(punch, { kind: 'refused', reason, values, message: said, target, application_id: punch.application_id })
     }
   }
-  await refreshClock(client)
+  await refetchClock(client)
   return 'done'
 }
 
 /** Asks the server again for what a punch changes. */
-export async function refreshClock(client: QueryClient): Promise<void> {
-  await client.invalidateQueries({ queryKey: ['timesheets'] })
-  await client.invalidateQueries({ queryKey: ['applications'] })
+export function refetchClock(client: QueryClient): Promise<void> {
+  return refetch(client, punchEndpoint.touches)
 }
 
 /** What became of a punch; undefined while it waits. */

@@ -9,7 +9,7 @@ import { beforeSigningOut } from '../../lib/sign-out-question.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './clock.module.css'
-import { deliverPunch, refreshClock } from './deliver-punch.ts'
+import { deliverPunch, refetchClock } from './deliver-punch.ts'
 
 /** Over every screen of a pro: sends what waits on this phone, says that it waits, and asks before one signs out over it. */
 export function WaitingPunches() {
@@ -21,7 +21,7 @@ export function WaitingPunches() {
     if (userId === undefined) return undefined
     return keepDraining(userId, (punch) => deliverPunch(client, punch))
   }, [client, userId])
-  useEffect(() => onSentElsewhere(() => void refreshClock(client)), [client])
+  useEffect(() => onSentElsewhere(() => void refetchClock(client)), [client])
   return (
     <>
       {unsent > 0 && (

@@ -35,7 +35,6 @@ export function DisputeForm({ sheet, application }: Props) {
   })
   const breaks = useFieldArray({ control: form.control, name: 'breaks' })
   const dispute = useCommand(disputeHours, {
-    refresh: ['timesheets', 'applications'],
     success: () => t('Sent. The business answers within 72 hours.'),
   })
 

@@ -16,23 +16,23 @@ import type { OwnProfile } from './own-profile.ts'
 /** What is saved shows at once on every screen that reads the profile. */
 export function useUpdateProfile() {
   const { t } = useT()
-  return useCommand(updateOwnProfile, { refresh: ['pros'], success: () => t('Saved') })
+  return useCommand(updateOwnProfile, { success: () => t('Saved') })
 }
 
 /** Positions and preferences decide which shifts are shown. */
 export function useUpdatePreferences() {
   const { t } = useT()
-  return useCommand(updatePreferences, { refresh: ['pros', 'applications'], success: () => t('Saved') })
+  return useCommand(updatePreferences, { success: () => t('Saved') })
 }
 
 /** Adds a job one had. */
 export function useAddJob() {
-  return useCommand(addWorkHistory, { refresh: ['pros'] })
+  return useCommand(addWorkHistory)
 }
 
 /** Changes a job one had. */
 export function useEditJob() {
-  return useCommand(editWorkHistory, { refresh: ['pros'] })
+  return useCommand(editWorkHistory)
 }
 
 /** Takes a job out at once; adding it again is the way back. */
@@ -41,7 +41,6 @@ export function useRemoveJob(job: OwnProfile['work_history'][number]) {
   const add = useAddJob()
   const watch = useToastWatch()
   return useCommand(removeWorkHistory, {
-    refresh: ['pros'],
     optimistic: ({ params }, change) =>
       change(getOwnProfile, (shown) => ({ ...shown, work_history: shown.work_history.filter(({ id }) => id !== Number(params.id)) })),
     success: () => ({
@@ -68,14 +67,13 @@ function bodyOf({ business_name, position, position_skill_object, start_date, en
 
 /** Stores a picture or PDF. */
 export function useUpload() {
-  return useCommand(uploadMedia, { refresh: [] })
+  return useCommand(uploadMedia)
 }
 
 /** Hands in a certificate for review. */
 export function useRequestCertification() {
   const { t } = useT()
   return useCommand(requestCertification, {
-    refresh: ['certifications', 'applications', 'pros'],
     success: () => t('Sent for review. You hear from us within a day or two.'),
   })
 }

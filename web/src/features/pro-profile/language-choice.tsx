@@ -7,7 +7,7 @@ import { NativeSelect } from '../../ui/fields/native-select.tsx'
 /** The language of the screens and of the messages one gets. */
 export function LanguageChoice() {
   const { t, locale } = useT()
-  const save = useCommand(updateMe, { refresh: ['identity'] })
+  const save = useCommand(updateMe)
   function handleChange(value: string) {
     const chosen: Locale = value === 'es' ? 'es' : 'en'
     void setLocale(chosen)

@@ -14,7 +14,7 @@ const returnPath = '/pro/profile?tab=payout&payout=back'
 /** The account that pay goes to; it is opened at the payment provider, which alone sees bank and tax data. */
 export function PayoutTab({ profile }: { profile: OwnProfile }) {
   const { t } = useT()
-  const start = useCommand(startPayoutAccount, { refresh: [] })
+  const start = useCommand(startPayoutAccount)
   const isChecking = useReturnCheck()
 
   async function handleStart() {
@@ -60,7 +60,6 @@ function useReturnCheck(): boolean {
   const navigate = useNavigate({ from: '/pro/profile' })
   const hasAsked = useRef(false)
   const refresh = useCommand(refreshPayoutAccount, {
-    refresh: ['pros', 'applications'],
     success: ({ payouts_enabled }) => (payouts_enabled ? t('Your payout account works.') : undefined),
   })
   useEffect(() => {

@@ -13,7 +13,7 @@ export function CalendarLink() {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)
   const [url, setUrl] = useState<string>()
-  const rotate = useCommand(rotateCalendarLink, { refresh: [] })
+  const rotate = useCommand(rotateCalendarLink)
 
   async function handleRotate() {
     const made = await rotate.send({})

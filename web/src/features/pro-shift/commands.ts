@@ -6,7 +6,6 @@ import { useCommand } from '../../lib/query.ts'
 export function useCancelOwn() {
   const { t } = useT()
   return useCommand(cancelOwn, {
-    refresh: ['applications', 'timesheets', 'pros'],
     success: () => t('Cancelled. The business has been told.'),
   })
 }
@@ -15,7 +14,6 @@ export function useCancelOwn() {
 export function useReviewLocation() {
   const { t } = useT()
   return useCommand(reviewLocation, {
-    refresh: ['applications'],
     optimistic: ({ params, body }, change) =>
       change(getOwnApplication, (shown) =>
         shown.id === Number(params.id) ? { ...shown, location_review: { overall: body.overall, comment: body.comment ?? '' } } : shown,

@@ -11,7 +11,7 @@ type Report = RosterRow['captain_reports'][number]
 /** What a team captain says about this pro; the managers act on it or put it aside. */
 export function CaptainNotes({ reports, pro }: { reports: readonly Report[]; pro: string }) {
   const { t } = useT()
-  const settle = useCommand(settleCaptainReport, { refresh: ['timesheets'] })
+  const settle = useCommand(settleCaptainReport)
   return reports.map((report) => (
     <div key={report.id} className={styles.pending} role="group" aria-label={t('Report about {name}', { name: pro })}>
       <IconMessageUser size={20} aria-hidden="true" />

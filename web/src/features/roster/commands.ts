@@ -4,15 +4,12 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand, type Change } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
-const refresh = ['timesheets', 'applications', 'gigs', 'payments'] as const
-
 /** Clocks a pro in or out; shown once it is recorded. */
 export function usePunchFor() {
   const { t } = useT()
   const decide = useDecidePunch()
   const watch = useToastWatch()
   return useCommand(punchForPro, {
-    refresh,
     success: ({ application, timesheet }, { body }) => {
       const name = application.gigster.first_name
       if (body.punch_type === 'CLOCK_IN') return t('{name} is clocked in', { name })
@@ -33,7 +30,7 @@ export function usePunchFor() {
 export function useDecidePunch() {
   const { t } = useT()
   const words = { APPROVED: 'The punch is accepted', DENIED: 'The punch is denied', VOIDED: 'The punch is taken back' } as const
-  return useCommand(decidePunch, { refresh, success: (_, { body }) => t(words[body.decision]) })
+  return useCommand(decidePunch, { success: (_, { body }) => t(words[body.decision]) })
 }
 
 /** Marks a no-show at once, with Undo. */
@@ -42,7 +39,6 @@ export function useNoShow() {
   const back = useUndoNoShow()
   const watch = useToastWatch()
   return useCommand(markNoShow, {
-    refresh,
     optimistic: ({ params }, change) => showNoShow(change, params.id),
     success: ({ application }) => ({
       message: t('{name} is marked as a no-show', { name: application.gigster.first_name }),
@@ -58,7 +54,6 @@ export function useNoShow() {
 export function useUndoNoShow() {
   const { t } = useT()
   return useCommand(undoNoShow, {
-    refresh,
     success: ({ application }) => t('{name} is back on the shift', { name: application.gigster.first_name }),
   })
 }
@@ -66,14 +61,13 @@ export function useUndoNoShow() {
 /** Sends a pro home. */
 export function useSendHome() {
   const { t } = useT()
-  return useCommand(sendHome, { refresh, success: ({ application }) => t('{name} is sent home', { name: application.gigster.first_name }) })
+  return useCommand(sendHome, { success: ({ application }) => t('{name} is sent home', { name: application.gigster.first_name }) })
 }
 
 /** Accepts extra time. */
 export function useAcceptExtension() {
   const { t } = useT()
   return useCommand(acceptExtension, {
-    refresh,
     success: ({ application }) => t('Extra time for {name} is accepted', { name: application.gigster.first_name }),
   })
 }
@@ -81,7 +75,7 @@ export function useAcceptExtension() {
 /** A new check-in code; the old one stops working. */
 export function useNewCode() {
   const { t } = useT()
-  return useCommand(regenerateCode, { refresh, success: () => t('There is a new check-in code') })
+  return useCommand(regenerateCode, { success: () => t('There is a new check-in code') })
 }
 
 function showNoShow(change: Change, id: unknown): void {

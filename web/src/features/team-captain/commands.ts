@@ -11,15 +11,12 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand, type Change } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
-const refresh = ['timesheets'] as const
-
 /** Clocks a pro of the crew in or out; shown once it is recorded. `window` is what the roster on the screen was asked for. */
 export function usePunchCrew(window: Sent<typeof getCaptainRoster>['query']) {
   const { t } = useT()
   const watch = useToastWatch()
   const decide = useDecideCrewPunch()
   return useCommand(punchAsCaptain, {
-    refresh,
     success: ({ first_name, undoable_clock_out: id }, { body }) => {
       if (body.punch_type === 'CLOCK_IN') return t('{name} is clocked in.', { name: first_name })
       const message = t('{name} is clocked out.', { name: first_name })
@@ -37,7 +34,6 @@ export function usePunchCrew(window: Sent<typeof getCaptainRoster>['query']) {
 export function useDecideCrewPunch() {
   const { t } = useT()
   return useCommand(decidePunchAsCaptain, {
-    refresh,
     success: ({ first_name }, { body }) => {
       if (body.decision === 'VOIDED') return t('{name} is on the clock again.', { name: first_name })
       return body.decision === 'APPROVED' ? t('The punch is accepted.') : t('The punch is denied.')
@@ -48,14 +44,13 @@ export function useDecideCrewPunch() {
 /** Says that a pro works on after the end. */
 export function useExtendCrew() {
   const { t } = useT()
-  return useCommand(extendAsCaptain, { refresh, success: () => t('The manager was asked for extra time.') })
+  return useCommand(extendAsCaptain, { success: () => t('The manager was asked for extra time.') })
 }
 
 /** Tells the managers of a no-show, of other hours, or how it was. */
 export function useReport() {
   const { t } = useT()
   return useCommand(reportAsCaptain, {
-    refresh,
     optimistic: ({ params, body }, change) => showReport(change, params.id, body.kind),
     success: () => t('The managers read it on their roster.'),
   })

@@ -13,13 +13,11 @@ import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import type { Manager } from './manager-row.tsx'
 
 // The rights of the person who acts may change as well.
-const refresh = ['teams', 'identity', 'organizations'] as const
 
 /** Changes a role at once, with Undo; a refusal (the last admin) puts it back and says why. */
 export function useChangeRole() {
   const { t } = useT()
   const { send } = useCommand(changeRole, {
-    refresh,
     optimistic: ({ params, body }, change) => {
       for (const list of [listLocationManagers, listOrganizationLocationManagers]) {
         change(list, ({ results }) => ({
@@ -45,11 +43,11 @@ export function useChangeRole() {
 /** Removes a manager from a location. */
 export function useRemoveManager() {
   const { t } = useT()
-  return useCommand(removeManager, { refresh, success: () => t('Removed from the team') })
+  return useCommand(removeManager, { success: () => t('Removed from the team') })
 }
 
 /** Removes an admin of an organization. */
 export function useRemoveOrganizationManager() {
   const { t } = useT()
-  return useCommand(removeOrganizationManager, { refresh, success: () => t('Removed from the organization') })
+  return useCommand(removeOrganizationManager, { success: () => t('Removed from the organization') })
 }

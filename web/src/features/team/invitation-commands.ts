@@ -27,8 +27,6 @@ export type Invitation = Invited & {
   manager_name: string
 }
 
-const refresh = ['teams'] as const
-
 /** The invitations that wait for an answer, whether or not their time is over; `enabled` only for those who may see them. */
 export function useInvitations({ organization_id, location_id }: Where, enabled: boolean) {
   const ofLocation = useQuery({
@@ -46,8 +44,8 @@ export function useInvitations({ organization_id, location_id }: Where, enabled:
 
 /** Invites a person; throws what the server refuses, so that the form can place it. A phone number is sent only when there is one. */
 export function useInvite({ organization_id, location_id }: Where) {
-  const toLocation = useCommand(invite, { refresh })
-  const toOrganization = useCommand(inviteToOrganization, { refresh })
+  const toLocation = useCommand(invite)
+  const toOrganization = useCommand(inviteToOrganization)
   return ({ email, phone_number, role }: Invited): Promise<Invitation> => {
     const address = { email, ...(phone_number ? { phone_number } : {}) }
     if (location_id === null) return toOrganization.submit({ params: { orgId: organization_id }, body: address })
@@ -57,8 +55,8 @@ export function useInvite({ organization_id, location_id }: Where) {
 
 /** Sends an invitation again; the new link comes back once. */
 export function useResend({ organization_id, location_id }: Where) {
-  const ofLocation = useCommand(resendInvitation, { refresh })
-  const ofOrganization = useCommand(resendOrganizationInvitation, { refresh })
+  const ofLocation = useCommand(resendInvitation)
+  const ofOrganization = useCommand(resendOrganizationInvitation)
   return {
     isPending: ofLocation.isPending || ofOrganization.isPending,
     resend: (id: number): Promise<Invitation | undefined> =>
@@ -74,12 +72,10 @@ export function useWithdraw(where: Where) {
   const { organization_id, location_id } = where
   const inviteAgain = useInvite(where)
   const ofLocation = useCommand(withdrawInvitation, {
-    refresh,
     optimistic: ({ params }, change) =>
       change(listInvitations, ({ results }) => ({ results: results.filter(({ id }) => id !== Number(params.id)) })),
   })
   const ofOrganization = useCommand(withdrawOrganizationInvitation, {
-    refresh,
     optimistic: ({ params }, change) =>
       change(listOrganizationInvitations, ({ results }) => ({ results: results.filter(({ id }) => id !== Number(params.id)) })),
   })

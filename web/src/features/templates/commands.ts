@@ -18,29 +18,28 @@ import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
 export type GigTemplate = z.output<typeof gigTemplate>
 export type ShiftTemplate = z.output<typeof shiftTemplate>
-const refresh = ['templates'] as const
 
 /** Saves a gig template, new or known. */
 export function useSaveGigTemplate() {
   const { t } = useT()
-  const create = useCommand(createGigTemplate, { refresh, success: () => t('Template saved') })
-  const update = useCommand(updateGigTemplate, { refresh, success: () => t('Template saved') })
+  const create = useCommand(createGigTemplate, { success: () => t('Template saved') })
+  const update = useCommand(updateGigTemplate, { success: () => t('Template saved') })
   return { create: create.submit, update: update.submit }
 }
 
 /** Saves shift times, new or known. */
 export function useSaveShiftTemplate() {
   const { t } = useT()
-  const create = useCommand(createShiftTemplate, { refresh, success: () => t('Shift times saved') })
-  const update = useCommand(updateShiftTemplate, { refresh, success: () => t('Shift times saved') })
+  const create = useCommand(createShiftTemplate, { success: () => t('Shift times saved') })
+  const update = useCommand(updateShiftTemplate, { success: () => t('Shift times saved') })
   return { create: create.submit, update: update.submit }
 }
 
 /** Removes a gig template; Undo saves the same again. */
 export function useRemoveGigTemplate() {
   const { t } = useT()
-  const remove = useCommand(removeGigTemplate, { refresh })
-  const restore = useCommand(createGigTemplate, { refresh })
+  const remove = useCommand(removeGigTemplate)
+  const restore = useCommand(createGigTemplate)
   const watch = useToastWatch()
   return async (template: GigTemplate) => {
     if (!(await remove.send({ params: { id: String(template.id) } }))) return
@@ -56,8 +55,8 @@ export function useRemoveGigTemplate() {
 /** Removes shift times; Undo saves the same again. */
 export function useRemoveShiftTemplate() {
   const { t } = useT()
-  const remove = useCommand(removeShiftTemplate, { refresh })
-  const restore = useCommand(createShiftTemplate, { refresh })
+  const remove = useCommand(removeShiftTemplate)
+  const restore = useCommand(createShiftTemplate)
   const watch = useToastWatch()
   return async ({ id, ...body }: ShiftTemplate) => {
     if (!(await remove.send({ params: { id: String(id) } }))) return

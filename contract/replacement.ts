@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { idParams, sentInstant } from './common.ts'
+import { endpoint } from './kit.ts'
+
+/** The circles that hear of a place that came free late, in this order. */
+export const backfillWaves = ['WAITLIST', 'FAVORITES', 'EVERYONE'] as const
+export const getReplacement = endpoint('applications', 'getReplacement', 'GET /staffer/gigs/{gigId}/replacement/', {
+  summary: 'How the search for a replacement stands, with the chance to fill the place in time',
+  params: idParams('gigId'),
+  response: z.object({
+    /** When the place came free late; null when none did. */
+    since: sentInstant.nullable(),
+    open_places: z.int(),
+    told: z.array(z.enum(backfillWaves)),
+    next: z.object({ wave: z.enum(backfillWaves), at: sentInstant }).nullable(),
+    waiting: z.int(),
+    candidates: z.int(),
+    fill_chance: z.int(),
+    /** So many gaps of this position in this market were filled in the last half year, of so many. */
+    basis: z.object({ filled: z.int(), of: z.int() }),
+  }),
+  errors: ['forbidden', 'not_found'],
+})

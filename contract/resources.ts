@@ -1,0 +1,77 @@
+/** The modules of `architecture.mjs` that serve calls. */
+export type Module =
+  | 'admin'
+  | 'applications'
+  | 'billing'
+  | 'calendar-feeds'
+  | 'certifications'
+  | 'config'
+  | 'gig-changes'
+  | 'gigs'
+  | 'identity'
+  | 'media'
+  | 'network'
+  | 'notifications'
+  | 'organizations'
+  | 'payments'
+  | 'pros'
+  | 'reviews'
+  | 'skills'
+  | 'teams'
+  | 'templates'
+  | 'timesheets'
+
+/**
+ * Everything that a command changes or an event is about, with the modules whose answers show it. An endpoint names what it changes
+ * (`touches`), and an event what it is about (its noun); a screen asks again for what it shows of these modules after either.
+ * `server/proof/touches.test.ts` runs every command and compares.
+ */
+export const shownIn = {
+  alarm: ['admin'],
+  application: ['applications', 'gigs', 'gig-changes', 'timesheets', 'payments', 'network', 'pros'],
+  billing: ['billing', 'payments', 'organizations'],
+  block: ['network', 'applications', 'timesheets', 'gigs', 'pros', 'admin'],
+  break: ['timesheets', 'applications'],
+  captain: ['timesheets', 'applications', 'gigs'],
+  certification: ['certifications', 'pros', 'applications', 'network', 'admin'],
+  charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin'],
+  checkin: ['timesheets', 'applications'],
+  checkin_code: ['timesheets', 'gigs'],
+  dispute: ['timesheets', 'applications', 'payments'],
+  duty_manager: ['teams'],
+  extension: ['timesheets', 'applications', 'gigs'],
+  failed_job: ['admin'],
+  favorite: ['network', 'applications', 'timesheets', 'pros'],
+  gig: ['gigs', 'gig-changes', 'applications', 'timesheets'],
+  hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network'],
+  invitation: ['teams', 'network'],
+  invoice: ['payments', 'billing', 'organizations', 'admin'],
+  location: ['organizations', 'billing', 'gigs', 'pros', 'admin', 'identity', 'teams', 'applications', 'timesheets', 'payments', 'skills'],
+  manager: ['teams', 'identity', 'organizations', 'gigs', 'payments', 'notifications'],
+  minimum: ['payments', 'timesheets', 'applications', 'gigs'],
+  network: ['network', 'applications', 'pros'],
+  note: ['network'],
+  notification: ['notifications'],
+  organization: ['organizations', 'teams', 'payments'],
+  payments: ['payments', 'gigs'],
+  payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
+  platform: ['organizations', 'admin', 'skills', 'config'],
+  pro: ['pros', 'network', 'applications', 'admin'],
+  position: ['timesheets'],
+  punch: ['timesheets', 'applications', 'gigs', 'payments'],
+  refund: ['payments', 'timesheets', 'admin'],
+  requirement: ['skills'],
+  review: ['timesheets', 'applications', 'pros', 'network'],
+  shift: ['gigs', 'applications', 'timesheets'],
+  template: ['templates'],
+  terms: ['identity', 'pros', 'gigs'],
+  user: ['identity', 'admin'],
+} as const satisfies Record<string, readonly Module[]>
+
+/** What a command changes or an event is about, e.g. `application`. */
+export type Resource = keyof typeof shownIn
+
+/** The modules whose answers may differ after a change of these resources, each once. */
+export function modulesShowing(touched: readonly Resource[]): Module[] {
+  return [...new Set(touched.flatMap((resource): readonly Module[] => shownIn[resource]))]
+}

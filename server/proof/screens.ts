@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Endpoint } from '@crewcall/contract/kit.ts'
+import type { Module } from '@crewcall/contract/resources.ts'
+import sql from 'sql-template-tag'
+import { platformAdmin } from '../test/cast.ts'
+import type { Crew } from '../test/crew.ts'
+import { send } from './call.ts'
+import { callers } from './cast-of-callers.ts'
+import type { Caller } from './cast-of-callers.ts'
+import { requestsOf } from './requests.ts'
+import type { Request } from './requests.ts'
+import { buildWorld } from './world.ts'
+import type { World } from './world.ts'
+
+/** Who looks at screens: a manager, a pro, and the platform at what neither of them sees. */
+const people = ['loc_admin', 'pro_self', 'platform_admin'] as const
+type Person = (typeof people)[number]
+/** One answer, as one person is shown it. */
+type Look = { endpoint: Endpoint; request: Request; who: Person; userId: number }
+/** What an answer says, by the path of the field. */
+type Answer = ReadonlyMap<string, string>
+type Staged = { world: World; requests: Record<string, Request> }
+
+/** An answer that a command changed: of which call, in which fields, and the topics that whoever is shown it hears. */
+export type Change = { module: Module; name: string; fields: string[]; who: Person; topics: readonly string[] }
+/** What a command changed on all screens, who gave it, and the events that it published. */
+export type Outcome = { by: Caller; changes: Change[]; events: { name: string; topics: string[] }[] }
+export type Screens = {
+  /** Gives the command to a world in which it succeeds. @throws when it does not */
+  outcomeOf(command: Endpoint): Promise<Outcome>
+  answers(): number
+}
+
+/** Records of everything, which are looked through and not watched; and questions that are refused when they are asked so often. */
+const records = ['listAuditLog', 'listLocationAuditLog']
+const isAnswered = ({ errors }: Endpoint) => !errors.includes('rate_limited')
+
+/** Everything that a pro, a manager and the platform may look at, before and after each command. */
+export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Promise<Screens> {
+  const allowed = statuses()
+  const admin = (await platformAdmin(crew)).id
+  const now = await crew.clock.now()
+  const tokens = new Map<number, string>()
+  const reads = routes
+    .filter(({ method, media, outside }) => method === 'GET' && !media && !outside)
+    .filter((endpoint) => isAnswered(endpoint) && !records.includes(endpoint.name))
+  let worlds = 0
+  let asked = 0
+  let staged: Staged
+  let known = new Map<string, Answer>()
+  let restless = new Set<string>()
+
+  const restage = async () => {
+    const world = await buildWorld(crew, now, `world${(worlds += 1)}`)
+    staged = { world, requests: requestsOf(world) }
+    known = new Map()
+  }
+  const idOf = (who: Caller, self?: number): number => {
+    const { worker, loc_admin, org_admin } = staged.world
+    return who === 'pro_self' ? (self ?? worker.user_id) : who === 'platform_admin' ? admin : who === 'org_admin' ? org_admin : loc_admin
+  }
+  const call = async (endpoint: Endpoint, request: Request, userId: number | undefined) => {
+    await crew.clock.set(now.toISOString())
+    if (userId === undefined) return send(crew, endpoint, request)
+    const token = tokens.get(userId) ?? (await crew.tokenOf(userId))
+    tokens.set(userId, token)
+    return send(crew, endpoint, request, token)
+  }
+  const ask = async ({ endpoint, request, userId }: Look): Promise<Answer> => {
+    asked += 1
+    let answer = await call(endpoint, request, userId)
+    // The command before ended the session.
+    if (answer.status === 401 && tokens.delete(userId)) answer = await call(endpoint, request, userId)
+    return leavesOf(answer)
+  }
+  const askAll = async (looks: readonly Look[]) => {
+    const shown = new Map<string, Answer>()
+    for (const look of looks) shown.set(keyOf(look), await ask(look))
+    return shown
+  }
+  const looksAt = (command?: Endpoint): Look[] => {
+    const own = command ? (staged.requests[command.name] ?? {}) : {}
+    const about = shiftOf(staged.world, own)
+    const looks = reads.flatMap((endpoint) => {
+      const who = people.filter((person) => allowed(endpoint)[person] === 200)
+      const seen = who.length > 1 ? who.filter((person) => person !== 'platform_admin') : who
+      const requests = alsoAbout(endpoint, staged.requests[endpoint.name] ?? {}, about)
+      return seen.flatMap((person) =>
+        [undefined, ...(person === 'pro_self' && own.self !== undefined ? [own.self] : [])].flatMap((self) =>
+          requests.map((request): Look => ({ endpoint, request, who: person, userId: idOf(person, self ?? request.self) })),
+        ),
+      )
+    })
+    return [...new Map(looks.map((look) => [keyOf(look), look])).values()]
+  }
+  const topicsOf = ({ who, userId }: Look): string[] => {
+    const own = ['everybody', `user:${userId}`]
+    if (who === 'platform_admin') return [...own, 'admin']
+    if (who === 'loc_admin') return [...own, `location:${staged.world.place.id}`]
+    return [...own, ...prosIn(staged.world).flatMap(({ id, user_id }) => (user_id === userId ? [`pro:${id}`] : []))]
+  }
+  const give = async (command: Endpoint): Promise<Outcome | string> => {
+    const request = staged.requests[command.name] ?? {}
+    const by = (['pro_self', 'loc_admin', 'org_admin', 'platform_admin', 'anon'] as const).find(
+      (who) => (allowed(command)[who] ?? 999) < 300,
+    )
+    if (!by) return 'nobody may'
+    const looks = looksAt(command)
+    const before = new Map([...known, ...(await askAll(looks.filter((look) => !known.has(keyOf(look)))))])
+    const [newest] = await crew.sql<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from announcements`)
+    const { status, body } = await call(command, request, by === 'anon' ? undefined : idOf(by, request.self))
+    if (status >= 300) return `${status} ${body}`
+    const events = await crew.sql<Outcome['events'][number]>(
+      sql`select name, topics from announcements where id > ${newest?.id ?? 0} order by id`,
+    )
+    const after = await askAll(looks)
+    const changes = looks.flatMap((look): Change[] => {
+      const fields = differences(before.get(keyOf(look)), after.get(keyOf(look))).filter(
+        (path) => !restless.has(`${look.endpoint.name} ${anyIndex(path)}`),
+      )
+      const { module, name } = look.endpoint
+      return fields.length === 0 ? [] : [{ module, name, fields, who: look.who, topics: topicsOf(look) }]
+    })
+    const lasting = new Set(looksAt().map(keyOf))
+    known = new Map([...after].filter(([key]) => lasting.has(key)))
+    return { by, changes, events }
+  }
+
+  await restage()
+  const still = looksAt()
+  const [first, second] = [await askAll(still), await askAll(still)]
+  restless = new Set(
+    still.flatMap((look) =>
+      differences(first.get(keyOf(look)), second.get(keyOf(look))).map((path) => `${look.endpoint.name} ${anyIndex(path)}`),
+    ),
+  )
+  return {
+    answers: () => asked,
+    outcomeOf: async (command) => {
+      let outcome = await give(command)
+      // What a command before it did is in its way.
+      if (typeof outcome === 'string') {
+        await restage()
+        outcome = await give(command)
+      }
+      if (typeof outcome === 'string') throw new Error(`${command.name} was refused: ${outcome}`)
+      return outcome
+    },
+  }
+}
+
+function keyOf({ endpoint, request, who, userId }: Look): string {
+  return `${endpoint.name} ${who} ${userId} ${JSON.stringify(request.params ?? {})}`
+}
+
+function anyIndex(path: string): string {
+  return path.replaceAll(/\/\d+/g, '/*')
+}
+
+function differences(before: Answer = new Map(), after: Answer = new Map()): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path))
+}
+
+/** The status that each caller gets, as `authz.csv` says. */
+function statuses(): (endpoint: Endpoint) => Partial<Record<Caller, number>> {
+  const [, ...lines] = readFileSync(join(import.meta.dirname, 'authz.csv'), 'utf8')
+    .trim()
+    .split('\n')
+  const rows = new Map(
+    lines.map((line) => {
+      const [method, path, ...cells] = line.split(',')
+      return [`${method} ${path}`, Object.fromEntries(callers.map((caller, index) => [caller, Number(cells[index])]))]
+    }),
+  )
+  return ({ method, path }) => rows.get(`${method} ${path}`) ?? {}
+}
+
+type Parts = { id?: number; user_id?: number; pro?: { id: number; user_id: number }; gig?: { id: number }; application?: { id: number } }
+type Shift = { gigId?: number; applicationId?: number }
+
+function partsOf(world: World): Parts[] {
+  return Object.values(world as unknown as Record<string, Parts | number | null>).filter(
+    (part) => typeof part === 'object' && part !== null,
+  )
+}
+
+function prosIn(world: World): { id: number; user_id: number }[] {
+  return partsOf(world).flatMap(({ id, user_id, pro }) => pro ?? (id !== undefined && user_id !== undefined ? { id, user_id } : []))
+}
+
+/** The shift and the application that a command is about. */
+function shiftOf(world: World, { params = {} }: Request): Shift {
+  const found = partsOf(world).find(
+    ({ gig, application }) => gig && application && (params['gigId'] === gig.id || params['id'] === application.id),
+  )
+  if (found?.gig && found.application) return { gigId: found.gig.id, applicationId: found.application.id }
+  return typeof params['gigId'] === 'number' ? { gigId: params['gigId'] } : {}
+}
+
+/** The call as it is always made, and of the shift that the command is about. */
+function alsoAbout({ path }: Endpoint, request: Request, { gigId, applicationId }: Shift): Request[] {
+  const byGig = gigId !== undefined && path.includes('{gigId}') ? [{ ...request, params: { ...request.params, gigId } }] : []
+  const byApplication =
+    applicationId !== undefined && path.includes('applications/{id}')
+      ? [{ ...request, params: { ...request.params, id: applicationId } }]
+      : []
+  return [request, ...byGig, ...byApplication]
+}
+
+function leavesOf({ status, body }: { status: number; body: string }): Answer {
+  if (status !== 200) return new Map([['status', String(status)]])
+  const found = new Map<string, string>()
+  const walk = (value: unknown, path: string) => {
+    if (typeof value !== 'object' || value === null) found.set(path, String(value))
+    else for (const [name, inner] of Object.entries(value)) walk(inner, `${path}/${name}`)
+  }
+  walk(JSON.parse(body), '')
+  return found
+}

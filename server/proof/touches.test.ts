@@ -1,0 +1,84 @@
+import { modulesShowing } from '@crewcall/contract/resources.ts'
+import type { NewsNoun } from '@crewcall/contract/news.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modules } from '../modules/index.ts'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { report } from './figures.ts'
+import { openScreens } from './screens.ts'
+import type { Change, Screens } from './screens.ts'
+
+const routes = modules.flatMap((module) => module.routes).map(({ endpoint }) => endpoint)
+const commands = routes.filter(({ method }) => method !== 'GET')
+
+/** What others are shown differently without an event: they see it with their next question. Whoever gave the command sees it at once. */
+const unheard: Record<string, string[]> = {
+  // A pro is heard of by the pro and the platform, not by every location that might look for one.
+  replaceMe: ['loc_admin applications', 'loc_admin network'],
+  signUpPro: ['loc_admin applications', 'loc_admin network'],
+  updateOwnProfile: ['loc_admin network'],
+  updatePreferences: ['loc_admin applications', 'loc_admin network'],
+  addWorkHistory: ['loc_admin network'],
+  editWorkHistory: ['loc_admin network'],
+  removeWorkHistory: ['loc_admin network'],
+  refreshPayoutAccount: ['loc_admin applications'],
+  reviewCertification: ['loc_admin network'],
+  verifyPro: ['loc_admin network'],
+  // A shift is heard of by its location and by who works it, not by every pro who might look for work.
+  postGig: ['pro_self applications'],
+  editGig: ['pro_self applications'],
+  cancelGig: ['pro_self applications'],
+  reopenGig: ['pro_self applications'],
+  regenerateCode: ['pro_self applications'],
+  removeFavorite: ['pro_self applications'],
+  dismissPro: ['pro_self applications'],
+  markNoShow: ['pro_self applications', 'pro_self timesheets'],
+  undoNoShow: ['pro_self applications', 'pro_self timesheets'],
+  sendHome: ['pro_self applications', 'pro_self timesheets'],
+  // A captain asks for the crew every half minute.
+  decidePunch: ['pro_self timesheets'],
+  settleCaptainReport: ['pro_self timesheets'],
+  // Names of a place, what a list offers, and the trace of a phone: nobody waits for them.
+  updateLocation: ['pro_self applications', 'pro_self payments', 'pro_self timesheets'],
+  updateOrganization: ['loc_admin organizations', 'loc_admin payments', 'pro_self payments'],
+  acceptInvitation: ['loc_admin organizations'],
+  addRequirement: ['pro_self skills'],
+  logPosition: ['loc_admin timesheets'],
+}
+
+let crew: Crew
+let screens: Screens
+beforeAll(async () => {
+  crew = await openCrew()
+  screens = await openScreens(crew, routes)
+})
+afterAll(async () => {
+  report('touches', { commands: commands.length, answers: screens.answers() })
+  await crew.close()
+})
+
+const nounOf = (name: string) => name.split('.')[0] as NewsNoun
+const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted()
+
+describe('what a command touches', () => {
+  it('is said by every command, and by nothing that only asks', () => {
+    expect(commands.filter(({ touches }) => touches === undefined).map(({ name }) => name)).toEqual([])
+    expect(routes.filter(({ method, touches }) => method === 'GET' && touches !== undefined).map(({ name }) => name)).toEqual([])
+  })
+
+  it.each(commands.map((endpoint) => [endpoint.name, endpoint] as const))('is all that differs afterwards: %s', async (name, endpoint) => {
+    const { changes, events, by } = await screens.outcomeOf(endpoint)
+    const touched = endpoint.touches ?? []
+    const told = (changed: readonly Change[]) => sorted(changed.map((change) => `${change.module}: ${change.name} ${change.fields[0]}`))
+    expect(told(changes.filter(({ module }) => !modulesShowing(touched).includes(module)))).toEqual([])
+    expect(sorted(events.map((event) => nounOf(event.name)).filter((noun) => !touched.includes(noun)))).toEqual([])
+
+    const hears = ({ topics, module }: Change) =>
+      modulesShowing(
+        events.filter((event) => event.topics.some((topic) => topics.includes(topic))).map((event) => nounOf(event.name)),
+      ).includes(module)
+    // The platform watches queues, not single shifts; it asks when it looks.
+    const others = changes.filter(({ who }) => who !== by && who !== 'platform_admin')
+    expect(sorted(others.filter((change) => !hears(change)).map(({ who, module }) => `${who} ${module}`))).toEqual(unheard[name] ?? [])
+  })
+})
