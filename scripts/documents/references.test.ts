@@ -7,6 +7,7 @@ import { mutants } from '../mutants-list.ts'
 import { root, sourceFiles } from '../source-files.ts'
 import { anchorsOf } from './anchors.ts'
 import { lostReferences } from './lost-references.ts'
+import { ruleFigures } from './rule-figures.ts'
 
 const folders = ['docs', 'docs/decisions', 'docs/runbook', 'docs/rules']
 const pages = [
@@ -34,7 +35,7 @@ describe('a reference', () => {
     ['refused (reliability A5)', 'reliability A5'],
     ['as invariant U1', 'invariant U1'],
     ['the list of spec §4', 'spec §4'],
-    ['as the published API says', 'the specification'],
+    ['as the specification says', 'the specification'],
     ['(docs/rules/hours.md#fences)', 'docs/rules/hours.md#fences'],
     ['(docs/rules/time.md)', 'docs/rules/time.md'],
   ])('is found where it leads nowhere: %s', (text, reference) => {
@@ -61,5 +62,14 @@ describe('the rule a planted fault attacks', () => {
       )
     }
     expect(mutants.filter(({ rule }) => !stands(rule)).map(({ name, rule }) => `${name}: ${rule}`)).toEqual([])
+  })
+})
+
+describe('a number that a rule promises', () => {
+  const inOneLine = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll(/\s+/g, ' ')
+
+  it.each(ruleFigures)('is on its page and in the program: %s, %s', (page, says, file, is) => {
+    expect(inOneLine(`docs/rules/${page}.md`)).toContain(says)
+    expect(inOneLine(file)).toContain(is)
   })
 })
