@@ -140,7 +140,7 @@ export const importRules = [
     name: `${name}-looks-left`,
     from: home(name),
     to: home(modules.slice(index + 1).join('|')),
-    comment: 'A module imports only modules to its left. Announce news instead; see docs/architecture.md.',
+    comment: 'A module imports only modules to its left. Announce an event instead; see docs/architecture.md.',
   })),
   ...paymentFolders.slice(0, -1).map((name, index) => ({
     name: `payments-${name}-looks-left`,
@@ -150,17 +150,17 @@ export const importRules = [
       'A folder of payments imports only folders to its left; what a kind of attempt needs from the right stands in payments/kinds.ts.',
   })),
   {
-    name: 'front-door-only',
+    name: 'entry-point-only',
     from: home('[^/]+'),
     to: '^server/modules/',
     except: '^server/modules/($1/|[^/]+/index\\.ts$)',
-    comment: 'Import the module, not its rooms: only its index.ts is public.',
+    comment: 'Import the entry point of a module: only its index.ts is public.',
   },
   {
     name: 'no-database-in-modules',
     from: '^server/modules/(?!.*\\.test\\.ts$)',
     to: '^(server/(adapters|standins)/|node_modules/pg(-boss)?$)',
-    comment: 'ctx.tx is the only door to the database, ctx.ports the only door to the world.',
+    comment: 'ctx.tx is the only way to the database, ctx.ports the only way to the world.',
   },
   {
     name: 'modules-reach-the-world-by-ports',
@@ -246,11 +246,11 @@ export const importRules = [
     comment: 'What the product needs to run lives in the product.',
   },
   {
-    name: 'tools-use-front-doors',
+    name: 'tools-use-entry-points',
     from: '^(scripts|bench)/',
     to: '^server/modules/',
     except: '^server/modules/([^/]+/)?index\\.ts$',
-    comment: 'Import the module, not its rooms.',
+    comment: 'Import the entry point of a module, its index.ts.',
   },
   {
     name: 'benches-are-strangers',
@@ -263,7 +263,7 @@ export const importRules = [
 /** Imports that break a rule today, by the rule. The list only shrinks: one that is mended must leave it. */
 export const ruleExceptions = {
   'modules-reach-the-world-by-ports': ['server/modules/media/read-media.ts -> node:fs/promises'],
-  'tools-use-front-doors': [
+  'tools-use-entry-points': [
     'bench/bare-answers.ts -> server/modules/applications/matching/fit.ts',
     'bench/bare-answers.ts -> server/modules/applications/matching/pair-facts.ts',
     'bench/bare-answers.ts -> server/modules/applications/matching/pro-standing.ts',

@@ -5,13 +5,13 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwrig
 export type Load = { fcp: number; lcp: number; tbt: number; script: number; task: number; kb: number; requests: number }
 export type State = BrowserContextOptions['storageState']
 
-// A phone of the middle class on a slow line: 1.6 Mbit/s, 150 ms there and back, a quarter of this processor.
+// A phone of the middle class on a slow connection: 1.6 Mbit/s, 150 ms there and back, a quarter of this processor.
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 export const slowness = 4
 /** What runs in a measured page before anything of the page. */
 export const inPage = join(import.meta.dirname, 'in-page.js')
 
-/** Opens the address as a first visit and waits until the element `settled` is there and the line was quiet for half a second. */
+/** Opens the address as a first visit and waits until the element `settled` is there and the connection was quiet for half a second. */
 export async function loadCold(browser: Browser, baseURL: string, path: string, state: State, settled: string): Promise<Load> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, ...(state ? { storageState: state } : {}) })
   try {

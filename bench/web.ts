@@ -37,7 +37,7 @@ const screens: readonly Screen[] = [
     settled: 'a[href^="/pro/shifts/"]',
   },
 ]
-// The least a page can be: the same server, the same line, nothing of ours.
+// The least a page can be: the same server, the same connection, nothing of ours.
 const referencePage = `<!doctype html><html lang="en"><title>Reference</title><h1>One</h1>
 <a href="/reference-page.html">One</a> <a href="/reference-page.html?two">Two</a>
 <script>

@@ -20,9 +20,9 @@ export type Cast = {
   pro: Person
   /** A finished shift with applicants, of the manager's location. */
   gig: { id: number; location_id: number }
-  /** A shift of 200 places that anybody may apply for. */
+  /** A shift of 200 openings that anybody may apply for. */
   applyGig: number
-  /** A shift of ten places that confirms at once whoever applies. */
+  /** A shift of ten openings that confirms at once whoever applies. */
   flashGig: number
   applicants: Applicant[]
 }

@@ -115,7 +115,7 @@ export const invoiceFrequencies = ['WEEKLY', 'DAILY'] as const
 export const invoiceStyles = ['STANDARD', 'LOCATION', 'ADDRESS'] as const
 /** OPEN: still collecting charges; the others are those of an issued invoice (docs/rules/money.md#invoices). */
 /** Why a location blocks a pro; CONDUCT releases it from the minimum of a shift that starts soon. */
-/** Why the platform suspends a pro; the ladder's own suspensions carry the name of their rule. */
+/** Why the platform suspends a pro; suspensions by the policy carry the name of their rule. */
 export const suspensionReasons = ['CONDUCT', 'SAFETY', 'IDENTITY', 'FRAUD', 'RELIABILITY', 'OTHER'] as const
 export const blockReasons = ['POOR_WORK', 'CONDUCT', 'LATE_OR_ABSENT', 'NOT_QUALIFIED', 'OTHER'] as const
 export type BlockReason = (typeof blockReasons)[number]

@@ -28,7 +28,7 @@ export type Endpoint = Parts & {
   errors: readonly ErrorCode[]
   /** What a command changes: whoever shows it asks again. A command says so even where it is nothing; what only asks has none. */
   touches?: readonly Resource[]
-  /** The handler needs a provider's answer: it gets `ctx.begin` in place of an open transaction. */
+  /** The handler needs a provider's answer: it gets `ctx.begin` instead of an open transaction. */
   outside?: boolean
   /** The answer is not JSON: a file, a calendar feed or a live stream. */
   media?: string

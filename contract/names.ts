@@ -5,7 +5,7 @@ const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const oneLineOnly = 'One line, without control characters'
 const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/** What a place, a business or a position is called: one line, in which nothing turns the direction of the words around it. */
+/** What a location, a business or a position is called: one line, in which nothing turns the direction of the words around it. */
 export const oneLine = (max: number) => requiredText(max).refine((value) => !breaks.test(value), oneLineOnly)
 /** The same where it may be left empty. */
 export const optionalLine = (max: number) =>

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { idParams, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 
-/** The circles that hear of a place that came free late, in this order. */
+/** The circles that hear of an opening that appeared late, in this order. */
 export const backfillWaves = ['WAITLIST', 'FAVORITES', 'EVERYONE'] as const
 export const getReplacement = endpoint('applications', 'getReplacement', 'GET /staffer/gigs/{gigId}/replacement/', {
-  summary: 'How the search for a replacement stands, with the chance to fill the place in time',
+  summary: 'How the search for a replacement stands, with the chance to fill the opening in time',
   params: idParams('gigId'),
   response: z.object({
-    /** When the place came free late; null when none did. */
+    /** When the opening appeared late; null when none did. */
     since: sentInstant.nullable(),
     open_places: z.int(),
     told: z.array(z.enum(backfillWaves)),

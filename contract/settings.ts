@@ -54,8 +54,7 @@ const settings = z.object({
 })
 
 export const getSettings = endpoint('admin', 'getSettings', 'GET /admin/settings/', {
-  summary:
-    'What the platform decides by: the ladder of suspensions, the bar of auto-select and the fees of new locations, with every change',
+  summary: 'What the platform decides by: the suspension policy, the bar of auto-select and the fees of new locations, with every change',
   access: 'admin',
   response: settings,
 })

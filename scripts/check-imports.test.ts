@@ -17,7 +17,7 @@ describe('the import rules', () => {
   })
 
   it('refuse a room of another module', () => {
-    expect(broken('server/modules/gigs/post.ts', `import {\n  a,\n  b,\n} from '../billing/queries.ts'`)).toContain('front-door-only')
+    expect(broken('server/modules/gigs/post.ts', `import {\n  a,\n  b,\n} from '../billing/queries.ts'`)).toContain('entry-point-only')
   })
 
   it('refuse a folder of payments to the right, but not in its tests', () => {
@@ -65,7 +65,7 @@ describe('the import rules', () => {
     ['web/src/ui/card.tsx', `import { a } from '../routes/a.tsx'`, 'shared-knows-no-features'],
     ['web/src/lib/api.ts', `import type { A } from '@/domain/a.ts'`, 'lib-knows-no-shifts'],
     ['web/src/lib/api.ts', `import type { A } from '../../../bench/a.ts'`, 'browser-imports-no-server'],
-    ['bench/run.ts', `import { a } from '../server/modules/gigs/queries.ts'`, 'tools-use-front-doors'],
+    ['bench/run.ts', `import { a } from '../server/modules/gigs/queries.ts'`, 'tools-use-entry-points'],
     ['scripts/admin.ts', `import { a } from '../bench/load.ts'`, 'benches-are-strangers'],
   ])('%s may not say %s', (path, text, rule) => {
     expect(broken(path, text)).toContain(rule)

@@ -51,7 +51,7 @@ export async function call(
   return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
 }
 
-/** Hears the live news of a person; `next` waits for the first piece after the call that satisfies `wanted`. */
+/** Hears the live events of a person; `next` waits for the first one after the call that satisfies `wanted`. */
 export async function listen({ url, token }: Signed): Promise<{ next(wanted: (news: string) => boolean): Promise<void>; close(): void }> {
   const ending = new AbortController()
   const response = await fetch(`${url}/api/live/`, { headers: { authorization: `Bearer ${token}` }, signal: ending.signal })

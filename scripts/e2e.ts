@@ -9,8 +9,8 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 
 type Env = Record<string, string | undefined>
 
-// The walks only look, and the break-ins are by people of their own, so two browsers go at once; the journeys share people and a clock,
-// so they follow each other, on a product of their own beside the walks.
+// The crawls only look, and the break-ins are by people of their own, so two browsers go at once; the journeys share people and a clock,
+// so they follow each other, on a product of their own beside the crawls.
 const walks = [
   '--project=phone',
   '--project=barriers',
@@ -23,7 +23,7 @@ const walks = [
 ]
 const journeys = ['--project=desktop', '--project=keyboard journey', '--output=test-results/journeys']
 
-/** Runs walks and journeys of web/e2e side by side, each on a product of their own, or what the arguments to Playwright say. */
+/** Runs crawls and journeys of web/e2e side by side, each on a product of their own, or what the arguments to Playwright say. */
 function walkAndTravel(): Promise<number> {
   const given = process.argv.slice(2)
   return onOwnProduct(async (env) => {

@@ -11,7 +11,7 @@ export type Mutant = {
   tests: { file: string; only: string }[]
 }
 
-/** Takes the second net of tenancy away, where a fault in the first one would fall into it. */
+/** Takes the second safeguard of tenancy away, where a fault in the first one would fall into it. */
 export const rowSecurityOff: Change = {
   sql: `do $$ declare bound regclass; begin
     for bound in select oid from pg_class where relrowsecurity loop execute format('alter table %s disable row level security', bound); end loop;

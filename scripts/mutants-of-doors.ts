@@ -1,7 +1,7 @@
 import { unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Faults of authorization: under each, the proof that guards this door must turn red. */
+/** Faults of authorization: under each, the proof that guards this entry point must turn red. */
 export const doorMutants: readonly Mutant[] = [
   {
     name: 'guarded-route-made-public',

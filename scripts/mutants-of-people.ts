@@ -63,7 +63,7 @@ export const peopleMutants: readonly Mutant[] = [
       replace:
         "if (!gig) throw problem((await ctx.tx.maybe(sql`select 1 from gigs where id = ${id}`)) ? 'forbidden' : 'not_found', 'This shift does not exist')",
     },
-    // Without the second net, which would leave nothing to answer 403 about.
+    // Without the second safeguard, which would leave nothing to answer 403 about.
     tests: unit('server/proof/two-tenants.test.ts', 'exactly like a missing one'),
   },
 ]

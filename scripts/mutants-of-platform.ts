@@ -1,7 +1,7 @@
 import { nets, unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Faults of what carries every module: jobs, news, audit, calls, headers. */
+/** Faults of what carries every module: jobs, events, audit, calls, headers. */
 export const platformMutants: readonly Mutant[] = [
   {
     name: 'news-by-cursor',

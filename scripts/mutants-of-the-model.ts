@@ -8,7 +8,7 @@ const secondPayoutIsKept: Change = {
   replace: 'next_try_at: null,',
 }
 
-/** The two worst faults of money, with all that mends them taken out, and seeds of the model whose stories find them by themselves. */
+/** The two worst faults of money, with all that mends them taken out, and seeds of the model whose scenarios find them by themselves. */
 const found = [
   { name: 'absent-means-never-sent', more: [secondPayoutIsKept], seed: 47 },
   { name: 'another-amount-is-paid', more: [], seed: 13 },

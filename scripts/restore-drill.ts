@@ -29,7 +29,7 @@ export type DrillFigures = {
 /**
  * Proves that a backup can be used: makes one, restores it beside the original, compares every table's row count, audits, and signs in
  * through an API that serves the copy and can reach no real provider. The copy is thrown away afterwards.
- * @param given an existing backup to try in place of a fresh one; its row counts cannot be compared then
+ * @param given an existing backup to try instead of a fresh one; its row counts cannot be compared then
  * @throws Error with one sentence about the first thing that does not hold
  */
 export async function drill(url: string, given?: string): Promise<DrillFigures> {

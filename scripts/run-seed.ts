@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts'
 import { seedWhenEmpty } from './seed-when-empty.ts'
 import { addVolume } from '../server/database/volume.ts'
 
-/** `npm run seed [-- --scale 100]`: the demonstration story where the database is empty, and so many thousand generated shifts. */
+/** `npm run seed [-- --scale 100]`: the seed data where the database is empty, and so many thousand generated shifts. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } })
   const thousands = Number(values.scale)

@@ -59,7 +59,7 @@ async function takeAll(browser: Browser, baseURL: string, width: number, colorSc
   }
 }
 
-// The story has one shift of each kind, but its number depends on the order the story was told in.
+// The seed data has one shift of each kind, but its number depends on the order in which they were made.
 async function gigWhere(page: Page, kind: 'open_applications_count' | 'running' | 'due'): Promise<string> {
   const id = await page.evaluate(async (wanted) => {
     const { value } = JSON.parse(localStorage.getItem('token') ?? '{}') as { value?: string }

@@ -9,7 +9,7 @@ export type DemoSignIn = { who: string; phone: string }
 type Env = Record<string, string | undefined>
 
 type SeedModule = {
-  /** Fills an empty database with the demonstration story; `env` is what the programs will be started with. */
+  /** Fills an empty database with the seed data; `env` is what the programs will be started with. */
   seed(
     url: string,
     options: { scale: number; env: Env; signal?: AbortSignal | undefined; onPart?: (part: number, of: number) => void },
@@ -21,10 +21,10 @@ type SeedModule = {
 const unfinished = 'crewcall: the story is being told'
 
 /**
- * Empties a database whose demonstration story was interrupted, so that the next start tells it whole. Only a database that was empty
- * before the story carries the mark, so nothing of anybody's can be lost. Call it before `migrate`.
+ * Empties a database whose seed data was interrupted, so that the next start makes it whole. Only a database that was empty
+ * before carries the mark, so nothing of anybody's can be lost. Call it before `migrate`.
  */
-export async function discardUnfinishedStory(url: string): Promise<void> {
+export async function discardUnfinishedSeed(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const question = `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = current_database()`
     const { rows } = await client.query<{ comment: string | null }>(question)
@@ -39,8 +39,8 @@ export async function discardUnfinishedStory(url: string): Promise<void> {
 }
 
 /**
- * Tells the story of `scripts/seed.ts` to a migrated database without users; SEED_SCALE multiplies it. Aborted, it ends unfinished, and the next start
- * tells it anew.
+ * Runs `scripts/seed.ts` on a migrated database without users; SEED_SCALE multiplies it. Aborted, it ends unfinished, and the next start
+ * makes it anew.
  * @returns the demo sign-ins
  */
 export async function seedWhenEmpty(
@@ -54,7 +54,7 @@ export async function seedWhenEmpty(
   if (!(await withClient(url, isEmpty))) return demoSignIns
   await withClient(url, (client) => mark(client, unfinished))
   const onPart = (part: number, of: number) =>
-    onStep(`Telling the demonstration story, part ${part} of ${of}${part === 1 ? ' (about a minute, once)' : ''}`)
+    onStep(`Making the demonstration data, part ${part} of ${of}${part === 1 ? ' (about a minute, once)' : ''}`)
   await seed(url, { scale: Number(env['SEED_SCALE'] ?? 1), env, signal, onPart })
   await withClient(url, (client) => mark(client, null))
   return demoSignIns
@@ -74,7 +74,7 @@ async function mark(client: pg.Client, text: string | null): Promise<void> {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectTo(url, 'crewcall-story')
+  const client = await connectTo(url, 'crewcall-seed')
   try {
     return await work(client)
   } finally {

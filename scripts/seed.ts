@@ -1,7 +1,7 @@
 import type { OnPart } from './seed/beats.ts'
 import { openDirector } from './seed/director.ts'
-import { managers, storyPros } from './seed/people.ts'
-import { tellStory } from './seed/story.ts'
+import { managers, seedPros } from './seed/people.ts'
+import { makeSeedData } from './seed/seed-data.ts'
 import { addVolume } from '../server/database/volume.ts'
 import type { DemoSignIn } from './seed-when-empty.ts'
 
@@ -18,21 +18,21 @@ export const demoSignIns: readonly DemoSignIn[] = [
 ]
 
 type Options = {
-  /** Names the providers; they must be the stand-ins, because the story moves money. */
+  /** Names the providers; they must be the stand-ins, because the seed data moves money. */
   env: Record<string, string | undefined>
-  /** Above 1, so many thousand generated gigs are added to the story. */
+  /** Above 1, so many thousand generated shifts are added. */
   scale?: number
-  /** Ends the story unfinished when aborted; the promise is rejected once everything it held is given back. */
+  /** Ends the work unfinished when aborted; the promise is rejected once everything it held is given back. */
   signal?: AbortSignal | undefined
-  /** Hears how far the story is. */
+  /** Is told how far it is. */
   onPart?: OnPart
 }
 
-/** Fills a database that has its reference data but no users with the demonstration story, told through the product's own calls. */
+/** Fills a database that has its reference data but no users with the seed data, by the product's own calls. */
 export async function seed(url: string, { env, scale = 1, signal, onPart }: Options): Promise<void> {
   const director = await openDirector(url, env, signal)
   try {
-    await tellStory(director, new Date(), onPart)
+    await makeSeedData(director, new Date(), onPart)
   } finally {
     await director.close()
   }
@@ -40,7 +40,7 @@ export async function seed(url: string, { env, scale = 1, signal, onPart }: Opti
 }
 
 function phoneOf(key: string): string {
-  const person = [...managers, ...storyPros].find((each) => each.key === key)
+  const person = [...managers, ...seedPros].find((each) => each.key === key)
   const digits = person?.phone_number.slice(2) ?? ''
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }

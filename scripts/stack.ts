@@ -9,7 +9,7 @@ import { buildWebWhenStale } from './build-web.ts'
 import { keepPostgres } from '../server/database/keep-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { asSuperuser } from '../server/database/postgres-door.ts'
-import { discardUnfinishedStory, seedWhenEmpty, type DemoSignIn } from './seed-when-empty.ts'
+import { discardUnfinishedSeed, seedWhenEmpty, type DemoSignIn } from './seed-when-empty.ts'
 import { supervise } from './supervise.ts'
 
 const longestGoodbyeMs = 10_000
@@ -20,7 +20,7 @@ type Options = {
   env: Env
   /** Programs start again when their files change, speak to the terminal, and the web is not built. */
   watch?: boolean
-  /** Tells the demonstration story into a database of one's own (DATABASE_URL) too; the embedded one gets it anyway. */
+  /** Puts the seed data into a database of one's own (DATABASE_URL) too; the embedded one gets it anyway. */
   demo?: boolean
   /** false: the embedded database may lose everything in a crash; for tests. */
   durable?: boolean
@@ -42,7 +42,7 @@ export type Stack = {
 }
 
 /**
- * Starts the whole product on this machine: database, schema, demonstration story, stand-ins, API and worker.
+ * Starts the whole product on this machine: database, schema, seed data, stand-ins, API and worker.
  * @throws Error with one sentence for the person at the keyboard; what was started is stopped again
  */
 export async function startStack(options: Options): Promise<Stack> {
@@ -80,7 +80,7 @@ async function startParts(
 
   const database = await openDatabase(env, planned, { durable, onStep })
   stops.push(database.stop)
-  if (planned.environment === 'local') await discardUnfinishedStory(database.url)
+  if (planned.environment === 'local') await discardUnfinishedSeed(database.url)
   const { applied } = await migrate(database.url)
   if (applied.length > 0) onStep(`Database ready, ${applied.length} migrations applied`)
   await addReferenceData(database.url)
@@ -88,10 +88,10 @@ async function startParts(
   stops.push(standins.stop)
   // Compiled code is kept between starts: a program that was killed is back sooner.
   const full = { NODE_COMPILE_CACHE: join(planned.data_dir, 'compile-cache'), ...env, DATABASE_URL: database.url, ...standins.env }
-  // The story charges and pays: it is told only where no real provider can hear it.
+  // The seed data charges and pays: it is made only where no real provider can hear it.
   const isGiven = Boolean(env['DATABASE_URL']?.trim())
-  const tellsStory = planned.environment === 'local' && Object.keys(standins.env).length > 0 && (demo || !isGiven)
-  const signIns = tellsStory ? await seedWhenEmpty(database.url, full, { signal, onStep }) : []
+  const makesSeedData = planned.environment === 'local' && Object.keys(standins.env).length > 0 && (demo || !isGiven)
+  const signIns = makesSeedData ? await seedWhenEmpty(database.url, full, { signal, onStep }) : []
   await building
 
   const config = loadConfig(full)

@@ -7,7 +7,7 @@ import { startStack } from './stack.ts'
 type Env = Record<string, string | undefined>
 
 /**
- * Runs `work` against a whole product of its own, with the demonstration story told, in a folder that is thrown away. `API_ENV` of the
+ * Runs `work` against a whole product of its own, with its seed data, in a folder that is thrown away. `API_ENV` of the
  * environment it is given is what an API beside that one needs, as JSON.
  */
 export async function withThrowawayProduct<T>(work: (url: string, env: Env) => Promise<T>): Promise<T> {

@@ -35,7 +35,7 @@ export type AppDeps = Surroundings & {
 
 const longestUrl = 4000
 
-/** Builds the HTTP side of the product without listening: API, live news, health, metrics and the web application. */
+/** Builds the HTTP side of the product without listening: API, live events, health, metrics and the web application. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps
   const headers = apiHeaders(config.public_url.startsWith('https:'))

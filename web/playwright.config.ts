@@ -8,7 +8,7 @@ const onlyHere = '--host-resolver-rules=MAP crewcall.wifi 127.0.0.1, MAP * ~NOTF
 const launchOptions = { executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu', onlyHere] }
 
 // One product and one clock serve the whole run: one worker, projects in this order, journeys in the order of their numbers; only the
-// walks may run side by side (scripts/e2e.ts).
+// crawls may run side by side (scripts/e2e.ts).
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',

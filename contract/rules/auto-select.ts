@@ -43,7 +43,7 @@ export function reviewClosesAt(postedAt: Date, start: Date): Date {
   return new Date(Math.max(postedAt.getTime(), Math.min(byPosting, byStart)))
 }
 
-/** The best candidates for the free places: by score, then by the earlier application (docs/rules/applications.md#auto-select). */
+/** The best candidates for the openings: by score, then by the earlier application (docs/rules/applications.md#auto-select). */
 export function pickBest(candidates: readonly Candidate[], freePlaces: number): Candidate[] {
   const order = candidates.toSorted(
     (a, b) => b.score - a.score || a.applied_at.getTime() - b.applied_at.getTime() || a.application_id - b.application_id,

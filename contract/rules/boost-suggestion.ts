@@ -3,7 +3,7 @@ import { centsToDollars, formatCents } from './money.ts'
 
 /** Shifts that must stand behind a suggestion. */
 const leastShifts = 8
-/** The share of places from which a pay is said to fill shifts. */
+/** The share of openings from which a pay is said to fill shifts. */
 const wellFilled = 0.8
 /** A shift whose like were filled less than this pays clearly too little. */
 const poorlyFilled = 0.7
@@ -12,7 +12,7 @@ const leastOwn = 3
 /** What a boost may be at most, in dollars a pro. */
 export const MOST_BOOST = 500
 
-/** Shifts that paid the same an hour, in cents, with their places. */
+/** Shifts that paid the same an hour, in cents, with their openings. */
 export type PayLevel = { hourly: number; shifts: number; places: number; filled: number }
 export type Filled = Omit<PayLevel, 'hourly'>
 
@@ -35,7 +35,7 @@ export type NoBoostReason = (typeof noBoostReasons)[number]
 export type BoostSuggestion = { boost: number; bonus: number; from: number; above: Filled; yours: Filled | null }
 
 /**
- * The smallest boost in whole dollars that brings a shift to a pay at which four of five places were filled (docs/rules/shifts.md#boosts).
+ * The smallest boost in whole dollars that brings a shift to a pay at which four of five openings were filled (docs/rules/shifts.md#boosts).
  * Both all shifts from that pay on, and the eight that paid the least of them, must have been filled so, lest
  * a few well paid ones speak for it.
  */

@@ -1,4 +1,4 @@
-/** Which kind of actor ever makes a move; WHO at this place is the policy's question. */
+/** Which kind of actor ever makes a move; WHO it is at that moment is the policy's question. */
 export type MoveActor = 'pro' | 'manager' | 'captain' | 'admin' | 'system' | 'clock' | 'provider'
 
 declare const given: unique symbol

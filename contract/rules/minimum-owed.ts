@@ -93,7 +93,7 @@ export function hurtsCompletion(cancellation: Pick<Cancellation, 'reason' | 'dis
 }
 
 /**
- * True for a pro beyond the places asked for, whom the platform sent and so pays when the business has no use for them (docs/rules/shifts.md#overfill).
+ * True for a pro beyond the openings asked for, whom the platform sent and so pays when the business has no use for them (docs/rules/shifts.md#overfill).
  */
 export function isExtraPro(
   { is_overfill }: { is_overfill: boolean },

@@ -47,7 +47,7 @@ export function can(actor: Actor | null, ability: Ability, target?: Target): boo
   return actor !== null && holding(actor, policy[ability], target).length > 0
 }
 
-/** True when the actor holds the ability at some place; for menus, never for deciding about one object. */
+/** True when the actor holds the ability at some location; for menus, never for deciding about one object. */
 export function canAnywhere(actor: Actor | null, ability: Ability): boolean {
   if (actor === null) return false
   const places = [...actor.managed_locations, ...actor.organization_roles]

@@ -60,7 +60,7 @@ export function coversStart(suspension: { starts: Date; ends: Date | null }, sta
   return start >= suspension.starts && (suspension.ends === null || start < suspension.ends)
 }
 
-/** What is wrong with a ladder, as sentences with the index of the rung; a later offense never weighs less than an earlier one. */
+/** What is wrong with a suspension policy, as sentences with the index of the step; a later offense never weighs less than an earlier one. */
 export function policyProblems(policy: readonly Rung[]): { index: number; message: string }[] {
   const missing = (['CALLED_OUT', 'NO_SHOW'] as const).filter(
     (event) => !policy.some((one) => one.event === event && one.prior_count === 0),
@@ -71,7 +71,7 @@ export function policyProblems(policy: readonly Rung[]): { index: number; messag
   ]
 }
 
-/** A rung in a sentence. */
+/** A step in a sentence. */
 export function rungWords(rung: Rung): string {
   const { event, prior_count, window_days } = rung
   if (event === 'FIRST_GIG_NO_SHOW') return `A no-show on the very first shift: ${outcomeWords(rung)}.`

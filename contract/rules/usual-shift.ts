@@ -1,4 +1,4 @@
-/** A shift by the wall clock of its place: minutes since midnight, an end not after the start is on the next day. */
+/** A shift by the wall clock of its location: minutes since midnight, an end not after the start is on the next day. */
 export type WallShift = { start: number; end: number; unpaid_break_minutes: number }
 
 const dayMinutes = 1440

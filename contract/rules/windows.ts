@@ -72,7 +72,7 @@ export const CERTIFICATE_GRACE_HOURS = 72
 export const CERTIFICATE_CLOSES_BEFORE_START_MINUTES = 60
 /** The platform may take the cancellation of a shift back for this long. */
 export const REOPEN_GIG_HOURS = 24
-/** How long each circle of pros hears alone of a place that came free late: who applied, then favorites, then everybody. */
+/** How long each circle of pros hears alone of an opening that came free late: who applied, then favorites, then everybody. */
 export const BACKFILL_WAVE_MINUTES = 10
 /** An appeal against a suspension is answered within this time. */
 export const APPEAL_ANSWER_HOURS = 72

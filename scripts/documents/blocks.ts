@@ -26,8 +26,8 @@ export function blocksOf(page: string, chapter: string): Block[] {
 }
 
 /**
- * Puts what only the reader knows in the place of the page's words for it.
- * @throws Error when a word is not on the page: then the page changed and the walk no longer does what it says
+ * Puts what only the reader knows instead of the page's words for it.
+ * @throws Error when a word is not on the page: then the page changed and the run no longer does what it says
  */
 export function fillIn(text: string, words: Readonly<Record<string, string>>): string {
   return Object.entries(words).reduce((filled, [word, value]) => {

@@ -1,6 +1,6 @@
 import { fillSettings } from './blocks.ts'
 
-/** The address at which the pages of the walk's site are found. */
+/** The address at which the pages of the run's site are found. */
 export const site = 'https://crewcall.example'
 
 // Nobody answers there; what is sent must not hold up anybody.

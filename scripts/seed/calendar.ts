@@ -1,15 +1,15 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 
-/** Days of the story count from today at the place: 0 is today, -1 yesterday. */
-export type StoryClock = { timezone: string; today: string; now: Date }
+/** Days of the seed data count from today at the location: 0 is today, -1 yesterday. */
+export type SeedClock = { timezone: string; today: string; now: Date }
 
-/** The story's clock for a time zone, taken once at its start. */
-export function storyClock(timezone: string, now: Date): StoryClock {
+/** The clock of the seed data for a time zone, taken once at its start. */
+export function seedClock(timezone: string, now: Date): SeedClock {
   return { timezone, now, today: instantToWall(now, timezone).date }
 }
 
 /** The instant of a wall time such as '17:30' so many days from today. */
-export function onDay({ timezone, today }: StoryClock, days: number, time: string): Date {
+export function onDay({ timezone, today }: SeedClock, days: number, time: string): Date {
   return wallToInstant(addDays(today, days), time, timezone)
 }
 

@@ -14,7 +14,7 @@ const boxes: readonly Box[] = [
   [80, 364, 220, 374, 195],
 ]
 
-/** A picture of a certificate, drawn and not scanned: the story needs a document that looks like one. Base64 of a PNG. */
+/** A picture of a certificate, drawn and not scanned: the seed data needs a document that looks like one. Base64 of a PNG. */
 export function certificatePicture(): string {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

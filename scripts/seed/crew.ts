@@ -13,14 +13,14 @@ import { verifyPro } from '@crewcall/contract/admin.ts'
 import sql from 'sql-template-tag'
 import { certificatePicture } from './certificate-picture.ts'
 import type { Director } from './director.ts'
-import { storyPros } from './people.ts'
-import type { ProKey, StoryPro } from './people.ts'
-import type { Places, Staff } from './places.ts'
-import { insertPerson } from './places.ts'
+import { seedPros } from './people.ts'
+import type { ProKey, SeedPro } from './people.ts'
+import type { Locations, Staff } from './locations.ts'
+import { insertPerson } from './locations.ts'
 import { enableAccount } from './provider.ts'
 
 export type CrewMember = { userId: number; proId: number }
-export type StoryCrew = Record<ProKey, CrewMember>
+export type SeedCrew = Record<ProKey, CrewMember>
 export type SkillIds = ReadonlyMap<string, number>
 
 /** The ids of the positions by name. */
@@ -29,7 +29,7 @@ export async function readSkills(director: Director): Promise<SkillIds> {
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
-/** The id of a position of the reference data. @throws Error when the story names one that is not there */
+/** The id of a position of the reference data. @throws Error when the seed data names one that is not there */
 export function skillId(skills: SkillIds, name: string): number {
   const id = skills.get(name.toLowerCase())
   if (id === undefined) throw new Error(`There is no position named ${name}; there are ${[...skills.keys()].join(', ')}`)
@@ -37,13 +37,13 @@ export function skillId(skills: SkillIds, name: string): number {
 }
 
 /** Brings the pros in: sign-up, preferences, verification, payout account. */
-export async function bringPros(director: Director, staff: Staff, skills: SkillIds): Promise<StoryCrew> {
+export async function bringPros(director: Director, staff: Staff, skills: SkillIds): Promise<SeedCrew> {
   const crew = new Map<string, CrewMember>()
-  for (const person of storyPros) crew.set(person.key, await bringPro(director, staff, skills, person))
-  return Object.fromEntries(crew) as StoryCrew
+  for (const person of seedPros) crew.set(person.key, await bringPro(director, staff, skills, person))
+  return Object.fromEntries(crew) as SeedCrew
 }
 
-async function bringPro(director: Director, staff: Staff, skills: SkillIds, person: StoryPro): Promise<CrewMember> {
+async function bringPro(director: Director, staff: Staff, skills: SkillIds, person: SeedPro): Promise<CrewMember> {
   const userId = await insertPerson(director, { ...person, app_mode: 'BOTH' })
   const me = await director.as(userId, signUpPro, {
     body: {
@@ -95,9 +95,9 @@ async function openPayouts(director: Director, userId: number, proId: number): P
   await director.as(userId, refreshPayoutAccount, { body: {} })
 }
 
-/** Ties the crew to the places: favorites, the network, a private note. */
-export async function tieTies(director: Director, staff: Staff, places: Places, crew: StoryCrew): Promise<void> {
-  const { palmetto, harborview } = places
+/** Ties the crew to the locations: favorites, the network, a private note. */
+export async function tieTies(director: Director, staff: Staff, locations: Locations, crew: SeedCrew): Promise<void> {
+  const { palmetto, harborview } = locations
   for (const { proId } of [crew.alex, crew.jordan, crew.priya])
     await director.as(staff.maya, addToNetwork, { params: { locationId: palmetto.id }, body: { pro_id: proId } })
   await director.as(staff.maya, addToNetwork, { params: { locationId: harborview.id }, body: { pro_id: crew.devon.proId } })
@@ -110,7 +110,7 @@ export async function tieTies(director: Director, staff: Staff, places: Places, 
 }
 
 /** Certificates in every state: approved, rejected with a reason, waiting for review. */
-export async function handInCertificates(director: Director, staff: Staff, crew: StoryCrew): Promise<void> {
+export async function handInCertificates(director: Director, staff: Staff, crew: SeedCrew): Promise<void> {
   const [food, alcohol] = await director.write((tx) => tx.rows<{ id: number }>(sql`select id from certifications order by id limit 2`))
   if (!food || !alcohol) throw new Error('The reference data lists no certificates')
   const approved = await handIn(director, crew.alex, food.id)

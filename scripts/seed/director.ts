@@ -16,11 +16,11 @@ import { drain } from '../../server/platform/worker.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Tells the story: people act through the product's own calls, at the time the story says it is. */
+/** Makes the seed data: people act through the product's own calls, at the time the script says it is. */
 export type Director = {
   /** Base URL of the payment stand-in, where cards are saved and accounts enabled. */
   provider: string
-  /** The story goes on at this instant; jobs that were due before it run then. */
+  /** Goes on at this instant; jobs that were due before it run then. */
   at(instant: Date): void
   /** Calls an endpoint as this user. @throws Error naming the call when the product refuses */
   as<const E extends Endpoint>(
@@ -67,13 +67,13 @@ export async function openDirector(url: string, env: Env, signal?: AbortSignal):
     sweep: async (only) => {
       signal?.throwIfAborted()
       const scheduled = declaredJobs().filter(({ cron, name }) => cron !== undefined && name !== 'admin.audit')
-      for (const job of scheduled.filter(({ name }) => only === undefined || name === only)) await runJob(around, job, {}, 'story')
+      for (const job of scheduled.filter(({ name }) => only === undefined || name === only)) await runJob(around, job, {}, 'seed')
       await drain(around)
     },
     write,
     close: async () => {
       // Nobody signed in to make the demonstration, so no history of sign-ins says so.
-      await write((tx) => tx.run(sql`delete from sessions where user_agent = 'story'`))
+      await write((tx) => tx.run(sql`delete from sessions where user_agent = 'seed'`))
       await app.close()
       await started.close()
     },
@@ -83,7 +83,7 @@ export async function openDirector(url: string, env: Env, signal?: AbortSignal):
 function openSession(tx: Tx, userId: number, token: string): Promise<number> {
   return tx.run(sql`
     insert into sessions (user_id, token_hash, token_expires_at, expires_at, stepped_up_at, user_agent, created_ts, last_seen_ts)
-    values (${userId}, ${hashToken(token)}, '2199-01-01Z', '2199-01-01Z', '2198-01-01Z', 'story', '2020-01-01Z', now())`)
+    values (${userId}, ${hashToken(token)}, '2199-01-01Z', '2199-01-01Z', '2198-01-01Z', 'seed', '2020-01-01Z', now())`)
 }
 
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
@@ -102,6 +102,7 @@ async function call<E extends Endpoint>(
     headers: { authorization: `Bearer ${token}` },
     ...(body === undefined ? {} : { payload: body }),
   })
-  if (answer.statusCode >= 400) throw new Error(`The story stops at ${endpoint.name}: ${answer.statusCode} ${answer.payload.slice(0, 600)}`)
+  if (answer.statusCode >= 400)
+    throw new Error(`The seed data stops at ${endpoint.name}: ${answer.statusCode} ${answer.payload.slice(0, 600)}`)
   return (answer.payload === '' ? undefined : answer.json()) as Output<E>
 }

@@ -3,14 +3,14 @@ import { payPros } from '@crewcall/contract/payments.ts'
 import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import { after, onDay } from './calendar.ts'
 import { skillId } from './crew.ts'
-import { descriptions } from './told.ts'
-import type { Told } from './told.ts'
-import { tellShift } from './worked-shift.ts'
+import { descriptions } from './materials.ts'
+import type { Materials } from './materials.ts'
+import { addShift } from './worked-shift.ts'
 
 /** A hall on account: one weekly invoice paid by bank transfer, one that is overdue, and one that is open. */
-export function tellInvoices({ director, script, clock, staff, places, crew, skills }: Told): void {
+export function addInvoices({ director, script, clock, staff, locations, crew, skills }: Materials): void {
   const hall = {
-    place: places.magnolia,
+    location: locations.magnolia,
     managerId: staff.maya,
     skillId: skillId(skills, 'Dishwasher'),
     hours: 5,
@@ -18,11 +18,11 @@ export function tellInvoices({ director, script, clock, staff, places, crew, ski
     description: descriptions.setup,
     confirmed: 1,
   }
-  tellShift(script, director, { ...hall, start: onDay(clock, -34, '08:00'), applicants: [crew.marcus.userId], stars: 5, tip: 12 })
-  tellShift(script, director, { ...hall, start: onDay(clock, -34, '14:30'), applicants: [crew.marcus.userId], stars: 4 })
-  tellShift(script, director, { ...hall, start: onDay(clock, -19, '08:00'), applicants: [crew.marcus.userId], stars: 5 })
+  addShift(script, director, { ...hall, start: onDay(clock, -34, '08:00'), applicants: [crew.marcus.userId], stars: 5, tip: 12 })
+  addShift(script, director, { ...hall, start: onDay(clock, -34, '14:30'), applicants: [crew.marcus.userId], stars: 4 })
+  addShift(script, director, { ...hall, start: onDay(clock, -19, '08:00'), applicants: [crew.marcus.userId], stars: 5 })
   // Posted before the hold that the overdue invoice brings; its hours are approved today.
-  const last = tellShift(script, director, {
+  const last = addShift(script, director, {
     ...hall,
     start: onDay(clock, -1, '08:00'),
     applicants: [crew.marcus.userId],
@@ -36,11 +36,14 @@ export function tellInvoices({ director, script, clock, staff, places, crew, ski
     }),
   )
   for (let day = -34; day <= 0; day += 1) script.add(onDay(clock, day, '00:20'), () => director.sweep('payments.sweep_invoices'))
-  script.add(onDay(clock, -26, '11:30'), () => receiveTransfer({ director, staff, places }, onDay(clock, -26, '11:30')))
+  script.add(onDay(clock, -26, '11:30'), () => receiveTransfer({ director, staff, locations }, onDay(clock, -26, '11:30')))
 }
 
-async function receiveTransfer({ director, staff, places }: Pick<Told, 'director' | 'staff' | 'places'>, at: Date): Promise<void> {
-  const { results } = await director.as(staff.sam, listAllInvoices, { query: { location_id: places.magnolia.id, status: 'INVOICED' } })
+async function receiveTransfer(
+  { director, staff, locations }: Pick<Materials, 'director' | 'staff' | 'locations'>,
+  at: Date,
+): Promise<void> {
+  const { results } = await director.as(staff.sam, listAllInvoices, { query: { location_id: locations.magnolia.id, status: 'INVOICED' } })
   for (const { id, total, number } of results)
     await director.as(staff.sam, recordInvoicePayment, {
       params: { id },

@@ -1,6 +1,6 @@
 import type { AppMode, Locale } from '@crewcall/contract/enums.ts'
 
-/** A person of the story. Phone numbers come from the range reserved for fiction. */
+/** A person of the seed data. Phone numbers come from the range reserved for fiction. */
 export type Person = {
   key: string
   first_name: string
@@ -12,7 +12,7 @@ export type Person = {
   locale?: Locale
 }
 
-/** The managers and the platform admin of the story. */
+/** The managers and the platform admin of the seed data. */
 export const managers = [
   {
     key: 'maya',
@@ -58,8 +58,8 @@ export const managers = [
   },
 ] as const satisfies readonly Person[]
 
-/** A pro of the story: where they live, what they do, how experienced they are. */
-export type StoryPro = Person & {
+/** A pro of the seed data: where they live, what they do, how experienced they are. */
+export type SeedPro = Person & {
   street: string
   city: string
   state_code: string
@@ -73,8 +73,8 @@ export type StoryPro = Person & {
 const charleston = { city: 'Charleston', state_code: 'SC' } as const
 const gigster = { app_mode: 'GIGSTER', is_verified: true } as const
 
-/** The pros of the story, from gold to brand-new. */
-export const storyPros = [
+/** The pros of the seed data, from gold to brand-new. */
+export const seedPros = [
   {
     ...gigster,
     ...charleston,
@@ -232,7 +232,7 @@ export const storyPros = [
     skills: [{ name: 'Line Cook', years: 4 }],
     bio: 'Grill cook in Phoenix.',
   },
-] as const satisfies readonly StoryPro[]
+] as const satisfies readonly SeedPro[]
 
 export type ManagerKey = (typeof managers)[number]['key']
-export type ProKey = (typeof storyPros)[number]['key']
+export type ProKey = (typeof seedPros)[number]['key']

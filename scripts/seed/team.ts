@@ -4,23 +4,23 @@ import { addManagerOnDuty } from '@crewcall/contract/teams.ts'
 import { onDay } from './calendar.ts'
 import type { Director } from './director.ts'
 import { managers } from './people.ts'
-import type { Staff, StoryPlace } from './places.ts'
-import type { Told } from './told.ts'
+import type { Staff, SeedLocation } from './locations.ts'
+import type { Materials } from './materials.ts'
 
 /** Maya's team joins: each by the link of an invitation, then the business agreement. */
-export async function bringTeam(director: Director, staff: Staff, place: StoryPlace): Promise<void> {
-  await join(director, staff, place, 'dan', 'TEAM_MEMBER')
-  await join(director, staff, place, 'olivia', 'ONSITE_MANAGER')
+export async function bringTeam(director: Director, staff: Staff, location: SeedLocation): Promise<void> {
+  await join(director, staff, location, 'dan', 'TEAM_MEMBER')
+  await join(director, staff, location, 'olivia', 'ONSITE_MANAGER')
   for (const contact of [
     { fullname: 'Chef Imani Wells', phone_number: '843-555-0190' },
     { fullname: 'Pete Larkin, bar lead', phone_number: '843-555-0191' },
   ]) {
-    await director.as(staff.maya, addManagerOnDuty, { body: { ...contact, location_id: place.id } })
+    await director.as(staff.maya, addManagerOnDuty, { body: { ...contact, location_id: location.id } })
   }
 }
 
 /** Whom Maya is waiting for today: one invitation is fresh, one ran out, and a second admin of the organization is asked. */
-export function tellInvitations({ director, script, clock, staff, places: { palmetto } }: Told): void {
+export function addInvitations({ director, script, clock, staff, locations: { palmetto } }: Materials): void {
   const ask = (email: string, role: 'TEAM_MEMBER' | 'ONSITE_MANAGER') =>
     director.as(staff.maya, invite, { body: { email, location_id: palmetto.id, role } })
   script.add(onDay(clock, -13, '10:20'), () => ask('theo.baptiste@palmetto.example', 'ONSITE_MANAGER'))
@@ -36,12 +36,12 @@ export function tellInvitations({ director, script, clock, staff, places: { palm
 async function join(
   director: Director,
   staff: Staff,
-  { id: location_id }: StoryPlace,
+  { id: location_id }: SeedLocation,
   key: 'dan' | 'olivia',
   role: 'TEAM_MEMBER' | 'ONSITE_MANAGER',
 ): Promise<void> {
   const person = managers.find((one) => one.key === key)
-  if (!person) throw new Error(`The story has nobody named ${key}`)
+  if (!person) throw new Error(`The seed data has nobody named ${key}`)
   const { email, phone_number } = person
   const { link } = await director.as(staff.maya, invite, { body: { email, phone_number, location_id, role } })
   const token = link?.split('/').at(-1) ?? ''

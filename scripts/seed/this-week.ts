@@ -2,19 +2,19 @@ import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { apply } from '@crewcall/contract/pro-applications.ts'
 import { after, onDay, quarterOf } from './calendar.ts'
 import { skillId } from './crew.ts'
-import { tellShift } from './worked-shift.ts'
-import { descriptions } from './told.ts'
-import type { Told } from './told.ts'
+import { addShift } from './worked-shift.ts'
+import { descriptions } from './materials.ts'
+import type { Materials } from './materials.ts'
 
 /** Today and the days ahead: running, filling, full, offered, waiting for an answer. */
-export function tellThisWeek(told: Told): void {
-  tellNow(told)
-  const { director, script, clock, places, crew, skills, staff } = told
-  const base = plainAt(told)
+export function addThisWeek(materials: Materials): void {
+  addNow(materials)
+  const { director, script, clock, locations, crew, skills, staff } = materials
+  const base = plainAt(materials)
   const skill = (name: string) => skillId(skills, name)
-  tellShift(script, director, {
+  addShift(script, director, {
     ...base,
-    place: places.harborview,
+    location: locations.harborview,
     skillId: skill('Bartender'),
     wage: 23,
     start: quarterOf(after(clock.now, 1.5)),
@@ -23,22 +23,22 @@ export function tellThisWeek(told: Told): void {
     description: descriptions.bar,
     is_paid: false,
   })
-  tellShift(script, director, {
+  addShift(script, director, {
     ...base,
     skillId: skill('Dishwasher'),
     wage: 17,
-    places: 2,
+    openings: 2,
     start: onDay(clock, 1, '16:00'),
     confirmed: 1,
     applicants: [crew.tomas.userId, crew.marcus.userId],
     description: descriptions.dish,
     is_paid: false,
   })
-  tellShift(script, director, {
+  addShift(script, director, {
     ...base,
     skillId: skill('Front-of-House Support'),
     wage: 19,
-    places: 3,
+    openings: 3,
     start: onDay(clock, 2, '17:00'),
     confirmed: 1,
     applicants: [crew.grace.userId, crew.jordan.userId],
@@ -46,18 +46,18 @@ export function tellThisWeek(told: Told): void {
     is_paid: false,
     posted_hours_before: 70,
   })
-  tellShift(script, director, {
+  addShift(script, director, {
     ...base,
     skillId: skill('Line Cook'),
     wage: 25,
-    places: 2,
+    openings: 2,
     start: onDay(clock, 3, '16:00'),
     applicants: [crew.nora.userId, crew.tomas.userId, crew.alex.userId],
     bonus: 20,
     posted_hours_before: 96,
     is_paid: false,
   })
-  tellShift(script, director, {
+  addShift(script, director, {
     ...base,
     skillId: skill('Baker/pastry'),
     wage: 22,
@@ -67,21 +67,21 @@ export function tellThisWeek(told: Told): void {
     posted_hours_before: 120,
     is_paid: false,
   })
-  tellShift(script, director, {
+  addShift(script, director, {
     ...base,
-    place: places.harborview,
+    location: locations.harborview,
     skillId: skill('Housekeeping'),
     wage: 18,
-    places: 4,
+    openings: 4,
     is_auto_select: true,
     start: onDay(clock, 2, '09:00'),
     description: descriptions.rooms,
     posted_hours_before: 60,
     is_paid: false,
   })
-  tellShift(script, director, {
+  addShift(script, director, {
     ...base,
-    place: places.harborview,
+    location: locations.harborview,
     skillId: skill('Bartender'),
     wage: 19,
     hours: 7,
@@ -90,20 +90,20 @@ export function tellThisWeek(told: Told): void {
     posted_hours_before: 110,
     is_paid: false,
   })
-  tellShift(script, director, {
+  addShift(script, director, {
     ...base,
-    place: places.harborview,
+    location: locations.harborview,
     skillId: skill('Event Setup'),
     wage: 19,
-    places: 5,
+    openings: 5,
     start: onDay(clock, 5, '12:00'),
     description: descriptions.setup,
     posted_hours_before: 130,
     is_paid: false,
   })
-  tellShift(script, director, {
+  addShift(script, director, {
     ...base,
-    place: places.harborview,
+    location: locations.harborview,
     skillId: skill('Maintenance'),
     wage: 26,
     start: onDay(clock, 6, '22:00'),
@@ -113,7 +113,7 @@ export function tellThisWeek(told: Told): void {
     is_paid: false,
   })
 
-  const offered = tellShift(script, director, {
+  const offered = addShift(script, director, {
     ...base,
     skillId: skill('Prep Cook'),
     wage: 20,
@@ -131,14 +131,14 @@ export function tellThisWeek(told: Told): void {
 }
 
 // Who works at this moment: two on the line, and a captain who leads everybody whose shift overlaps hers (docs/rules/hours.md#captains).
-function tellNow(told: Told): void {
-  const { director, script, clock, crew, skills } = told
-  const base = plainAt(told)
-  tellShift(script, director, {
+function addNow(materials: Materials): void {
+  const { director, script, clock, crew, skills } = materials
+  const base = plainAt(materials)
+  addShift(script, director, {
     ...base,
     skillId: skillId(skills, 'Line Cook'),
     wage: 24,
-    places: 2,
+    openings: 2,
     start: quarterOf(after(clock.now, -2)),
     confirmed: 2,
     applicants: [crew.alex.userId, crew.nora.userId],
@@ -146,7 +146,7 @@ function tellNow(told: Told): void {
     over: [null, null],
     is_paid: false,
   })
-  tellShift(script, director, {
+  addShift(script, director, {
     ...base,
     skillId: skillId(skills, 'Event Lead'),
     wage: 26,
@@ -160,10 +160,10 @@ function tellNow(told: Told): void {
   })
 }
 
-function plainAt({ staff, places }: Told) {
+function plainAt({ staff, locations }: Materials) {
   return {
     managerId: staff.maya,
-    place: places.palmetto,
+    location: locations.palmetto,
     hours: 6,
     confirmed: 0,
     applicants: [] as number[],

@@ -2,14 +2,14 @@ import { cancelGig } from '@crewcall/contract/applications.ts'
 import { disputeHours, markNoShow } from '@crewcall/contract/timesheets.ts'
 import { onDay } from './calendar.ts'
 import { skillId } from './crew.ts'
-import { tellShift } from './worked-shift.ts'
-import { descriptions } from './told.ts'
-import type { Told } from './told.ts'
+import { addShift } from './worked-shift.ts'
+import { descriptions } from './materials.ts'
+import type { Materials } from './materials.ts'
 
 /** What goes wrong in a real month: a late cancellation, a no-show, a failed charge, a dispute. */
-export function tellTroubles({ director, script, clock, staff, places, crew, skills }: Told): void {
+export function addTroubles({ director, script, clock, staff, locations, crew, skills }: Materials): void {
   const dish = {
-    place: places.palmetto,
+    location: locations.palmetto,
     managerId: staff.maya,
     skillId: skillId(skills, 'Dishwasher'),
     hours: 6,
@@ -17,8 +17,8 @@ export function tellTroubles({ director, script, clock, staff, places, crew, ski
     description: descriptions.dish,
     confirmed: 1,
   }
-  tellShift(script, director, { ...dish, start: onDay(clock, -20, '16:00'), applicants: [crew.marcus.userId], stars: 4 })
-  const missed = tellShift(script, director, {
+  addShift(script, director, { ...dish, start: onDay(clock, -20, '16:00'), applicants: [crew.marcus.userId], stars: 4 })
+  const missed = addShift(script, director, {
     ...dish,
     start: onDay(clock, -12, '16:00'),
     applicants: [crew.marcus.userId],
@@ -30,7 +30,7 @@ export function tellTroubles({ director, script, clock, staff, places, crew, ski
     director.as(staff.maya, markNoShow, { params: { id: applicationOf(missed, crew.marcus.userId) } }),
   )
 
-  const rained = tellShift(script, director, {
+  const rained = addShift(script, director, {
     ...dish,
     skillId: skillId(skills, 'Event Cook'),
     wage: 23,
@@ -46,7 +46,7 @@ export function tellTroubles({ director, script, clock, staff, places, crew, ski
   )
 
   const phoenix = {
-    place: places.canyon,
+    location: locations.canyon,
     managerId: staff.ruth,
     skillId: skillId(skills, 'Line Cook'),
     hours: 6,
@@ -54,9 +54,9 @@ export function tellTroubles({ director, script, clock, staff, places, crew, ski
     description: descriptions.grill,
     confirmed: 1,
   }
-  tellShift(script, director, { ...phoenix, start: onDay(clock, -3, '18:00'), applicants: [crew.eli.userId], stars: 5 })
+  addShift(script, director, { ...phoenix, start: onDay(clock, -3, '18:00'), applicants: [crew.eli.userId], stars: 5 })
 
-  const disputed = tellShift(script, director, {
+  const disputed = addShift(script, director, {
     ...dish,
     start: onDay(clock, -2, '11:00'),
     applicants: [crew.tomas.userId],
@@ -74,17 +74,17 @@ export function tellTroubles({ director, script, clock, staff, places, crew, ski
       },
     }),
   )
-  tellShift(script, director, {
+  addShift(script, director, {
     ...dish,
     skillId: skillId(skills, 'Housekeeping'),
-    place: places.harborview,
+    location: locations.harborview,
     wage: 18,
     start: onDay(clock, -1, '09:00'),
     applicants: [crew.devon.userId],
     is_paid: false,
     description: descriptions.rooms,
   })
-  tellShift(script, director, {
+  addShift(script, director, {
     ...dish,
     skillId: skillId(skills, 'Bartender'),
     wage: 22,
@@ -94,7 +94,7 @@ export function tellTroubles({ director, script, clock, staff, places, crew, ski
     is_paid: false,
     description: descriptions.bar,
   })
-  tellShift(script, director, { ...dish, start: onDay(clock, -4, '16:00'), applicants: [], confirmed: 0 })
+  addShift(script, director, { ...dish, start: onDay(clock, -4, '16:00'), applicants: [], confirmed: 0 })
 }
 
 function applicationOf(shift: { applications: Map<number, number> }, userId: number): number {

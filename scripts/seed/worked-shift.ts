@@ -8,17 +8,17 @@ import { randomUUID } from 'node:crypto'
 import type { Script } from './beats.ts'
 import { after } from './calendar.ts'
 import type { Director } from './director.ts'
-import type { StoryPlace } from './places.ts'
+import type { SeedLocation } from './locations.ts'
 
-/** How far a shift of the story goes. */
+/** How far a shift of the seed data goes. */
 export type ShiftPlan = {
-  place: StoryPlace
+  location: SeedLocation
   managerId: number
   skillId: number
   start: Date
   hours: number
   wage: number
-  places?: number
+  openings?: number
   break_minutes?: number
   type?: Extract<BookingType, 'MARKETPLACE' | 'NETWORK'>
   description: string
@@ -44,7 +44,7 @@ export type ShiftPlan = {
 export type TheShift = { gigId: number; applications: Map<number, number>; checkinCode: string | null }
 
 /** Adds a shift to the script from its posting to its review; later beats simply stay unplayed while they lie ahead. */
-export function tellShift(script: Script, director: Director, plan: ShiftPlan): TheShift {
+export function addShift(script: Script, director: Director, plan: ShiftPlan): TheShift {
   const posted = after(plan.start, -(plan.posted_hours_before ?? 72))
   const shift: TheShift = { gigId: 0, applications: new Map(), checkinCode: null }
   script.add(posted, () => post(director, plan, shift))
@@ -62,14 +62,14 @@ export function tellShift(script: Script, director: Director, plan: ShiftPlan): 
 async function post(director: Director, plan: ShiftPlan, shift: TheShift): Promise<void> {
   const gig = await director.as(plan.managerId, postGig, {
     body: {
-      location_id: plan.place.id,
+      location_id: plan.location.id,
       type: plan.type ?? 'MARKETPLACE',
       skill_id: plan.skillId,
       start_time: plan.start.toISOString(),
       end_time: after(plan.start, plan.hours).toISOString(),
-      timezone: plan.place.timezone,
+      timezone: plan.location.timezone,
       wage_amount: plan.wage,
-      allowed_confirmed_pros: plan.places ?? 1,
+      allowed_confirmed_pros: plan.openings ?? 1,
       unpaid_break_minutes: plan.break_minutes ?? 30,
       description: plan.description,
       special_inst: plan.special_inst ?? 'Use the side door and ask for the chef.',
@@ -111,7 +111,7 @@ function tellWork(script: Script, director: Director, plan: ShiftPlan, shift: Th
 
 function clock(
   director: Director,
-  { place }: ShiftPlan,
+  { location }: ShiftPlan,
   shift: TheShift,
   userId: number,
   kind: 'CLOCK_IN' | 'CLOCK_OUT',
@@ -122,7 +122,7 @@ function clock(
       client_punch_id: randomUUID(),
       punch_type: kind,
       device_time: new Date().toISOString(),
-      position: { ...place.point, accuracy_m: 12, precision: 'FINE' },
+      position: { ...location.point, accuracy_m: 12, precision: 'FINE' },
       ...(shift.checkinCode === null ? {} : { checkin_code: shift.checkinCode }),
     },
   })
@@ -148,6 +148,6 @@ async function settleUp(director: Director, plan: ShiftPlan, shift: TheShift, ch
 
 function idOf(shift: TheShift, userId: number): number {
   const id = shift.applications.get(userId)
-  if (id === undefined) throw new Error(`User ${userId} has no application for shift ${shift.gigId} of the story`)
+  if (id === undefined) throw new Error(`User ${userId} has no application for shift ${shift.gigId} of the seed data`)
   return id
 }

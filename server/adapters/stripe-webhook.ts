@@ -9,7 +9,7 @@ import { payOutOf } from './stripe-payouts.ts'
 
 const toleranceSeconds = 300
 
-/** Signed news from the processor (docs/invariants.md#f7, docs/invariants.md#f8). The SDK compares signatures over the raw bytes in constant time. */
+/** Signed events from the processor (docs/invariants.md#f7, docs/invariants.md#f8). The SDK compares signatures over the raw bytes in constant time. */
 export function stripeWebhook(stripe: Stripe, secrets: string[]): Pick<Payments, 'verifyWebhook'> {
   return {
     verifyWebhook(rawBody, signatureHeader) {

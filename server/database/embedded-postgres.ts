@@ -104,7 +104,7 @@ async function createCluster(place: Place): Promise<void> {
     '-D',
     place.starter.folder,
     `--username=${superuser}`,
-    // Until the door is opened, and then its rights hold.
+    // Until the entry point is opened, and then its rights hold.
     '--auth=reject',
     '--encoding=UTF8',
     '--data-checksums',
@@ -133,7 +133,7 @@ async function openDoor(place: Place): Promise<Door> {
   return door
 }
 
-// A server without a door, for one statement.
+// A server without an entry point, for one statement.
 async function setPassword(place: Place, password: string): Promise<void> {
   const alone = run(place, 'postgres', ['--single', '-D', place.starter.folder, 'postgres'], 'pipe')
   const lastLines = collectLog(alone)

@@ -11,7 +11,7 @@ const shortLifeMs = 10_000
 
 /**
  * Starts the embedded database and starts it again when it is killed: what was committed is there after its recovery, and the programs
- * wait for it meanwhile. One that ends right after its start, or that starts behind another door, is given up.
+ * wait for it meanwhile. One that ends right after its start, or that starts behind another entry point, is given up.
  * @param onStep hears that it ended and that it is back
  * @throws Error with one sentence when it does not start at first
  */

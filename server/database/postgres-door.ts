@@ -7,7 +7,7 @@ import { keepOnce } from '../platform/keep-once.ts'
 export type Door = {
   kind: 'socket' | 'password'
   port: number
-  /** What opens the door of the kind `password`; read and written by the owner only. */
+  /** What opens the entry point of the kind `password`; read and written by the owner only. */
   password: string | undefined
   settings: Record<string, string>
   /** The content of pg_hba.conf. */
@@ -24,7 +24,7 @@ const socketPort = 5432
 const longestSocket = 100
 
 /**
- * Where a folder can hold a socket, it is the only door: the folder is open to its owner alone, so nobody else on the machine reaches it, and
+ * Where a folder can hold a socket, it is the only entry point: the folder is open to its owner alone, so nobody else on the machine reaches it, and
  * nothing listens on the network. On Windows, and in a folder whose path is too long, it is loopback with a password.
  */
 export function doorKind(folder: string): Door['kind'] {
@@ -32,7 +32,7 @@ export function doorKind(folder: string): Door['kind'] {
   return process.platform === 'win32' || Buffer.byteLength(path) > longestSocket ? 'password' : 'socket'
 }
 
-/** The door of a folder as its server sees it (`inside`), through a socket. */
+/** The entry point of a folder as its server sees it (`inside`), through a socket. */
 export function socketDoor(inside: string): Door {
   return {
     kind: 'socket',
@@ -43,7 +43,7 @@ export function socketDoor(inside: string): Door {
   }
 }
 
-/** The door through loopback, with the password that is kept in the folder. */
+/** The entry point through loopback, with the password that is kept in the folder. */
 export function passwordDoor(folder: string, port: number): Door {
   return {
     kind: 'password',
@@ -69,7 +69,7 @@ function passwordFile(folder: string): string {
   return join(folder, 'crewcall.password')
 }
 
-/** The address of a database behind the door. Every part is said, so that nothing of the shell (PGPORT, PGSSLMODE) is asked. */
+/** The address of a database behind the entry point. Every part is said, so that nothing of the shell (PGPORT, PGSSLMODE) is asked. */
 export function addressOf(folder: string, { kind, port, password }: Door, { role, database }: { role: string; database: string }): string {
   const place = kind === 'socket' ? encodeURIComponent(folder) : '127.0.0.1'
   const who = password === undefined ? role : `${role}:${password}`

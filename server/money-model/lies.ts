@@ -25,7 +25,7 @@ export type Lie = {
   treatment: Treatment
   /** So long it answers "no such thing" when asked about it. */
   denies: number
-  /** When each delivery of its news arrives, in minutes after the event: never, once or many times; events take turns through the list. */
+  /** When each of its events is delivered, in minutes after the event: never, once or many times; events take turns through the list. */
   news: number[][]
 }
 
@@ -45,7 +45,7 @@ export type Movement = {
   takenBack: number
   /** Of a refund: the charge it gives back. */
   of: string | null
-  /** When the provider first spoke of it to anybody, by an answer, when asked, or in its news; null while it has not. */
+  /** When the provider first spoke of it to anybody, by an answer, when asked, or in its events; null while it has not. */
   toldAt: number | null
 }
 

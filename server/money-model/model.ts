@@ -17,7 +17,7 @@ const runsPerDatabase = 100
 /**
  * One half of the runs, odd or even seeds, so that both cores work: a business, its provider and what happens to them are drawn from the seed,
  * time passes until all has come to rest, and the oracle compares what really moved with what the product says. A failure prints the seed and
- * the shortest story that still fails; `npm run proof -- money-model --seed 7` tells one again, `--seed 1-600,738` plays so many.
+ * the shortest scenario that still fails; `npm run proof -- money-model --seed 7` runs one again, `--seed 1-600,738` plays so many.
  */
 export function describeModel(half: 1 | 2): void {
   const seeds = seedsOf(half)

@@ -129,7 +129,7 @@ function judgePayouts({ provider }: World, { attempts }: Facts): string[] {
   })
 }
 
-/** Who was told of money that came: of each movement that stands, and of none that never was. A credit lowers the next bill in place of moving. */
+/** Who was told of money that came: of each movement that stands, and of none that never was. A credit lowers the next bill instead of moving. */
 async function judgeNews({ product, business, provider }: World, facts: Facts): Promise<string[]> {
   const people = [business.bossId, ...business.engagements.map(({ worker }) => worker.user_id)]
   const told = await product.crew.sql<{ user_id: number; title: string }>(

@@ -32,7 +32,7 @@ export class Product {
     this.crew = crew
     this.admin = admin
     this.#server = server
-    // The worker's connections, and those of calls and of the provider's door.
+    // The worker's connections, and those of calls and of the provider's webhook.
     makeMortal(crew.db)
     makeMortal(crew.apiDb)
   }
@@ -53,7 +53,7 @@ export class Product {
     return Date.now() + this.crew.clock.offsetMs()
   }
 
-  /** Puts a new provider in the place of the one before; some of its deliveries find a process that dies. */
+  /** Puts a new provider instead of the one before; some of its deliveries find a process that dies. */
   newProvider({ door, ...plan }: Plan): Provider {
     const deaths = [...door]
     this.#provider = new Provider(
@@ -70,7 +70,7 @@ export class Product {
     return this.#provider
   }
 
-  /** A worker hands on news and runs due jobs until nothing is left, or its life ends. */
+  /** A worker dispatches events and runs due jobs until nothing is left, or its life ends. */
   async work(life = new Life()): Promise<void> {
     await live(life, () => drain(this.crew.around, { ignoreBackoff: true }))
     if (life.isOver) await this.#recover()
@@ -124,7 +124,7 @@ function jobNamed(name: string): Job {
   return found
 }
 
-/** Brings an event to the product's door, signed as the provider signs; gives the status of the answer. */
+/** Brings an event to the product's webhook, signed as the provider signs; gives the status of the answer. */
 async function deliver(crew: Crew, event: Event): Promise<number> {
   const seconds = Math.floor(Date.now() / 1000)
   const payload = JSON.stringify({ ...event, object: 'event', created: seconds, api_version: '2026-01-01', livemode: false })

@@ -16,15 +16,15 @@ export type Surroundings = {
   now: () => number
   /** Called while an answer takes its time. */
   meanwhile: (minutes: number) => Promise<void>
-  /** Delivers an event to the product's door; false when it was not taken. */
+  /** Delivers an event to the product's webhook; false when it was not taken. */
   deliver: (event: Event) => Promise<boolean>
 }
 
-/** What the provider keeps: the true book, the objects it shows, the news it brings, and what it has put off. */
+/** What the provider keeps: the true book, the objects it shows, the events it delivers, and what it has put off. */
 export class Records {
   readonly book: Movement[] = []
   readonly lines: Line[] = []
-  /** False once it did something else than it was asked for, or later, or took money back; late or lost news is not counted. */
+  /** False once it did something else than it was asked for, or later, or took money back; late or lost events are not counted. */
   isTruthful = true
   readonly #around: Surroundings
   readonly #kept = new Map<string, Kept>()
@@ -115,7 +115,7 @@ export class Records {
     for (const movement of this.book) if (which(movement)) movement.toldAt ??= this.now
   }
 
-  /** Brings news of an object, as often and as late as its lie says; an event holds the object as it is now, however late it is heard. */
+  /** Brings events of an object, as often and as late as its lie says; an event holds the object as it is now, however late it is heard. */
   tell(type: string, about: Entity, object = about): void {
     const kept = this.#kept.get(about.id)
     if (!kept) return

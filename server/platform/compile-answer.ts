@@ -25,8 +25,8 @@ type Definition = {
 type Unit = { functions: string[]; constants: unknown[]; known: Map<Schema, string> }
 
 /**
- * Compiles a response schema to one function that checks, strips and serializes in a single walk. It passes only what the schema passes, with
- * the text that `JSON.stringify` gives for the parsed answer; parts of a kind not known here are parsed by Zod within the same walk.
+ * Compiles a response schema to one function that checks, strips and serializes in a single pass. It passes only what the schema passes, with
+ * the text that `JSON.stringify` gives for the parsed answer; parts of a kind not known here are parsed by Zod within the same pass.
  */
 export function compileAnswer(schema: Schema): WriteAnswer {
   const unit: Unit = { functions: [], constants: [], known: new Map() }

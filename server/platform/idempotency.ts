@@ -78,7 +78,7 @@ function stored(json: string, shownOnce: readonly string[]): string {
 }
 
 /**
- * Holds the key until the transaction ends. A lock in place of waiting on the unique key: the second caller learns at once that the first is
+ * Holds the key until the transaction ends. A lock instead of waiting on the unique key: the second caller learns at once that the first is
  * still at work.
  * @throws problem request_in_flight
  */

@@ -3,7 +3,7 @@
  * a provider that does not answer holds up nothing but what needs it. The number is how many times `JOBS_AT_ONCE` run side by side.
  */
 export const lanes = {
-  /** Sign-in codes, by the way they go: somebody stands before the door. */
+  /** Sign-in codes, by the way they go: somebody waits to sign in. */
   texted_codes: 4,
   mailed_codes: 4,
   texts: 2,

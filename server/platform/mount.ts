@@ -2,7 +2,7 @@ import type { Endpoint, Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx, OutsideCall } from './context.ts'
 import type { LimitGroup } from './limits.ts'
 
-/** The answer of an endpoint that declares `media`: a file or feed in place of JSON. */
+/** The answer of an endpoint that declares `media`: a file or feed instead of JSON. */
 export type Media = { type: string; body: string | Buffer; filename?: string }
 
 type CtxOf<E> = E extends { outside: true } ? OutsideCall : Ctx

@@ -29,7 +29,7 @@ export function mayDo(ctx: Asking, ability: Ability, target?: Target): boolean {
   return may
 }
 
-/** The location of a row as rights, audit and news name it; a right of those who lead a shift needs the shift, too. */
+/** The location of a row as rights, audit and events name it; a right of those who lead a shift needs the shift, too. */
 export function locationScopeOf({ organization_id, location_id }: AtLocation): AtLocation {
   return { organization_id, location_id }
 }
@@ -50,7 +50,7 @@ export function watchRights(request: CallRequest): () => Right[] {
 
 /**
  * Asks rights again that an earlier call had.
- * @throws problem not_found when the actor no longer knows of the place, forbidden when the role there no longer suffices
+ * @throws problem not_found when the actor no longer knows of the location, forbidden when the role there no longer suffices
  */
 export function requireStill(ctx: { actor: Actor }, rights: readonly Right[]): void {
   for (const { ability, target } of rights) {

@@ -73,7 +73,7 @@ export type ProviderMovement = {
   id: string
   kind: 'CHARGE' | 'REFUND' | 'PAYOUT' | 'REVERSAL' | 'OTHER'
   provider_ref: string | null
-  /** The key of our request that it carries, where the processor keeps it: by this a movement is found whose answer and news were lost. */
+  /** The key of our request that it carries, where the processor keeps it: by this a movement is found whose answer and events were lost. */
   key: string | null
   /** The dispute that took the money or brought it back. */
   dispute_ref: string | null
@@ -84,7 +84,7 @@ export type ProviderMovement = {
 
 type EventHead = { id: string; provider_type: string; created_at: Date }
 
-/** News from the processor, verified and in our words; what we do not use arrives as IGNORED. */
+/** An event of the processor, verified and in our words; what we do not use arrives as IGNORED. */
 export type PaymentEvent = EventHead &
   (
     | { type: 'CHARGE_CHANGED'; charge: FoundMoney }

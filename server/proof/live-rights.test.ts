@@ -15,7 +15,7 @@ import type { Crew } from '../test/crew.ts'
 import { bySuperuser } from '../test/database.ts'
 
 let crew: Crew
-/** A second API of the installation, with a connection of its own to the news. */
+/** A second API of the installation, with its own connection for events. */
 let other: { app: FastifyInstance; live: Live }
 let bases: string[]
 beforeAll(async () => {
@@ -86,7 +86,7 @@ async function heardAfter(
   await end()
   const before = stream.topics().length
   for (let round = 0; round < 5; round += 1) await tell(topic)
-  // The same news told twice within a millisecond is heard once, so the witness waits for one that comes last, not for a number.
+  // The same event published twice within a millisecond is heard once, so the witness waits for one that comes last, not for a number.
   await tell(`user:${witness_id}`)
   await expect.poll(witness.topics).toContain(`user:${witness_id}`)
   expect(witness.topics().filter((heard) => heard === topic).length).toBeGreaterThanOrEqual(2)

@@ -81,7 +81,7 @@ beforeAll(async () => {
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.relname having bool_or(a.attname = 'organization_id') order by 1`)
   columns = new Map(found.map((table) => [table.name, table.columns]))
   tables = found.map(({ name }) => name).filter((name) => exempt[name] === undefined)
-  // This net is judged by itself: what calls may do at all (`server/database/api-rights.ts`) would stop some of the attempts before it.
+  // This safeguard is judged by itself: what calls may do at all (`server/database/api-rights.ts`) would stop some of the attempts before it.
   await crew.sql(text(`grant update, delete on ${tables.join(', ')} to crewcall_api`))
   const scopeOfUser = (id: number) => crew.system(async (ctx) => scopeOf(await actorById(ctx, id)))
   scopes = {

@@ -63,7 +63,7 @@ async function open(): Promise<void> {
   before = await fingerprint(crew)
 }
 
-// Someone whom the matrix lets through, so that a spoiled call gets past the door and into the command.
+// Someone whom the matrix lets through, so that a spoiled call gets past the checks of access and into the command.
 function permittedCallers(): Map<string, Caller> {
   const [, ...lines] = readFileSync(join(import.meta.dirname, 'authz.csv'), 'utf8')
     .trim()

@@ -65,7 +65,7 @@ let calls = 0
 
 beforeAll(async () => {
   crew = await openCrew()
-  // The second net would hide a hole in the first: `row-security.test.ts` is about it, this sweep about the calls themselves.
+  // The second safeguard would hide a hole in the first: `row-security.test.ts` is about it, this sweep about the calls themselves.
   await withoutRowSecurity(crew)
   const tables = await spreadIds(crew)
   const now = await crew.clock.now()

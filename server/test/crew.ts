@@ -41,11 +41,11 @@ type Options = {
   loadActor?: LoadActor
   ports?: Ports
   site?: string
-  /** Where the log goes in place of nowhere. */
+  /** Where the log goes instead of nowhere. */
   log?: Logger
   /** Settings that differ from those of every test. */
   env?: Record<string, string>
-  /** A database of the test's own in place of a copy of the shared one. */
+  /** A database of the test's own instead of a copy of the shared one. */
   database?: { url: string; drop(): Promise<void> }
 }
 
@@ -72,7 +72,7 @@ export type Crew = {
   tokenOf(userId: number): Promise<string>
   /** Runs one query outside of any command and gives its rows. */
   sql<T = Record<string, unknown>>(query: Query): Promise<T[]>
-  /** Runs `fn` as the system in one committed transaction: the way to call another module's door. */
+  /** Runs `fn` as the system in one committed transaction: the way to call another module's entry point. */
   system<T>(fn: (ctx: Ctx) => Promise<T>): Promise<T>
   /** Hands on announcements and runs due jobs until all is quiet; failed jobs wait for their next try unless told otherwise. */
   drain(options?: { ignoreBackoff?: boolean }): Promise<void>

@@ -15,7 +15,7 @@ export async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
   pg.Client.prototype.query = function counted(this: pg.Client, ...sent: unknown[]) {
     const [first] = sent as [string | { text: string }]
     const text = typeof first === 'string' ? first : first.text
-    // News of what was committed before leaves by a connection of its own, whatever is asked meanwhile.
+    // What was committed before is published by a connection of its own, whatever is asked meanwhile.
     if (text.startsWith('select pg_notify(')) return (query as (...all: unknown[]) => unknown).apply(this, sent)
     statements.push(text)
     const before = underWay.get(this) ?? 0

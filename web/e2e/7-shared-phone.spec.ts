@@ -36,7 +36,7 @@ test('On a shared phone a waiting punch is kept for whoever made it, over signin
   await expect(grace.getByRole('button', { name: /^Account menu/ })).toBeHidden()
   await grace.close()
 
-  // The next one on the same phone, with the line back: neither sent nor asked about on the way out.
+  // The next one on the same phone, with the connection back: neither sent nor asked about on the way out.
   await context.unroute(/\/punches\/$/)
   sent.length = 0
   const nora = await signIn(context, 'nora')

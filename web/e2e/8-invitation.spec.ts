@@ -44,7 +44,7 @@ test('An admin invites, a stranger opens the link, signs in by mail, joins, and 
   )
   await expect(call(page, 'GET', '/locations/2/')).rejects.toThrow('404')
 
-  // Without a reload: the news arrives by itself.
+  // Without a reload: the event arrives by itself.
   await expect(maya.getByRole('listitem').filter({ hasText: new RegExp(`June Harper.*${email}`) })).toBeVisible()
   await maya.goto('/notifications')
   await expect(maya.getByText('June Harper joined The Palmetto Room')).toBeVisible()

@@ -93,7 +93,7 @@ test('A charge and a payout that move twice go back by themselves, and both rece
   await provider.holdsBack(`payout:${applicationId}:1`)
   await provider.newsOf('transfer.created', `payout:${applicationId}:1`)
   const second = rowOf(sam, 'Devon').filter({ hasText: 'Payout to the pro' })
-  // The news is read by the worker in its own time.
+  // The event is read by the worker in its own time.
   await expect(async () => {
     await sam.goto('/admin/payments')
     await expect(second).toBeVisible({ timeout: 5000 })

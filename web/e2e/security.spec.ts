@@ -4,7 +4,7 @@ import { openElsewhere, type Elsewhere } from './support/elsewhere.ts'
 import { attempt, harmDone, reportsByRule, type Harm } from './support/harm.ts'
 import { signIn, type PersonKey } from './support/sign-in.ts'
 
-// One after the other, so that a report belongs to the test that waits for it, and by people who walk nowhere else at the time.
+// One after the other, so that a report belongs to the test that waits for it, and by people who are used nowhere else at the time.
 test.describe.configure({ mode: 'default' })
 
 // Not the crew's browsers: refusals are reported in the console there, and fail the test.

@@ -3,7 +3,7 @@ import { machine } from '../machine.ts'
 
 /**
  * The life of a shift (docs/rules/shifts.md#status). Its status is derived by `gigStatus`: commands write `released_at` and `cancelled_at` and ask for the
- * step; the rest follows from who is confirmed, what is paid and the time. A test of `gigStatus` walks every step that follows.
+ * step; the rest follows from who is confirmed, what is paid and the time. A test of `gigStatus` goes through every step that follows.
  * Hours may be paid 15 minutes before the end, so a shift can reach its end already settled or failed; a no-show recorded or
  * undone after the end moves it between UNFILLED, INCOMPLETE and COMPLETED.
  */
@@ -30,7 +30,7 @@ export const gigMachine = machine(
     },
   },
   {
-    fill: { from: ['POSTED'], to: 'CONFIRMED', by: ['system'], note: 'the last place is taken' },
+    fill: { from: ['POSTED'], to: 'CONFIRMED', by: ['system'], note: 'the last opening is filled' },
     lose: { from: ['CONFIRMED'], to: 'POSTED', by: ['system'], note: 'a confirmed pro dropped, or a position was added' },
     end_unfilled: { from: ['POSTED'], to: 'UNFILLED', by: ['clock'] },
     end_due: { from: ['POSTED', 'CONFIRMED'], to: 'INCOMPLETE', by: ['clock'] },

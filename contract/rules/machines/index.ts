@@ -13,7 +13,7 @@ import { termsMachine } from './terms.ts'
 /** What documents and tests need of a machine, whatever its states are called. */
 export type MachineTable = Pick<Machine, 'name' | 'states' | 'edges'>
 
-/** Every state machine of the product, for docs/machines.md and the tests that walk all of them. */
+/** Every state machine of the product, for docs/machines.md and the tests that go through all of them. */
 export const allMachines: readonly MachineTable[] = [
   gigMachine,
   applicationMachine,

@@ -8,7 +8,7 @@ export type Holder = (typeof holders)[number]
 
 /**
  * Where a role must be held. `location`: at the location of the target. `organization`: anywhere in the organization of the target.
- * `own`: the target belongs to the person. `platform`: no place.
+ * `own`: the target belongs to the person. `platform`: no location.
  */
 export type Scope = 'location' | 'organization' | 'own' | 'platform'
 

@@ -19,7 +19,7 @@ export async function auditLog(ctx: Ctx, { query }: Input<typeof listAuditLog>):
   return entries(ctx, query, query.location_id === undefined ? sql`true` : sql`e.location_id = ${query.location_id}`)
 }
 
-/** Who changed what at this location, newest first; entries of other places are never among them. */
+/** Who changed what at this location, newest first; entries of other locations are never among them. */
 export async function locationAuditLog(
   ctx: Ctx,
   { params, query }: Input<typeof listLocationAuditLog>,

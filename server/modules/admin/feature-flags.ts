@@ -23,7 +23,7 @@ export async function listFeatureFlags(ctx: Ctx): Promise<Reply<typeof listEndpo
   return viewFlags(ctx)
 }
 
-/** Switches a feature from the next call on; open screens of the place hear of it. @throws problem invalid for an unknown location */
+/** Switches a feature from the next call on; open screens of the location hear of it. @throws problem invalid for an unknown location */
 export async function setFeatureFlag(ctx: Ctx, { params, body }: Input<typeof setEndpoint>): Promise<Reply<typeof setEndpoint>> {
   allow(ctx, 'admin.config')
   await requireStepUp(ctx)

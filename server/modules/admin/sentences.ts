@@ -188,7 +188,7 @@ function words(identifier: string): string {
   return isolated(identifier.replaceAll('_', ' ').toLowerCase())
 }
 
-// The steps of the ladder by number; what a person chose by its name.
+// The steps of the suspension policy by number; what a person chose by its name.
 const ladderReasons: Record<string, string> = {
   first: 'first offense',
   second: 'second offense',

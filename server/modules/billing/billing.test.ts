@@ -312,7 +312,7 @@ describe('news of the provider', () => {
   })
 })
 
-/** Hands everything the provider has to tell to our door, as it would. */
+/** Hands everything the provider has to tell to our webhook, as it would. */
 async function tellAll(): Promise<void> {
   const { stripe } = crew.standins ?? {}
   for (const event of stripe?.journal().events ?? []) {

@@ -34,7 +34,7 @@ export const adoptMethod = job('billing.adopt-method', {
 
 /**
  * A bank account waits until its owner confirms two small deposits: an owner without a working method sees it, and where to confirm it.
- * It becomes ACTIVE by the news of its setup.
+ * It becomes ACTIVE by the event of its setup.
  */
 export const showWaiting = job('billing.show-waiting', {
   input: z.object({ customer: z.string(), payment_method: z.string(), next_action_url: z.string() }),

@@ -23,7 +23,7 @@ export async function allowReplacing(ctx: Ctx, owner: OwnerKey): Promise<void> {
   if (await currentMethod(ctx, owner)) await requireStepUp(ctx)
 }
 
-/** The place a right is asked for: the location, or the whole organization. */
+/** Where a right is asked for: at the location, or the whole organization. */
 export function targetOf({ organization_id, location_id }: OwnerKey): { organization_id: number; location_id?: number } {
   return location_id === null ? { organization_id } : { organization_id, location_id }
 }

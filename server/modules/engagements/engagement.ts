@@ -161,7 +161,7 @@ export function stageOf(application: ApplicationRecord): Exclude<ApplicationStag
   return application.selected_at === null ? 'CREATED' : 'SELECTED'
 }
 
-/** The ids every piece of news about an application carries. */
+/** The ids every event about an application carries. */
 export function newsOf({ organization_id, location_id, gig_id, pro_id, id }: ApplicationRecord) {
   return { organization_id, location_id, gig_id, pro_id, application_id: id }
 }
@@ -176,7 +176,7 @@ export function auditOf({ organization_id, location_id, gig_id, id }: Applicatio
   return { object_type: 'application', object_id: id, organization_id, location_id, gig_id }
 }
 
-/** Who acts, in the words of news. */
+/** Who acts, in the words of events. */
 export function actingSide(ctx: Ctx, proId: number): 'pro' | 'manager' | 'platform' | 'system' {
   if (ctx.actor.user_id === 0) return 'system'
   if (ctx.actor.gigster_profile_id === proId) return 'pro'

@@ -8,10 +8,10 @@ import type { ApplicationRecord } from './engagement.ts'
 
 constraintProblem('gigs_capacity', gigFull)
 
-/** Who fills a place: it decides whether the overfill of the shift may be used (docs/rules/shifts.md#overfill). */
+/** Who fills an opening: it decides whether the overfill of the shift may be used (docs/rules/shifts.md#overfill). */
 export type FilledBy = 'manager' | 'auto' | 'offer'
 
-/** Places left for this way of filling them. */
+/** Openings left for this way of filling them. */
 export function placesLeft(gig: GigRecord, by: FilledBy): number {
   return Math.max(
     0,
@@ -25,7 +25,7 @@ export function filledBy(application: ApplicationRecord): FilledBy {
   return application.selection_source === 'AUTO_MATCH' ? 'auto' : 'manager'
 }
 
-/** The refusal when no place is left. */
+/** The refusal when no opening is left. */
 export function gigFull() {
   return problem('gig_full', 'All places of this shift are taken')
 }

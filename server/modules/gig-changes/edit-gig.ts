@@ -37,7 +37,7 @@ export async function previewGigEdit(
 
 /**
  * Changes a shift. A start moved by more than 30 minutes asks confirmed pros again; an edit that would cross another shift of a
- * confirmed pro, or leave fewer places than confirmed pros, is refused as a whole (docs/invariants.md#b1, docs/invariants.md#b2).
+ * confirmed pro, or leave fewer openings than confirmed pros, is refused as a whole (docs/invariants.md#b1, docs/invariants.md#b2).
  */
 export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEndpoint>): Promise<Reply<typeof editGigEndpoint>> {
   const guarded = await guardPros(ctx, params.gigId)

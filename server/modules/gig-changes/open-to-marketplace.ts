@@ -19,7 +19,7 @@ export const openAfterDecline = job('applications.open_after_decline', {
   },
 })
 
-// A locked private shift with a free place and no open offer.
+// A locked private shift with an opening and no open offer.
 async function openPrivateShift(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (
     gig.type !== 'PRIVATE_DIRECT_OFFER' ||

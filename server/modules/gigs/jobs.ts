@@ -110,7 +110,7 @@ async function publishOrWarn(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (await mayOpenToMarketplace(ctx, gig)) await publishGig(ctx, gig)
 }
 
-/** True for a locked network shift with a free place that may turn to the marketplace, and whose location may post there. */
+/** True for a locked network shift with an opening that may turn to the marketplace, and whose location may post there. */
 export async function mayOpenToMarketplace(ctx: Ctx, gig: GigRecord): Promise<boolean> {
   if (!isWanted(ctx, gig)) return false
   const location = await locationRow(ctx, gig)

@@ -8,7 +8,7 @@ import { becomeManager, grantLocationRole, grantOrganizationAdmin, revokeLocatio
 
 /**
  * Moves every role, licence, consent and the manager profile from one account to another. Of two roles at one place the higher one
- * stays, so no place loses its last admin; the grants and revocations stand in the history of each place.
+ * stays, so no location loses its last admin; the grants and revocations stand in the history of each location.
  */
 export async function joinRoles(ctx: Ctx, from: number, to: number): Promise<void> {
   await moveLocationRoles(ctx, from, to)

@@ -17,7 +17,7 @@ function isOpen(row: Tables['media'] | undefined): boolean {
   return row !== undefined && openPurposes.includes(row.purpose) && row.media_type.startsWith('image/')
 }
 
-/** What an installation shows for places without a logo unless it names a picture of its own. */
+/** What an installation shows for locations without a logo unless it names a picture of its own. */
 const shippedPicture = 'default-location'
 
 /**

@@ -24,7 +24,7 @@ beforeAll(async () => {
   boss = await manager(crew, place)
   admin = await platformAdmin(crew)
   const position = await skill(crew)
-  // 3.4 miles from the place.
+  // 3.4 miles from the location.
   dana = await pro(crew, { latitude: 32.8256, longitude: -79.9311 })
   await row(crew, 'pro_skills', { pro_id: dana.id, skill_id: position.id, years: 3 })
   shift = await gig(crew, place, { skill_id: position.id })

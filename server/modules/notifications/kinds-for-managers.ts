@@ -41,7 +41,7 @@ export const kindsForManagers = {
   'pro.cancelled': row(['shift_managers', 'admins'], 'in_app sms', 'urgent', {
     link: `${gig}/applicants`,
     label: 'A confirmed pro cancels',
-    en: ['{pro} cannot come', '{skill}, {when}. The place is open again.'],
+    en: ['{pro} cannot come', '{skill}, {when}. The shift has an opening again.'],
   }),
   'pro.certificate_lapsed': row(['shift_managers', 'admins'], 'in_app email', 'usual', {
     link: `${gig}/applicants`,
@@ -74,7 +74,7 @@ export const kindsForManagers = {
   'gig.release_near': row('shift_managers', 'in_app email', 'usual', {
     link: gig,
     label: 'A network shift is about to open to everyone',
-    en: ['Your network shift opens to everyone soon', '{skill}, {when} still has open places.'],
+    en: ['Your network shift opens to everyone soon', '{skill}, {when} still has openings.'],
   }),
   'gig.published': row('shift_managers', 'in_app', 'usual', {
     link: gig,

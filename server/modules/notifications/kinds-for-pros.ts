@@ -51,14 +51,14 @@ export const kindsForPros = {
   }),
   'shift.waitlist_moves': row('pro', 'in_app sms', 'usual', {
     link: '/pro/shifts/{gig_id}',
-    label: 'A place opens on a shift you applied for',
-    en: ['A place is open again', '{skill} at {location}, {when}: you applied, and the business chooses now.'],
+    label: 'A shift you applied for has an opening',
+    en: ['There is an opening again', '{skill} at {location}, {when}: you applied, and the business chooses now.'],
     es: ['Hay un lugar libre otra vez', '{skill} en {location}, {when}: te postulaste y el negocio elige ahora.'],
   }),
   'shift.place_open': row('pro', 'in_app sms', 'usual', {
     link: '/pro/shifts/{gig_id}',
-    label: 'A place opens on a shift that starts soon',
-    en: ['Can you help out?', 'A place came free: {skill} at {location}, {when}.'],
+    label: 'A shift that starts soon has an opening',
+    en: ['Can you help out?', 'There is an opening: {skill} at {location}, {when}.'],
     es: ['¿Puedes ayudar?', 'Quedó un lugar libre: {skill} en {location}, {when}.'],
   }),
   'shift.reconfirm': row('pro', 'in_app sms', 'locked urgent', {

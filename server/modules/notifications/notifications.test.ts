@@ -41,7 +41,7 @@ async function person(id: number): Promise<Tables['users']> {
   return found
 }
 
-/** A shift in two days with a confirmed pro, its admin and the ids its news carry. */
+/** A shift in two days with a confirmed pro, its admin and the ids its events carry. */
 async function scene(values: AnyValues<'gigs'> = {}) {
   const place = await location(crew, { name: 'Blue Door' })
   const admin = await manager(crew, place)

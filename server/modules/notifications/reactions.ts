@@ -11,7 +11,7 @@ import './invitations.ts'
 import type { KindName } from './matrix.ts'
 import { idsOf, subjectOf } from './subject.ts'
 
-/** One kind to tell; `facts` fill its words, `once` makes repeated news of the same thing one notification. */
+/** One kind to tell; `facts` fill its words, `once` makes repeated events of the same thing one notification. */
 type Told = { kind: KindName; facts?: Record<string, string | number | null>; once?: string }
 type Table = { [N in NewsName]: (payload: News[N]) => readonly Told[] }
 
@@ -35,7 +35,7 @@ const toldFields = new Set([
   'onsite_manager_id',
 ])
 
-/** What every piece of news means to people: each name of `contract/news.ts` stands here, if only with nothing. */
+/** What every event means to people: each name of `contract/news.ts` stands here, if only with nothing. */
 export const toldBy: Table = {
   'platform.checked': nothing,
   'platform.features_changed': nothing,

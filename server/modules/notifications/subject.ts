@@ -15,7 +15,7 @@ export const ids = z.object({
 })
 export type Ids = z.output<typeof ids>
 
-/** The ids in a payload of news; what else it holds is left out. */
+/** The ids in the payload of an event; what else it holds is left out. */
 export function idsOf(payload: unknown): Ids {
   return ids.parse(payload)
 }

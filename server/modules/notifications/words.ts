@@ -11,7 +11,7 @@ export type Words = { title: string; body: string; link: string }
 
 const forGood = { en: 'when support lifts it', es: 'cuando soporte la levante' } as const
 
-/** The title, body and link of a kind for one reader. Instants are shown at the place of the shift, amounts in dollars. */
+/** The title, body and link of a kind for one reader. Instants are shown at the location of the shift, amounts in dollars. */
 export function wordsOf(kind: Kind, scene: Scene, facts: Facts, reader: { locale: Locale; application_id: number | null }): Words {
   const locale = kind.es ? reader.locale : 'en'
   const [title, body] = (locale === 'es' ? kind.es : undefined) ?? kind.en

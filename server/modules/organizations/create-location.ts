@@ -76,7 +76,7 @@ async function allowFirst(ctx: Ctx): Promise<void> {
   if (!profile && !ctx.actor.is_gigpro_admin) throw problem('forbidden', 'Sign up as a business before you add a location')
 }
 
-// A platform admin who sets a place up never signed up as a business: the location's own name serves then.
+// A platform admin who sets a location up never signed up as a business: the location's own name serves then.
 async function businessName({ tx, actor }: Ctx): Promise<string> {
   const profile = await tx.maybe<{ business_name: string }>(
     sql`select business_name from manager_profiles where user_id = ${actor.user_id}`,
@@ -102,7 +102,7 @@ async function foundOrganization(ctx: Ctx, name: string): Promise<number> {
   return organization.id
 }
 
-// A platform admin who sets a place up for a business does not become part of its team.
+// A platform admin who sets a location up for a business does not become part of its team.
 async function appoint(ctx: Ctx, { organization_id, id, market_id }: LocationRow, isFirst: boolean): Promise<void> {
   const { user_id, is_gigpro_admin } = ctx.actor
   if (is_gigpro_admin) return

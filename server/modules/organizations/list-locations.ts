@@ -64,7 +64,7 @@ export async function listAdminLocations(
   return mapPage(list, (row) => ({ ...shown(ctx, row), creator: row.creator, is_pin_moved: row.is_pin_moved }))
 }
 
-// Distances to pros are measured from where the location was approved until somebody approves the new place.
+// Distances to pros are measured from where the location was approved until somebody approves the new location.
 const hasMoved = sql`(l.approval_status = 'APPROVED' and (l.latitude, l.longitude) is distinct from (l.approved_latitude, l.approved_longitude))`
 
 function adminFilter(query: AdminQuery): Sql {

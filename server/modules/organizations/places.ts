@@ -7,7 +7,7 @@ import { problem } from '../../platform/errors.ts'
 import type { Address } from '../../ports/places.ts'
 
 export type Point = { type: 'Point'; coordinates: [longitude: number, latitude: number] }
-/** Where a place is, and the middle of its postal code, which a pin that nobody moved still stands on. */
+/** Where a location is, and the middle of its postal code, which a pin that nobody moved still stands on. */
 export type Spot = {
   latitude: number
   longitude: number
@@ -27,7 +27,7 @@ export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, po
   const place = await ports.places.locate(address)
   if (!place) throw problem('invalid', 'This postal code is not known', { target })
   const { lat, lng } = place.coordinates
-  // Of an address that was found to the door, the middle of its postal code is not known and not needed.
+  // Of an address that was found exactly, the middle of its postal code is not known and not needed.
   const middle = place.approximate ? { zip_latitude: lat, zip_longitude: lng } : { zip_latitude: null, zip_longitude: null }
   if (!point) return { latitude: lat, longitude: lng, timezone: place.timezone, is_position_approximate: place.approximate, ...middle }
   const [longitude, latitude] = point.coordinates
@@ -47,7 +47,7 @@ export function movedPin(
   return ports.places.timezoneOf({ lat: before.latitude, lng: before.longitude }) === timezone ? pin : { ...pin, timezone }
 }
 
-/** What a move means for distances to pros: nothing, unless an admin of the platform makes it, who thereby approves the new place. */
+/** What a move means for distances to pros: nothing, unless an admin of the platform makes it, who thereby approves the new location. */
 export function approvedBy(
   { actor }: Pick<Ctx, 'actor'>,
   { approval_status }: { approval_status: string },

@@ -27,7 +27,7 @@ export function locationForUpdate(ctx: Ctx, id: number): Promise<LocationRow> {
 }
 
 /**
- * Refuses what concerns pros while the platform has not approved the place: anybody may found one (docs/rules/rights.md#approval-of-locations).
+ * Refuses what concerns pros while the platform has not approved the location: anybody may found one (docs/rules/rights.md#approval-of-locations).
  * @throws problem forbidden
  */
 export function requireApproved({ actor }: Pick<Ctx, 'actor'>, { approval_status }: Pick<LocationRow, 'approval_status'>): void {
@@ -40,7 +40,7 @@ export function locationRow({ tx }: Pick<Ctx, 'tx'>, { organization_id, location
   return tx.one<LocationRow>(sql`select * from locations where organization_id = ${organization_id} and id = ${location_id}`)
 }
 
-/** A location as rights, audit and news name it. */
+/** A location as rights, audit and events name it. */
 export function scopeOfLocation({ organization_id, id }: Pick<LocationRow, 'organization_id' | 'id'>): AtLocation {
   return { organization_id, location_id: id }
 }

@@ -19,7 +19,7 @@ export function stripeOf(crew: Crew): NonNullable<Crew['standins']>['stripe'] {
   return crew.standins.stripe
 }
 
-/** Gives the location a saved method at the processor, in place of the one it has. */
+/** Gives the location a saved method at the processor, instead of the one it has. */
 export async function useMethod(crew: Crew, place: Tables['locations'], token: string): Promise<void> {
   const { payments } = crew.around.ports
   const { customer } = await payments.ensureCustomer({ owner_key: `location:${place.id}`, name: place.name })
@@ -140,7 +140,7 @@ export async function ledgerOf(crew: Crew, applicationId: number): Promise<Recor
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
 
-/** Sends an event of the processor to our door, signed. */
+/** Sends an event of the processor to our webhook, signed. */
 export async function deliver(crew: Crew, event: object): Promise<number> {
   const payload = JSON.stringify(event)
   const answer = await crew.app.inject({

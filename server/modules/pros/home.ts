@@ -11,7 +11,7 @@ type Home = HomeAddress & Pick<Pro, 'latitude' | 'longitude' | 'market_id' | 'ma
 const marketRadiusMiles = 60
 
 /**
- * Where a pro lives: the point of the address, and the nearest market or the name of the place when none is near.
+ * Where a pro lives: the point of the address, and the nearest market or the name of the town when none is near.
  * @throws problem invalid when the postal code is unknown
  */
 export async function homeAt(ctx: Ctx, address: HomeAddress): Promise<Home> {

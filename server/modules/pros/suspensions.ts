@@ -32,7 +32,7 @@ export async function previewOffense(ctx: Ctx, proId: number, offense: Offense, 
   return consequenceOf({ offense, is_first_confirmed_gig: isFirstGig, prior_offenses: prior.map(({ at }) => at) }, ctx.now, policy)
 }
 
-/** Applies the ladder to an offense just committed, before its outcome is recorded; a warning is recorded, and gives null. */
+/** Applies the suspension policy to an offense just committed, before its outcome is recorded; a warning is recorded, and gives null. */
 export async function suspendByPolicy(ctx: Ctx, proId: number, offense: Offense, isFirstGig: boolean): Promise<Suspension | null> {
   const { action, until, rule_id, points, sentence } = await previewOffense(ctx, proId, offense, isFirstGig)
   if (action.kind === 'warn') {
@@ -80,7 +80,7 @@ export async function suspend(ctx: Ctx, values: NewSuspension): Promise<Suspensi
 
 /**
  * Holds what admins decide about this pro until the transaction ends, and refuses what a suspension of theirs says already: one in force that
- * ends, by the day, no earlier. One of the ladder is about something else and stands beside.
+ * ends, by the day, no earlier. One of the suspension policy is about something else and stands beside.
  * @param ends of the new suspension, null for good
  * @throws problem conflict
  */

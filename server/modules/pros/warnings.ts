@@ -8,7 +8,7 @@ import { insertRow, updateRows } from '../../platform/write.ts'
 
 const day = 86_400_000
 
-/** Warns a pro, the mildest step of the ladder: until it ends, auto-select does not choose them (docs/rules/applications.md#auto-select, docs/rules/pros.md#suspensions). */
+/** Warns a pro, the mildest step of the suspension policy: until it ends, auto-select does not choose them (docs/rules/applications.md#auto-select, docs/rules/pros.md#suspensions). */
 export async function warn(ctx: Ctx, pro_id: number, reason_code: string): Promise<void> {
   const ends = new Date(ctx.now.getTime() + WARNING_DAYS * day)
   const warning = await insertRow(ctx.tx, 'pro_warnings', { pro_id, reason_code, starts: ctx.now, ends })

@@ -39,14 +39,14 @@ export function organizationInvitation(ctx: Ctx, organizationId: number, id: num
   return oneOf(ctx, sql`i.id = ${id} and i.withdrawn_at is null and ${isIts}`)
 }
 
-/** The invitation as it is once nobody else works on it; the place is locked before (see `holdPlace`). @throws problem not_found */
+/** The invitation as it is once nobody else works on it; the location is locked before (see `holdPlace`). @throws problem not_found */
 export async function lockedInvitation(ctx: Ctx, { organization_id, id }: Pick<Invitation, 'organization_id' | 'id'>): Promise<Invitation> {
   await ctx.tx.one(sql`select id from invitations where organization_id = ${organization_id} and id = ${id} for no key update`)
   return oneOf(ctx, sql`i.organization_id = ${organization_id} and i.id = ${id}`)
 }
 
 /**
- * Keeps the roles at the place as they are until the end of the transaction: who takes one away locks the same rows, so a right is
+ * Keeps the roles at the location as they are until the end of the transaction: who takes one away locks the same rows, so a right is
  * judged either before or after it was lost, never in between.
  */
 export async function holdPlace({ tx }: Ctx, { organization_id, location_id }: Place): Promise<void> {
@@ -65,7 +65,7 @@ export function shownStatus({ now }: Pick<Ctx, 'now'>, { status, expiration_date
   return invitationStatus(status, expiration_date, now)
 }
 
-/** The screens that show the invitations of a place. */
+/** The screens that show the invitations of a location. */
 export function topicsOf({ organization_id, location_id }: Place, ...userIds: number[]): string[] {
   const place = location_id === null ? `organization:${organization_id}` : `location:${location_id}`
   return [place, ...userIds.map((id) => `user:${id}`)]

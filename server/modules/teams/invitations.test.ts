@@ -516,7 +516,7 @@ describe('inviting to an organization', () => {
       addressee: 'ME',
       location_count: 1,
     })
-    // The link of an organization opens nothing at the door of locations.
+    // The link of an organization opens nothing at a location.
     expect((await accept(guest.id, token)).status).toBe(404)
     const joined = await crew.as(guest.id).call(acceptOrganizationInvitation, { params: { token }, body: {} })
     expect(joined.data).toEqual({ organization_id: place.organization_id, location_id: null, role: 'ADMIN' })

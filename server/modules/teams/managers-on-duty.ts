@@ -14,7 +14,7 @@ type Contact = Tables['managers_on_duty']
 type Place = { organization_id: number; location_id: number | null }
 
 /**
- * Contacts of a location, and those of its whole organization, by full name; without a location, of every place one manages.
+ * Contacts of a location, and those of its whole organization, by full name; without a location, of every location one manages.
  * @throws problem not_found
  */
 export async function listManagersOnDuty(

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { minutesBefore } from './invariant.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Jobs, news and messages (docs/invariants.md#jobs-and-messages). These measure by the clock of the database, as the worker does. */
+/** Jobs, events and messages (docs/invariants.md#jobs-and-messages). These measure by the clock of the database, as the worker does. */
 export const handingOnInvariants: readonly Invariant[] = [
   {
     id: 'J2',

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { minutesBefore } from './invariant.ts'
 
-/** True for an application `a` that holds a place. */
+/** True for an application `a` that holds an opening. */
 export const isOn = sql`a.confirmed_at is not null and a.cancelled_at is null`
 
 const isElsewhere = sql`a.location_id <> g.location_id`
@@ -12,7 +12,7 @@ const isLeftBehind = (now: Date) => sql`${isOn} and g.cancelled_at < ${minutesBe
 
 /**
  * What several invariants look for in one pass over the largest tables: the rows where at least one of them is broken, with which.
- * A million applications are read a handful of times in place of once for every statement about them.
+ * A million applications are read a handful of times instead of once for every statement about them.
  */
 export const scans = {
   misfits: (now) => sql`

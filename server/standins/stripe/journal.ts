@@ -13,7 +13,7 @@ export type StripeJournal = {
   webhooks: WebhookEntry[]
 }
 
-/** What happened to money, news and webhooks, for tests to read. */
+/** What happened to money, events and webhooks, for tests to read. */
 export function journalOf(store: Store): StripeJournal {
   const inOrder = (object: string) => store.all(object).reverse()
   return {

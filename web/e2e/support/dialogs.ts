@@ -4,7 +4,7 @@ import { call } from './calls.ts'
 /** What opens over a screen: where, and by which button. */
 export type Opener = readonly [path: string, name: string | RegExp]
 
-/** What a manager opens, among the screens of the walk. */
+/** What a manager opens, among the screens of the crawl. */
 export function managerDialogs(screens: readonly string[]): readonly Opener[] {
   const [shift = ''] = screens.filter((path) => /gigs\/\d+$/.test(path))
   const [roster = ''] = screens.filter((path) => path.endsWith('/roster'))

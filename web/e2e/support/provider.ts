@@ -15,11 +15,11 @@ export const provider = {
     await order('POST', '/_faults', { next: null })
     await order('POST', '/_webhooks', { mode: 'normal' })
   },
-  /** Its news is lost from now on. */
+  /** Its events are lost from now on. */
   async losesNews(): Promise<void> {
     await order('POST', '/_webhooks', { mode: 'drop' })
   },
-  /** The news of what moved under one of our keys arrives after all. @throws Error when there is none */
+  /** The event of what moved under one of our keys arrives after all. @throws Error when there is none */
   async newsOf(type: string, key: string): Promise<void> {
     const { events } = await journal()
     const event = events.find((one) => one.type === type && one.data.object.metadata?.crewcall_key === key)

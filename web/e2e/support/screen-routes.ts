@@ -14,7 +14,7 @@ export function screenRoutes(files: readonly string[]): string[] {
   })
 }
 
-/** The screens that no walk leads to, and that have no reason for it. */
+/** The screens that no crawl leads to, and that have no reason for it. */
 export function unwalked(routes: readonly string[]): string[] {
   const walked = new Set(
     Object.values(walks)

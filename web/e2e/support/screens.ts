@@ -8,7 +8,7 @@ export async function openScreens(page: Page): Promise<string[]> {
   return filled(walks.open, { unknown: 'a'.repeat(43) })
 }
 
-/** Every screen of a manager at The Palmetto Room, with shifts of the story that fill it. */
+/** Every screen of a manager at The Palmetto Room, with shifts of the seed data that fill it. */
 export async function managerScreens(page: Page): Promise<string[]> {
   const { results } = await call<{ results: Shift[] }>(page, 'GET', '/staffer/gigs/?location_id=1&page_size=100&ordering=start_time')
   const running = shiftWhere(

@@ -50,7 +50,7 @@ export async function fillShift(manager: Page, pro: Page, shift: PlannedShift): 
 }
 
 const door = { longitude: -79.9272, latitude: 32.7785 }
-/** About a mile from the door: who clocks in there waits for a manager. */
+/** About a mile from the entrance: who clocks in there waits for a manager. */
 export const aMileAway = { longitude: -79.9272, latitude: 32.793 }
 
 /** Lets a pro work four hours of the next day, by calls, so that the hours wait to be paid; everybody has left by then. */

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** The people of the demonstration story by the phone they sign in with. */
+/** The people of the seed data by the phone they sign in with. */
 export const people = {
   maya: '+18435550101',
   dan: '+18435550102',

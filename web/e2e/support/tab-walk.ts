@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page in the browser keeps during a walk: who was reached, and what was wrong with the focus there. */
+/** What a page in the browser keeps during a crawl: who was reached, and what was wrong with the focus there. */
 type Walk = { begin: (scope: string) => void; isOn: () => boolean; end: () => string[] }
 declare global {
   interface Window {
@@ -13,7 +13,7 @@ const stride = 20
 
 /**
  * Goes through a screen by Tab alone and tells what is wrong: a control that Tab does not reach, a focus that cannot be seen, a trap.
- * Where the screen has a skip link, the walk begins behind it, so the frame is walked once and not with every screen.
+ * Where the screen has a skip link, the crawl begins behind it, so the frame is crawled once and not with every screen.
  */
 export async function tabFindings(page: Page, path: string, { whole = false } = {}): Promise<string[]> {
   await page.goto(path)
@@ -39,7 +39,7 @@ export async function tabFindings(page: Page, path: string, { whole = false } = 
   return [`${path}: Tab does not come out after ${mostSteps} steps`]
 }
 
-// A field that takes the focus by itself would be where the walk begins.
+// A field that takes the focus by itself would be where the crawl begins.
 function startAtTheTop(): void {
   document.body.tabIndex = -1
   document.body.focus()

@@ -1,4 +1,4 @@
-/** Addresses of every screen that is walked, by who walks them; a word after a $ is what the story holds (screens.ts fills it in). */
+/** Addresses of every screen that is crawled, by who crawls them; a word after a $ is what the seed data holds (screens.ts fills it in). */
 export const walks = {
   open: [
     '/',
@@ -22,7 +22,7 @@ export const walks = {
     '/organization/invitations/accept/$unknown',
     '/nowhere',
   ],
-  /** At The Palmetto Room, with shifts of the story that fill every screen; and where invoices are. */
+  /** At The Palmetto Room, with shifts of the seed data that fill every screen; and where invoices are. */
   manager: [
     '/locations/1/home',
     '/locations/1/gigs',
@@ -129,7 +129,7 @@ export const walks = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
-/** Routes that nobody walks, each with the reason. */
+/** Routes that no crawl opens, each with the reason. */
 export const notWalked: Readonly<Record<string, string>> = {
   '/start': 'It shows nothing: it leads on to where the person begins.',
   '/organizations/$organizationId': 'It shows nothing: it leads on to what the organization is called.',

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 // The last is what other devices call it (playwright.config.ts).
 const thisMachine = new Set(['127.0.0.1', 'localhost', 'crewcall.wifi'])
 // What a page without https cannot have is named by the browser itself.
-// What is written when a screen has no line to come over; that it then opens by itself is for the journey to see.
+// What is written when a screen has no connection to come over; that it then opens by itself is for the journey to see.
 const ofNoLine = /Unable to preload CSS|Failed to fetch dynamically imported module/
 const ofPlainHttp = /^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy/
 

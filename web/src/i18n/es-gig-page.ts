@@ -17,8 +17,8 @@ export const esGigPage = {
     'El bono vale desde ahora: quien confirme a partir de este momento recibe ${bonus} además del salario (${there} ya estaban).',
   'Pros who are confirmed keep their pay.': 'Quienes ya confirmaron conservan su pago.',
   'Boost by ${dollars}': 'Subir el bono ${dollars}',
-  'The open place costs ${dollars} more, plus fees.': 'El lugar libre cuesta ${dollars} más, sin contar tarifas.',
-  'The {open} open places cost up to ${dollars} more, plus fees.':
+  'The opening costs ${dollars} more, plus fees.': 'El lugar libre cuesta ${dollars} más, sin contar tarifas.',
+  'The {open} openings cost up to ${dollars} more, plus fees.':
     'Los {open} lugares libres cuestan hasta ${dollars} más, sin contar tarifas.',
   'The platform cancels, so nothing is owed unless you say so.': 'Cancela la plataforma, así que no se debe nada salvo que lo digas.',
   'The business owes the minimum': 'El negocio debe el mínimo',
@@ -52,7 +52,7 @@ export const esGigPage = {
   'Applications are collected until then; the best matched pros are confirmed. You can choose earlier.':
     'Hasta entonces se reciben solicitudes; se confirma a quienes mejor encajan. Puedes elegir antes.',
   'Opens to the marketplace on {when}': 'Se abre al mercado el {when}',
-  'If places are still open then, every qualified pro can see this shift.':
+  'If it still has openings then, every qualified pro can see this shift.':
     'Si entonces quedan lugares libres, podrá verlo cualquier profesional con los requisitos.',
   'Keep private': 'Mantener privado',
   'Pros do not see this shift yet': 'Los profesionales todavía no ven este turno',
@@ -72,8 +72,8 @@ export const esGigPage = {
     'El punto no está verificado: es el centro del código postal. A nadie se le rechaza por marcar la entrada lejos de él; lo ves en las horas.',
   'Fence around {address}': 'Cerca alrededor de {address}',
   Replacement: 'Reemplazo',
-  'A place came free: {chance}% chance to fill it in time': 'Quedó un lugar libre: {chance}\u00a0% de probabilidad de cubrirlo a tiempo',
-  '{places} places are free: {chance}% chance to fill it in time':
+  'There is an opening: {chance}% chance to fill it in time': 'Quedó un lugar libre: {chance}\u00a0% de probabilidad de cubrirlo a tiempo',
+  '{places} openings: {chance}% chance to fill them in time':
     'Hay {places} lugares libres: {chance}\u00a0% de probabilidad de cubrirlos a tiempo',
   'Find a replacement': 'Buscar un reemplazo',
   'Look at 1 applicant': 'Ver 1 solicitante',

@@ -1,8 +1,8 @@
 /** The start screen of a location, its shifts as list and calendar, and their filters. */
 export const esGigs = {
   'Pros wait for your answer': 'Hay profesionales que esperan respuesta',
-  'Open places': 'Lugares libres',
-  'No place is free': 'No hay lugares libres',
+  Openings: 'Lugares libres',
+  'No openings': 'No hay lugares libres',
   'On shifts ahead': 'En los próximos turnos',
   'Shifts ahead': 'Turnos próximos',
   'Hours to approve and pay': 'Horas por aprobar y pagar',
@@ -133,7 +133,7 @@ export const esGigs = {
   View: 'Vista',
   'Post a shift and pros nearby can apply within minutes.': 'Publica un turno y los profesionales cercanos podrán solicitarlo en minutos.',
   'Nothing is filled yet': 'Todavía no hay nada cubierto',
-  'Shifts with all their places confirmed appear here, in the order they begin.':
+  'Shifts whose openings are all filled appear here, in the order they begin.':
     'Aquí aparecen los turnos con todos sus lugares confirmados, en el orden en que empiezan.',
   'Finished shifts wait here until their hours are paid.': 'Los turnos terminados esperan aquí hasta que se pagan sus horas.',
   'No past shifts': 'No hay turnos pasados',

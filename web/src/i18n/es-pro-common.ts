@@ -52,7 +52,7 @@ export const esProCommon = {
   'Must leave at least 15 minutes of work': 'Debe dejar al menos 15 minutos de trabajo',
   'Pick at least one position': 'Elige al menos un puesto',
   'Four digits': 'Cuatro dígitos',
-  'All places are taken.': 'Todos los lugares están ocupados.',
+  'All openings are filled.': 'Todos los lugares están ocupados.',
   'The offer has run out.': 'La oferta venció.',
   'You already applied for this shift': 'Ya solicitaste este turno',
 } as const

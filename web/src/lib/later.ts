@@ -11,9 +11,9 @@ let isScreenDrawn = false
 
 /**
  * What opens over a screen only when it is asked for. It is loaded when it is wanted, and else when the first screen has long been drawn, so that
- * it opens at once and without a line as well. (React's `lazy` would keep what it has waited for back for a third of a second.)
- * Without a line it opens when the line is back.
- * @throws while drawing, when it was wanted and could not be loaded over a line
+ * it opens at once and without a connection as well. (React's `lazy` would keep what it has waited for back for a third of a second.)
+ * Without a connection it opens when the connection is back.
+ * @throws while drawing, when it was wanted and could not be loaded over a connection
  */
 export function later<T>(load: () => Promise<T>): Later<T> {
   let pending: Promise<T> | undefined

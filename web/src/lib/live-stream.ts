@@ -29,7 +29,7 @@ async function stream(client: QueryClient, signal: AbortSignal, isFirst: boolean
     const answer = await fetch(`${apiBase}/live/`, { headers, signal })
     if (!answer.ok || !answer.body) return false
     setLiveState('live')
-    // What happened while the line was down is unknown.
+    // What happened while the connection was down is unknown.
     if (!isFirst) void client.invalidateQueries()
     await readEvents(answer.body, (name) => void refresh(client, name))
     return true

@@ -1,6 +1,6 @@
 import { withoutPersons } from '@crewcall/contract/rules/without-persons.ts'
 
-/** A path with a star in place of every id, name and token. */
+/** A path with a star instead of every id, name and token. */
 export function plainPath(path: string): string {
   const [plain = ''] = path.split(/[?#]/, 1)
   return plain

@@ -2,16 +2,16 @@ const key = 'reloaded-for-module'
 const quietMs = 30_000
 let unwanted = 0
 
-/** Reloads once when a lazily loaded module is gone, which is what a new release looks like to an open tab; without a line it would leave nothing. */
+/** Reloads once when a lazily loaded module is gone, which is what a new release looks like to an open tab; without a connection it would leave nothing. */
 export function reloadOnMissingModule(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (unwanted === 0 && navigator.onLine && reloadOnce()) event.preventDefault()
-    // Without a line the router's own reload would leave the browser's error page.
+    // Without a connection the router's own reload would leave the browser's error page.
     else if (!navigator.onLine) sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
   })
 }
 
-/** Loads what nobody waits for: that it is gone, or the line is, is no reason to reload under somebody's hands. */
+/** Loads what nobody waits for: that it is gone, or the connection is, is no reason to reload under somebody's hands. */
 export async function quietly(load: () => Promise<unknown>): Promise<void> {
   unwanted += 1
   try {

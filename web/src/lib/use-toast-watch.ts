@@ -4,7 +4,7 @@ import { api } from './query.ts'
 import type { Watch } from './toast.ts'
 
 /**
- * Watches what an act has led to, for its toast: asked again with every piece of news, on whatever screen one is by then, and over
+ * Watches what an act has led to, for its toast: asked again with every event, on whatever screen one is by then, and over
  * once the server's answer no longer stands as the act left it.
  */
 export function useToastWatch() {

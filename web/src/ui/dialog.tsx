@@ -9,7 +9,7 @@ import { useEscape } from './use-escape.ts'
 
 const frames = later(() => import('./dialog-frame.tsx'))
 
-/** Waits for what dialogs are made of, where one has to open without a line. */
+/** Waits for what dialogs are made of, where one has to open without a connection. */
 export const dialogsFetched = frames.fetched
 
 /** A question or short task over the page; focus is held inside and given back. */

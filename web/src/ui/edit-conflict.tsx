@@ -18,7 +18,7 @@ export type EditConflict = {
 }
 
 /**
- * Resolves edits of one thing by two people: their version in place of mine, or mine saved on top of theirs.
+ * Resolves edits of one thing by two people: their version instead of mine, or mine saved on top of theirs.
  * @param theirs fetches what is saved now, makes it what the next save is based on, and gives it as values of the form
  */
 export function useEditConflict<V extends FieldValues>(

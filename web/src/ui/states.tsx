@@ -24,7 +24,7 @@ type StateProps = {
   isPage?: boolean
 }
 
-/** Nothing here yet: what this place is for and one next step. */
+/** Nothing here yet: what this screen is for and one next step. */
 export function EmptyState({ title, children, action, art = <EmptyArt />, isPage = false }: StateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (

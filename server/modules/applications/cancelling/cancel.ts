@@ -27,9 +27,9 @@ export type Cancelling = {
   owed?: Pick<Owed, 'cents' | 'sentence'>
   /** Why the platform releases the business from it, at the same moment. */
   waived_because?: string | undefined
-  /** The platform pays it in place of the business: an extra pro who is not needed. */
+  /** The platform pays it instead of the business: an extra pro who is not needed. */
   is_platform_paid?: boolean
-  /** The place is not to be filled again: the shift is cancelled, or fewer pros are needed. */
+  /** The opening is not to be filled again: the shift is cancelled, or fewer pros are needed. */
   closes_place?: boolean
 }
 
@@ -68,7 +68,7 @@ export function owedFor(
 }
 
 /**
- * Cancels a locked application with its reason, tells everyone, and starts the search for a replacement when a place became free
+ * Cancels a locked application with its reason, tells everyone, and starts the search for a replacement when an opening appeared
  * before the end of the shift.
  * @throws IllegalMove when the event cannot befall it; problem conflict when money has moved for it and not failed (docs/rules/applications.md#paid-applications)
  */
@@ -125,7 +125,7 @@ export function refuseWhenCharged(application: ApplicationRecord): void {
   throw problem('conflict', 'This pro was already paid for; correct it with an extra payment or ask support for a refund')
 }
 
-/** Says that a confirmed place is open again, and lets the waitlist have it first. */
+/** Says that a confirmed opening is open again, and lets the waitlist have it first. */
 export async function freePlace(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (gig.cancelled_at !== null || gig.end_time <= ctx.now) return
   await announce(ctx, 'application.place_freed', newsOfGig(gig), topicsOfGig(gig))

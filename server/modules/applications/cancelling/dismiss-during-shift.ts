@@ -10,7 +10,7 @@ type Dismissal = { dismissal_reason: DismissalReason; explanation: string; owed_
 
 /**
  * Takes a pro who was sent home off the shift; `owed_cents` is what timesheets worked out before fees (docs/rules/hours.md#sending-home). Only lateness,
- * attire and conduct stay with the pro; the place is free again unless the pro was not needed.
+ * attire and conduct stay with the pro; the opening is free again unless the pro was not needed.
  * @throws problem conflict when the pro is not confirmed
  */
 export async function dismissDuringShift(

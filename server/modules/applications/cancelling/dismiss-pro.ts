@@ -33,7 +33,7 @@ export async function previewDismissal(
 
 /**
  * Dismisses a pro before the shift, or records that the pro called to say they cannot come (CALLED_OUT): that counts as their own late
- * cancellation (docs/rules/money.md#minimum); late, the minimum is owed unless the platform waives it. With FEWER_PROS_NEEDED the shift has one place less
+ * cancellation (docs/rules/money.md#minimum); late, the minimum is owed unless the platform waives it. With FEWER_PROS_NEEDED the shift has one opening less
  * afterwards.
  */
 export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismissProEndpoint>): Promise<Reply<typeof dismissProEndpoint>> {

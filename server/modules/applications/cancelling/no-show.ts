@@ -14,7 +14,7 @@ import { auditOf, newsOf, outcomeOf, stageOf, topicsOf } from '../../engagements
 import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 
 /**
- * Marks a confirmed pro who did not come, from 15 minutes after the start (docs/rules/pros.md#suspensions); the ladder of suspensions applies. Whether
+ * Marks a confirmed pro who did not come, from 15 minutes after the start (docs/rules/pros.md#suspensions); the suspension policy applies. Whether
  * the hours are still unlocked is the caller's question.
  * @throws problem conflict when it is too early or the pro is not confirmed
  */
@@ -34,7 +34,7 @@ export async function markNoShow(ctx: Ctx, engagement: LockedEngagement): Promis
 
 /**
  * Takes a no-show back: the confirmation stands again, and the suspension it caused ends.
- * @throws problem conflict when the reason was another, gig_full or overlapping_gig when the place or the time was given away since
+ * @throws problem conflict when the reason was another, gig_full or overlapping_gig when the opening or the time was given away since
  */
 export async function undoNoShow(ctx: Ctx, { application, gig, pro }: LockedEngagement): Promise<ApplicationRecord> {
   const stamps = stamped(ctx, applicationMachine, stageOf(application), 'undo_no_show')

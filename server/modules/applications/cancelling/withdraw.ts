@@ -28,7 +28,7 @@ export async function withdraw(ctx: Ctx, { params, body }: Input<typeof withdraw
 
 /**
  * Takes a withdrawal or a declined offer back within a minute: the application stands as before. What was begun meanwhile, such as an
- * offer to somebody else, stays; whoever confirms first has the place. Repeating it changes nothing.
+ * offer to somebody else, stays; whoever confirms first has the opening. Repeating it changes nothing.
  */
 export async function undoWithdrawal(
   ctx: Ctx,

@@ -12,7 +12,7 @@ import { putOffer } from './write-offer.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import { shortlist } from '../matching/shortlist.ts'
 
-/** Who waits on a shift with auto-select is asked first when a place became free, best match first (docs/rules/applications.md#auto-select, docs/rules/shifts.md#replacement). */
+/** Who waits on a shift with auto-select is asked first when an opening appeared, best match first (docs/rules/applications.md#auto-select, docs/rules/shifts.md#replacement). */
 const reofferPlace = job('applications.reoffer_place', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),
   run: async (ctx, { organization_id, gig_id }) => {
@@ -23,7 +23,7 @@ const reofferPlace = job('applications.reoffer_place', {
   },
 })
 
-/** Has the waitlist asked for a place that is open. */
+/** Has the waitlist asked for an opening that is open. */
 export function askWaitlist(ctx: Ctx, gig: GigRecord): Promise<void> {
   return enqueue(ctx, reofferPlace, { organization_id: gig.organization_id, gig_id: gig.id }, { once: String(gig.id) })
 }

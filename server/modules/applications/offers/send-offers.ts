@@ -113,7 +113,7 @@ function belongsHere(gig: GigRecord, { facts }: Fit): boolean {
 type Assignment = { pro: ProRecord; fit: Fit; existing: ApplicationRecord | undefined; bonus: number }
 
 async function assign(ctx: Ctx, known: GigRecord, { pro, fit, existing, bonus }: Assignment): Promise<ApplicationRecord | Refusal> {
-  // Each assignment takes a place of the same shift, so the count is read again.
+  // Each assignment takes an opening of the same shift, so the count is read again.
   const gig = await lockGig(ctx, known)
   if (placesLeft(gig, 'manager') === 0) return { code: 'gig_full', message: 'All places of this shift are taken' }
   const application = existing ?? (await insertApplication(ctx, gig, fit))

@@ -15,7 +15,7 @@ const batch = 500
 /** So many of everybody hear of a gap, the best matched first. */
 const mostCandidates = 50
 
-/** A place came free: when that is late, the search for a replacement begins, or begins anew (docs/rules/shifts.md#replacement). */
+/** An opening appeared: when that is late, the search for a replacement begins, or begins anew (docs/rules/shifts.md#replacement). */
 export const beginBackfill = job('applications.begin_backfill', {
   input,
   run: async (ctx, { organization_id, gig_id }) => {
@@ -47,7 +47,7 @@ export const sweepBackfill = job('applications.sweep_backfill', {
   },
 })
 
-/** The favorites of the location who could take the place and have nothing to do with the shift. */
+/** The favorites of the location who could take the opening and have nothing to do with the shift. */
 async function favorites(ctx: Ctx, gig: GigRecord): Promise<number[]> {
   const known = await ctx.tx.rows<{ pro_id: number }>(sql`
     select f.pro_id from favorite_pros f join pro_skills k on k.pro_id = f.pro_id and k.skill_id = ${gig.skill_id}
@@ -64,7 +64,7 @@ async function favorites(ctx: Ctx, gig: GigRecord): Promise<number[]> {
   )
 }
 
-/** Everybody who could take the place, the best first, but for those who had it or said no. */
+/** Everybody who could take the opening, the best first, but for those who had it or said no. */
 export async function replacements(ctx: Ctx, gig: GigRecord): Promise<number[]> {
   return strangers(ctx, gig, await bestCandidates(ctx, gig, mostCandidates))
 }

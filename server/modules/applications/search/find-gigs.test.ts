@@ -154,7 +154,7 @@ describe('the search for shifts', () => {
   })
 })
 
-// What the generated world leaves out: everything that is told of a pro and a place, in mixtures that repeat at different rates.
+// What the generated world leaves out: everything that is told of a pro and a location, in mixtures that repeat at different rates.
 async function addStories(): Promise<void> {
   await crew.sql(sql`update pros set verified_at = case when id % 5 = 0 then null else verified_at end, payouts_enabled = id % 6 > 0,
     tier = (array['GOLD', 'SILVER', 'BRONZE', null])[1 + id % 4], rating = 3 + id % 5 * 0.5, review_count = id % 7, gigs_worked = id % 11,

@@ -11,7 +11,7 @@ import { newsOf, statusOf, topicsOf } from './gig.ts'
 import type { GigRecord } from './gig.ts'
 
 /**
- * Stores new values of a locked gig, with an audit entry of what differs and the news of it.
+ * Stores new values of a locked gig, with an audit entry of what differs and its event.
  * @returns the gig as it now is, and the names of the fields that differ
  */
 export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'>): Promise<{ gig: GigRecord; fields: string[] }> {
@@ -37,7 +37,7 @@ export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'
 
 type Lists = { selected_requirement_ids?: readonly number[] | undefined; attachment_ids?: readonly number[] | undefined }
 
-/** Puts other requirements and attachments in place of those of a gig; a list left out stays. @throws problem invalid for a foreign file */
+/** Puts other requirements and attachments instead of those of a gig; a list left out stays. @throws problem invalid for a foreign file */
 export async function replaceGigLists(
   ctx: Ctx,
   gig: Pick<GigRecord, 'organization_id' | 'id'>,

@@ -101,7 +101,7 @@ export function scopeOfGig({ organization_id, location_id, id }: Pick<GigRecord,
   return { organization_id, location_id, gig_id: id }
 }
 
-/** The ids every piece of news about a gig carries. */
+/** The ids every event about a gig carries. */
 export function newsOf(gig: Pick<GigRecord, 'id' | 'location_id' | 'organization_id'>) {
   return scopeOfGig(gig)
 }

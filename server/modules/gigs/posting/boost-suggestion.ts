@@ -16,7 +16,7 @@ import { boostLimit } from './shift-checks.ts'
 export async function getBoostSuggestion(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'boost.business', gig)
-  // POSTED is open with a place left.
+  // POSTED is open with an opening.
   if (statusOf(gig, ctx.now) !== 'POSTED') return { suggestion: null, reason: 'NOT_OPEN' }
   const hours = (gig.end_time.getTime() - gig.start_time.getTime()) / 3_600_000 - gig.unpaid_break_minutes / 60
   const found = suggestBoost({

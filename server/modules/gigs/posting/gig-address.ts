@@ -13,7 +13,7 @@ export type AddressChoice = { location_address_id?: number | null | undefined; u
 }
 type Kept = Pick<Tables['gigs'], 'location_address_id' | 'use_location_address' | Line>
 
-/** Meters around the place of a shift that has an address of its own. */
+/** Meters around the location of a shift that has an address of its own. */
 const usualFence = 150
 
 /**

@@ -11,7 +11,7 @@ import { allow } from '../../../platform/policy.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { invalid } from './shift-checks.ts'
 
-/** What a shift would cost with all places filled and worked as planned, and the least a late cancellation costs (docs/rules/money.md#minimum, docs/rules/money.md#cost). */
+/** What a shift would cost with all openings filled and worked as planned, and the least a late cancellation costs (docs/rules/money.md#minimum, docs/rules/money.md#cost). */
 export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEndpoint>): Promise<Reply<typeof previewCostEndpoint>> {
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'gig.see_wage', scopeOfLocation(location))

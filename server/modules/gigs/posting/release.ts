@@ -50,7 +50,7 @@ async function release(ctx: Ctx, gig: GigRecord): Promise<GigRecord> {
   return released
 }
 
-// Any admin of the place may accept for the business (docs/rules/rights.md#roles).
+// Any admin of the location may accept for the business (docs/rules/rights.md#roles).
 async function areTermsAccepted(ctx: Ctx, location: Location): Promise<boolean> {
   const admins = await ctx.tx.rows<{ user_id: number }>(sql`
     select user_id from location_managers where organization_id = ${location.organization_id} and location_id = ${location.id} and role = 'ADMIN'

@@ -65,7 +65,7 @@ async function publish(ctx: Ctx, attempt: OfEngagement, application: Tables['app
     gig_id: application.gig_id,
     after: { kind: attempt.kind, state: attempt.state, amount_cents, attempt: attempt.attempt, error_code: attempt.error_code },
   })
-  // News of an attempt beside the one that counts is told by the receipt, not as if the payment itself had failed.
+  // An event of an attempt beside the one that counts is shown by the receipt, not as if the payment itself had failed.
   if (!isDecisive) return
   await announce(
     ctx,

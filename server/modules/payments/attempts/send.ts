@@ -28,7 +28,7 @@ type Sending<Order> = {
 export type Sender = {
   job: Job<typeof attemptInput>
   again: (ctx: OutsideCtx, key: AttemptKey) => Promise<void>
-  /** Applies what is known about a locked attempt; what is not news changes nothing (docs/invariants.md#f7). */
+  /** Applies what is known about a locked attempt; what was known before changes nothing (docs/invariants.md#f7). */
   settle: (ctx: Ctx, attempt: Attempt, result: MoneyResult) => Promise<void>
 }
 

@@ -15,7 +15,7 @@ import type { Charge } from '../invoices/place.ts'
 
 /**
  * Claims the charge of approved hours and locks them (docs/invariants.md#f3); a job sends it after the commit. A failed charge gets its next attempt. On
- * account it is placed on the open invoice in place of being sent (docs/rules/money.md#invoices).
+ * account it is placed on the open invoice instead of being sent (docs/rules/money.md#invoices).
  * @throws problem conflict, payment_method_does_not_exist, payment_method_requires_action
  */
 export async function claimCharge(ctx: Ctx, shift: EngagementHours): Promise<void> {

@@ -19,7 +19,7 @@ type Dispute = Tables['charge_disputes']
 type Opened = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSED' }>, 'provider_ref' | 'dispute_ref' | 'amount_cents' | 'reason'>
 type Closed = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSAL_CLOSED' }>, 'provider_ref' | 'dispute_ref' | 'amount_cents' | 'won'>
 
-/** The payer's bank wants a charge back and has taken it: once for each dispute, whatever news of it came before (docs/invariants.md#f7). */
+/** The payer's bank wants a charge back and has taken it: once for each dispute, whatever event of it came before (docs/invariants.md#f7). */
 export async function openDispute(ctx: Ctx, attempt: Attempt, event: Opened): Promise<void> {
   if (await disputeOf(ctx, attempt, event.dispute_ref)) return
   await take(ctx, attempt, event, event.reason)

@@ -14,7 +14,7 @@ import { releasePayout } from '../payouts/release.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 import { giveBack } from '../refunds/give-back.ts'
 
-/** Applies what is known about a locked charge, by answer, question or webhook; what is not news changes nothing (docs/invariants.md#f7). */
+/** Applies what is known about a locked charge, by answer, question or webhook; what was known before changes nothing (docs/invariants.md#f7). */
 export async function settleCharge(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
   const settled = await learn(ctx, attempt, result)
   if (!settled) return
@@ -38,7 +38,7 @@ export async function returnCharge(ctx: Ctx, attempt: Attempt, { reason, provide
   // Parked money that leaves again counts for nobody either.
   const isParked = attempt.state === 'MISMATCHED'
   if (isParked) await becomeSurplus(ctx, attempt, {})
-  // A return proves that the money had arrived, even when that news comes later.
+  // A return proves that the money had arrived, even when that event comes later.
   else if (attempt.state !== 'SUCCEEDED' && attempt.state !== 'SURPLUS')
     await settleCharge(ctx, attempt, { outcome: 'SUCCEEDED', provider_ref, error_code: null, error_message: null })
   const current = await reread(ctx, attempt)

@@ -31,7 +31,7 @@ export async function announceInvoice(
   await announce(ctx, 'invoice.changed', { ...newsOf(invoice), amount_cents, event, message }, await topicsOf(ctx, invoice))
 }
 
-/** Whom news of an invoice concerns. */
+/** Whom an event of an invoice concerns. */
 export function newsOf({ organization_id, owner_location_id, location_id, id, number }: Invoice) {
   return { organization_id, location_id: owner_location_id ?? location_id, invoice_id: id, number: number ?? '' }
 }

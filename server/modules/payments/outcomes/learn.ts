@@ -18,8 +18,8 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * Writes what is known about a locked attempt, by answer, question or webhook; gives the attempt as it is now, or null when it is no
- * news (docs/invariants.md#f7). Money that moved at another amount than was asked is parked and counts for nothing; money that moved although another
+ * Writes what is known about a locked attempt, by answer, question or webhook; gives the attempt as it is now, or null when it is not
+ * new (docs/invariants.md#f7). Money that moved at another amount than was asked is parked and counts for nothing; money that moved although another
  * attempt has moved it too is a surplus, booked as such.
  * @param refused when an attempt that was declined is tried again; never unless said
  */
@@ -71,7 +71,7 @@ async function comeBeside(
   result: MoneyResult,
   difference: Moved | null,
 ): Promise<{ attempt: Attempt | null } | null> {
-  // Nothing has moved yet; its success will be news.
+  // Nothing has moved yet; its success will be new.
   if (result.outcome === 'PENDING') return { attempt: null }
   if (difference && (difference.currency !== 'USD' || !isOfEngagement(attempt))) {
     await alarmDifference(ctx, attempt, difference, result.provider_ref)

@@ -1,8 +1,8 @@
 import type { MoneyResult } from '../../../ports/payments.ts'
 import type { Attempt, State } from '../attempts/attempts.ts'
 
-// News of one attempt may come twice and in any order (docs/invariants.md#f7): a state is only ever replaced by one of a higher rank.
-// What stands on an invoice is not with the processor, so no news of it changes that.
+// Events of one attempt may come twice and in any order (docs/invariants.md#f7): a state is only ever replaced by one of a higher rank.
+// What stands on an invoice is not with the processor, so no event of it changes that.
 const ranks: Record<State, number> = {
   INTENT: 0,
   SENT: 1,
@@ -13,12 +13,12 @@ const ranks: Record<State, number> = {
   SUCCEEDED: 6,
   RETURNED: 7,
   INVOICED: 8,
-  // A person decides about these; no later news of the same attempt does.
+  // A person decides about these; no later event of the same attempt does.
   MISMATCHED: 9,
   SURPLUS: 10,
 }
 
-/** True when news of `next` moves an attempt that is in `current`. What was settled at its own amount is not unsettled by another one. */
+/** True when an event of `next` moves an attempt that is in `current`. What was settled at its own amount is not unsettled by another one. */
 export function isNews(current: string, next: State): boolean {
   if (next === 'MISMATCHED' && ranks[current as State] >= ranks.SUCCEEDED) return false
   return ranks[next] > ranks[current as State]

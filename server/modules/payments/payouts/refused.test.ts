@@ -35,7 +35,7 @@ const asked = (shift: Paid) =>
     .journal()
     .requests.filter(({ method, path, key }) => method === 'POST' && path === '/v1/transfers' && key?.startsWith(`payout:${shift.id}:`))
 
-/** A shift whose payout met this fault; no news of it ever comes. */
+/** A shift whose payout met this fault; no event of it ever comes. */
 async function paidInto(next: 'reset_after_refusal' | 'reset_after_capture' | 'declined_after_capture'): Promise<Paid> {
   const shift = await workedShift(crew)
   stripeOf(crew).fault({ next, path: '/v1/transfers' })

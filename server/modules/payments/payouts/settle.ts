@@ -14,7 +14,7 @@ import { becomeSurplus } from '../outcomes/surplus.ts'
 export const noAccount = 'payout_account_missing'
 const day = 24 * 3_600_000
 
-/** Applies what is known about a locked payout; what is not news changes nothing (docs/invariants.md#f7). */
+/** Applies what is known about a locked payout; what was known before changes nothing (docs/invariants.md#f7). */
 export async function settlePayout(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
   // A transfer that arrived and is declined afterwards was taken back.
   if (result.outcome === 'DECLINED' && (attempt.state === 'SUCCEEDED' || attempt.state === 'SURPLUS')) return returnPayout(ctx, attempt)

@@ -24,7 +24,7 @@ export const applyEvent = job('payments.apply_event', {
   run: (ctx, { event_id }) => apply(ctx, event_id),
 })
 
-/** Tries events again whose payment was not known yet: the answer to our own request may come after the news of it. */
+/** Tries events again whose payment was not known yet: the answer to our own request may come after the event of it. */
 export const retryParked = job('payments.retry_parked', {
   input: z.object({}),
   cron: '*/5 * * * *',

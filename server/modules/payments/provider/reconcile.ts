@@ -66,7 +66,7 @@ async function compareAmount(ctx: Ctx, attempt: Attempt, { kind, amount_cents, p
     await alarmDifference(ctx, attempt, { cents, currency: 'USD' }, provider_ref)
 }
 
-// A dispute is in the books when it takes the money, and again when it is won: both are the news of it, which may have been lost.
+// A dispute is in the books when it takes the money, and again when it is won: both say what its events said, which may have been lost.
 async function takeBack(ctx: Ctx, attempt: Attempt, movement: ProviderMovement): Promise<void> {
   if (!isCharge(attempt)) return comeBack(ctx, attempt, movement)
   const { provider_ref, amount_cents, dispute_ref } = movement

@@ -45,7 +45,7 @@ async function refused(): Promise<Paid> {
   return shift
 }
 
-/** The news of it, as late as it may be. */
+/** The event of it, as late as it may be. */
 async function hear(shift: Paid): Promise<void> {
   const refunds = (await eventsOf(crew, shift)).filter(({ type }) => type === 'refund.created')
   expect(refunds.length).toBeGreaterThan(0)

@@ -15,13 +15,13 @@ import { chargeOfRefund, refundable } from './rows.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 
 /**
- * Applies what is known about a locked refund; what is not news changes nothing (docs/invariants.md#f7). A refund that failed at the bank stays failed; one that
+ * Applies what is known about a locked refund; what was known before changes nothing (docs/invariants.md#f7). A refund that failed at the bank stays failed; one that
  * was only refused in words may have gone out all the same.
  */
 export async function settleRefund(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
   if (attempt.state === 'SUCCEEDED' && result.outcome === 'DECLINED') return returnRefund(ctx, attempt, result)
   if (attempt.state === 'SURPLUS' && result.outcome === 'DECLINED') return returnBeside(ctx, attempt, result)
-  // The processor never revives a refund that it made, so good news of a failed one is only late.
+  // The processor never revives a refund that it made, so an event of its success is only late.
   if (attempt.state === 'DECLINED' && attempt.provider_ref !== null) return
   if (await isRevived(ctx, attempt, result)) {
     if (!(await countAgain(ctx, attempt))) return wentOutBeside(ctx, attempt, result)
@@ -102,7 +102,7 @@ async function countAgain(ctx: Ctx, refund: Attempt): Promise<boolean> {
 }
 
 async function wentOutBeside(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
-  // Nothing has moved yet; its success will be news.
+  // Nothing has moved yet; its success will be new.
   if (result.outcome === 'PENDING') return
   await resolveAboutRefund(ctx, attempt, 'refund_failed', 'The refund went out after all')
   await becomeSurplus(ctx, attempt, {

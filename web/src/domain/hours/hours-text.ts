@@ -21,8 +21,8 @@ export function agoText(instant: string, nowMs: number, t: Translate, locale: Lo
 }
 
 /**
- * "5:30 pm" at the place, or a dash for what did not happen.
- * @param expected an instant on the day it should be: on any other day of the place the day is told too, "Fri, Nov 20, 5:30 pm"
+ * "5:30 pm" at the location, or a dash for what did not happen.
+ * @param expected an instant on the day it should be: on any other day of the location the day is told too, "Fri, Nov 20, 5:30 pm"
  */
 export function clockAt(instant: string | null, timezone: string, expected: string | null = instant, locale: Locale = 'en'): string {
   if (instant === null) return '–'

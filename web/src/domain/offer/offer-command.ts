@@ -64,7 +64,7 @@ function refusalOf(error: unknown, { body }: Asked): OfferAnswer {
  */
 export function useOfferJob(jobId: number | undefined, onEnd: (outcome: OfferAnswer) => void) {
   const client = useQueryClient()
-  // The offers go out whether anybody looks or not, so a lost connection only delays the news.
+  // The offers go out whether anybody looks or not, so a lost connection only delays the event.
   const { data, error } = useQuery({
     ...api.query(getOfferJob, { params: { jobId: String(jobId) } }),
     enabled: jobId !== undefined,
@@ -79,7 +79,7 @@ export function useOfferJob(jobId: number | undefined, onEnd: (outcome: OfferAns
   const phase = outcome ? 'over' : data ? 'running' : 'unknown'
   const follow = useEffectEvent(() => {
     if (phase === 'running') running.current = jobId
-    // What had ended before the page was opened is no news.
+    // What had ended before the page was opened is not new.
     if (!outcome || (jobId === opened && running.current !== jobId)) return
     void refetch(client, offerDirectly.touches)
     onEnd(outcome)

@@ -10,7 +10,7 @@ export function pictureUrl(config: PublicConfig | undefined, publicId: string): 
   return hostedPictureUrl(config?.image_host?.delivery_url, publicId) ?? `${apiBase}/media/${publicId}/`
 }
 
-/** The picture of a location: its logo, or the one this installation shows for places without. */
+/** The picture of a location: its logo, or the one this installation shows for locations without. */
 export function usePlacePicture(publicId: string | null): string | null {
   const { data: config } = useQuery(configQuery)
   const shown = publicId ?? config?.default_location_image_id

@@ -26,7 +26,7 @@ type Props = {
   standIn?: string | null
 }
 
-/** The logo of a place with ways to replace and remove it; up to 10 MB. */
+/** The logo of a location with ways to replace and remove it; up to 10 MB. */
 export function PictureUpload({ publicId, name, onChange, disabled = false, standIn = null }: Props) {
   const { t } = useT()
   const input = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import { Status } from '../status/status.tsx'
 import { WhenText } from '../time/when-text.tsx'
 
 /**
- * A shift in one line of plain elements: position, times, places, wage, applicants, status; `actions` appear on hover and focus.
+ * A shift in one line of plain elements: position, times, openings, wage, applicants, status; `actions` appear on hover and focus.
  * @param props `day`: name the day too, where the list is not already grouped by it
  */
 export function GigLine({ row, actions, day = false }: { row: GigRow; actions?: ReactNode; day?: boolean }) {

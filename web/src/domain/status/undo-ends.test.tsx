@@ -32,7 +32,7 @@ const somewhere = {
 }
 const undo = () => screen.queryByRole('button', { name: 'Undo' })
 
-/** Undo stays over news that changes nothing of its cause, and goes with the news that does. */
+/** Undo stays over an event that changes nothing of its cause, and goes with one that does. */
 async function goesWithItsCause({ queryClient }: Open, module: Module, change: () => void): Promise<boolean> {
   await screen.findByRole('button', { name: 'Undo' })
   await queryClient.invalidateQueries({ queryKey: [module] })

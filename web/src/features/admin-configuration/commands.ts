@@ -5,9 +5,9 @@ import { changeAutoSelectBar, changeFeeDefaults, changeSuspensionPolicy } from '
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-/** Sets the ladder of suspensions, or takes the default again. */
+/** Sets the suspension policy, or takes the default again. */
 export function useChangeLadder() {
-  return useCommand(changeSuspensionPolicy, { success: () => 'The ladder holds from now on' })
+  return useCommand(changeSuspensionPolicy, { success: () => 'The suspension policy holds from now on' })
 }
 
 /** Sets the bar of auto-select, or takes the default again. */

@@ -10,7 +10,7 @@ import type { Flag } from './flags-tab.tsx'
 type Everywhere = { location_id: null; is_on: boolean; set: Flag['everywhere'] }
 /** Where something is said of a feature: a location, or everywhere else. */
 export type FlagPlace = Flag['locations'][number] | Everywhere
-/** What was pressed: on, off, or null to take back; without a place the location is still to be chosen. */
+/** What was pressed: on, off, or null to take back; without a location the location is still to be chosen. */
 export type FlagAct = { place?: FlagPlace; is_on: boolean | null }
 
 /** The rows of a feature: everywhere first, then the locations of which something is said. */

@@ -20,7 +20,7 @@ type Ladder = Output<typeof getSettings>['suspension_policy']
 const newRung: Rung = { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'SUSPEND', days: 5 }
 const ladderForm = z.object({ value: z.array(rungForm), reason: changeSuspensionPolicy.body.shape.reason })
 
-/** The steps of the ladder, each with its sentence and what is wrong with it. */
+/** The steps of the suspension policy, each with its sentence and what is wrong with it. */
 export function LadderForm({ ladder }: { ladder: Ladder }) {
   const { submit, send, isPending } = useChangeLadder()
   const form = useContractForm(ladderForm, { value: ladder.value, reason: '' })

@@ -2,7 +2,7 @@ import { Section } from '../../ui/page.tsx'
 import { LadderForm } from './ladder-form.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
-/** The ladder of suspensions and its changes (docs/rules/pros.md#suspensions). */
+/** The suspension policy and its changes (docs/rules/pros.md#suspensions). */
 export function LadderTab() {
   return (
     <SettingsTab name="suspension_policy">

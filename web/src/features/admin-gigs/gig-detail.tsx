@@ -21,7 +21,7 @@ export function GigDetail({ gig }: { gig: GigRow }) {
     <div className={styles.detail}>
       {full.data && (
         <dl className={styles.stats}>
-          <Fact label="Open places" value={full.data.stats.open} />
+          <Fact label="Openings" value={full.data.stats.open} />
           <Fact label="Paid pros" value={full.data.stats.paid_pros_count} />
           <Fact label="Payments failed" value={full.data.stats.payments.failed + full.data.stats.payments.error} />
           <Fact label="Works as" value={employmentWords[gig.employment_type]} />

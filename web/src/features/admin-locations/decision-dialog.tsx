@@ -30,7 +30,7 @@ export function DecisionDialog({ location, decision, onClose }: { location: Admi
     <Dialog opened onClose={onClose} title={approves ? phrase`Approve ${location.name}?` : phrase`Deny ${location.name}?`}>
       <p>
         {location.is_pin_moved
-          ? 'It has moved since it was approved. From now on distances to pros are measured from the new place.'
+          ? 'It has moved since it was approved. From now on distances to pros are measured from the new location.'
           : approves
             ? 'Its managers may post from now on, and shifts they have prepared become visible to pros.'
             : 'Its managers cannot post. They read your reason and may apply again once it is corrected.'}

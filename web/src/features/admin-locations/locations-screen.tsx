@@ -23,7 +23,7 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
   return (
     <ListScreen
       title="Locations"
-      subtitle="Approve new places, look after their terms."
+      subtitle="Approve new locations and look after their terms."
       list={list}
       search={search}
       specs={specs}

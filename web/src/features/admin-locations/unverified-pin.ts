@@ -1,3 +1,3 @@
-/** What whoever approves a place reads about a pin that nobody set. */
+/** What whoever approves a location reads about a pin that nobody set. */
 export const unverifiedPin =
   'Pin not verified: it is the middle of the ZIP code, so clock-ins away from it are flagged and none is refused.'

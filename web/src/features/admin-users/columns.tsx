@@ -46,7 +46,7 @@ export function userColumns(t: Translate): Column<AdminUser>[] {
   ]
 }
 
-/** What somebody is here in one line: "Platform admin · Pro #4 · Admin at 2 places". */
+/** What somebody is here in one line: "Platform admin · Pro #4 · Admin at 2 locations". */
 export function rolesText({ is_gigpro_admin, gigster_profile_id, organization_roles, managed_locations }: AdminUser, t: Translate): string {
   const parts = [
     is_gigpro_admin && t('Platform admin'),

@@ -86,7 +86,7 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
                   ? t('Send to {count} pros', { count: chosen.pros.length })
                   : t('Send the offer')}
             </Button>
-            {left === 0 && <p className={styles.note}>{t('All places are taken.')}</p>}
+            {left === 0 && <p className={styles.note}>{t('All openings are filled.')}</p>}
             {mayOfferToBest && left > 0 && chosen.pros.length === 0 && (
               <Button
                 variant="outlined"
@@ -129,7 +129,7 @@ function Expiry({ gig }: { gig: Gig }) {
   const end = offerExpiresAt({ offered_at, start: new Date(gig.start_time), end: new Date(gig.end_time), expiration, enabled })
   return (
     <p className={styles.note}>
-      {t('Open until {day}, {time}. The first to confirm get the places; when all are taken, open offers are withdrawn.', {
+      {t('Open until {day}, {time}. The first to confirm get the openings; when all are filled, open offers are withdrawn.', {
         day: formatDay(end, gig.timezone, locale),
         time: formatInstantTime(end, gig.timezone),
       })}

@@ -11,7 +11,7 @@ import { ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import styles from './connect.module.css'
 import { useOffering } from './use-offering.ts'
 
-/** Upcoming shifts of this location that have a place free, soonest first. */
+/** Upcoming shifts of this location that have an opening, soonest first. */
 export function ExistingShifts() {
   const { t, say } = useT()
   const { id } = useLocation()
@@ -22,7 +22,7 @@ export function ExistingShifts() {
   )
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton height={120} />
-  if (data.results.length === 0) return <p>{t('No upcoming shift has a place free. Post a new one instead.')}</p>
+  if (data.results.length === 0) return <p>{t('No upcoming shift has an opening. Post a new one instead.')}</p>
   return (
     <div className={styles.choices}>
       <ul>

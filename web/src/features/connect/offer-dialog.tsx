@@ -11,7 +11,7 @@ import { ExistingShifts } from './existing-shifts.tsx'
 import { OfferTerms } from './offer-terms.tsx'
 import { useOffering } from './use-offering.ts'
 
-/** Offering a shift to this pro: a new one, or one that has a place free and then on which terms. */
+/** Offering a shift to this pro: a new one, or one that has an opening and then on which terms. */
 export function OfferDialog({ pro }: { pro: ProAtLocation }) {
   const { t } = useT()
   const { stage, gigId, leave, chooseExisting } = useOffering()
@@ -38,7 +38,7 @@ function NewOrExisting({ pro, onExisting }: { pro: ProAtLocation; onExisting: ()
     <div className={styles.choices}>
       <button type="button" className={styles.way} onClick={onExisting} data-autofocus>
         <Way icon={<IconListCheck size={20} aria-hidden="true" />} title={t('Offer an existing shift')}>
-          {t('One that is posted and has a place free')}
+          {t('One that is posted and has an opening')}
         </Way>
       </button>
       {mayPost && (

@@ -8,7 +8,7 @@ import { Section } from '../../ui/page.tsx'
 import styles from './connect.module.css'
 import { Standing } from './pro-row.tsx'
 
-/** Who it is: face, place, badges, what stands between you, and their own words. */
+/** Who it is: face, town, badges, what stands between you, and their own words. */
 export function ProHead({ pro }: { pro: ProAtLocation }) {
   const { t } = useT()
   return (

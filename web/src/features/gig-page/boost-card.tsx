@@ -56,6 +56,6 @@ export function BoostCard({ gig }: { gig: Gig }) {
 function costWords({ allowed_confirmed_pros, current_confirmed_pros_count }: Gig, dollars: number, t: Translate): string {
   const open = allowed_confirmed_pros - current_confirmed_pros_count
   return open === 1
-    ? t('The open place costs ${dollars} more, plus fees.', { dollars })
-    : t('The {open} open places cost up to ${dollars} more, plus fees.', { open, dollars: open * dollars })
+    ? t('The opening costs ${dollars} more, plus fees.', { dollars })
+    : t('The {open} openings cost up to ${dollars} more, plus fees.', { open, dollars: open * dollars })
 }

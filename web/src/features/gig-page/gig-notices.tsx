@@ -37,7 +37,7 @@ export function GigNotices({ gig }: { gig: Gig }) {
       )}
       {isOpen && gig.network_release_at && (
         <Notice tone="info" icon={IconWorld} title={t('Opens to the marketplace on {when}', { when: at(gig.network_release_at) })}>
-          {t('If places are still open then, every qualified pro can see this shift.')} <KeepPrivate gig={gig} />
+          {t('If it still has openings then, every qualified pro can see this shift.')} <KeepPrivate gig={gig} />
         </Notice>
       )}
     </>

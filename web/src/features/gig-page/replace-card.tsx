@@ -16,7 +16,7 @@ import styles from './gig-page.module.css'
 type Replacement = Output<typeof getReplacement>
 type Wave = Replacement['told'][number]
 
-/** A place came free late: the chance to fill it in time, who was told, and what one can do oneself (docs/rules/shifts.md#replacement). */
+/** An opening appeared late: the chance to fill it in time, who was told, and what one can do oneself (docs/rules/shifts.md#replacement). */
 export function ReplaceCard({ gig }: { gig: Gig }) {
   const { t, locale } = useT()
   const now = useNow(60_000)
@@ -35,8 +35,8 @@ export function ReplaceCard({ gig }: { gig: Gig }) {
       <div>
         <strong>
           {data.open_places === 1
-            ? t('A place came free: {chance}% chance to fill it in time', { chance: data.fill_chance })
-            : t('{places} places are free: {chance}% chance to fill it in time', { places: data.open_places, chance: data.fill_chance })}
+            ? t('There is an opening: {chance}% chance to fill it in time', { chance: data.fill_chance })
+            : t('{places} openings: {chance}% chance to fill them in time', { places: data.open_places, chance: data.fill_chance })}
         </strong>
         <p>
           {basisWords(data, t)} {courseWords(data, gig.timezone, t, locale)}

@@ -36,7 +36,7 @@ export const presets: Record<PresetName, Preset> = {
     statuses: ['ready'],
     ordering: 'start_time',
     bounds: (now, timezone) => ({ end_time__gte: startOfDay(now, timezone) }),
-    empty: { title: 'Nothing is filled yet', words: 'Shifts with all their places confirmed appear here, in the order they begin.' },
+    empty: { title: 'Nothing is filled yet', words: 'Shifts whose openings are all filled appear here, in the order they begin.' },
   },
   pay: {
     label: 'To pay',

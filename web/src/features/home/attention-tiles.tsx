@@ -29,9 +29,9 @@ const tiles: readonly Tile[] = [
     statuses: ['unfilled'],
   },
   {
-    label: 'Open places',
+    label: 'Openings',
     value: (stats) => stats.unfilled_places_count,
-    note: (count) => (count === 0 ? 'No place is free' : 'On shifts ahead'),
+    note: (count) => (count === 0 ? 'No openings' : 'On shifts ahead'),
     tone: 'wait',
     to: '/locations/$locationId/gigs',
     statuses: ['unfilled'],

@@ -30,7 +30,7 @@ it('Each figure leads to where it is settled', async () => {
   renderRoute('/locations/9/home')
   const due = await screen.findByRole('link', { name: /^Payment due 2 / }, { timeout: 5000 })
   expect(due.getAttribute('href')).toBe('/locations/9/schedule/payment-due')
-  expect(screen.getByRole('link', { name: /^Open places 14 / }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /^Openings 14 / }).getAttribute('href')).toBe(
     '/locations/9/gigs?statuses%5B%5D=unfilled'.replaceAll('%5B%5D', '[]'),
   )
 })
@@ -44,7 +44,7 @@ it('Who may not see payments is shown no payment', async () => {
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
   )
   renderRoute('/locations/9/home')
-  expect(await screen.findByRole('link', { name: /^Open places 14 / }, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /^Openings 14 / }, { timeout: 5000 })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Payment/ })).toBeNull()
 })
 

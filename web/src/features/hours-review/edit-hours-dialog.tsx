@@ -19,7 +19,7 @@ import styles from './hours-review.module.css'
 type Props = { row: RosterRow; gig: Gig; opened: boolean; onClose: () => void }
 
 const wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'This field is required')
-// The fields carry the names of the call, so that its errors land on them; the times are wall clocks of the place.
+// The fields carry the names of the call, so that its errors land on them; the times are wall clocks of the location.
 const figures = z.object({ start_time: wall, end_time: wall, unpaid_break_minutes: editHours.body.shape.unpaid_break_minutes })
 const typedHours = figures
   .extend({ reason: editHours.body.shape.reason })

@@ -32,7 +32,7 @@ export function Evidence({ timesheet, gig: { timezone, start_time } }: Props) {
   )
 }
 
-/** Punches, breaks and corrections of a timesheet as one story. */
+/** Punches, breaks and corrections of a timesheet as one list. */
 function eventsOf(timesheet: Timesheet, timezone: string, t: Translate, locale: Locale): Event[] {
   const punches = timesheet.time_punches.map((punch) => ({
     key: `punch-${punch.id}`,

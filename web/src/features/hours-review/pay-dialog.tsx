@@ -61,7 +61,7 @@ function Confirm({
   const { t, say } = useT()
   const { submit, isPending } = usePayPros()
   const [error, setError] = useState<unknown>()
-  // What was seen is what is paid, also when news arrives meanwhile.
+  // What was seen is what is paid, also when an event arrives meanwhile.
   const [lines] = useState(shown)
   // One object per intention: a second press after a lost answer must not pay twice.
   const sent = useRef({ params: { gigId: String(gig.id) }, body: { payments: lines.map((line) => paymentOf(line, rows)) } })

@@ -9,7 +9,7 @@ import styles from './invitation.module.css'
 
 type Props = { door: Door; opened: Opened }
 
-/** Not signed in: the same door for people with an account and for new ones. */
+/** Not signed in: the same way in for people with an account and for new ones. */
 export function SignInPanel({ door, opened }: Props) {
   const { t } = useT()
   return (

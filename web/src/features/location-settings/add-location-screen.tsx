@@ -126,7 +126,7 @@ function SignUpFirst() {
   )
 }
 
-// Someone who was invited manages places without being a business of their own.
+// Someone who was invited manages locations without being a business of their own.
 function useIsSignedUp(): boolean | undefined {
   const isPlatformAdmin = useMe()?.is_gigpro_admin === true
   const { data, isPending } = useQuery({ ...api.query(getManagerProfile, {}), retry: false })

@@ -21,7 +21,7 @@ export function spotOf(point: Point): Spot {
 }
 
 /**
- * Where a place is, exactly: on the map, in figures, or where the person stands. Empty until an address says roughly where.
+ * Where a location is, exactly: on the map, in figures, or where the person stands. Empty until an address says roughly where.
  * @param middle the middle of the ZIP code, which a pin that nobody moved still stands on
  */
 export function PinField({ name, radiusM, middle }: { name: string; radiusM?: number | undefined; middle?: Point | undefined }) {

@@ -25,7 +25,7 @@ type Props = {
 }
 
 /**
- * The place in the middle of a map to scale, with streets where the installation has a tile server: drag the pin, or move it by the arrow keys.
+ * The location in the middle of a map to scale, with streets where the installation has a tile server: drag the pin, or move it by the arrow keys.
  * `radiusM` draws the fence for clocking in.
  */
 export function PinMap({ spot, radiusM, onChange, disabled = false }: Props) {

@@ -53,7 +53,7 @@ const hours: { value: OfferExpiration; label: Sentence; chosen: Sentence }[] = [
 ]
 const extra = [0, 1, 2, 3, 4, 5]
 
-/** How shifts work at this place; each switch is saved at once and can be taken back in the toast. */
+/** How shifts work at this location; each switch is saved at once and can be taken back in the toast. */
 export function SwitchesSection({ location }: { location: Location }) {
   const { t, say } = useT()
   const reason = whyNot(useActor(), 'location.edit_flags', {

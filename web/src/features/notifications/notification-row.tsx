@@ -8,7 +8,7 @@ import styles from './notifications.module.css'
 
 export type Notification = Output<typeof listNotifications>['results'][number]
 
-/** One piece of news; pressing it marks it as read and opens what it is about. */
+/** One event; pressing it marks it as read and opens what it is about. */
 export function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen?: () => void }) {
   const { t, locale } = useT()
   const navigate = useNavigate()

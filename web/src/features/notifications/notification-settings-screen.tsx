@@ -19,7 +19,7 @@ const channels = [
   { value: 'email', label: 'Mail' },
 ] as const
 
-/** Kinds of news by ways they can reach a person; the locked ones say why. */
+/** Kinds of notifications by ways they can reach a person; the locked ones say why. */
 export function NotificationSettingsScreen() {
   const { t } = useT()
   const me = useMe()

@@ -22,7 +22,7 @@ const sides = [
   },
 ] as const satisfies readonly { as: string; title: Sentence; icon: typeof IconCheck; points: readonly Sentence[] }[]
 
-/** Two doors: the business side and the pro side. */
+/** Two sides: the business side and the pro side. */
 export function SideChoice({ me, search }: { me: Me; search: SignUpSearch }) {
   const { t } = useT()
   return (

@@ -18,13 +18,13 @@ const {
   ...shared
 } = gigPost.shape
 
-/** The choice of a place that is no address of the location. */
+/** The choice of an address that is not one of the location's. */
 export const elsewhere = 'ELSEWHERE'
 const line = z.string().optional()
 
 const ownLines = z.object({ address_line_1: requiredText(200), city: requiredText(100), state_code: stateCode, zip_code: postalCode })
 
-/** The form of a shift: as it is posted, but with the day and wall-clock times in place of instants. */
+/** The form of a shift: as it is posted, but with the day and wall-clock times instead of instants. */
 export const shiftForm = z
   .object({
     ...shared,

@@ -9,7 +9,7 @@ import { useT } from '../../lib/i18n.ts'
 import { GigList } from './gig-list.tsx'
 import styles from './find.module.css'
 
-/** The same shifts around home, one pin for each place; choosing it shows the cards. */
+/** The same shifts around home, one pin for each location; choosing it shows the cards. */
 export function FindMap({ gigs }: { gigs: readonly ProGig[] }) {
   const { t, say } = useT()
   const [chosen, setChosen] = useState<number>()

@@ -111,7 +111,7 @@ describe('taking a shift', () => {
       reply(getProGig, () => someGig({ eligibility: [anObstacle('NOT_VERIFIED')] })),
       reply(apply, ({ params }) => {
         sent.push(params)
-        return failure(409, 'gig_full', 'All places are taken.')
+        return failure(409, 'gig_full', 'All openings are filled.')
       }),
     )
     const { user } = renderRoute('/pro/shifts/41')
@@ -125,11 +125,11 @@ describe('taking a shift', () => {
     fakeApi(
       ...base,
       reply(getProGig, () => someGig()),
-      reply(apply, () => failure(409, 'gig_full', 'All places are taken.')),
+      reply(apply, () => failure(409, 'gig_full', 'All openings are filled.')),
     )
     const { user } = renderRoute('/pro/shifts/41')
     await user.click(await screen.findByRole('button', { name: 'Apply' }, patient))
-    expect(await screen.findByText('All places are taken.', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('All openings are filled.', {}, patient)).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Apply' }, patient)).toBeTruthy()
   })
 })

@@ -24,7 +24,7 @@ export function RosterScreen() {
   const { id: location_id, organization_id } = useLocation()
   const refusal = whyNot(useActor(), 'roster.view', { location_id, organization_id })
   const { data: gig } = useQuery(api.query(getGig, { params: { gigId } }))
-  // News refreshes it at once; the clock alone makes a pro late.
+  // Events refresh it at once; the clock alone makes a pro late.
   const roster = useQuery({ ...api.query(getRoster, { params: { gigId } }), enabled: refusal === null, refetchInterval: 30_000 })
 
   if (refusal !== null) return <NoPermission sentence={refusal} />

@@ -60,7 +60,7 @@ export function useMoves() {
   return { shown, question, propose, nudge, commit, cancel }
 }
 
-/** "Fri, Nov 20, 5:30 pm – 1:00 am (+1 day)" at the place of the shift. */
+/** "Fri, Nov 20, 5:30 pm – 1:00 am (+1 day)" at the location of the shift. */
 export function whenOf({ row, start_time, end_time }: Move, locale: Locale): string {
   return `${formatDay(start_time, row.timezone, locale)}, ${formatTimeRange(start_time, end_time, row.timezone, locale)}`
 }

@@ -1,21 +1,21 @@
 import type { Script } from './beats.ts'
-import type { StoryClock } from './calendar.ts'
-import type { SkillIds, StoryCrew } from './crew.ts'
+import type { SeedClock } from './calendar.ts'
+import type { SkillIds, SeedCrew } from './crew.ts'
 import type { Director } from './director.ts'
-import type { Places, Staff } from './places.ts'
+import type { Locations, Staff } from './locations.ts'
 
-/** Everything a part of the story needs at hand. */
-export type Told = {
+/** Everything a part of the seed data needs. */
+export type Materials = {
   director: Director
   script: Script
-  clock: StoryClock
+  clock: SeedClock
   staff: Staff
-  places: Places
-  crew: StoryCrew
+  locations: Locations
+  crew: SeedCrew
   skills: SkillIds
 }
 
-/** What a shift of the story asks for, in the manager's words. */
+/** What a shift of the seed data asks for, in the manager's words. */
 export const descriptions = {
   line: 'Work the grill and sauté stations for dinner service, 140 covers. Set up your own mise, keep tickets under 14 minutes, break down clean.',
   dish: 'Run the dish machine through service, keep pots and glassware moving, help close the kitchen.',

@@ -8,9 +8,9 @@ import type { ManagerKey, Person } from './people.ts'
 import { saveCard } from './provider.ts'
 import { bringTeam } from './team.ts'
 
-export type StoryPlace = { id: number; organization_id: number; timezone: string; point: { latitude: number; longitude: number } }
+export type SeedLocation = { id: number; organization_id: number; timezone: string; point: { latitude: number; longitude: number } }
 export type Staff = Record<ManagerKey, number>
-export type Places = { palmetto: StoryPlace; harborview: StoryPlace; canyon: StoryPlace; magnolia: StoryPlace }
+export type Locations = { palmetto: SeedLocation; harborview: SeedLocation; canyon: SeedLocation; magnolia: SeedLocation }
 
 /** Brings the managers in; each signs up, but the platform admin. */
 export async function bringManagers(director: Director): Promise<Staff> {
@@ -52,9 +52,9 @@ export async function insertPerson(director: Director, person: Omit<Person, 'key
   return row.id
 }
 
-/** Opens the locations of the story: three in Charleston, of which one is on account, one in Phoenix, and one that still waits for approval. */
-export async function openPlaces(director: Director, staff: Staff): Promise<Places> {
-  const palmetto = await openPlace(
+/** Opens the locations of the seed data: three in Charleston, of which one is on account, one in Phoenix, and one that still waits for approval. */
+export async function openLocations(director: Director, staff: Staff): Promise<Locations> {
+  const palmetto = await openLocation(
     director,
     staff.maya,
     staff.sam,
@@ -69,7 +69,7 @@ export async function openPlaces(director: Director, staff: Staff): Promise<Plac
     { latitude: 32.7785, longitude: -79.9272 },
     '4242424242424242',
   )
-  const harborview = await openPlace(
+  const harborview = await openLocation(
     director,
     staff.maya,
     staff.sam,
@@ -85,7 +85,7 @@ export async function openPlaces(director: Director, staff: Staff): Promise<Plac
     { latitude: 32.7796, longitude: -79.9491 },
     'bank',
   )
-  const canyon = await openPlace(
+  const canyon = await openLocation(
     director,
     staff.ruth,
     staff.sam,
@@ -114,7 +114,7 @@ export async function openPlaces(director: Director, staff: Staff): Promise<Plac
     params: { id: harborview.id },
     body: { is_checkin_required: true, immediate_auto_select_enabled: true },
   })
-  const magnolia = await openPlace(
+  const magnolia = await openLocation(
     director,
     staff.maya,
     staff.sam,
@@ -148,14 +148,14 @@ type Address = {
   organization_id?: number
 }
 
-async function openPlace(
+async function openLocation(
   director: Director,
   owner: number,
   platformAdmin: number,
   address: Address,
-  point: StoryPlace['point'],
+  point: SeedLocation['point'],
   instrument: string | null,
-): Promise<StoryPlace> {
+): Promise<SeedLocation> {
   const coordinates = { type: 'Point' as const, coordinates: [point.longitude, point.latitude] as [number, number] }
   const made = await director.as(owner, createLocation, { body: { ...address, coordinates } })
   await director.as(platformAdmin, decideLocation, { params: { id: made.id }, body: { approval_status: 'APPROVED' } })

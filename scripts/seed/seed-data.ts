@@ -2,53 +2,58 @@ import { readNotifications } from '@crewcall/contract/notifications.ts'
 import { createGigTemplate, createShiftTemplate } from '@crewcall/contract/templates.ts'
 import { makeScript } from './beats.ts'
 import type { OnPart } from './beats.ts'
-import { onDay, storyClock } from './calendar.ts'
+import { onDay, seedClock } from './calendar.ts'
 import { bringPros, handInCertificates, readSkills, skillId, tieTies } from './crew.ts'
 import type { Director } from './director.ts'
-import { bringManagers, openPlaces } from './places.ts'
-import { tellInvoices } from './invoices.ts'
-import { descriptions } from './told.ts'
-import type { Told } from './told.ts'
-import { tellInvitations } from './team.ts'
-import { tellThisWeek } from './this-week.ts'
-import { tellTroubles } from './troubles.ts'
-import { tellWorkedWeeks } from './worked-weeks.ts'
+import { bringManagers, openLocations } from './locations.ts'
+import { addInvoices } from './invoices.ts'
+import { descriptions } from './materials.ts'
+import type { Materials } from './materials.ts'
+import { addInvitations } from './team.ts'
+import { addThisWeek } from './this-week.ts'
+import { addTroubles } from './troubles.ts'
+import { addWorkedWeeks } from './worked-weeks.ts'
 
-/** Tells the whole demonstration story on an empty database whose reference data is there; ends at the present. */
-export async function tellStory(director: Director, now: Date, onPart?: OnPart): Promise<void> {
-  const clock = storyClock('America/New_York', now)
+/** Makes all of the seed data in an empty database whose reference data is there; ends at the present. */
+export async function makeSeedData(director: Director, now: Date, onPart?: OnPart): Promise<void> {
+  const clock = seedClock('America/New_York', now)
   director.at(onDay(clock, -80, '09:00'))
   const skills = await readSkills(director)
   const staff = await bringManagers(director)
-  const places = await openPlaces(director, staff)
+  const locations = await openLocations(director, staff)
   const crew = await bringPros(director, staff, skills)
   director.at(onDay(clock, -75, '09:00'))
-  await tieTies(director, staff, places, crew)
+  await tieTies(director, staff, locations, crew)
   await handInCertificates(director, staff, crew)
-  await saveTemplates({ director, staff, places, skills })
+  await saveTemplates({ director, staff, locations, skills })
 
-  const told: Told = { director, script: makeScript(), clock, staff, places, crew, skills }
-  tellWorkedWeeks(told)
-  tellTroubles(told)
-  tellThisWeek(told)
-  tellInvoices(told)
-  tellInvitations(told)
-  tellReading(told)
-  await told.script.play(director, now, onPart)
+  const materials: Materials = { director, script: makeScript(), clock, staff, locations, crew, skills }
+  addWorkedWeeks(materials)
+  addTroubles(materials)
+  addThisWeek(materials)
+  addInvoices(materials)
+  addInvitations(materials)
+  addReading(materials)
+  await materials.script.play(director, now, onPart)
   director.at(now)
   await director.sweep()
 }
 
 // Who works with Crewcall every day has read all but the newest.
-function tellReading({ director, script, clock, staff, crew }: Told): void {
+function addReading({ director, script, clock, staff, crew }: Materials): void {
   const readers = [...Object.values(staff), ...Object.values(crew).map(({ userId }) => userId)]
   script.add(onDay(clock, -1, '09:30'), async () => {
     for (const userId of readers) await director.as(userId, readNotifications, { body: {} })
   })
 }
 
-async function saveTemplates({ director, staff, places, skills }: Pick<Told, 'director' | 'staff' | 'places' | 'skills'>): Promise<void> {
-  const base = { location_id: places.palmetto.id, requirement_ids: [], attachment_ids: [] }
+async function saveTemplates({
+  director,
+  staff,
+  locations,
+  skills,
+}: Pick<Materials, 'director' | 'staff' | 'locations' | 'skills'>): Promise<void> {
+  const base = { location_id: locations.palmetto.id, requirement_ids: [], attachment_ids: [] }
   await director.as(staff.maya, createGigTemplate, {
     body: {
       ...base,
@@ -74,7 +79,7 @@ async function saveTemplates({ director, staff, places, skills }: Pick<Told, 'di
     ['22:00:00', '06:00:00'],
   ] as const) {
     await director.as(staff.maya, createShiftTemplate, {
-      body: { location_id: places.palmetto.id, start_time, end_time, unpaid_break_minutes: 30 },
+      body: { location_id: locations.palmetto.id, start_time, end_time, unpaid_break_minutes: 30 },
     })
   }
 }

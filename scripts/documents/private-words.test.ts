@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isGenerated, root, sourceFiles } from '../source-files.ts'
+import { commentsOf, privateWords, privateWordsOf, proseOf } from './private-words.ts'
+
+// How often each file may still use each word. It only shrinks: whoever rewrites a comment lowers its number here, or takes the line out.
+const allowed = JSON.parse(readFileSync(join(import.meta.dirname, 'private-words.json'), 'utf8')) as Record<string, Record<string, number>>
+/** All of them together; lower it with them. */
+const mostInAll = 94
+
+const pages = [
+  'README.md',
+  'STYLE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...['docs', 'docs/decisions', 'docs/runbook', 'docs/rules'].flatMap((folder) =>
+    readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : [])),
+  ),
+].map((path) => ({ path, text: proseOf(readFileSync(join(root, path), 'utf8')) }))
+const code = sourceFiles('contract', 'server', 'web', 'scripts', 'bench')
+  .filter(({ path }) => !isGenerated(path) && !path.startsWith('scripts/documents/private-words'))
+  .map(({ path, text }) => ({ path, text: commentsOf(path, text) }))
+
+describe('comments and pages', () => {
+  it('use the words of the glossary, and no private ones', () => {
+    const found = [...pages, ...code].flatMap(({ path, text }) =>
+      Object.entries(privateWordsOf(text)).flatMap(([word, count]) => {
+        const may = allowed[path]?.[word] ?? 0
+        return count > may ? [`${path}: "${word}" ${count} times, ${may} allowed; say ${sayFor(word)}`] : []
+      }),
+    )
+    expect(code.length).toBeGreaterThan(1500)
+    expect(found).toEqual([])
+  })
+
+  it('have a list of exceptions that only shrinks', () => {
+    const sum = Object.values(allowed)
+      .flatMap((words) => Object.values(words))
+      .reduce((total, count) => total + count, 0)
+    expect(sum).toBeLessThanOrEqual(mostInAll)
+  })
+})
+
+describe('a private word', () => {
+  it.each([
+    ['// it opens without a line as well', 'line'],
+    ['/** The second net of tenancy. */', 'net'],
+    ['/** Tells the story into a database. */', 'story'],
+    ['// nobody stands before the door', 'door'],
+    ['/** A place came free late. */', 'place'],
+    ['// the worker hands it on', 'hand on'],
+  ])('is found in a comment: %s', (comment, word) => {
+    expect(privateWordsOf(commentsOf('planted.ts', `${comment}\nexport const kept = 'the story of a net'\n`))).toEqual({ [word]: 1 })
+  })
+
+  it('is none in code, in backticks, in a link or with its plain meaning', () => {
+    expect(
+      privateWordsOf(commentsOf('planted.ts', "// `nets.test.ts`, net terms, one line of a bill, in its place\nconst door = 'walk'\n")),
+    ).toEqual({})
+    expect(privateWordsOf(proseOf('```sh walk\nnpm ci\n```\n[races](nets.md) take place'))).toEqual({})
+  })
+})
+
+function sayFor(word: string): string {
+  return privateWords.find((one) => one.word === word)?.say ?? ''
+}
