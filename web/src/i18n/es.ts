@@ -20,6 +20,9 @@ import { esNotificationKinds } from './es-notification-kinds.ts'
 import { esOnboarding } from './es-onboarding.ts'
 import { esPayments } from './es-payments.ts'
 import { esPictures } from './es-pictures.ts'
+import { esPlatformMoney } from './es-platform-money.ts'
+import { esPlatformPeople } from './es-platform-people.ts'
+import { esPlatformWork } from './es-platform-work.ts'
 import { esPostGig } from './es-post-gig.ts'
 import { esProClock } from './es-pro-clock.ts'
 import { esProCommon } from './es-pro-common.ts'
@@ -62,6 +65,9 @@ export const es = {
   ...esValidation,
   ...esVerification,
   ...esAdminUsers,
+  ...esPlatformPeople,
+  ...esPlatformWork,
+  ...esPlatformMoney,
   ...esShared,
   ...esNavigation,
   ...esJobs,

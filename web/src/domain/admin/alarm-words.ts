@@ -1,4 +1,4 @@
-import { english, type Sentence, type Translate } from '../../lib/i18n.ts'
+import { type Sentence, type Translate } from '../../lib/i18n.ts'
 import { plainWords } from './admin-parts.tsx'
 
 const kinds: Record<string, Sentence> = {
@@ -25,7 +25,7 @@ const kinds: Record<string, Sentence> = {
 }
 
 /** What an alarm is about, in a few words. */
-export function alarmTitle(kind: string, t: Translate = english): string {
+export function alarmTitle(kind: string, t: Translate): string {
   const words = kinds[kind]
   return words ? t(words) : plainWords(kind)
 }

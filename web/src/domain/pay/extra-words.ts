@@ -1,4 +1,4 @@
-import { english, type Sentence, type Translate } from '../../lib/i18n.ts'
+import { type Sentence, type Translate } from '../../lib/i18n.ts'
 import type { AdHocReason, EmploymentType } from '@crewcall/contract/enums.ts'
 
 /** What an extra payment is for, as managers and the platform read it. */
@@ -12,7 +12,7 @@ export const extraWords: Record<AdHocReason, Sentence> = {
   OTHER: 'Other',
 }
 /** The reasons of an extra payment, to choose among. */
-export function extraOptions(t: Translate = english) {
+export function extraOptions(t: Translate) {
   return Object.entries(extraWords).map(([value, label]) => ({ value, label: t(label) }))
 }
 export const employmentWords: Record<EmploymentType, Sentence> = { F1099: 'Contractor (1099)', W2: 'Employee (W-2)' }

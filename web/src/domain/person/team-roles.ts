@@ -1,4 +1,4 @@
-import { english, type Sentence, type Translate } from '../../lib/i18n.ts'
+import { type Sentence, type Translate } from '../../lib/i18n.ts'
 import type { LocationRole } from '@crewcall/contract/enums.ts'
 
 /** The roles at a location in words, with what they are for. */
@@ -9,7 +9,7 @@ export const roles: { value: LocationRole; label: Sentence; text: Sentence }[] =
 ]
 
 /** "Team member" for TEAM_MEMBER. */
-export function roleWord(role: LocationRole, t: Translate = english): string {
+export function roleWord(role: LocationRole, t: Translate): string {
   const found = roles.find(({ value }) => value === role)
   return found ? t(found.label) : role
 }

@@ -26,7 +26,7 @@ import {
   IconUserCheck,
   type Icon,
 } from '@tabler/icons-react'
-import { english, useT, type Sentence, type Translate } from '../../lib/i18n.ts'
+import { useT, type Sentence, type Translate } from '../../lib/i18n.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 
 type Look = { tone: Tone; icon: Icon; word: Sentence }
@@ -133,7 +133,7 @@ export function Status({ of, status }: Props) {
 }
 
 /** Only the word, for filters and sentences. */
-export function statusWord(of: keyof Kinds, status: string, t: Translate = english): string {
+export function statusWord(of: keyof Kinds, status: string, t: Translate): string {
   const look = lookOf(of, status)
   return look ? t(look.word) : status
 }

@@ -1,3 +1,4 @@
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { paymentStatuses } from '@crewcall/contract/enums.ts'
 import { listAdHoc } from '@crewcall/contract/payments.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { extraOptions } from '../../domain/pay/extra-words.ts'
 import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { statusWord } from '../../domain/status/status.tsx'
+import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import type { AdHocSearch } from './adhoc-search.ts'
@@ -13,37 +15,43 @@ import { columns } from './columns.tsx'
 
 // The filter asks for one state, so those that read the same are told apart.
 const finer = {
-  AVAILABLE: '',
-  SUBMITTED: ': sent',
-  PENDING_TRANSFER: ': waiting for the business',
-  IN_TRANSIT: ': on the way to the bank',
-  FAILED: ': declined',
-  ERROR: ': our fault',
-} as const
+  AVAILABLE: null,
+  SUBMITTED: 'sent',
+  PENDING_TRANSFER: 'waiting for the business',
+  IN_TRANSIT: 'on the way to the bank',
+  FAILED: 'declined|payment',
+  ERROR: 'our fault',
+} as const satisfies Record<string, Sentence | null>
 
-const specs: readonly FilterSpec[] = [
-  { name: 'reason', label: 'For', kind: 'choice', options: extraOptions() },
-  {
-    name: 'status',
-    label: 'State',
-    kind: 'choice',
-    options: paymentStatuses.map((value) => ({ value, label: `${statusWord('payment', value)}${finer[value]}` })),
-  },
-  { name: 'pro_id', label: 'Pro number', kind: 'id' },
-  { name: 'gig_id', label: 'Shift number', kind: 'id' },
-]
+function specs(t: Translate): readonly FilterSpec[] {
+  return [
+    { name: 'reason', label: t('For'), kind: 'choice', options: extraOptions(t) },
+    {
+      name: 'status',
+      label: t('State|status'),
+      kind: 'choice',
+      options: paymentStatuses.map((value) => ({
+        value,
+        label: joined([statusWord('payment', value, t), finer[value] && t(finer[value])], ': '),
+      })),
+    },
+    { name: 'pro_id', label: t('Pro number'), kind: 'id' },
+    { name: 'gig_id', label: t('Shift number'), kind: 'id' },
+  ]
+}
 
 /** Tips, bonuses, corrections and minimums, whoever pays them; a row leads to its application. */
 export function AdHocPaymentsScreen({ search }: { search: AdHocSearch }) {
+  const { t, say } = useT()
   const navigate = useNavigate()
   const list = useQuery({ ...api.query(listAdHoc, { query: search }), placeholderData: keepPreviousData })
   return (
     <ListScreen
-      title="Extra payments"
-      subtitle="Tips, bonuses, corrections and minimums. Open one to see its shift and pay another."
-      specs={specs}
+      title={t('Extra payments')}
+      subtitle={t('Tips, bonuses, corrections and minimums. Open one to see its shift and pay another.')}
+      specs={specs(t)}
       search={search}
-      columns={columns}
+      columns={columns(t, say)}
       list={list}
       rowId={(row) => row.id}
       ordering="-id"
@@ -53,7 +61,11 @@ export function AdHocPaymentsScreen({ search }: { search: AdHocSearch }) {
           search: { open: payment.application_id, pro_id: payment.pro_id, is_confirmed: 'any' },
         })
       }
-      empty={<EmptyState title="No extra payment fits">Change or clear the filters. Extra payments start from an application.</EmptyState>}
+      empty={
+        <EmptyState title={t('No extra payment fits')}>
+          {t('Change or clear the filters. Extra payments start from an application.')}
+        </EmptyState>
+      }
     />
   )
 }

@@ -3,27 +3,34 @@ import type { Refund } from '@crewcall/contract/refunds.ts'
 import { Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
 import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { Status } from '../../domain/status/status.tsx'
+import type { Say, Translate } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/data-table.tsx'
 
 /** Columns of the refunds. */
-export const refundColumns: Column<Refund>[] = [
-  {
-    id: 'place',
-    header: 'Business',
-    lead: true,
-    cell: (row) => <TwoLines first={row.location_name} second={phrase`#${row.id} · ${row.pro_name}`} />,
-  },
-  { id: 'reason', header: 'Why', cell: (row) => <TwoLines first={row.reason} second={phrase`By ${row.created_by_name}`} /> },
-  { id: 'when', header: 'Created', sort: 'id', cell: (row) => <Stamp at={row.created_ts} /> },
-  {
-    id: 'status',
-    header: 'State',
-    phone: 'corner',
-    cell: (row) => {
-      const state = <Status of="payment" status={row.status} />
-      return row.error_message === null ? state : <TwoLines first={state} second={row.error_message} />
+export function refundColumns(t: Translate, say: Say): Column<Refund>[] {
+  return [
+    {
+      id: 'place',
+      header: t('Business'),
+      lead: true,
+      cell: (row) => <TwoLines first={row.location_name} second={phrase`#${row.id} · ${row.pro_name}`} />,
     },
-  },
-  { id: 'charged', header: 'Charged', align: 'end', cell: (row) => <MoneyText cents={row.charged} /> },
-  { id: 'amount', header: 'Given back', align: 'end', cell: (row) => <MoneyText cents={row.amount} /> },
-]
+    {
+      id: 'reason',
+      header: t('Why'),
+      cell: (row) => <TwoLines first={row.reason} second={t('By {name}', { name: row.created_by_name })} />,
+    },
+    { id: 'when', header: t('Created'), sort: 'id', cell: (row) => <Stamp at={row.created_ts} /> },
+    {
+      id: 'status',
+      header: t('State|status'),
+      phone: 'corner',
+      cell: (row) => {
+        const state = <Status of="payment" status={row.status} />
+        return row.error_message === null ? state : <TwoLines first={state} second={say(row.error_message)} />
+      },
+    },
+    { id: 'charged', header: t('Charged'), align: 'end', cell: (row) => <MoneyText cents={row.charged} /> },
+    { id: 'amount', header: t('Given back'), align: 'end', cell: (row) => <MoneyText cents={row.amount} /> },
+  ]
+}

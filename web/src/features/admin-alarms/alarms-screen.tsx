@@ -4,6 +4,7 @@ import { FactList, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { alarmMeaning, alarmTitle } from '../../domain/admin/alarm-words.ts'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -14,37 +15,40 @@ import { Resolved, ResolveForm } from './resolve-form.tsx'
 
 /** What the product noticed about itself, open ones first. */
 export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
+  const { t } = useT()
   const { open, ...query } = search
   const address = useListAddress(search)
   const list = useQuery({ ...api.query(listAlarms, { query }), placeholderData: keepPreviousData })
   const chosen = list.data?.results.find(({ id }) => id === open)
   return (
     <ListScreen
-      title="Alarms"
-      subtitle="The product checks itself at night and with every payment. What does not add up is listed here until it does again."
+      title={t('Alarms')}
+      subtitle={t('The product checks itself at night and with every payment. What does not add up is listed here until it does again.')}
       list={list}
       search={search}
-      columns={columns}
+      columns={columns(t)}
       rowId={(alarm) => alarm.id}
       onOpen={(alarm) => address.open(alarm.id)}
       empty={
-        <EmptyState title="All quiet">Every check holds. An alarm appears here and on the queues page the moment one does not.</EmptyState>
+        <EmptyState title={t('All quiet')}>
+          {t('Every check holds. An alarm appears here and on the queues page the moment one does not.')}
+        </EmptyState>
       }
     >
       <SideSheet
         opened={chosen !== undefined}
         onClose={() => address.open(undefined)}
-        title={chosen ? alarmTitle(chosen.kind) : ''}
+        title={chosen ? alarmTitle(chosen.kind, t) : ''}
         size="lg"
       >
         {chosen && (
           <>
             <FactList
               rows={[
-                ['What should hold', alarmMeaning(chosen.detail)],
-                ['Noticed', <Stamp key="at" at={chosen.at} />],
-                ['Resolved', <Resolved key="resolved" alarm={chosen} />],
-                ['Kind', chosen.kind],
+                [t('What should hold'), alarmMeaning(chosen.detail)],
+                [t('Noticed'), <Stamp key="at" at={chosen.at} />],
+                [t('Resolved'), <Resolved key="resolved" alarm={chosen} />],
+                [t('Kind'), chosen.kind],
               ]}
             />
             <pre className={styles.detail}>{chosen.detail}</pre>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { z } from 'zod'
 import { Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
 import { alarmMeaning, alarmTitle } from '../../domain/admin/alarm-words.ts'
+import { type Translate } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { rem } from '../../ui/rem.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -11,29 +12,31 @@ import styles from './alarms.module.css'
 export type Alarm = z.output<typeof alarm>
 
 /** Columns of the alarms. */
-export const columns: Column<Alarm>[] = [
-  {
-    id: 'kind',
-    header: 'Alarm',
-    lead: true,
-    cell: (row) => (
-      <TwoLines first={alarmTitle(row.kind)} second={<span className={styles.clamp}>{alarmMeaning(row.detail) ?? row.detail}</span>} />
-    ),
-  },
-  { id: 'at', header: 'Noticed', width: rem(200), cell: (row) => <Stamp at={row.at} /> },
-  {
-    id: 'state',
-    header: 'State',
-    width: rem(140),
-    cell: (row) =>
-      row.resolved_at === null ? (
-        <StatusBadge tone="bad" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
-          Open
-        </StatusBadge>
-      ) : (
-        <StatusBadge tone="good" icon={<IconCircleCheck size={15} aria-hidden="true" />}>
-          Resolved
-        </StatusBadge>
+export function columns(t: Translate): Column<Alarm>[] {
+  return [
+    {
+      id: 'kind',
+      header: t('Alarm'),
+      lead: true,
+      cell: (row) => (
+        <TwoLines first={alarmTitle(row.kind, t)} second={<span className={styles.clamp}>{alarmMeaning(row.detail) ?? row.detail}</span>} />
       ),
-  },
-]
+    },
+    { id: 'at', header: t('Noticed'), width: rem(200), cell: (row) => <Stamp at={row.at} /> },
+    {
+      id: 'state',
+      header: t('State|status'),
+      width: rem(140),
+      cell: (row) =>
+        row.resolved_at === null ? (
+          <StatusBadge tone="bad" icon={<IconAlertTriangle size={15} aria-hidden="true" />}>
+            {t('Open|alarm')}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone="good" icon={<IconCircleCheck size={15} aria-hidden="true" />}>
+            {t('Resolved')}
+          </StatusBadge>
+        ),
+    },
+  ]
+}

@@ -1,8 +1,8 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { resolveAlarm } from '@crewcall/contract/admin.ts'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
@@ -11,10 +11,11 @@ import type { Alarm } from './columns.tsx'
 
 /** When, by whom and with which words an alarm was resolved. */
 export function Resolved({ alarm }: { alarm: Alarm }) {
-  if (alarm.resolved_at === null) return 'Not yet'
+  const { t } = useT()
+  if (alarm.resolved_at === null) return t('Not yet')
   return (
     <>
-      <Stamp at={alarm.resolved_at} /> {alarm.resolved_by_name === null ? 'by itself' : phrase`by ${alarm.resolved_by_name}`}
+      <Stamp at={alarm.resolved_at} /> {alarm.resolved_by_name === null ? t('by itself') : t('by {name}', { name: alarm.resolved_by_name })}
       {alarm.resolution !== '' && <p className={styles.resolution}>{alarm.resolution}</p>}
     </>
   )
@@ -22,21 +23,22 @@ export function Resolved({ alarm }: { alarm: Alarm }) {
 
 /** Resolves an alarm by hand, with what was done about it. */
 export function ResolveForm({ alarm }: { alarm: Alarm }) {
-  const { submit } = useCommand(resolveAlarm, { success: () => 'Alarm resolved' })
+  const { t } = useT()
+  const { submit } = useCommand(resolveAlarm, { success: () => t('Alarm resolved') })
   const form = useContractForm(resolveAlarm.body, { resolution: '' })
   return (
-    <Form form={form} label="Resolve this alarm" onSend={(body) => submit({ params: { id: String(alarm.id) }, body })}>
+    <Form form={form} label={t('Resolve this alarm')} onSend={(body) => submit({ params: { id: String(alarm.id) }, body })}>
       <TextAreaField
         name="resolution"
-        label="What was done"
-        hint="Stays with the alarm and in the history. A check that still fails raises a new alarm at its next run."
+        label={t('What was done')}
+        hint={t('Stays with the alarm and in the history. A check that still fails raises a new alarm at its next run.')}
         rows={3}
         maxLength={1000}
         required
       />
       <div>
         <Button type="submit" busy={form.formState.isSubmitting}>
-          Resolve
+          {t('Resolve')}
         </Button>
       </div>
     </Form>

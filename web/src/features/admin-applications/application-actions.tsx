@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNow } from '../../domain/time/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import admin from '../../domain/admin/admin.module.css'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import type { AdminApplication } from './columns.tsx'
 import { ExtraDialog } from './extra-dialog.tsx'
 import { PayProDialog } from './pay-pro-dialog.tsx'
@@ -12,30 +13,31 @@ import styles from './applications.module.css'
 
 /** What the platform can do with one application, or the sentence why it cannot yet. */
 export function ApplicationActions({ application, receipt }: { application: AdminApplication; receipt: Receipt | undefined }) {
+  const { t } = useT()
   const [dialog, setDialog] = useState<'pay' | 'extra' | 'refund' | 'waive'>()
-  const obstacle = payObstacle(application, useNow(30_000))
+  const obstacle = payObstacle(application, useNow(30_000), t)
   const close = () => setDialog(undefined)
   return (
     <>
       <div className={admin.actions}>
         {obstacle === null && receipt && (
           <Button size="small" onClick={() => setDialog('pay')}>
-            Pay pro
+            {t('Pay pro')}
           </Button>
         )}
         {application.is_confirmed && (
           <Button size="small" variant="outlined" onClick={() => setDialog('extra')}>
-            Extra payment
+            {t('Extra payment')}
           </Button>
         )}
-        {receipt && refundableCharges(receipt).length > 0 && (
+        {receipt && refundableCharges(receipt, t).length > 0 && (
           <Button size="small" variant="outlined" onClick={() => setDialog('refund')}>
-            Refund
+            {t('Refund')}
           </Button>
         )}
         {receipt && openMinimum(receipt) && (
           <Button size="small" variant="outlined" onClick={() => setDialog('waive')}>
-            Waive minimum
+            {t('Waive minimum')}
           </Button>
         )}
         <ButtonLink
@@ -44,7 +46,7 @@ export function ApplicationActions({ application, receipt }: { application: Admi
           variant="outlined"
           size="small"
         >
-          Pro
+          {t('Pro')}
         </ButtonLink>
         <ButtonLink
           to="/locations/$locationId/gigs/$gigId"
@@ -52,7 +54,7 @@ export function ApplicationActions({ application, receipt }: { application: Admi
           variant="outlined"
           size="small"
         >
-          Shift
+          {t('Shift')}
         </ButtonLink>
       </div>
       {obstacle !== null && <p className={styles.note}>{obstacle}</p>}
@@ -65,11 +67,11 @@ export function ApplicationActions({ application, receipt }: { application: Admi
 }
 
 /** Why the platform cannot pay the wage of this application now, or null. */
-export function payObstacle(application: AdminApplication, nowMs: number): string | null {
-  if (application.is_cancelled) return 'Cancelled: there is no wage to pay. Minimums owed are extra payments.'
-  if (!application.is_confirmed) return 'Not confirmed: there is nothing to pay.'
-  if (Date.parse(application.gig_end_time) > nowMs) return 'The wage can be paid once the shift is over.'
+export function payObstacle(application: AdminApplication, nowMs: number, t: Translate): string | null {
+  if (application.is_cancelled) return t('Cancelled: there is no wage to pay. Minimums owed are extra payments.')
+  if (!application.is_confirmed) return t('Not confirmed: there is nothing to pay.')
+  if (Date.parse(application.gig_end_time) > nowMs) return t('The wage can be paid once the shift is over.')
   const status = application.pro_payment?.status
   if (status === undefined || status === 'FAILED' || status === 'ERROR') return null
-  return status === 'AVAILABLE' ? 'The pro has been paid.' : 'The payout to the pro is on its way.'
+  return status === 'AVAILABLE' ? t('The pro has been paid.') : t('The payout to the pro is on its way.')
 }

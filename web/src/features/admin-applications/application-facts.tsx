@@ -10,11 +10,11 @@ import { ProChip } from '../../domain/pro/pro-chip.tsx'
 import { Obstacles, ProFacts } from '../../domain/pro/pro-facts.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
-import { useT } from '../../lib/i18n.ts'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import styles from './applications.module.css'
 import type { AdminApplication } from './columns.tsx'
 
-const sourceWords: Record<SelectionSource, string> = {
+const sourceWords: Record<SelectionSource, Sentence> = {
   STAFFER: 'A manager',
   ADMIN: 'The platform',
   AUTO_MATCH: 'Auto-select',
@@ -23,6 +23,7 @@ const sourceWords: Record<SelectionSource, string> = {
 
 /** Who, where, and how it went: the course of an application with its reasons. */
 export function ApplicationFacts({ application }: { application: AdminApplication }) {
+  const { t, say } = useT()
   const { gigster, cancellation } = application
   return (
     <>
@@ -33,36 +34,36 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
         note={<ProFacts pro={gigster} />}
         size={44}
       />
-      <PanelPart title="Shift">
+      <PanelPart title={t('Shift')}>
         <FactList
           rows={[
-            ['Position', application.skill_name],
-            ['Location', application.location_name],
+            [t('Position'), say(application.skill_name)],
+            [t('Location'), application.location_name],
             [
-              'When',
+              t('When'),
               <WhenText key="when" start={application.gig_start_time} end={application.gig_end_time} timezone={application.timezone} />,
             ],
-            ['Wage', application.wage_amount === null ? null : <RateText key="wage" dollars={application.wage_amount} />],
-            ['Bonus', application.offer_bonus > 0 ? `$${application.offer_bonus}` : null],
-            ['Works as', application.employment_type && employmentWords[application.employment_type]],
-            ['Pro', phrase`${fullName(gigster)}, ${phoneText(gigster.phone_number)}`],
+            [t('Wage'), application.wage_amount === null ? null : <RateText key="wage" dollars={application.wage_amount} />],
+            [t('Bonus'), application.offer_bonus > 0 ? `$${application.offer_bonus}` : null],
+            [t('Works as'), application.employment_type && t(employmentWords[application.employment_type])],
+            [t('Pro'), phrase`${fullName(gigster)}, ${phoneText(gigster.phone_number)}`],
           ]}
         />
       </PanelPart>
-      <PanelPart title="Course">
+      <PanelPart title={t('Course')}>
         <FactList
           rows={[
-            ['Status', <Status key="status" of="application" status={application.status} />],
-            ['Came as', application.application_type === null ? 'Application' : plainWords(application.application_type)],
-            ['Applied', <Stamp key="applied" at={application.created_ts} />],
-            ['Selected', application.selected_at && <Stamp key="selected" at={application.selected_at} />],
-            ['Selected by', application.selection_source && sourceWords[application.selection_source]],
-            ['Confirmed', application.confirmed_at && <Stamp key="confirmed" at={application.confirmed_at} />],
-            ['Cancelled', cancellation && <Stamp key="cancelled" at={cancellation.created_ts} />],
-            ['Reason', cancellation && cancellationWords[cancellation.reason]],
-            ['Sent home because', cancellation?.dismissal_reason ? plainWords(cancellation.dismissal_reason) : null],
-            ['Explanation', cancellation?.explanation],
-            ['Breaks', application.compliance_status && <BreakVerdict key="breaks" of={application} />],
+            [t('Status'), <Status key="status" of="application" status={application.status} />],
+            [t('Came as'), application.application_type === null ? t('Application') : plainWords(application.application_type)],
+            [t('Applied|at'), <Stamp key="applied" at={application.created_ts} />],
+            [t('Selected|at'), application.selected_at && <Stamp key="selected" at={application.selected_at} />],
+            [t('Selected by'), application.selection_source && t(sourceWords[application.selection_source])],
+            [t('Confirmed|at'), application.confirmed_at && <Stamp key="confirmed" at={application.confirmed_at} />],
+            [t('Cancelled|at'), cancellation && <Stamp key="cancelled" at={cancellation.created_ts} />],
+            [t('Reason'), cancellation && t(cancellationWords[cancellation.reason])],
+            [t('Sent home because'), cancellation?.dismissal_reason ? plainWords(cancellation.dismissal_reason) : null],
+            [t('Explanation'), cancellation?.explanation],
+            [t('Breaks'), application.compliance_status && <BreakVerdict key="breaks" of={application} />],
           ]}
         />
         <Obstacles of={application.eligibility} timezone={application.timezone} />
@@ -76,7 +77,7 @@ function BreakVerdict({ of: { compliance_status, break_verdicts } }: { of: Admin
   const { t } = useT()
   return (
     <>
-      {compliance_status && complianceWords[compliance_status]}
+      {compliance_status && t(complianceWords[compliance_status])}
       {break_verdicts.map((verdict) => (
         <small key={verdict.break_trigger_minutes} className={styles.verdict}>
           {verdictWords(verdict, t)}

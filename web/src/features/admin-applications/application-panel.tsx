@@ -1,6 +1,7 @@
 import { getAdminApplication } from '@crewcall/contract/admin-applications.ts'
 import { getReceipt } from '@crewcall/contract/payments.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
@@ -12,8 +13,9 @@ import { MoneyPart } from './money-part.tsx'
 
 /** One application beside the list: people, course, hours, money, and what the platform can do about it. */
 export function ApplicationPanel({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  const { t } = useT()
   return (
-    <SideSheet opened={id !== undefined} onClose={onClose} title={id === undefined ? '' : `Application #${id}`} size="lg">
+    <SideSheet opened={id !== undefined} onClose={onClose} title={id === undefined ? '' : t('Application #{id}', { id })} size="lg">
       {id !== undefined && <Content key={id} id={String(id)} />}
     </SideSheet>
   )

@@ -1,3 +1,4 @@
+import { english } from '../../lib/i18n.ts'
 import { getAdminApplication, listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
@@ -129,7 +130,7 @@ describe('A refund by the platform', () => {
   })
 
   it('is not offered where nothing was charged', () => {
-    expect(refundableCharges(someReceipt({ refundable: 0 }))).toEqual([])
+    expect(refundableCharges(someReceipt({ refundable: 0 }), english)).toEqual([])
   })
 })
 
@@ -211,14 +212,18 @@ describe('Refunds', () => {
 describe('Paying a pro by the platform', () => {
   const over = Date.parse('2026-11-23T04:00:00Z')
   it('is possible once a confirmed shift is over and nothing is on its way', () => {
-    expect(payObstacle(someApplication(), over)).toBeNull()
-    expect(payObstacle(someApplication({ pro_payment: { id: 1, total_amount: 100, status: 'FAILED' } }), over)).toBeNull()
+    expect(payObstacle(someApplication(), over, english)).toBeNull()
+    expect(payObstacle(someApplication({ pro_payment: { id: 1, total_amount: 100, status: 'FAILED' } }), over, english)).toBeNull()
   })
   it('says why it is not', () => {
-    expect(payObstacle(someApplication(), over - 1)).toMatch('once the shift is over')
-    expect(payObstacle(someApplication({ is_cancelled: true }), over)).toMatch('Cancelled')
-    expect(payObstacle(someApplication({ is_confirmed: false }), over)).toMatch('Not confirmed')
-    expect(payObstacle(someApplication({ pro_payment: { id: 1, total_amount: 100, status: 'AVAILABLE' } }), over)).toMatch('has been paid')
-    expect(payObstacle(someApplication({ pro_payment: { id: 1, total_amount: 100, status: 'IN_TRANSIT' } }), over)).toMatch('on its way')
+    expect(payObstacle(someApplication(), over - 1, english)).toMatch('once the shift is over')
+    expect(payObstacle(someApplication({ is_cancelled: true }), over, english)).toMatch('Cancelled')
+    expect(payObstacle(someApplication({ is_confirmed: false }), over, english)).toMatch('Not confirmed')
+    expect(payObstacle(someApplication({ pro_payment: { id: 1, total_amount: 100, status: 'AVAILABLE' } }), over, english)).toMatch(
+      'has been paid',
+    )
+    expect(payObstacle(someApplication({ pro_payment: { id: 1, total_amount: 100, status: 'IN_TRANSIT' } }), over, english)).toMatch(
+      'on its way',
+    )
   })
 })

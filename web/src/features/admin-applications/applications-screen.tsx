@@ -2,6 +2,7 @@ import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -15,10 +16,11 @@ const confirmedOptions = [
   { value: 'true', label: 'Ever confirmed' },
   { value: 'false', label: 'Never confirmed' },
   { value: 'any', label: 'All' },
-]
+] as const satisfies { value: string; label: Sentence }[]
 
 /** All applications with their money; hours, payments and corrections are in the panel beside. */
 export function ApplicationsScreen({ search }: { search: ApplicationsSearch }) {
+  const { t, say } = useT()
   const address = useListAddress(search)
   const list = useQuery({
     ...api.query(listAdminApplications, { query: queryOf(search) }),
@@ -26,28 +28,30 @@ export function ApplicationsScreen({ search }: { search: ApplicationsSearch }) {
   })
   return (
     <ListScreen
-      title="Applications"
-      subtitle="Who works where, which hours count, and where the money is."
+      title={t('Applications')}
+      subtitle={t('Who works where, which hours count, and where the money is.')}
       list={list}
       search={search}
-      specs={applicationFilters}
+      specs={applicationFilters(t)}
       find="location_name"
       quick={
         <span className={styles.confirmed}>
           <NativeSelect
-            label="Confirmed"
+            label={t('Confirmed')}
             value={String(search.is_confirmed ?? true)}
-            options={confirmedOptions}
+            options={confirmedOptions.map(({ value, label }) => ({ value, label: t(label) }))}
             onChange={(value) => address.change({ is_confirmed: value === 'any' ? 'any' : value === 'true' })}
           />
         </span>
       }
-      columns={columns}
+      columns={columns(t, say)}
       rowId={(application) => application.id}
       onOpen={(application) => address.open(application.id)}
       ordering="-gig__start_time"
       dense
-      empty={<EmptyState title="No application fits">Change or clear the filters, or show all instead of confirmed ones.</EmptyState>}
+      empty={
+        <EmptyState title={t('No application fits')}>{t('Change or clear the filters, or show all instead of confirmed ones.')}</EmptyState>
+      }
     >
       <ApplicationPanel id={search.open} onClose={() => address.open(undefined)} />
     </ListScreen>

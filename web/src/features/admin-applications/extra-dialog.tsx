@@ -1,10 +1,10 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { payAdHocByPlatform } from '@crewcall/contract/payments.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { useWatch } from 'react-hook-form'
 import { extraOptions } from '../../domain/pay/extra-words.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField, TextAreaField } from '../../ui/fields/text-fields.tsx'
@@ -14,6 +14,7 @@ import { usePayExtra } from './commands.ts'
 
 /** A payment of the platform to a pro that the business is not charged for. */
 export function ExtraDialog({ application, onClose }: { application: AdminApplication; onClose: () => void }) {
+  const { t } = useT()
   const { submit } = usePayExtra()
   const form = useContractForm(payAdHocByPlatform.body, { application_id: application.id, reason: 'OTHER', description: '' })
   const amount: unknown = useWatch({ control: form.control, name: 'pro_amount' })
@@ -23,14 +24,16 @@ export function ExtraDialog({ application, onClose }: { application: AdminApplic
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={phrase`Extra payment to ${application.gigster.display_name}`}>
-      <p>The platform pays it; {isolated(application.location_name)} is not charged. It cannot be taken back.</p>
-      <Form form={form} label="Extra payment" onSend={handleSend} guarded={false}>
-        <MoneyField name="pro_amount" label="Amount" required min={0.5} />
-        <SelectField name="reason" label="For" options={extraOptions()} required />
-        <TextAreaField name="description" label="What the pro reads (optional)" rows={3} maxLength={500} />
+    <Dialog opened onClose={onClose} title={t('Extra payment to {name}', { name: application.gigster.display_name })}>
+      <p>{t('The platform pays it; {name} is not charged. It cannot be taken back.', { name: application.location_name })}</p>
+      <Form form={form} label={t('Extra payment')} onSend={handleSend} guarded={false}>
+        <MoneyField name="pro_amount" label={t('Amount')} required min={0.5} />
+        <SelectField name="reason" label={t('For')} options={extraOptions(t)} required />
+        <TextAreaField name="description" label={t('What the pro reads (optional)')} rows={3} maxLength={500} />
         <SendOrCancel
-          action={typeof amount === 'number' && amount >= 0.5 ? `Pay ${formatCents(dollarsToCents(amount))}` : 'Pay'}
+          action={
+            typeof amount === 'number' && amount >= 0.5 ? t('Pay {amount}', { amount: formatCents(dollarsToCents(amount)) }) : t('Pay')
+          }
           onCancel={onClose}
         />
       </Form>

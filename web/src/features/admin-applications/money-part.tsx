@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { extraWords } from '../../domain/pay/extra-words.ts'
@@ -6,6 +5,7 @@ import { clockAt } from '../../domain/hours/hours-text.ts'
 import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { Status } from '../../domain/status/status.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Delayed, Skeleton } from '../../ui/states.tsx'
 import type { AdminApplication } from './columns.tsx'
 import styles from './applications.module.css'
@@ -20,7 +20,9 @@ export function MoneyPart({
   receipt: Receipt | undefined
   failed: boolean
 }) {
-  if (failed) return <p className={styles.note}>The hours and payments could not be loaded. Close and open the panel to try again.</p>
+  const { t, say, locale } = useT()
+  if (failed)
+    return <p className={styles.note}>{t('The hours and payments could not be loaded. Close and open the panel to try again.')}</p>
   if (!receipt) {
     return (
       <Delayed>
@@ -31,48 +33,48 @@ export function MoneyPart({
   const { timezone } = receipt
   const worked =
     receipt.worked_start && receipt.worked_end
-      ? `${clockAt(receipt.worked_start, timezone, receipt.start_time)} – ${clockAt(receipt.worked_end, timezone, receipt.end_time)}`
-      : 'No hours yet'
+      ? `${clockAt(receipt.worked_start, timezone, receipt.start_time, locale)} – ${clockAt(receipt.worked_end, timezone, receipt.end_time, locale)}`
+      : t('No hours yet')
   return (
     <>
-      <PanelPart title="Hours and money">
+      <PanelPart title={t('Hours and money')}>
         <FactList
           rows={[
-            ['Worked', worked],
-            ['Unpaid break', receipt.unpaid_break_minutes > 0 ? minutesText(receipt.unpaid_break_minutes) : null],
-            ['Paid time', minutesText(receipt.payable_minutes)],
+            [t('Worked'), worked],
+            [t('Unpaid break'), receipt.unpaid_break_minutes > 0 ? minutesText(receipt.unpaid_break_minutes) : null],
+            [t('Paid time'), minutesText(receipt.payable_minutes)],
             [
-              'Business charge',
+              t('Business charge'),
               receipt.business_payment_status ? (
                 <Status key="b" of="payment" status={receipt.business_payment_status} />
               ) : (
-                'Not charged yet'
+                t('Not charged yet')
               ),
             ],
             [
-              'Payout to the pro',
-              receipt.pro_payment_status ? <Status key="p" of="payment" status={receipt.pro_payment_status} /> : 'Not paid yet',
+              t('Payout to the pro'),
+              receipt.pro_payment_status ? <Status key="p" of="payment" status={receipt.pro_payment_status} /> : t('Not paid yet'),
             ],
-            ['Paid with', receipt.paid_with],
-            ['Receipt', application.payment ? receipt.number : null],
+            [t('Paid with'), receipt.paid_with],
+            [t('Receipt'), application.payment ? receipt.number : null],
           ]}
         />
         <Lines receipt={receipt} />
       </PanelPart>
       {receipt.timeline.length > 0 && (
-        <PanelPart title="Movements">
+        <PanelPart title={t('Movements')}>
           <ol className={styles.timeline}>
             {receipt.timeline.map((step, index) => (
               <li key={index}>
                 <span>
-                  {step.title} {step.amount !== null && <MoneyText cents={step.amount} />}
+                  {say(step.title)} {step.amount !== null && <MoneyText cents={step.amount} />}
                   {step.reference !== null && (
                     <>
                       {' '}
                       <code>{step.reference}</code>
                     </>
                   )}
-                  {step.detail !== '' && <small> {step.detail}</small>}
+                  {step.detail !== '' && <small> {say(step.detail)}</small>}
                 </span>
                 <Stamp at={step.at} />
               </li>
@@ -85,15 +87,16 @@ export function MoneyPart({
 }
 
 function Lines({ receipt }: { receipt: Receipt }) {
+  const { t, say } = useT()
   return (
     <table className={styles.lines}>
-      <caption className="visually-hidden">What the business pays</caption>
+      <caption className="visually-hidden">{t('What the business pays')}</caption>
       <tbody>
         {receipt.lines.map((line, index) => (
           <tr key={index}>
             <td>
-              {line.label}
-              <small>{line.detail}</small>
+              {say(line.label)}
+              <small>{say(line.detail)}</small>
             </td>
             <td>
               <MoneyText cents={line.amount} />
@@ -101,7 +104,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
           </tr>
         ))}
         <tr data-total="true">
-          <td>Total of the business</td>
+          <td>{t('Total of the business')}</td>
           <td>
             <MoneyText cents={receipt.total} />
           </td>
@@ -109,9 +112,11 @@ function Lines({ receipt }: { receipt: Receipt }) {
         {receipt.extras.map((extra) => (
           <tr key={extra.adhoc_payment_id}>
             <td>
-              {extraWords[extra.reason]}
+              {t(extraWords[extra.reason])}
               <small>
-                {extra.waived_because === null ? extra.description || 'Extra payment' : phrase`Waived: ${extra.waived_because}`}
+                {extra.waived_because === null
+                  ? extra.description || t('Extra payment')
+                  : t('Waived: {reason}', { reason: extra.waived_because })}
               </small>
             </td>
             <td>

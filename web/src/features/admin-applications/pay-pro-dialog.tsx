@@ -1,13 +1,14 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import type { AdminApplication } from './columns.tsx'
 import { usePayPro } from './commands.ts'
 
 /** Asks before the platform pays the wage out of its own pocket. */
 export function PayProDialog({ application, receipt, onClose }: { application: AdminApplication; receipt: Receipt; onClose: () => void }) {
+  const { t } = useT()
   const pay = usePayPro()
   const name = application.gigster.first_name || application.gigster.display_name
   const amount = receipt.lines.find(({ line }) => line === 'pro_amount')?.amount ?? 0
@@ -20,18 +21,21 @@ export function PayProDialog({ application, receipt, onClose }: { application: A
     <Confirm
       opened
       onClose={onClose}
-      title={phrase`Pay ${name} ${formatCents(amount)}?`}
-      action={`Pay ${formatCents(amount)}`}
+      title={t('Pay {name} {amount}?', { name, amount: formatCents(amount) })}
+      action={t('Pay {amount}', { amount: formatCents(amount) })}
       destructive={false}
       busy={pay.isPending}
       onConfirm={handleConfirm}
     >
       <p>
-        For {minutesText(receipt.payable_minutes)} at {isolated(application.location_name)}. The hours are approved with it.
+        {t('For {length} at {place}. The hours are approved with it.', {
+          length: minutesText(receipt.payable_minutes),
+          place: application.location_name,
+        })}{' '}
         {application.payment?.status === 'AVAILABLE'
           ? ''
-          : ' The business has not been charged yet: until it is, the money comes from the platform.'}{' '}
-        It cannot be taken back.
+          : `${t('The business has not been charged yet: until it is, the money comes from the platform.')} `}
+        {t('It cannot be taken back.')}
       </p>
     </Confirm>
   )

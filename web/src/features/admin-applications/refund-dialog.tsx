@@ -1,4 +1,3 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { centsToDollars, dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
@@ -6,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { extraWords } from '../../domain/pay/extra-words.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField, TextAreaField } from '../../ui/fields/text-fields.tsx'
@@ -19,8 +19,9 @@ const shape = refundCharge.body.required({ amount: true }).extend({ adhoc_paymen
 
 /** Gives a business back a charge, or a part of it. */
 export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { t } = useT()
   const { submit } = useRefund()
-  const choices = refundableCharges(receipt)
+  const choices = refundableCharges(receipt, t)
   const first = choices[0]
   const form = useContractForm(shape, { amount: centsToDollars(first?.left ?? 0), reason: '', adhoc_payment_id: first?.value ?? hours })
   const [amount, chosen] = useWatch({ control: form.control, name: ['amount', 'adhoc_payment_id'] })
@@ -34,27 +35,36 @@ export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: 
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={phrase`Refund ${receipt.location_name}`}>
+    <Dialog opened onClose={onClose} title={t('Refund {name}', { name: receipt.location_name })}>
       <p>
         {receipt.invoice
-          ? `Up to ${formatCents(left)} is taken off the next invoice of this location.`
-          : phrase`Up to ${formatCents(left)} goes back to ${receipt.paid_with ?? 'the card or account that was charged'}.`}{' '}
-        {isolated(receipt.pro_name)} keeps the pay: the platform bears the refund. The business reads the reason on the receipt.
+          ? t('Up to {amount} is taken off the next invoice of this location.', { amount: formatCents(left) })
+          : t('Up to {amount} goes back to {account}.', {
+              amount: formatCents(left),
+              account: receipt.paid_with ?? t('the card or account that was charged'),
+            })}{' '}
+        {t('{name} keeps the pay: the platform bears the refund. The business reads the reason on the receipt.', {
+          name: receipt.pro_name,
+        })}
       </p>
-      <Form form={form} label="Refund" onSend={handleSend} guarded={false}>
+      <Form form={form} label={t('Refund')} onSend={handleSend} guarded={false}>
         {choices.length > 1 && (
           <SelectField
             name="adhoc_payment_id"
-            label="Of"
+            label={t('Of')}
             numeric
             options={choices.map(({ value, label }) => ({ value: String(value), label }))}
             required
           />
         )}
-        <MoneyField name="amount" label="Amount" required min={0.5} />
-        <TextAreaField name="reason" label="Reason" required rows={3} maxLength={500} />
+        <MoneyField name="amount" label={t('Amount')} required min={0.5} />
+        <TextAreaField name="reason" label={t('Reason')} required rows={3} maxLength={500} />
         <SendOrCancel
-          action={typeof amount === 'number' && amount >= 0.5 ? `Refund ${formatCents(dollarsToCents(amount))}` : 'Refund'}
+          action={
+            typeof amount === 'number' && amount >= 0.5
+              ? t('Refund {amount}', { amount: formatCents(dollarsToCents(amount)) })
+              : t('Refund')
+          }
           destructive
           onCancel={onClose}
         />
@@ -64,12 +74,12 @@ export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: 
 }
 
 /** The charges of an engagement that have money left to give back: the hours, then each extra payment. */
-export function refundableCharges({ refundable, extras }: Receipt): Choice[] {
+export function refundableCharges({ refundable, extras }: Receipt, t: Translate): Choice[] {
   const all = [
-    { value: hours, label: `Hours, ${formatCents(refundable)} left`, left: refundable },
+    { value: hours, label: t('Hours, {amount} left', { amount: formatCents(refundable) }), left: refundable },
     ...extras.map((extra) => ({
       value: extra.adhoc_payment_id,
-      label: `${extraWords[extra.reason]}, ${formatCents(extra.refundable)} left`,
+      label: t('{what}, {amount} left', { what: t(extraWords[extra.reason]), amount: formatCents(extra.refundable) }),
       left: extra.refundable,
     })),
   ]

@@ -1,9 +1,9 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { waiveMinimum } from '@crewcall/contract/waivers.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
@@ -11,6 +11,7 @@ import { useWaive } from './commands.ts'
 
 /** Releases the business from a minimum that was not charged yet. */
 export function WaiveDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
+  const { t } = useT()
   const { submit } = useWaive()
   const form = useContractForm(waiveMinimum.body, { reason: '' })
   const minimum = openMinimum(receipt)
@@ -21,15 +22,21 @@ export function WaiveDialog({ receipt, onClose }: { receipt: Receipt; onClose: (
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title="Waive the minimum">
+    <Dialog opened onClose={onClose} title={t('Waive the minimum')}>
       <p>
-        {isolated(receipt.location_name)} is not charged {formatCents(minimum.total)}. {isolated(receipt.pro_name)} does not get{' '}
-        {formatCents(minimum.pro_amount)}, unless it is on its way already; pay it as an extra payment if the platform should. Both are
-        told. This cannot be undone.
+        {t(
+          '{business} is not charged {total}. {pro} does not get {pay}, unless it is on its way already; pay it as an extra payment if the platform should. Both are told. This cannot be undone.',
+          {
+            business: receipt.location_name,
+            total: formatCents(minimum.total),
+            pro: receipt.pro_name,
+            pay: formatCents(minimum.pro_amount),
+          },
+        )}
       </p>
-      <Form form={form} label="Waive the minimum" onSend={handleSend} guarded={false}>
-        <TextAreaField name="reason" label="Reason" hint="The business reads it" required rows={3} maxLength={500} />
-        <SendOrCancel action={`Waive ${formatCents(minimum.total)}`} destructive onCancel={onClose} />
+      <Form form={form} label={t('Waive the minimum')} onSend={handleSend} guarded={false}>
+        <TextAreaField name="reason" label={t('Reason')} hint={t('The business reads it')} required rows={3} maxLength={500} />
+        <SendOrCancel action={t('Waive {amount}', { amount: formatCents(minimum.total) })} destructive onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { columns, type AuditEntry } from './columns.tsx'
 import { EntryPanel } from './entry-panel.tsx'
@@ -16,17 +17,20 @@ type Props = {
 
 /** Entries of the audit log; one opens beside the list with what was before and after. */
 export function AuditList({ forPlatform, ...screen }: Props) {
+  const { t, say } = useT()
   const [open, setOpen] = useState<AuditEntry>()
   return (
     <ListScreen
       {...screen}
-      caption="Audit log"
-      columns={columns}
+      caption={t('Audit log')}
+      columns={columns(t, say)}
       rowId={(entry) => entry.id}
       onOpen={setOpen}
       dense
       empty={
-        <EmptyState title="No entry fits">Change or clear the filters. Everything that is changed from now on is written here.</EmptyState>
+        <EmptyState title={t('No entry fits')}>
+          {t('Change or clear the filters. Everything that is changed from now on is written here.')}
+        </EmptyState>
       }
     >
       <EntryPanel entry={open} forPlatform={forPlatform} onClose={() => setOpen(undefined)} />

@@ -2,6 +2,7 @@ import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { listAuditLog } from '@crewcall/contract/admin.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { plainWords, Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import type { Say, Translate } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { rem } from '../../ui/rem.ts'
 import { objectText } from './filters.ts'
@@ -10,37 +11,39 @@ import styles from './audit.module.css'
 export type AuditEntry = Output<typeof listAuditLog>['results'][number]
 
 /** Columns of the audit log. */
-export const columns: Column<AuditEntry>[] = [
-  {
-    id: 'what',
-    header: 'What',
-    lead: true,
-    cell: (row) => <TwoLines first={row.sentence} second={objectText(row.object_type, row.object_id, row.object_name)} />,
-  },
-  {
-    id: 'who',
-    header: 'Who',
-    cell: (row) => (
-      <span>
-        {row.actor_name}
-        {row.on_behalf_of_platform && <span className={styles.platform}>Platform</span>}
-      </span>
-    ),
-  },
-  {
-    id: 'changes',
-    header: 'Changed',
-    phone: 'hidden',
-    cell: (row) => (
-      <span className={styles.fields}>
-        {plainWords(
-          joined(
-            row.changes.map(({ field }) => field.replace(/[_ ]cents$/, '')),
-            ', ',
-          ),
-        ) || '–'}
-      </span>
-    ),
-  },
-  { id: 'at', header: 'When', width: rem(190), cell: (row) => <Stamp at={row.at} /> },
-]
+export function columns(t: Translate, say: Say): Column<AuditEntry>[] {
+  return [
+    {
+      id: 'what',
+      header: t('What'),
+      lead: true,
+      cell: (row) => <TwoLines first={say(row.sentence)} second={objectText(row, t)} />,
+    },
+    {
+      id: 'who',
+      header: t('Who'),
+      cell: (row) => (
+        <span>
+          {row.actor_name}
+          {row.on_behalf_of_platform && <span className={styles.platform}>{t('Platform')}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'changes',
+      header: t('Changed'),
+      phone: 'hidden',
+      cell: (row) => (
+        <span className={styles.fields}>
+          {plainWords(
+            joined(
+              row.changes.map(({ field }) => field.replace(/[_ ]cents$/, '')),
+              ', ',
+            ),
+          ) || '–'}
+        </span>
+      ),
+    },
+    { id: 'at', header: t('When'), width: rem(190), cell: (row) => <Stamp at={row.at} /> },
+  ]
+}

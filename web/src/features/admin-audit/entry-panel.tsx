@@ -5,22 +5,24 @@ import { SideSheet } from '../../ui/dialog.tsx'
 import type { AuditEntry } from './columns.tsx'
 import { objectText } from './filters.ts'
 import admin from '../../domain/admin/admin.module.css'
+import { useT } from '../../lib/i18n.ts'
 import styles from './audit.module.css'
 
 /** One entry: who, when, and each changed field before and after. */
 export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry | undefined; forPlatform: boolean; onClose: () => void }) {
+  const { t, say } = useT()
   return (
-    <SideSheet opened={entry !== undefined} onClose={onClose} title={entry?.sentence ?? ''} size="lg">
+    <SideSheet opened={entry !== undefined} onClose={onClose} title={entry ? say(entry.sentence) : ''} size="lg">
       {entry && (
         <>
           <FactList
             rows={[
-              ['Who', phrase`${entry.actor_name}${entry.on_behalf_of_platform ? ' (platform)' : ''}`],
-              ['When', <Stamp key="at" at={entry.at} />],
-              ['About', objectText(entry.object_type, entry.object_id, entry.object_name)],
-              ['Action', entry.action],
+              [t('Who'), phrase`${entry.actor_name}${entry.on_behalf_of_platform ? ` (${t('platform')})` : ''}`],
+              [t('When'), <Stamp key="at" at={entry.at} />],
+              [t('About'), objectText(entry, t)],
+              [t('Action'), entry.action],
               [
-                'Location',
+                t('Location'),
                 forPlatform && entry.location_id !== null ? (
                   <Link
                     key="location"
@@ -30,12 +32,12 @@ export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry 
                   >{`#${entry.location_id}`}</Link>
                 ) : null,
               ],
-              ['Request', entry.request_id],
+              [t('Request'), entry.request_id],
             ]}
           />
-          <PanelPart title="What changed">
+          <PanelPart title={t('What changed')}>
             {entry.changes.length === 0 ? (
-              <p className={styles.none}>No fields: the act itself is what happened.</p>
+              <p className={styles.none}>{t('No fields: the act itself is what happened.')}</p>
             ) : (
               <Changes of={entry.changes} />
             )}

@@ -1,5 +1,6 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
+import type { Sentence, Translate } from '../../lib/i18n.ts'
 
 const objectTypes = [
   ['gig', 'Shift'],
@@ -23,21 +24,28 @@ const objectTypes = [
   ['certification', 'Certificate'],
   ['session', 'Sign-in'],
   ['user', 'Person'],
-] as const
+] as const satisfies (readonly [string, Sentence])[]
 
 /** Filters of one location's log. */
-export const activityFilters: readonly FilterSpec[] = [
-  { name: 'object_type', label: 'About', kind: 'choice', options: objectTypes.map(([value, label]) => ({ value, label })) },
-  { name: 'object_id', label: 'Number', kind: 'id' },
-  { name: 'action', label: 'Action, e.g. gig.edit', kind: 'text', maxLength: 60 },
-  { name: 'actor_user_id', label: 'Done by user number', kind: 'id' },
-]
+export function activityFilters(t: Translate): readonly FilterSpec[] {
+  return [
+    { name: 'object_type', label: t('About'), kind: 'choice', options: objectTypes.map(([value, label]) => ({ value, label: t(label) })) },
+    { name: 'object_id', label: t('Number'), kind: 'id' },
+    { name: 'action', label: t('Action, e.g. gig.edit'), kind: 'text', maxLength: 60 },
+    { name: 'actor_user_id', label: t('Done by user number'), kind: 'id' },
+  ]
+}
 /** Filters of the log of everything. */
-export const auditFilters: readonly FilterSpec[] = [...activityFilters, { name: 'location_id', label: 'Location number', kind: 'id' }]
+export function auditFilters(t: Translate): readonly FilterSpec[] {
+  return [...activityFilters(t), { name: 'location_id', label: t('Location number'), kind: 'id' }]
+}
 
 /** What an entry is about: "Shift #12", "Person #9, Maya Torres". */
-export function objectText(type: string, id: number | null, name: string | null): string {
-  const word = objectTypes.find(([value]) => value === type)?.[1] ?? type.replaceAll('_', ' ')
+export function objectText({ object_type: type, object_id: id, object_name: name }: About, t: Translate): string {
+  const known = objectTypes.find(([value]) => value === type)?.[1]
+  const word = known ? t(known) : type.replaceAll('_', ' ')
   const number = id === null ? word : phrase`${word} #${id}`
   return name === null ? number : phrase`${number}, ${name}`
 }
+
+type About = { object_type: string; object_id: number | null; object_name: string | null }

@@ -1,8 +1,8 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listLocationAuditLog } from '@crewcall/contract/admin.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Can } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { NoPermission } from '../../ui/states.tsx'
 import type { ActivitySearch } from './audit-search.ts'
@@ -20,14 +20,15 @@ export function LocationActivityScreen({ search }: { search: ActivitySearch }) {
 }
 
 function Activity({ search }: { search: ActivitySearch }) {
+  const { t } = useT()
   const { id, name } = useLocation()
   const sent = { params: { locationId: String(id) }, query: search }
   const list = useQuery({ ...api.query(listLocationAuditLog, sent), placeholderData: keepPreviousData })
   return (
     <AuditList
-      title="Activity"
-      subtitle={phrase`Who changed what at ${name}, newest first.`}
-      specs={activityFilters}
+      title={t('Activity')}
+      subtitle={t('Who changed what at {name}, newest first.', { name })}
+      specs={activityFilters(t)}
       search={search}
       list={list}
       forPlatform={false}

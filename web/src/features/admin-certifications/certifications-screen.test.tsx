@@ -1,4 +1,5 @@
 import { listCertificationRequests, reviewCertification } from '@crewcall/contract/certifications.ts'
+import { english } from '../../lib/i18n.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listCertificationTypes, listMarkets } from '@crewcall/contract/skills.ts'
 import { screen, within } from '@testing-library/react'
@@ -83,7 +84,7 @@ describe('Review of certificates', () => {
     const asked = api.calls.findLast(({ name }) => name === 'listCertificationRequests')?.search
     expect(['name', 'phone_number', 'email'].map((name) => asked?.get(name))).toEqual(['Grace', '843', 'grace@'])
     // Whatever the call can be asked for is on the sheet, but the market's name, which its choice stands for.
-    const named = certificationFilters([], []).map(({ name }) => name)
+    const named = certificationFilters([], [], english).map(({ name }) => name)
     const filters = Object.keys(listCertificationRequests.query.shape).filter(
       (name) => !['page', 'page_size', 'market_name'].includes(name),
     )

@@ -7,6 +7,7 @@ import { useListAddress } from '../../domain/lists/list-address.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { useMarketOptions } from '../../domain/place/markets.ts'
 import { statusWord } from '../../domain/status/status.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
@@ -21,23 +22,25 @@ type CertificationStatus = (typeof certificationStatuses)[number]
 
 /** Certificates to review: open one, look at the document, decide by button or key, go on with the next. */
 export function CertificationsScreen({ search }: { search: CertificationsSearch }) {
+  const { t, say, locale } = useT()
   const { open, ...query } = search
   const address = useListAddress(search)
   const kinds = useQuery({ ...api.query(listCertificationTypes, {}), staleTime: 300_000 }).data?.results ?? []
   const list = useQuery({ ...api.query(listCertificationRequests, { query }), placeholderData: keepPreviousData })
   const specs = certificationFilters(
-    kinds.map(({ id, name }) => ({ value: String(id), label: name })),
+    kinds.map(({ id, name }) => ({ value: String(id), label: say(name) })),
     useMarketOptions(),
+    t,
   )
   const firstId = list.data?.results.find(({ status }) => status === 'PENDING')?.id
   useReviewKey(firstId)
   return (
     <ListScreen
-      title="Certificates"
+      title={t('Certificates')}
       subtitle={
         <>
-          Look at each document and decide.{' '}
-          <span className={styles.byKeys}>With one open: A approves, R rejects, J and K move on and back.</span>
+          {t('Look at each document and decide.')}{' '}
+          <span className={styles.byKeys}>{t('With one open: A approves, R rejects, J and K move on and back.')}</span>
         </>
       }
       list={list}
@@ -46,17 +49,17 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
       find="name"
       quick={
         <ChoiceChips<CertificationStatus>
-          label="State"
-          choices={certificationStatuses.map((value) => ({ value, label: statusWord('certification', value) }))}
+          label={t('State|status')}
+          choices={certificationStatuses.map((value) => ({ value, label: statusWord('certification', value, t) }))}
           chosen={search.status ? [search.status] : []}
           onChange={(chosen) => address.change({ status: chosen.at(-1) })}
         />
       }
-      caption="Certification requests"
-      columns={columns}
+      caption={t('Certification requests')}
+      columns={columns(t, say, locale)}
       rowId={(request) => request.id}
       onOpen={(request) => address.open(request.id)}
-      empty={<EmptyState title="Nothing to review">New requests appear here by themselves.</EmptyState>}
+      empty={<EmptyState title={t('Nothing to review')}>{t('New requests appear here by themselves.')}</EmptyState>}
       pageSize={50}
     >
       {open !== undefined && list.data && <ReviewDialog requests={list.data.results} openId={open} onOpen={address.open} />}
@@ -66,16 +69,17 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
 
 /** J opens the first request that waits. */
 function useReviewKey(firstId: number | undefined): void {
+  const { t } = useT()
   const navigate = useNavigate({ from: '/admin/certifications' })
   const run = () => void navigate({ search: (before) => ({ ...before, open: firstId }), replace: true, resetScroll: false })
   useActions(
     firstId === undefined
       ? []
       : [
-          { id: 'review-first', label: 'Review the first request', group: 'Certificates', keys: 'j', run },
-          { id: 'review-approve', label: 'Approve the open request', group: 'Certificates', keys: 'a' },
-          { id: 'review-reject', label: 'Reject the open request', group: 'Certificates', keys: 'r' },
-          { id: 'review-step', label: 'Next or previous request', group: 'Certificates', keys: 'j k' },
+          { id: 'review-first', label: t('Review the first request'), group: t('Certificates'), keys: 'j', run },
+          { id: 'review-approve', label: t('Approve the open request'), group: t('Certificates'), keys: 'a' },
+          { id: 'review-reject', label: t('Reject the open request'), group: t('Certificates'), keys: 'r' },
+          { id: 'review-step', label: t('Next or previous request'), group: t('Certificates'), keys: 'j k' },
         ],
   )
 }

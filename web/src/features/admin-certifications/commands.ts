@@ -1,10 +1,15 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { reviewCertification } from '@crewcall/contract/certifications.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
 /** Approves or rejects a certificate; the pro hears at once. */
-export const useReview = () =>
-  useCommand(reviewCertification, {
-    success: ({ status, certification_name, user }) =>
-      phrase`${certification_name} of ${user.first_name} ${status === 'APPROVED' ? 'approved' : 'rejected'}`,
+export function useReview() {
+  const { t, say } = useT()
+  return useCommand(reviewCertification, {
+        success: ({ status, certification_name, user }) =>
+      t(status === 'APPROVED' ? '{certificate} of {name} approved' : '{certificate} of {name} rejected', {
+        certificate: say(certification_name),
+        name: user.first_name,
+      }),
   })
+}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './certifications.module.css'
 
 /** The document: an image in place, a PDF to open beside. Loaded as a file because its type is only in the answer. */
 export function DocumentPreview({ url, name }: { url: string | null; name: string }) {
+  const { t } = useT()
   const { data: blob, isError } = useQuery({
     queryKey: ['media', 'preview', url],
     queryFn: ({ signal }) => loadFile(url ?? '', signal),
@@ -13,8 +15,9 @@ export function DocumentPreview({ url, name }: { url: string | null; name: strin
     staleTime: Infinity,
     gcTime: 60_000,
   })
-  if (url === null) return <p className={styles.missing}>No document was handed in.</p>
-  if (isError) return <p className={styles.missing}>The document could not be loaded. Close and open the request again for a fresh link.</p>
+  if (url === null) return <p className={styles.missing}>{t('No document was handed in.')}</p>
+  if (isError)
+    return <p className={styles.missing}>{t('The document could not be loaded. Close and open the request again for a fresh link.')}</p>
   if (!blob) return <Skeleton height={360} />
   return (
     <figure className={styles.preview}>
@@ -29,16 +32,17 @@ export function DocumentPreview({ url, name }: { url: string | null; name: strin
             size="small"
             icon={<IconExternalLink size={16} aria-hidden="true" />}
           >
-            Open in a new tab
+            {t('Open in a new tab')}
           </ButtonAnchor>
         </>
       ) : (
         <>
           <span className={styles.file}>
-            <IconFileTypePdf size={64} stroke={1.25} aria-hidden="true" />A PDF document
+            <IconFileTypePdf size={64} stroke={1.25} aria-hidden="true" />
+            {t('A PDF document')}
           </span>
           <Button variant="outlined" size="small" icon={<IconExternalLink size={16} aria-hidden="true" />} onClick={() => openFile(blob)}>
-            Open in a new tab
+            {t('Open in a new tab')}
           </Button>
         </>
       )}

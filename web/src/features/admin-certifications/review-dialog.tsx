@@ -1,8 +1,8 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { useEffect, useState } from 'react'
 import { fullName } from '../../domain/person/actor.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { fileAddress } from '../../lib/file-address.ts'
+import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { CertificationRequest } from './columns.tsx'
@@ -15,6 +15,7 @@ type Props = { requests: readonly CertificationRequest[]; openId: number; onOpen
 
 /** One request at a time: the document large, what was typed beside it, and the decision by button or key. */
 export function ReviewDialog({ requests, openId, onOpen }: Props) {
+  const { t, say } = useT()
   const index = requests.findIndex(({ id }) => id === openId)
   const request = requests[index]
   const [chosen, setChosen] = useState<{ id: number; mode: Mode }>()
@@ -35,12 +36,17 @@ export function ReviewDialog({ requests, openId, onOpen }: Props) {
     onOpen(waiting?.id)
   }
   return (
-    <Dialog opened onClose={() => onOpen(undefined)} title={phrase`${request.certification_name} of ${fullName(request.user)}`} size="xl">
+    <Dialog
+      opened
+      onClose={() => onOpen(undefined)}
+      title={t('{certificate} of {name}', { certificate: say(request.certification_name), name: fullName(request.user) })}
+      size="xl"
+    >
       <div className={styles.review}>
         <DocumentPreview
           key={request.id}
           url={request.attachment_resource_url && fileAddress(request.attachment_resource_url)}
-          name={`${request.certification_name} of ${fullName(request.user)}`}
+          name={t('{certificate} of {name}', { certificate: say(request.certification_name), name: fullName(request.user) })}
         />
         <div className={styles.side}>
           <RequestFacts request={request} />
@@ -48,13 +54,11 @@ export function ReviewDialog({ requests, openId, onOpen }: Props) {
         </div>
       </div>
       <div className={styles.steps}>
-        <IconButton label="Previous (K)" variant="outlined" disabled={before === undefined} onClick={() => onOpen(before)}>
+        <IconButton label={t('Previous (K)')} variant="outlined" disabled={before === undefined} onClick={() => onOpen(before)}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </IconButton>
-        <span className="tabular">
-          {index + 1} of {requests.length}
-        </span>
-        <IconButton label="Next (J)" variant="outlined" disabled={next === undefined} onClick={() => onOpen(next)}>
+        <span className="tabular">{t('{number} of {count}', { number: index + 1, count: requests.length })}</span>
+        <IconButton label={t('Next (J)')} variant="outlined" disabled={next === undefined} onClick={() => onOpen(next)}>
           <IconChevronRight size={18} aria-hidden="true" />
         </IconButton>
       </div>

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { stateOptions } from '../../domain/place/us-states.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
@@ -18,8 +19,6 @@ import { reasonWords } from './reason-words.ts'
 export type Mode = 'look' | 'approve' | 'reject'
 type FormProps = { request: CertificationRequest; onCancel: () => void; onDone: () => void }
 
-const reasonOptions = rejectionReasons.map((value) => ({ value, label: reasonWords[value] }))
-
 /** The decision: two buttons, then a short form for what was read from the document or for the reason. */
 export function ReviewForms({
   request,
@@ -32,23 +31,25 @@ export function ReviewForms({
   onMode: (mode: Mode) => void
   onDone: () => void
 }) {
-  if (request.status !== 'PENDING') return <p className={styles.soft}>This request was decided.</p>
+  const { t } = useT()
+  if (request.status !== 'PENDING') return <p className={styles.soft}>{t('This request was decided.')}</p>
   const back = () => onMode('look')
   if (mode === 'approve') return <ApproveForm request={request} onCancel={back} onDone={onDone} />
   if (mode === 'reject') return <RejectForm request={request} onCancel={back} onDone={onDone} />
   return (
     <div className={styles.decide} ref={takeLostFocus}>
       <Button onClick={() => onMode('approve')} aria-keyshortcuts="a">
-        Approve <kbd className={styles.key}>A</kbd>
+        {t('Approve')} <kbd className={styles.key}>A</kbd>
       </Button>
       <Button variant="outlined" onClick={() => onMode('reject')} aria-keyshortcuts="r">
-        Reject <kbd className={styles.key}>R</kbd>
+        {t('Reject')} <kbd className={styles.key}>R</kbd>
       </Button>
     </div>
   )
 }
 
 function ApproveForm({ request, onCancel, onDone }: FormProps) {
+  const { t } = useT()
   const { submit } = useReview()
   const form = useContractForm(reviewCertification.body, {
     status: 'APPROVED',
@@ -66,16 +67,16 @@ function ApproveForm({ request, onCancel, onDone }: FormProps) {
     onDone()
   }
   return (
-    <Form form={form} label="Approve" onSend={handleSend} guarded={false}>
-      <SelectField name="state_code" label="Issued in" options={stateOptions} clearable placeholder="No state" />
-      <CheckboxField name="does_not_expire" label="It does not expire" />
-      {lasts !== true && <DateField name="expiration_date" label="Expires on" clearable />}
+    <Form form={form} label={t('Approve')} onSend={handleSend} guarded={false}>
+      <SelectField name="state_code" label={t('Issued in')} options={stateOptions} clearable placeholder={t('No state')} />
+      <CheckboxField name="does_not_expire" label={t('It does not expire')} />
+      {lasts !== true && <DateField name="expiration_date" label={t('Expires on')} clearable />}
       <Dialog.Actions>
         <Button variant="text" onClick={onCancel}>
-          Back
+          {t('Back')}
         </Button>
         <Button type="submit" busy={form.formState.isSubmitting} data-autofocus ref={focusOnMount}>
-          Approve
+          {t('Approve')}
         </Button>
       </Dialog.Actions>
     </Form>
@@ -83,6 +84,7 @@ function ApproveForm({ request, onCancel, onDone }: FormProps) {
 }
 
 function RejectForm({ request, onCancel, onDone }: FormProps) {
+  const { t } = useT()
   const { submit } = useReview()
   const form = useContractForm(reviewCertification.body, { status: 'REJECTED', rejection_reason: null, custom_rejection_reason: '' })
   const { control, setValue } = form
@@ -100,17 +102,25 @@ function RejectForm({ request, onCancel, onDone }: FormProps) {
     onDone()
   }
   return (
-    <Form form={form} label="Reject" onSend={handleSend} guarded={false}>
+    <Form form={form} label={t('Reject')} onSend={handleSend} guarded={false}>
       <div ref={focusField}>
-        <SelectField name="rejection_reason" label="Why" options={reasonOptions} required searchable={false} />
+        <SelectField
+          name="rejection_reason"
+          label={t('Why')}
+          options={rejectionReasons.map((value) => ({ value, label: t(reasonWords[value]) }))}
+          required
+          searchable={false}
+        />
       </div>
-      {reason === 'CUSTOM' && <TextAreaField name="custom_rejection_reason" label="What the pro reads" required rows={3} maxLength={200} />}
+      {reason === 'CUSTOM' && (
+        <TextAreaField name="custom_rejection_reason" label={t('What the pro reads')} required rows={3} maxLength={200} />
+      )}
       <Dialog.Actions>
         <Button variant="text" onClick={onCancel}>
-          Back
+          {t('Back')}
         </Button>
         <Button type="submit" variant="destructive" busy={form.formState.isSubmitting}>
-          Reject
+          {t('Reject')}
         </Button>
       </Dialog.Actions>
     </Form>

@@ -8,6 +8,7 @@ import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { employmentWords } from '../../domain/pay/extra-words.ts'
 import { Status } from '../../domain/status/status.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api, useCommand } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Delayed, Skeleton } from '../../ui/states.tsx'
@@ -15,19 +16,22 @@ import styles from './gigs.module.css'
 
 /** What is behind one shift: its numbers, its applications, and the ways on. */
 export function GigDetail({ gig }: { gig: GigRow }) {
+  const { t } = useT()
   const full = useQuery(api.query(getGig, { params: { gigId: String(gig.id) } }))
   const applications = useQuery(api.query(listAdminApplications, { query: { gig_id: gig.id, page_size: 50, ordering: '-created_ts' } }))
   return (
     <div className={styles.detail}>
       {full.data && (
         <dl className={styles.stats}>
-          <Fact label="Openings" value={full.data.stats.open} />
-          <Fact label="Paid pros" value={full.data.stats.paid_pros_count} />
-          <Fact label="Payments failed" value={full.data.stats.payments.failed + full.data.stats.payments.error} />
-          <Fact label="Works as" value={employmentWords[gig.employment_type]} />
-          <Fact label="Posted by" value={full.data.created_by_name || 'Crewcall'} />
-          <Fact label="Posted" value={<Stamp at={gig.created_ts} />} />
-          {full.data.cancellation && <Fact label="Cancelled" value={full.data.cancellation.explanation || full.data.cancellation.reason} />}
+          <Fact label={t('Openings')} value={full.data.stats.open} />
+          <Fact label={t('Paid pros')} value={full.data.stats.paid_pros_count} />
+          <Fact label={t('Payments failed')} value={full.data.stats.payments.failed + full.data.stats.payments.error} />
+          <Fact label={t('Works as')} value={t(employmentWords[gig.employment_type])} />
+          <Fact label={t('Posted by')} value={full.data.created_by_name || 'Crewcall'} />
+          <Fact label={t('Posted')} value={<Stamp at={gig.created_ts} />} />
+          {full.data.cancellation && (
+            <Fact label={t('Cancelled')} value={full.data.cancellation.explanation || full.data.cancellation.reason} />
+          )}
         </dl>
       )}
       {applications.isPending && (
@@ -35,16 +39,20 @@ export function GigDetail({ gig }: { gig: GigRow }) {
           <Skeleton height={80} />
         </Delayed>
       )}
-      {applications.error && <p className={styles.note}>The applications could not be loaded. Fold and unfold the shift to try again.</p>}
-      {applications.data?.results.length === 0 && <p className={styles.note}>Nobody has applied yet.</p>}
+      {applications.error && (
+        <p className={styles.note}>{t('The applications could not be loaded. Fold and unfold the shift to try again.')}</p>
+      )}
+      {applications.data?.results.length === 0 && <p className={styles.note}>{t('Nobody has applied yet.')}</p>}
       {applications.data && applications.data.results.length > 0 && (
-        <ul className={styles.applications} aria-label="Applications">
+        <ul className={styles.applications} aria-label={t('Applications')}>
           {applications.data.results.map((application) => (
             <li key={application.id}>
               <Link to="/admin/applications" search={{ open: application.id, gig_id: gig.id, is_confirmed: 'any' }}>
                 {application.gigster.display_name}
               </Link>
-              <span className={styles.note}>{application.match_score === null ? '' : `Match ${application.match_score}`}</span>
+              <span className={styles.note}>
+                {application.match_score === null ? '' : t('Match {score}', { score: application.match_score })}
+              </span>
               <Status of="application" status={application.status} />
             </li>
           ))}
@@ -53,10 +61,10 @@ export function GigDetail({ gig }: { gig: GigRow }) {
       <div className={styles.ways}>
         {full.data && <ReopenButton gig={full.data} />}
         <ButtonLink to="/admin/applications" search={{ gig_id: gig.id, is_confirmed: 'any' }} variant="outlined" size="small">
-          In the list of applications
+          {t('In the list of applications')}
         </ButtonLink>
         <ButtonLink to="/admin/locations" search={{ open: gig.location_id }} variant="outlined" size="small">
-          Location
+          {t('Location')}
         </ButtonLink>
         <ButtonLink
           to="/locations/$locationId/gigs/$gigId"
@@ -64,7 +72,7 @@ export function GigDetail({ gig }: { gig: GigRow }) {
           variant="outlined"
           size="small"
         >
-          As the manager sees it
+          {t('As the manager sees it')}
         </ButtonLink>
       </div>
     </div>
@@ -73,14 +81,15 @@ export function GigDetail({ gig }: { gig: GigRow }) {
 
 /** Takes a cancellation back, as long as it is fresh and the shift is not over. */
 function ReopenButton({ gig }: { gig: Gig }) {
-  const reopen = useCommand(reopenGig, { success: () => 'The shift is open again' })
+  const { t } = useT()
+  const reopen = useCommand(reopenGig, { success: () => t('The shift is open again') })
   const now = useNow(60_000)
   const { cancellation, end_time, id } = gig
   const isFresh = cancellation !== null && now - Date.parse(cancellation.cancelled_at) < REOPEN_GIG_HOURS * 3_600_000
   if (!isFresh || Date.parse(end_time) <= now) return null
   return (
     <Button size="small" busy={reopen.isPending} onClick={() => void reopen.send({ params: { gigId: id } })}>
-      Open again
+      {t('Open again')}
     </Button>
   )
 }

@@ -6,17 +6,19 @@ import { PlacesText } from '../../domain/shift/gig-row.tsx'
 import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { GigDetail } from './gig-detail.tsx'
 import styles from './gigs.module.css'
 
 /** One shift; the whole line is the button that unfolds it. */
 export function GigItem({ gig, expanded, onToggle }: { gig: GigRow; expanded: boolean; onToggle: () => void }) {
+  const { say } = useT()
   return (
     <li id={`gig-${gig.id}`} className={styles.item} data-open={expanded}>
       <button type="button" className={styles.line} aria-expanded={expanded} onClick={onToggle}>
         <PositionIcon icon={gig.skill.icon} size={22} on />
         <span className={styles.main}>
-          <strong>{gig.skill.name}</strong>
+          <strong>{say(gig.skill.name)}</strong>
           <small>
             #{gig.id} · {isolated(gig.location_name)}, {isolated(gig.market_name)}
           </small>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { FilterBar } from '../../domain/lists/filter-bar.tsx'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { useSkills } from '../../domain/shift/skills.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
 import { NothingOnPage, Pager } from '../../ui/pager.tsx'
@@ -15,9 +16,13 @@ import type { GigsSearch } from './gigs-search.ts'
 
 /** All shifts, the newest first; a row unfolds into its numbers and applications. */
 export function GigsScreen({ search }: { search: GigsSearch }) {
+  const { t, say } = useT()
   const { expanded_gig_ids: expanded = [], ...query } = search
   const address = useListAddress(search)
-  const specs = gigFilters(useSkills().map(({ id, name }) => ({ value: String(id), label: name })))
+  const specs = gigFilters(
+    useSkills().map(({ id, name }) => ({ value: String(id), label: say(name) })),
+    t,
+  )
   const { data, error, refetch } = useQuery({ ...api.query(listAdminGigs, { query }), placeholderData: keepPreviousData })
   useShowFirst(data && expanded[0])
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
@@ -29,19 +34,19 @@ export function GigsScreen({ search }: { search: GigsSearch }) {
     address.change({ expanded_gig_ids: next, page: search.page })
   }
   return (
-    <Page title="Shifts" subtitle="Every shift on the platform, newest posting first.">
+    <Page title={t('Shifts')} subtitle={t('Every shift on the platform, newest posting first.')}>
       <FilterBar specs={specs} search={search} onChange={address.change} />
       {!data && <PageSkeleton rows={8} />}
       {data?.results.length === 0 && (
         <div className={styles.list}>
           <NothingOnPage {...pager}>
-            <EmptyState title="No shift fits">Change or clear the filters.</EmptyState>
+            <EmptyState title={t('No shift fits')}>{t('Change or clear the filters.')}</EmptyState>
           </NothingOnPage>
         </div>
       )}
       {data && data.results.length > 0 && (
         <>
-          <ul className={styles.list} aria-label="Shifts">
+          <ul className={styles.list} aria-label={t('Shifts')}>
             {data.results.map((gig) => (
               <GigItem key={gig.id} gig={gig} expanded={expanded.includes(gig.id)} onToggle={() => handleToggle(gig.id)} />
             ))}

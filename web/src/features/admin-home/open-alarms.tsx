@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { alarmMeaning, alarmTitle } from '../../domain/admin/alarm-words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -10,15 +11,16 @@ import styles from './queues.module.css'
 
 /** The newest alarms that nobody resolved yet; nothing when all is quiet. */
 export function OpenAlarms() {
+  const { t } = useT()
   const { data } = useQuery(api.query(listAlarms, { query: { page_size: 5 } }))
   const open = data?.results.filter((alarm) => alarm.resolved_at === null) ?? []
   if (open.length === 0) return null
   return (
     <Section
-      title="Open alarms"
+      title={t('Open alarms')}
       actions={
         <ButtonLink to="/admin/alarms" variant="text" size="small">
-          All alarms
+          {t('All alarms')}
         </ButtonLink>
       }
     >
@@ -27,7 +29,7 @@ export function OpenAlarms() {
           <li key={alarm.id}>
             <IconAlertTriangle size={18} aria-hidden="true" />
             <span>
-              <strong>{alarmTitle(alarm.kind)}</strong>
+              <strong>{alarmTitle(alarm.kind, t)}</strong>
               <small>{alarmMeaning(alarm.detail) ?? alarm.detail}</small>
             </span>
             <Stamp at={alarm.at} />

@@ -38,7 +38,7 @@ const day = 86_400_000
 
 /** One queue: how many wait, how long the oldest waits, and the way there. */
 export function QueueCard({ queue }: { queue: Queue }) {
-  const { t, locale } = useT()
+  const { t, say, locale } = useT()
   const now = useNow(60_000)
   const [path = '', query = ''] = queue.link.split('?')
   const IconOf = icons[queue.key] ?? IconHourglass
@@ -48,13 +48,13 @@ export function QueueCard({ queue }: { queue: Queue }) {
       <span className={styles.label}>
         <IconOf size={18} aria-hidden="true" />
         <Link to={path} search={parseSearch(query) as never} className={styles.cover}>
-          {queue.label}
+          {say(queue.label)}
         </Link>
       </span>
       <strong className={styles.count}>{queue.count}</strong>
       {queue.oldest_at !== null && (
         <span className={styles.age} data-tone={age > 3 * day ? 'bad' : age > day ? 'wait' : 'calm'}>
-          Oldest {agoText(queue.oldest_at, now, t, locale)}
+          {t('Oldest {ago}', { ago: agoText(queue.oldest_at, now, t, locale) })}
         </span>
       )}
     </li>

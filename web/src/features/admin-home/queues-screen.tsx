@@ -1,6 +1,7 @@
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import { listQueues } from '@crewcall/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
@@ -10,15 +11,18 @@ import styles from './queues.module.css'
 
 /** What waits for the platform, the longest waiting first, and what the product noticed about itself. */
 export function QueuesScreen() {
+  const { t, say } = useT()
   const { data, error, refetch } = useQuery({ ...api.query(listQueues, {}), refetchInterval: 60_000 })
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <PageSkeleton />
   const waiting = data.results.filter(({ count }) => count > 0).toSorted((a, b) => (a.oldest_at ?? '').localeCompare(b.oldest_at ?? ''))
   const done = data.results.filter(({ count }) => count === 0)
   return (
-    <Page title="Work queues" subtitle="What a person of the platform has to decide. The longest waiting comes first.">
+    <Page title={t('Work queues')} subtitle={t('What a person of the platform has to decide. The longest waiting comes first.')}>
       {waiting.length === 0 && (
-        <EmptyState title="Nothing waits">Locations, certificates and payments that need you appear here by themselves.</EmptyState>
+        <EmptyState title={t('Nothing waits')}>
+          {t('Locations, certificates and payments that need you appear here by themselves.')}
+        </EmptyState>
       )}
       {waiting.length > 0 && (
         <ul className={styles.cards}>
@@ -30,9 +34,9 @@ export function QueuesScreen() {
       <OpenAlarms />
       {done.length > 0 && (
         <p className={styles.done}>
-          <strong>Empty:</strong>{' '}
+          <strong>{t('Empty:')}</strong>{' '}
           {joined(
-            done.map(({ label }) => label.toLowerCase()),
+            done.map(({ label }) => say(label).toLowerCase()),
             ', ',
           )}
           .

@@ -4,6 +4,7 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { Stamp, StateWithActions, TwoLines, phoneText } from '../../domain/admin/admin-parts.tsx'
 import { fullName } from '../../domain/person/actor.ts'
 import { Status } from '../../domain/status/status.tsx'
+import { type Translate } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { rem } from '../../ui/rem.ts'
@@ -12,25 +13,29 @@ import type { Decision } from './decision-dialog.tsx'
 export type AdminLocation = Output<typeof listAdminLocations>['results'][number]
 
 /** Columns of the locations; a waiting one can be decided in its row. */
-export function locationColumns(onDecide: (location: AdminLocation, decision: Decision) => void): Column<AdminLocation>[] {
+export function locationColumns(onDecide: (location: AdminLocation, decision: Decision) => void, t: Translate): Column<AdminLocation>[] {
   return [
     {
       id: 'name',
-      header: 'Location',
+      header: t('Location'),
       sort: 'name',
       lead: true,
       cell: (row) => <TwoLines first={row.name} second={phrase`${row.organization_name} · #${row.id}`} />,
     },
-    { id: 'place', header: 'Place', cell: (row) => <TwoLines first={phrase`${row.city}, ${row.state_code}`} second={row.market_name} /> },
+    {
+      id: 'place',
+      header: t('Place'),
+      cell: (row) => <TwoLines first={phrase`${row.city}, ${row.state_code}`} second={row.market_name} />,
+    },
     {
       id: 'creator',
-      header: 'Created by',
-      cell: (row) => <TwoLines first={fullName(row.creator) || 'Unknown'} second={phoneText(row.creator.phone_number)} />,
+      header: t('Created by'),
+      cell: (row) => <TwoLines first={fullName(row.creator) || t('Unknown')} second={phoneText(row.creator.phone_number)} />,
     },
-    { id: 'created', header: 'Created', sort: 'created_ts', cell: (row) => <Stamp at={row.created_ts} /> },
+    { id: 'created', header: t('Created'), sort: 'created_ts', cell: (row) => <Stamp at={row.created_ts} /> },
     {
       id: 'status',
-      header: 'Approval',
+      header: t('Approval'),
       phone: 'corner',
       sort: 'approval_status',
       width: rem(340),
@@ -39,16 +44,16 @@ export function locationColumns(onDecide: (location: AdminLocation, decision: De
           {row.approval_status === 'PENDING' && (
             <>
               <Button size="small" onClick={() => onDecide(row, 'APPROVED')}>
-                Approve
+                {t('Approve')}
               </Button>
               <Button size="small" variant="outlined" onClick={() => onDecide(row, 'DENIED')}>
-                Deny
+                {t('Deny')}
               </Button>
             </>
           )}
           {row.is_pin_moved && (
             <Button size="small" variant="outlined" onClick={() => onDecide(row, 'APPROVED')}>
-              Approve the new place
+              {t('Approve the new place')}
             </Button>
           )}
         </StateWithActions>

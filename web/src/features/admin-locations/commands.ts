@@ -1,12 +1,18 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { decideLocation, updateLocation } from '@crewcall/contract/organizations.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
 /** Approves or denies a location; the business hears at once. */
-export const useDecide = () =>
-  useCommand(decideLocation, {
-    success: ({ name, approval_status }) => (approval_status === 'APPROVED' ? phrase`${name} is approved` : phrase`${name} is denied`),
+export function useDecide() {
+  const { t } = useT()
+  return useCommand(decideLocation, {
+    success: ({ name, approval_status }) =>
+      approval_status === 'APPROVED' ? t('{name} is approved', { name }) : t('{name} is denied', { name }),
   })
+}
 
 /** Changes what Crewcall charges at a location. */
-export const useSaveFees = () => useCommand(updateLocation, { success: ({ name }) => phrase`Fees of ${name} saved` })
+export function useSaveFees() {
+  const { t } = useT()
+  return useCommand(updateLocation, { success: ({ name }) => t('Fees of {name} saved', { name }) })
+}

@@ -1,7 +1,7 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NumberField } from '../../ui/fields/text-fields.tsx'
@@ -20,6 +20,7 @@ const schema = updateLocation.body.pick({
 
 /** The percentages of one location; they count for pros confirmed from now on. */
 export function FeesDialog({ location, onClose }: { location: AdminLocation; onClose: () => void }) {
+  const { t } = useT()
   const { submit } = useSaveFees()
   const form = useContractForm(schema, schema.parse(location))
 
@@ -28,18 +29,18 @@ export function FeesDialog({ location, onClose }: { location: AdminLocation; onC
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={phrase`Fees of ${location.name}`}>
-      <p>Percentages of what the pro earns. Pros who are confirmed already keep the fees of their confirmation.</p>
-      <Form form={form} label="Fees" onSend={handleSend} guarded={false}>
+    <Dialog opened onClose={onClose} title={t('Fees of {name}', { name: location.name })}>
+      <p>{t('Percentages of what the pro earns. Pros who are confirmed already keep the fees of their confirmation.')}</p>
+      <Form form={form} label={t('Fees')} onSend={handleSend} guarded={false}>
         {feeFields.map(({ name, label }) => (
-          <NumberField key={name} name={name} label={label} unit="%" step={0.01} />
+          <NumberField key={name} name={name} label={t(label)} unit="%" step={0.01} />
         ))}
         <Dialog.Actions>
           <Button variant="text" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
-            Save fees
+            {t('Save fees')}
           </Button>
         </Dialog.Actions>
       </Form>

@@ -15,6 +15,7 @@ import { unverifiedPin } from './unverified-pin.ts'
 const UsMap = lazy(() => import('../../ui/us-map.tsx').then((module) => ({ default: module.UsMap })))
 
 function Pin({ latitude, longitude, isVerified }: { latitude: number; longitude: number; isVerified: boolean }) {
+  const { t } = useT()
   return (
     <>
       <a
@@ -25,7 +26,7 @@ function Pin({ latitude, longitude, isVerified }: { latitude: number; longitude:
       >
         {latitude.toFixed(4)}, {longitude.toFixed(4)}
       </a>{' '}
-      {isVerified ? '(set by the business)' : <strong>{unverifiedPin}</strong>}
+      {isVerified ? `(${t('set by the business')})` : <strong>{t(unverifiedPin)}</strong>}
     </>
   )
 }
@@ -36,24 +37,24 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
   const [longitude, latitude] = location.coordinates.coordinates
   return (
     <>
-      <PanelPart title="Place">
+      <PanelPart title={t('Place')}>
         <div className={admin.smallMap}>
           <Suspense fallback={<Skeleton height={175} />}>
             <UsMap
               dots={[{ id: String(location.id), label: location.name, latitude, longitude, weight: 12 }]}
-              label={phrase`Map: ${location.city}, ${location.state_code}`}
+              label={t('Map: {place}', { place: phrase`${location.city}, ${location.state_code}` })}
             />
           </Suspense>
         </div>
         <FactList
           rows={[
-            ['Address', phrase`${location.street_address}, ${location.city}, ${location.state_code} ${location.zip_code}`],
-            ['Position', <Pin key="pin" latitude={latitude} longitude={longitude} isVerified={!location.is_position_approximate} />],
-            ['Market', location.market_name],
-            ['Time zone', location.timezone],
-            ['Phone', phoneText(location.phone_number)],
+            [t('Address'), phrase`${location.street_address}, ${location.city}, ${location.state_code} ${location.zip_code}`],
+            [t('Position'), <Pin key="pin" latitude={latitude} longitude={longitude} isVerified={!location.is_position_approximate} />],
+            [t('Market'), location.market_name],
+            [t('Time zone'), location.timezone],
+            [t('Phone'), phoneText(location.phone_number)],
             [
-              'Website',
+              t('Website'),
               location.url && (
                 <a key="url" href={location.url} className={admin.link} target="_blank" rel="noreferrer">
                   {location.url}
@@ -63,43 +64,43 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
           ]}
         />
       </PanelPart>
-      <PanelPart title="People">
+      <PanelPart title={t('People')}>
         <FactList
           rows={[
-            ['Organization', phrase`${location.organization_name} (#${location.organization_id})`],
-            ['Created by', fullName(location.creator) || 'Unknown'],
-            ['Their phone', phoneText(location.creator.phone_number)],
-            ['How they came', referredText(location.creator.referred_by, t)],
-            ['Created', <Stamp key="at" at={location.created_ts} />],
-            ['Managers', location.team_managers_count],
-            ['Came over from', location.is_migrated_from_gigpro ? 'Gigpro' : null],
+            [t('Organization'), phrase`${location.organization_name} (#${location.organization_id})`],
+            [t('Created by'), fullName(location.creator) || t('Unknown')],
+            [t('Their phone'), phoneText(location.creator.phone_number)],
+            [t('How they came'), referredText(location.creator.referred_by, t)],
+            [t('Created'), <Stamp key="at" at={location.created_ts} />],
+            [t('Managers'), location.team_managers_count],
+            [t('Came over from'), location.is_migrated_from_gigpro ? 'Gigpro' : null],
           ]}
         />
       </PanelPart>
-      <PanelPart title="Approval">
+      <PanelPart title={t('Approval')}>
         <FactList
           rows={[
-            ['State', <Status key="state" of="approval" status={location.approval_status} />],
-            ['Reason given', location.approval_reason],
-            ['Payment hold', location.payment_hold_since && <Stamp key="hold" at={location.payment_hold_since} />],
+            [t('State|status'), <Status key="state" of="approval" status={location.approval_status} />],
+            [t('Reason given'), location.approval_reason],
+            [t('Payment hold'), location.payment_hold_since && <Stamp key="hold" at={location.payment_hold_since} />],
           ]}
         />
       </PanelPart>
       <PanelPart
-        title="Fees and terms"
+        title={t('Fees and terms')}
         actions={
           <Button variant="text" size="small" onClick={onEditFees}>
-            Edit fees
+            {t('Edit fees')}
           </Button>
         }
       >
         <FactList
           rows={[
-            ...feeFields.map(({ name, label }) => [label, location[name] === null ? null : `${location[name]}%`] as const),
-            ['Pros work as', location.supported_employment_types.map((type) => employmentWords[type]).join(', ')],
-            ['Pays by', location.invoicing_enabled ? 'On account' : 'Charge after each shift'],
-            ['Payment method', location.stripe_payment_method_id ? 'On file' : 'None yet'],
-            ['Billed through', location.billing_source === 'ORGANIZATION' ? 'The organization' : 'The location'],
+            ...feeFields.map(({ name, label }) => [t(label), location[name] === null ? null : `${location[name]}%`] as const),
+            [t('Pros work as'), location.supported_employment_types.map((type) => t(employmentWords[type])).join(', ')],
+            [t('Pays by'), location.invoicing_enabled ? t('On account') : t('Charge after each shift')],
+            [t('Payment method'), location.stripe_payment_method_id ? t('On file') : t('None yet')],
+            [t('Billed through'), location.billing_source === 'ORGANIZATION' ? t('The organization') : t('The location')],
           ]}
         />
       </PanelPart>

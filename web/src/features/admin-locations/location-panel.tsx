@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SideSheet } from '../../ui/dialog.tsx'
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx'
 import styles from '../../domain/admin/admin.module.css'
+import { useT } from '../../lib/i18n.ts'
 import type { AdminLocation } from './columns.tsx'
 import type { Decision } from './decision-dialog.tsx'
 import { FeesDialog } from './fees-dialog.tsx'
@@ -21,38 +22,40 @@ type Props = {
 
 /** Everything about one location beside the list. */
 export function LocationPanel({ id, listed, onClose, onDecide }: Props) {
+  const { t } = useT()
   const { data } = useQuery({ ...api.query(listAdminLocations, { query: { id: id ?? 0 } }), enabled: id !== undefined && !listed })
   const [editsFees, setEditsFees] = useState(false)
   const location = listed ?? data?.results[0]
   return (
-    <SideSheet opened={id !== undefined} onClose={onClose} title={location?.name ?? 'Location'} size="lg">
-      {!location && (data ? <EmptyState title="No such location">It may have been removed.</EmptyState> : <PageSkeleton rows={4} />)}
+    <SideSheet opened={id !== undefined} onClose={onClose} title={location?.name ?? t('Location')} size="lg">
+      {!location &&
+        (data ? <EmptyState title={t('No such location')}>{t('It may have been removed.')}</EmptyState> : <PageSkeleton rows={4} />)}
       {location && (
         <>
           <div className={styles.actions}>
             {location.approval_status === 'PENDING' && (
               <>
                 <Button size="small" onClick={() => onDecide(location, 'APPROVED')}>
-                  Approve
+                  {t('Approve')}
                 </Button>
                 <Button size="small" variant="outlined" onClick={() => onDecide(location, 'DENIED')}>
-                  Deny
+                  {t('Deny')}
                 </Button>
               </>
             )}
             {location.is_pin_moved && (
               <Button size="small" onClick={() => onDecide(location, 'APPROVED')}>
-                Approve the new place
+                {t('Approve the new place')}
               </Button>
             )}
             <ButtonLink to="/locations/$locationId/info" params={{ locationId: String(location.id) }} variant="outlined" size="small">
-              All settings
+              {t('All settings')}
             </ButtonLink>
             <ButtonLink to="/admin/gigs" search={{ location_id: location.id }} variant="outlined" size="small">
-              Shifts
+              {t('Shifts')}
             </ButtonLink>
             <ButtonLink to="/admin/audit-log" search={{ location_id: location.id }} variant="outlined" size="small">
-              History
+              {t('History')}
             </ButtonLink>
           </div>
           <LocationFacts location={location} onEditFees={() => setEditsFees(true)} />

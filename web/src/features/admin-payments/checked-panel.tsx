@@ -4,6 +4,7 @@ import type { CheckedPayment } from '@crewcall/contract/checked-payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useState } from 'react'
 import { FactList, Stamp } from '../../domain/admin/admin-parts.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { movedText } from './checked-columns.tsx'
@@ -14,51 +15,55 @@ import styles from './payments.module.css'
 
 const stamp = (at: string | null, none: string) => (at === null ? none : <Stamp key={at} at={at} />)
 
-function factsOfKey({ key_dies_at, absent_at }: CheckedPayment) {
-  return [['Key ends', stamp(key_dies_at, '–')] as const, ['Provider knew of nothing', stamp(absent_at, 'Never said so')] as const]
+function factsOfKey({ key_dies_at, absent_at }: CheckedPayment, t: Translate) {
+  return [[t('Key ends'), stamp(key_dies_at, '–')] as const, [t('Provider knew of nothing'), stamp(absent_at, t('Never said so'))] as const]
 }
 
 /** One payment to check: what is known, what to do, and the buttons that do it. */
 export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
-  const ask = useCommand(askProvider, { success: () => 'The provider is being asked' })
+  const { t, say } = useT()
+  const ask = useCommand(askProvider, { success: () => t('The provider is being asked') })
   const [act, setAct] = useState<Act | null>(null)
   return (
     <>
-      <p>{adviceOf(payment)}</p>
+      <p>{adviceOf(payment, t)}</p>
       <FactList
         rows={[
-          ['For', phrase`${payment.location_name}${payment.pro_name === null ? '' : phrase` · ${payment.pro_name}`}`],
-          ['State', stateOf(payment)],
-          ['Asked', formatCents(payment.asked)],
-          ['Moved', movedText(payment)],
-          ['Sent', payment.sends > 1 ? `${payment.sends} times under one key` : stamp(payment.sent_at, 'Not yet')],
-          ...(payment.state === 'UNKNOWN' ? factsOfKey(payment) : []),
-          ...(payment.may_ask ? [['Looked at again', stamp(payment.next_try_at, 'Not by itself')] as const] : []),
-          ['Key', payment.search_key],
-          ['Reference', payment.provider_ref ?? 'None was named'],
-          ['Last answer', payment.error_message ?? '–'],
+          [t('For'), phrase`${payment.location_name}${payment.pro_name === null ? '' : phrase` · ${payment.pro_name}`}`],
+          [t('State|status'), stateOf(payment, t)],
+          [t('Asked'), formatCents(payment.asked)],
+          [t('Moved'), movedText(payment, t)],
+          [
+            t('Sent'),
+            payment.sends > 1 ? t('{count} times under one key', { count: payment.sends }) : stamp(payment.sent_at, t('Not yet')),
+          ],
+          ...(payment.state === 'UNKNOWN' ? factsOfKey(payment, t) : []),
+          ...(payment.may_ask ? [[t('Looked at again'), stamp(payment.next_try_at, t('Not by itself'))] as const] : []),
+          [t('Key'), payment.search_key],
+          [t('Reference'), payment.provider_ref ?? t('None was named')],
+          [t('Last answer'), payment.error_message === null ? '–' : say(payment.error_message)],
         ]}
       />
-      {payment.waits_for !== null && <p className={styles.waits}>{isolated(payment.waits_for)}.</p>}
+      {payment.waits_for !== null && <p className={styles.waits}>{isolated(say(payment.waits_for))}.</p>}
       <div className={styles.actions}>
         {payment.may_ask && (
           <Button busy={ask.isPending} onClick={() => void ask.send({ params: { id: String(payment.id) } })}>
-            Ask the provider now
+            {t('Ask the provider now')}
           </Button>
         )}
         {payment.may_call_absent && (
           <Button variant="outlined" onClick={() => setAct('absent')}>
-            Mark as never arrived
+            {t('Mark as never arrived')}
           </Button>
         )}
         {payment.may_give_back && (
           <Button variant="outlined" onClick={() => setAct('return')}>
-            {isPayout(payment) ? 'Take it back' : 'Give it back'}
+            {isPayout(payment) ? t('Take it back') : t('Give it back')}
           </Button>
         )}
         {payment.state === 'SURPLUS' && (
           <ButtonLink to="/admin/alarms" variant="outlined">
-            Open the alarms
+            {t('Open the alarms')}
           </ButtonLink>
         )}
       </div>

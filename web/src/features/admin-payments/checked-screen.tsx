@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -12,12 +13,20 @@ import { CheckedPanel } from './checked-panel.tsx'
 import type { CheckedSearch } from './checked-search.ts'
 import { kindWords, stateWords } from './checked-words.ts'
 
-const specs: readonly FilterSpec[] = [
-  { name: 'state', label: 'State', kind: 'choice', options: checkedStates.map((value) => ({ value, label: stateWords[value] })) },
-]
+function specs(t: Translate): readonly FilterSpec[] {
+  return [
+    {
+      name: 'state',
+      label: t('State|status'),
+      kind: 'choice',
+      options: checkedStates.map((value) => ({ value, label: t(stateWords[value]) })),
+    },
+  ]
+}
 
 /** Payments whose outcome is unknown, of another amount, or moved twice, with what to do about each. */
 export function CheckedScreen({ search }: { search: CheckedSearch }) {
+  const { t } = useT()
   const { open, ...query } = search
   const address = useListAddress(search)
   const list = useQuery({
@@ -29,21 +38,23 @@ export function CheckedScreen({ search }: { search: CheckedSearch }) {
   const chosen = list.data?.results.find(({ id }) => id === open)
   return (
     <ListScreen
-      title="Payments to check"
-      subtitle="The outcome is unknown, another amount moved, or money moved twice. Most of it settles by itself; each says what you can do."
+      title={t('Payments to check')}
+      subtitle={t(
+        'The outcome is unknown, another amount moved, or money moved twice. Most of it settles by itself; each says what you can do.',
+      )}
       list={list}
       search={search}
-      specs={specs}
-      columns={checkedColumns}
+      specs={specs(t)}
+      columns={checkedColumns(t)}
       rowId={(row) => row.id}
       onOpen={(row) => address.open(row.id)}
       ordering="-id"
-      empty={<EmptyState title="Nothing to check">Every payment is settled at the amount that was asked.</EmptyState>}
+      empty={<EmptyState title={t('Nothing to check')}>{t('Every payment is settled at the amount that was asked.')}</EmptyState>}
     >
       <SideSheet
         opened={chosen !== undefined}
         onClose={() => address.open(undefined)}
-        title={chosen ? kindWords[chosen.kind] : ''}
+        title={chosen ? t(kindWords[chosen.kind]) : ''}
         size="lg"
       >
         {chosen && <CheckedPanel key={chosen.id} payment={chosen} />}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Stamp, StateWithActions, TwoLines } from '../../domain/admin/admin-parts.tsx'
 import { blockReasonWord } from '../../domain/pro/block-dialog.tsx'
 import { useUnblock } from '../../domain/pro/use-unblock.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -19,6 +20,7 @@ const pageSize = 25
 
 /** Which locations blocked this pro, why, and who lifted it; the pro is never told. */
 export function Blocks() {
+  const { t } = useT()
   const { proId } = usePro()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
@@ -28,32 +30,40 @@ export function Blocks() {
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   return (
     <DataTable
-      caption="Blocks"
+      caption={t('Blocks')}
       rows={data?.results ?? []}
-      columns={columns}
+      columns={columns(t)}
       rowId={(block) => block.id}
       pending={!data}
-      empty={<EmptyState title="Nobody blocked this pro">A block of a location shows up here with its reason.</EmptyState>}
+      empty={<EmptyState title={t('Nobody blocked this pro')}>{t('A block of a location shows up here with its reason.')}</EmptyState>}
       pager={{ page, pageSize, count: data?.count ?? 0, onPage: setPage }}
     />
   )
 }
 
-const columns: Column<Block>[] = [
-  { id: 'place', header: 'Location', lead: true, cell: (row) => <TwoLines first={row.location_name} second={row.organization_name} /> },
-  { id: 'why', header: 'Reason', cell: (row) => <TwoLines first={blockReasonWord(row.reason)} second={row.feedback} /> },
-  { id: 'by', header: 'Blocked by', cell: (row) => <TwoLines first={row.created_by_name} second={<Stamp at={row.created_ts} />} /> },
-  { id: 'state', header: 'State', cell: (row) => <State block={row} /> },
-]
+function columns(t: Translate): Column<Block>[] {
+  return [
+    {
+      id: 'place',
+      header: t('Location'),
+      lead: true,
+      cell: (row) => <TwoLines first={row.location_name} second={row.organization_name} />,
+    },
+    { id: 'why', header: t('Reason'), cell: (row) => <TwoLines first={t(blockReasonWord(row.reason))} second={row.feedback} /> },
+    { id: 'by', header: t('Blocked by'), cell: (row) => <TwoLines first={row.created_by_name} second={<Stamp at={row.created_ts} />} /> },
+    { id: 'state', header: t('State|status'), cell: (row) => <State block={row} /> },
+  ]
+}
 
 function State({ block }: { block: Block }) {
+  const { t } = useT()
   const unblock = useUnblock()
   if (block.lifted_at !== null)
     return (
       <TwoLines
         first={
           <StatusBadge tone="calm" icon={<IconCircleCheck size={15} aria-hidden="true" />}>
-            Lifted
+            {t('Lifted')}
           </StatusBadge>
         }
         second={
@@ -67,7 +77,7 @@ function State({ block }: { block: Block }) {
     <StateWithActions
       state={
         <StatusBadge tone="bad" icon={<IconBan size={15} aria-hidden="true" />}>
-          In force
+          {t('In force')}
         </StatusBadge>
       }
     >
@@ -77,7 +87,7 @@ function State({ block }: { block: Block }) {
         busy={unblock.isPending}
         onClick={() => void unblock.send({ params: { id: String(block.id) } })}
       >
-        Lift
+        {t('Lift')}
       </Button>
     </StateWithActions>
   )

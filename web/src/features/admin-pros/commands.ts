@@ -1,15 +1,34 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { declineVerification, liftSuspension, suspendPro, verifyPro } from '@crewcall/contract/admin.ts'
 import { addNote } from '@crewcall/contract/network.ts'
+import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
 /** Notes that the identity of a pro was checked. */
-export const useVerify = () => useCommand(verifyPro, { success: ({ display_name }) => phrase`${display_name} is verified and may apply` })
+export function useVerify() {
+  const { t } = useT()
+  return useCommand(verifyPro, { success: ({ display_name }) => t('{name} is verified and may apply', { name: display_name }) })
+}
+
 /** Turns a profile back to the pro with the reason. */
-export const useDecline = () => useCommand(declineVerification, { success: ({ display_name }) => phrase`${display_name} was told why` })
+export function useDecline() {
+  const { t } = useT()
+  return useCommand(declineVerification, { success: ({ display_name }) => t('{name} was told why', { name: display_name }) })
+}
+
 /** Suspends a pro; confirmed shifts inside the span are cancelled. */
-export const useSuspend = () => useCommand(suspendPro, { success: () => 'Suspended. The pro was told.' })
+export function useSuspend() {
+  const { t } = useT()
+  return useCommand(suspendPro, { success: () => t('Suspended. The pro was told.') })
+}
+
 /** Lifts a suspension before its time. */
-export const useLift = () => useCommand(liftSuspension, { success: () => 'Suspension lifted' })
+export function useLift() {
+  const { t } = useT()
+  return useCommand(liftSuspension, { success: () => t('Suspension lifted') })
+}
+
 /** Writes a note of the platform. */
-export const useAddNote = () => useCommand(addNote, { success: () => 'Note saved' })
+export function useAddNote() {
+  const { t } = useT()
+  return useCommand(addNote, { success: () => t('Note saved') })
+}

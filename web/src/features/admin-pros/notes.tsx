@@ -8,6 +8,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { pagesOf } from '../../domain/lists/pro-pages.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -23,18 +24,19 @@ export function Notes() {
 }
 
 function NotesOf({ userId }: { userId: string }) {
+  const { t } = useT()
   const pages = useInfiniteQuery(pagesOf(listNotes, {}, { id: userId }))
   const notes = pages.data?.pages.flatMap(({ results }) => results)
   const [written, setWritten] = useState(0)
   if (pages.error) return <ErrorScreen error={pages.error} retry={() => void pages.refetch()} />
   return (
     <>
-      <Section title="New note">
+      <Section title={t('New note')}>
         <NoteForm key={written} userId={userId} onSaved={() => setWritten(written + 1)} />
       </Section>
-      <Section title="Notes">
+      <Section title={t('Notes')}>
         {notes?.length === 0 && (
-          <EmptyState title="No notes yet">Write down what the next person should know. The pro never reads it.</EmptyState>
+          <EmptyState title={t('No notes yet')}>{t('Write down what the next person should know. The pro never reads it.')}</EmptyState>
         )}
         <ul className={styles.notes}>
           {notes?.map((note) => (
@@ -53,6 +55,7 @@ function NotesOf({ userId }: { userId: string }) {
 }
 
 function NoteForm({ userId, onSaved }: { userId: string; onSaved: () => void }) {
+  const { t } = useT()
   const { submit } = useAddNote()
   const form = useContractForm(addNote.body, { note: '' })
 
@@ -61,11 +64,11 @@ function NoteForm({ userId, onSaved }: { userId: string; onSaved: () => void }) 
     onSaved()
   }
   return (
-    <Form form={form} label="New note" onSend={handleSend}>
-      <TextAreaField name="note" label="Note of the platform" rows={3} maxLength={10_000} required />
+    <Form form={form} label={t('New note')} onSend={handleSend}>
+      <TextAreaField name="note" label={t('Note of the platform')} rows={3} maxLength={10_000} required />
       <div>
         <Button type="submit" busy={form.formState.isSubmitting}>
-          Save note
+          {t('Save note')}
         </Button>
       </div>
     </Form>

@@ -4,6 +4,7 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FactList } from '../../domain/admin/admin-parts.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -12,6 +13,7 @@ import { usePro } from './use-pro.ts'
 
 /** Rating, completion and counters; the details come with the first application, as the location of it sees them. */
 export function Performance() {
+  const { t, say } = useT()
   const { proId, pro } = usePro()
   const latest = useQuery(api.query(listAdminApplications, { query: { pro_id: proId, page_size: 1 } })).data?.results[0]
   const profile = useQuery({
@@ -24,37 +26,45 @@ export function Performance() {
     <>
       <StatTiles>
         <StatTile
-          label="Rating"
+          label={t('Rating')}
           value={pro.rating === null ? '–' : pro.rating.toFixed(1)}
           note={
             details
-              ? `${details.review_count} ${details.review_count === 1 ? 'review' : 'reviews'}${pro.rating === null ? ', shown from three on' : ''}`
-              : 'Shown from three reviews on'
+              ? `${details.review_count === 1 ? t('1 review') : t('{count} reviews', { count: details.review_count })}${
+                  pro.rating === null ? `, ${t('shown from three on')}` : ''
+                }`
+              : t('Shown from three reviews on')
           }
         />
-        <StatTile label="Shifts worked" value={pro.gigs_worked} />
+        <StatTile label={t('Shifts worked')} value={pro.gigs_worked} />
         <StatTile
-          label="Completed"
+          label={t('Completed')}
           value={pro.completion_percentage === null ? '–' : `${pro.completion_percentage}%`}
-          note="Of the shifts confirmed"
+          note={t('Of the shifts confirmed')}
         />
         {details && (
           <StatTile
-            label="Call-outs"
+            label={t('Call-outs')}
             value={details.callout_count}
-            note="Less than 24 h ahead"
+            note={t('Less than 24 h ahead')}
             tone={details.callout_count > 0 ? 'wait' : 'plain'}
           />
         )}
         {details && (
-          <StatTile label="No-shows" value={details.noshow_count} tone={details.noshow_count > 0 ? 'bad' : 'plain'} note="Did not come" />
+          <StatTile
+            label={t('No-shows')}
+            value={details.noshow_count}
+            tone={details.noshow_count > 0 ? 'bad' : 'plain'}
+            note={t('Did not come')}
+          />
         )}
       </StatTiles>
       {details && details.ratings_summary.length > 0 && (
-        <Section title="Ratings by aspect">
+        <Section title={t('Ratings by aspect')}>
           <FactList
             rows={details.ratings_summary.map(
-              ({ label, avg_rating, rating_count }) => [label, <StarsText key={label} value={avg_rating} count={rating_count} />] as const,
+              ({ label, avg_rating, rating_count }) =>
+                [say(label), <StarsText key={label} value={avg_rating} count={rating_count} />] as const,
             )}
           />
         </Section>
@@ -65,32 +75,33 @@ export function Performance() {
 }
 
 function Experience({ of: { pro_preferences, certifications, work_history, bio } }: { of: Output<typeof getProAtLocation> }) {
+  const { t, say } = useT()
   return (
-    <Section title="Experience">
+    <Section title={t('Experience')}>
       <FactList
         rows={[
           [
-            'Positions',
+            t('Positions'),
             joined(
-              pro_preferences.skills.map(({ name, years }) => phrase`${name} (${years} y)`),
+              pro_preferences.skills.map(({ name, years }) => phrase`${say(name)} (${t('{years} y', { years })})`),
               ', ',
-            ) || 'None given',
+            ) || t('None given'),
           ],
           [
-            'Certificates',
+            t('Certificates'),
             joined(
-              certifications.map(({ name, state_code }) => (state_code ? phrase`${name} (${state_code})` : name)),
+              certifications.map(({ name, state_code }) => (state_code ? phrase`${say(name)} (${state_code})` : say(name))),
               ', ',
-            ) || 'None approved',
+            ) || t('None approved'),
           ],
           [
-            'Work history',
+            t('Work history'),
             joined(
-              work_history.map(({ business_name, position }) => phrase`${position}, ${business_name}`),
+              work_history.map(({ business_name, position }) => phrase`${say(position)}, ${business_name}`),
               '; ',
-            ) || 'None given',
+            ) || t('None given'),
           ],
-          ['About', bio],
+          [t('About'), bio],
         ]}
       />
     </Section>

@@ -3,7 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { firstAndLastName } from '../../domain/person/actor.ts'
 import { phoneText, referredText } from '../../domain/admin/admin-parts.tsx'
-import { useT } from '../../lib/i18n.ts'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
@@ -19,7 +19,7 @@ const subpages = [
   { to: '/admin/pros/$proId/suspensions', label: 'Suspensions' },
   { to: '/admin/pros/$proId/blocks', label: 'Blocks' },
   { to: '/admin/pros/$proId/notes', label: 'Notes' },
-] as const
+] as const satisfies { to: string; label: Sentence }[]
 
 /** One pro: who it is, what can be done, and the subpages. */
 export function ProFrame() {
@@ -34,8 +34,8 @@ export function ProFrame() {
       phoneText(pro.phone_number),
       pro.email,
       pro.market_name,
-      `pro #${pro.pro_id}`,
-      `user ${pro.user_id}`,
+      t('pro #{id}', { id: pro.pro_id }),
+      t('user {id}', { id: pro.user_id }),
       referredText(pro.referred_by, t),
     ],
     ' · ',
@@ -44,19 +44,19 @@ export function ProFrame() {
     <Page
       title={firstAndLastName(pro) || pro.display_name}
       subtitle={contact}
-      breadcrumbs={[{ label: 'Pros', to: '/admin/pros' }]}
+      breadcrumbs={[{ label: t('Pros'), to: '/admin/pros' }]}
       actions={
         <>
           <StandingBadge pro={pro} />
-          {!pro.verified && <Button onClick={() => setVerifying(true)}>Verify</Button>}
+          {!pro.verified && <Button onClick={() => setVerifying(true)}>{t('Verify')}</Button>}
         </>
       }
     >
-      {pro.renamed_from !== null && <p>{renamedText(pro.renamed_from, pro.name_to_verify)}</p>}
-      <TabRow label="About this pro">
+      {pro.renamed_from !== null && <p>{renamedText(pro.renamed_from, pro.name_to_verify, t)}</p>}
+      <TabRow label={t('About this pro')}>
         {subpages.map(({ to, label }) => (
           <Link key={to} to={to} params={{ proId }} activeProps={{ 'aria-current': 'page' }}>
-            {label}
+            {t(label)}
           </Link>
         ))}
       </TabRow>

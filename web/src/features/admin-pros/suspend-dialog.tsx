@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { suspendPro } from '@crewcall/contract/admin.ts'
 import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { firstAndLastName } from '../../domain/person/actor.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
@@ -20,6 +20,7 @@ const day = 86_400_000
 
 /** Suspends a pro; says first which confirmed shifts go with it. */
 export function SuspendDialog({ pro, onClose }: { pro: AdminPro; onClose: () => void }) {
+  const { t } = useT()
   const { submit } = useSuspend()
   const [now] = useState(() => new Date())
   const form = useContractForm(suspendForm, { days: 7, for_good: false, reason_code: '', explanation: '' })
@@ -47,21 +48,28 @@ export function SuspendDialog({ pro, onClose }: { pro: AdminPro; onClose: () => 
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={phrase`Suspend ${firstAndLastName(pro)}?`}>
-      <Form form={form} label="Suspend" onSend={handleSend} guarded={false}>
-        {forGood !== true && <NumberField name="days" label="For how long" unit="days" min={1} max={3650} required />}
-        <CheckboxField name="for_good" label="For good" hint="Until the suspension is lifted by a person." />
-        <SelectField name="reason_code" label="Reason" options={reasonOptions} required />
-        <TextAreaField name="explanation" label="What the pro reads" rows={3} required maxLength={1000} />
-        <p role="status">{hitText(hit)}</p>
-        <SendOrCancel action="Suspend" destructive onCancel={onClose} />
+    <Dialog opened onClose={onClose} title={t('Suspend {name}?', { name: firstAndLastName(pro) })}>
+      <Form form={form} label={t('Suspend')} onSend={handleSend} guarded={false}>
+        {forGood !== true && <NumberField name="days" label={t('For how long')} unit={t('days')} min={1} max={3650} required />}
+        <CheckboxField name="for_good" label={t('For good')} hint={t('Until the suspension is lifted by a person.')} />
+        <SelectField
+          name="reason_code"
+          label={t('Reason')}
+          options={reasonOptions.map(({ value, label }) => ({ value, label: t(label) }))}
+          required
+        />
+        <TextAreaField name="explanation" label={t('What the pro reads')} rows={3} required maxLength={1000} />
+        <p role="status">{hitText(hit, t)}</p>
+        <SendOrCancel action={t('Suspend')} destructive onCancel={onClose} />
       </Form>
     </Dialog>
   )
 }
 
-function hitText(count: number | undefined): string {
-  if (count === undefined) return 'Looking for confirmed shifts in that time…'
-  if (count === 0) return 'No confirmed shifts lie in that time.'
-  return `${count} confirmed ${count === 1 ? 'shift' : 'shifts'} in that time will be cancelled, and stay cancelled when the suspension is lifted.`
+function hitText(count: number | undefined, t: Translate): string {
+  if (count === undefined) return t('Looking for confirmed shifts in that time…')
+  if (count === 0) return t('No confirmed shifts lie in that time.')
+  return count === 1
+    ? t('1 confirmed shift in that time will be cancelled, and stay cancelled when the suspension is lifted.')
+    : t('{count} confirmed shifts in that time will be cancelled, and stay cancelled when the suspension is lifted.', { count })
 }

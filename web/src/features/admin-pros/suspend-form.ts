@@ -1,7 +1,8 @@
+import type { Sentence } from '../../lib/i18n.ts'
 import { requiredText } from '@crewcall/contract/common.ts'
 import { z } from 'zod'
 
-export const reasonOptions = [
+export const reasonOptions: { value: string; label: Sentence }[] = [
   { value: 'CONDUCT', label: 'Conduct at work' },
   { value: 'SAFETY', label: 'Safety' },
   { value: 'IDENTITY', label: 'Identity in doubt' },

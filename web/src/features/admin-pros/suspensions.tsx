@@ -1,8 +1,10 @@
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
+import type { Locale } from '@crewcall/contract/enums.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { listAuditLog } from '@crewcall/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
+import { type Translate, languageTag, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
@@ -15,6 +17,7 @@ import { usePro } from './use-pro.ts'
 
 /** Whether a pro is suspended now, what to do about it, and what was done before. */
 export function Suspensions() {
+  const { t } = useT()
   const { pro } = usePro()
   const [dialog, setDialog] = useState<'suspend' | 'lift'>()
   const close = () => setDialog(undefined)
@@ -22,13 +25,13 @@ export function Suspensions() {
   return (
     <>
       <Section
-        title="Now"
+        title={t('Now')}
         actions={
           pro.is_suspended && pro.suspension_id !== null ? (
-            <Button onClick={() => setDialog('lift')}>Lift suspension</Button>
+            <Button onClick={() => setDialog('lift')}>{t('Lift suspension')}</Button>
           ) : (
             <Button variant="destructive" onClick={() => setDialog('suspend')}>
-              Suspend
+              {t('Suspend')}
             </Button>
           )
         }
@@ -37,10 +40,10 @@ export function Suspensions() {
           <StandingBadge pro={pro} />
           <span>
             {pro.is_suspended
-              ? 'Cannot apply or take offers until the suspension ends or is lifted.'
+              ? t('Cannot apply or take offers until the suspension ends or is lifted.')
               : pro.verified
-                ? 'May apply and take offers.'
-                : 'May apply once verified.'}
+                ? t('May apply and take offers.')
+                : t('May apply once verified.')}
           </span>
         </div>
       </Section>
@@ -52,6 +55,7 @@ export function Suspensions() {
 }
 
 function LiftDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
+  const { t } = useT()
   const lift = useLift()
   async function handleConfirm() {
     await lift.send({ params: { id: String(id) } })
@@ -61,31 +65,32 @@ function LiftDialog({ id, name, onClose }: { id: number; name: string; onClose: 
     <Confirm
       opened
       onClose={onClose}
-      title={phrase`Lift the suspension of ${name}?`}
-      action="Lift suspension"
+      title={t('Lift the suspension of {name}?', { name })}
+      action={t('Lift suspension')}
       destructive={false}
       busy={lift.isPending}
       onConfirm={handleConfirm}
     >
-      <p>{isolated(name)} may apply and take offers at once. Shifts that were cancelled stay cancelled.</p>
+      <p>{t('{name} may apply and take offers at once. Shifts that were cancelled stay cancelled.', { name })}</p>
     </Confirm>
   )
 }
 
 function History({ proId }: { proId: number }) {
+  const { t, say, locale } = useT()
   const { data } = useQuery(api.query(listAuditLog, { query: { object_type: 'pro', object_id: proId, page_size: 100 } }))
   const entries = data?.results.filter(({ action }) => action.includes('suspen')) ?? []
   return (
-    <Section title="History">
-      {data && entries.length === 0 && <p className={styles.soft}>Never suspended.</p>}
+    <Section title={t('History')}>
+      {data && entries.length === 0 && <p className={styles.soft}>{t('Never suspended.')}</p>}
       <ul className={styles.history}>
         {entries.map((entry) => (
           <li key={entry.id}>
             <span>
-              <strong>{entry.sentence}</strong>
+              <strong>{say(entry.sentence)}</strong>
               <small>
                 {isolated(entry.actor_name)}
-                {untilText(entry.changes)}
+                {untilText(entry.changes, t, locale)}
               </small>
             </span>
             <Stamp at={entry.at} />
@@ -96,10 +101,10 @@ function History({ proId }: { proId: number }) {
   )
 }
 
-function untilText(changes: readonly { field: string; after: string | null }[]): string {
+function untilText(changes: readonly { field: string; after: string | null }[], t: Translate, locale: Locale): string {
   const ends = changes.find(({ field }) => field === 'ends')
   if (!ends) return ''
   return ends.after === null
-    ? ', for good'
-    : `, until ${new Date(ends.after).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })}`
+    ? `, ${t('for good')}`
+    : `, ${t('until {day}', { day: new Date(ends.after).toLocaleDateString(languageTag(locale), { month: 'short', day: 'numeric', year: 'numeric' }) })}`
 }

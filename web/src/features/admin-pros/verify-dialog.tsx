@@ -1,7 +1,7 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { declineVerification } from '@crewcall/contract/admin.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
@@ -11,6 +11,7 @@ import styles from './pros.module.css'
 
 /** Decides about a profile that the rule left open: by its photo, with a reason the pro can act on where it is turned back. */
 export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => void }) {
+  const { t } = useT()
   const verify = useVerify()
   const decline = useDecline()
   const form = useContractForm(declineVerification.body, { reason: '' })
@@ -20,10 +21,12 @@ export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => v
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={phrase`Verify ${pro.name_to_verify}?`} size="sm">
+    <Dialog opened onClose={onClose} title={t('Verify {name}?', { name: pro.name_to_verify })} size="sm">
       {pro.headshot_url !== null && <img className={styles.portrait} src={pro.headshot_url} alt={pro.first_name} />}
-      {pro.renamed_from !== null && <p>{renamedText(pro.renamed_from, pro.name_to_verify)} Is it the person in the photo?</p>}
-      <p>Once verified, businesses can choose this pro. It cannot be taken back; a pro who must not work can be suspended.</p>
+      {pro.renamed_from !== null && (
+        <p>{`${renamedText(pro.renamed_from, pro.name_to_verify, t)} ${t('Is it the person in the photo?')}`}</p>
+      )}
+      <p>{t('Once verified, businesses can choose this pro. It cannot be taken back; a pro who must not work can be suspended.')}</p>
       {pro.verification_submitted_at !== null && (
         <Form
           form={form}
@@ -32,18 +35,18 @@ export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => v
             onClose()
           }}
         >
-          <TextField name="reason" label="Reason, if you decline" hint="The pro reads it: “The photo shows no face.”" />
+          <TextField name="reason" label={t('Reason, if you decline')} hint={t('The pro reads it: “The photo shows no face.”')} />
           <Button type="submit" variant="outlined" busy={decline.isPending}>
-            Decline
+            {t('Decline')}
           </Button>
         </Form>
       )}
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button busy={verify.isPending} onClick={() => void handleVerify()}>
-          Verify
+          {t('Verify')}
         </Button>
       </Dialog.Actions>
     </Dialog>
