@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consequenceOf, coversStart, defaultSuspensionPolicy, policyProblems, rungWords } from './suspension-ladder.ts'
+import { consequenceOf, coversStart, defaultSuspensionPolicy, policyProblems } from './suspension-ladder.ts'
 import type { LadderAction, Offense, Rung } from './suspension-ladder.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
@@ -76,18 +76,6 @@ describe('a ladder', () => {
   ])('needs %s', (_, policy, expected) => {
     // Two equal steps are two rows.
     expect(problems(...policy.map((rung) => ({ ...rung })))).toEqual(expected)
-  })
-
-  it('reads as sentences', () => {
-    expect([...defaultSuspensionPolicy.slice(0, 3), first].map(rungWords)).toEqual([
-      'A no-show on the very first shift: suspended for good.',
-      'A first call-out: suspended for 5 days.',
-      'A call-out after one call-out or no-show in 180 days: suspended for 14 days.',
-      'A first call-out: a warning.',
-    ])
-    expect(rungWords({ ...missed, prior_count: 2, days: 1 })).toBe(
-      'A no-show after 2 call-outs or no-shows in 180 days: suspended for 1 day.',
-    )
   })
 })
 

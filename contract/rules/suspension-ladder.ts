@@ -71,16 +71,6 @@ export function policyProblems(policy: readonly Rung[]): { index: number; messag
   ]
 }
 
-/** A step in a sentence. */
-export function rungWords(rung: Rung): string {
-  const { event, prior_count, window_days } = rung
-  if (event === 'FIRST_GIG_NO_SHOW') return `A no-show on the very first shift: ${outcomeWords(rung)}.`
-  const noun = event === 'CALLED_OUT' ? 'call-out' : 'no-show'
-  if (prior_count === 0) return `A first ${noun}: ${outcomeWords(rung)}.`
-  const before = prior_count === 1 ? 'one call-out or no-show' : `${prior_count} call-outs or no-shows`
-  return `A ${noun} after ${before} in ${window_days} days: ${outcomeWords(rung)}.`
-}
-
 const nouns = { CALLED_OUT: 'a call-out', NO_SHOW: 'a no-show', FIRST_GIG_NO_SHOW: 'a no-show on the first shift' } as const
 
 function rungProblems(rung: Rung, policy: readonly Rung[]): string[] {
@@ -120,11 +110,6 @@ function idOf({ event, prior_count }: Rung): string {
 function actionOf({ action, days }: Rung): LadderAction {
   if (action === 'SUSPEND') return { kind: 'suspend', days: days ?? 1 }
   return { kind: action === 'WARN' ? 'warn' : 'permanent' }
-}
-
-function outcomeWords({ action, days }: Rung): string {
-  if (action === 'WARN') return 'a warning'
-  return action === 'PERMANENT' ? 'suspended for good' : `suspended for ${days} ${days === 1 ? 'day' : 'days'}`
 }
 
 function words(action: LadderAction): string {

@@ -63,4 +63,13 @@ export const esAuth = {
   'Work when it suits you': 'Trabaja cuando te convenga',
   'Get paid after every shift': 'Cobra después de cada turno',
   'You are set up already. Continue': 'Ya tienes tu perfil. Continuar',
+  Messages: 'Mensajes',
+  'Texts and mails this computer kept instead of sending them. New ones appear by themselves.':
+    'Mensajes y correos que esta computadora guardó en lugar de enviarlos. Los nuevos aparecen solos.',
+  'Nothing was sent yet': 'Todavía no se envió nada',
+  'Ask for a sign-in code and it appears here.': 'Pide un código de acceso y aparece aquí.',
+  'Text|message': 'Mensaje de texto',
+  Mail: 'Correo',
+  'Code copied': 'Código copiado',
+  'Copy {code}': 'Copiar {code}',
 } as const

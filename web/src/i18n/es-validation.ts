@@ -32,7 +32,7 @@ export const esValidation = {
   'Amount must be at least ${n}': 'El importe debe ser al menos ${n}',
   'Contains a character that cannot be stored': 'Contiene un carácter que no se puede guardar',
   'Enter the code from the message': 'Escribe el código del mensaje',
-  'Accept the business agreement to go on': 'Acepta el acuerdo comercial para continuar',
+  'Accept the business agreement to go on': 'Acepta el acuerdo para negocios para continuar',
   'Accept the pro terms to go on': 'Acepta los términos para profesionales para continuar',
   'A referral code has {n} to {n} letters and digits': 'Un código de recomendación tiene de {n} a {n} letras y cifras',
   'Only with the status REJECTED': 'Solo con el estado REJECTED',

@@ -53,6 +53,7 @@ describe('the search for them', () => {
     ['classes, ids and addresses', '<a className="big red" id="the-link" href="/a b">{name}</a>'],
     ['codes of the wire', "<Badge label={status === 'OPEN' ? t('Open') : other} />"],
     ['types', "null as 'Known to nobody else'"],
+    ['what an error says of itself', "class Lost extends Error { constructor() { super('Network Error') } }"],
     ['names', '<b>Crewcall</b>'],
     ['values and signs between them', '<p>{name} · {place} – {time}</p>'],
   ])('leaves %s alone', (_, source) => expect(textsIn(source)).toEqual([]))

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { currentWords } from './i18n.ts'
 import { quietly } from './preload-reload.ts'
 import { showToast } from './toast.ts'
 
@@ -46,7 +47,7 @@ export function later<T>(load: () => Promise<T>): Later<T> {
         )
       function handleFailure(error: unknown) {
         if (navigator.onLine) return setFailure({ error })
-        showToast('No connection. This opens as soon as it is back.', { tone: 'error' })
+        showToast(currentWords().t('No connection. This opens as soon as it is back.'), { tone: 'error' })
         return window.addEventListener('online', open, { once: true })
       }
       open()

@@ -49,7 +49,8 @@ export function literalSentences(path: string, source: string, isInCatalogue: (t
     CallExpression: (node) => {
       const name = nameOf(asNode(node.callee))
       if (translating.has(name)) node.arguments.slice(0, 1).forEach(settleTexts(settle))
-      if (forPrograms.has(name)) settle(node.arguments)
+      // What an error says of itself is for the log; the sentence for people is made of its kind.
+      if (forPrograms.has(name) || node.callee.type === 'Super') settle(node.arguments)
       if (name === 'showToast') textsOf(asNode(node.arguments[0])).forEach(({ start, text }) => hasWords(text) && tell(start, text))
     },
     NewExpression: (node) => {

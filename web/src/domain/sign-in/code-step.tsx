@@ -63,7 +63,7 @@ export function OtherCode({ resendAfter, onResend }: Pick<Props, 'resendAfter' |
   return (
     <div className={styles.ways}>
       <button type="button" className={styles.link} disabled={wait > 0} onClick={() => void onResend()}>
-        {wait > 0 ? t('New code in {wait}', { wait: waitWords(wait) }) : t('Send a new code')}
+        {wait > 0 ? t('New code in {wait}', { wait: waitWords(wait, t) }) : t('Send a new code')}
       </button>
       {config?.has_local_messages && (
         <a href="/local/messages" target="_blank" rel="noreferrer" className={styles.link}>

@@ -1,3 +1,4 @@
+import type { Translate } from '../../lib/i18n.ts'
 import { useNow } from './use-now.ts'
 
 /** Whole seconds until an instant (epoch milliseconds), ticking down to 0. */
@@ -6,6 +7,7 @@ export function useSecondsLeft(untilMs: number): number {
 }
 
 /** "42 s" or "9:05 min". */
-export function waitWords(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`
+export function waitWords(seconds: number, t: Translate): string {
+  if (seconds < 60) return t('{seconds} s', { seconds: String(seconds) })
+  return t('{minutes}:{seconds} min', { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60).padStart(2, '0') })
 }

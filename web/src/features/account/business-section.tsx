@@ -4,6 +4,7 @@ import { listManagerSkills } from '@crewcall/contract/skills.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
@@ -18,21 +19,22 @@ export function BusinessSection() {
 }
 
 function BusinessForm({ profile }: { profile: Output<typeof getManagerProfile> }) {
+  const { t, say } = useT()
   const { submit } = useUpdateManagerProfile()
   const { data: skills } = useQuery(api.query(listManagerSkills, {}))
   const form = useContractForm(updateManagerProfile.body, {
     business_name: profile.business_name,
     manager_skill_id: profile.manager_skill_id,
   })
-  const options = (skills?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const options = (skills?.results ?? []).map(({ id, name }) => ({ value: String(id), label: say(name) }))
   return (
-    <Section title="Your business">
-      <Form form={form} label="Your business" onSend={(body) => submit({ body })}>
-        <TextField name="business_name" label="Name of the business" required autoComplete="organization" />
-        {options.length > 0 && <SelectField name="manager_skill_id" label="What do you manage?" options={options} numeric clearable />}
+    <Section title={t('Your business')}>
+      <Form form={form} label={t('Your business')} onSend={(body) => submit({ body })}>
+        <TextField name="business_name" label={t('Name of the business')} required autoComplete="organization" />
+        {options.length > 0 && <SelectField name="manager_skill_id" label={t('What do you manage?')} options={options} numeric clearable />}
         <div>
           <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>
-            Save the business
+            {t('Save the business')}
           </Button>
         </div>
       </Form>

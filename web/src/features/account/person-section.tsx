@@ -2,7 +2,7 @@ import { updateMe, type Me } from '@crewcall/contract/identity.ts'
 import { Link } from '@tanstack/react-router'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
-import { useT } from '../../lib/i18n.ts'
+import { sentence, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
@@ -48,8 +48,8 @@ export function PersonSection({ me }: { me: Me }) {
           </Button>
         </div>
       </Form>
-      <AddressRow channel="phone" label="Phone number" shown={me.phone_number === null ? null : prettyPhone(me.phone_number)} />
-      <AddressRow channel="email" label="Email" shown={me.email} pending={me.pending_email} />
+      <AddressRow channel="phone" label={sentence('Phone number')} shown={me.phone_number === null ? null : prettyPhone(me.phone_number)} />
+      <AddressRow channel="email" label={sentence('Email')} shown={me.email} pending={me.pending_email} />
       <p className={styles.soft}>
         {t('Do you have a second account, with another phone number or email?')}{' '}
         <Link to="/account-linking" search={{ returnTo: '/settings' }} className={styles.link}>

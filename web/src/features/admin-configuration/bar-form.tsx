@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { useT, type Translate } from '../../lib/i18n.ts'
 import { NumberField } from '../../ui/fields/text-fields.tsx'
 import { useChangeBar } from './commands.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -16,6 +17,7 @@ const barForm = z.object({ value: changeAutoSelectBar.body.shape.value.unwrap(),
 
 /** What a pro needs for auto-select, with the sentence it comes to. */
 export function BarForm({ bar }: { bar: Bar }) {
+  const { t } = useT()
   const { submit, send, isPending } = useChangeBar()
   const form = useContractForm(barForm, { value: bar.value, reason: '' })
   const value: unknown = useWatch({ control: form.control, name: 'value' })
@@ -24,14 +26,18 @@ export function BarForm({ bar }: { bar: Bar }) {
     await send({ body: { value: null, reason: form.getValues('reason'), version: bar.version } })
   }
   return (
-    <Form form={form} label="Who is confirmed without a manager" onSend={(typed) => submit({ body: { ...typed, version: bar.version } })}>
+    <Form
+      form={form}
+      label={t('Who is confirmed without a manager')}
+      onSend={(typed) => submit({ body: { ...typed, version: bar.version } })}
+    >
       <div className={styles.fields}>
-        <NumberField name="value.min_rating" label="Rating, at least" unit="stars" step={0.1} min={1} max={5} required />
-        <NumberField name="value.min_completion" label="Completion, at least" unit="%" min={0} max={100} required />
-        <NumberField name="value.min_completed_gigs" label="Completed shifts, at least" min={0} max={100} required />
+        <NumberField name="value.min_rating" label={t('Rating, at least')} unit={t('stars')} step={0.1} min={1} max={5} required />
+        <NumberField name="value.min_completion" label={t('Completion, at least')} unit="%" min={0} max={100} required />
+        <NumberField name="value.min_completed_gigs" label={t('Completed shifts, at least')} min={0} max={100} required />
       </div>
       <p className={styles.preview} aria-live="polite">
-        {barWords(value as AutoSelectBar)}
+        {barWords(value as AutoSelectBar, t)}
       </p>
       <SaveBar isDefault={bar.is_default} disabled={false} busy={isPending} onBack={() => void back()} />
     </Form>
@@ -39,7 +45,9 @@ export function BarForm({ bar }: { bar: Bar }) {
 }
 
 /** The bar in a sentence. */
-export function barWords({ min_rating, min_completion, min_completed_gigs }: AutoSelectBar): string {
-  const shifts = min_completed_gigs === 1 ? 'one completed shift' : `${min_completed_gigs} completed shifts`
-  return `Verified pros without a warning, with ${shifts} or a favorite of the location; rated ${min_rating} or better and with ${min_completion}% completion, once they have a rating and a completion.`
+export function barWords({ min_rating, min_completion, min_completed_gigs }: AutoSelectBar, t: Translate): string {
+  return t(
+    'Verified pros without a warning, with {count, plural, one {one completed shift} other {# completed shifts}} or a favorite of the location; rated {rating} or better and with {completion}% completion, once they have a rating and a completion.',
+    { count: Number(min_completed_gigs), rating: String(min_rating), completion: String(min_completion) },
+  )
 }

@@ -7,12 +7,14 @@ import { useCommand } from '../../lib/query.ts'
 
 /** Sets the suspension policy, or takes the default again. */
 export function useChangeLadder() {
-  return useCommand(changeSuspensionPolicy, { success: () => 'The suspension policy holds from now on' })
+  const { t } = useT()
+  return useCommand(changeSuspensionPolicy, { success: () => t('The suspension policy holds from now on') })
 }
 
 /** Sets the bar of auto-select, or takes the default again. */
 export function useChangeBar() {
-  return useCommand(changeAutoSelectBar, { success: () => 'The bar holds from now on' })
+  const { t } = useT()
+  return useCommand(changeAutoSelectBar, { success: () => t('The bar holds from now on') })
 }
 
 /** Switches a feature on or off, or takes back what was set. */

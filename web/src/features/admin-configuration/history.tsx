@@ -1,10 +1,10 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
-import { rungWords, type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
 import type { getSettings } from '@crewcall/contract/settings.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
+import { rungWords } from '../../domain/pro/rung-words.ts'
 import { barWords } from './bar-form.tsx'
 import { feeWords } from './fee-names.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -16,14 +16,14 @@ type Change = Output<typeof getSettings>['history'][number]
 /** Every change: what it was set to, by whom, when and why. */
 export function History({ changes }: { changes: readonly Change[] }) {
   const { t } = useT()
-  if (changes.length === 0) return <p className={styles.soft}>Nothing was changed yet: the defaults hold.</p>
+  if (changes.length === 0) return <p className={styles.soft}>{t('Nothing was changed yet: the defaults hold.')}</p>
   return (
     <ul className={styles.history}>
       {changes.map((change) => (
         <li key={change.id}>
           <strong>{titleOf(change.name, t)}</strong>
           <span className={styles.soft}>
-            <Stamp at={change.created_ts} /> by {isolated(change.set_by_name)}: {isolated(change.reason)}
+            <Stamp at={change.created_ts} /> {t('by {name}: {reason}', { name: change.set_by_name, reason: change.reason })}
           </span>
           <ul>
             {wordsOf(change, t).map((words) => (
@@ -43,7 +43,7 @@ function titleOf(name: Change['name'], t: T): string {
 }
 
 function wordsOf({ name, value }: Change, t: T): string[] {
-  if (value === null) return ['Back to the default.']
+  if (value === null) return [t('Back to the default.')]
   if (name === 'fee_defaults') return feeWords(value as FeePercentages, t)
-  return Array.isArray(value) ? (value as Rung[]).map(rungWords) : [barWords(value as AutoSelectBar)]
+  return Array.isArray(value) ? (value as Rung[]).map((rung) => rungWords(rung, t)) : [barWords(value as AutoSelectBar, t)]
 }

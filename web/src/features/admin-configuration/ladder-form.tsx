@@ -1,12 +1,14 @@
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import { changeSuspensionPolicy, type getSettings } from '@crewcall/contract/settings.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { policyProblems, rungWords, type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { policyProblems, type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { rungWords } from '../../domain/pro/rung-words.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { NumberField } from '../../ui/fields/text-fields.tsx'
@@ -22,6 +24,7 @@ const ladderForm = z.object({ value: z.array(rungForm), reason: changeSuspension
 
 /** The steps of the suspension policy, each with its sentence and what is wrong with it. */
 export function LadderForm({ ladder }: { ladder: Ladder }) {
+  const { t } = useT()
   const { submit, send, isPending } = useChangeLadder()
   const form = useContractForm(ladderForm, { value: ladder.value, reason: '' })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'value' })
@@ -35,7 +38,7 @@ export function LadderForm({ ladder }: { ladder: Ladder }) {
   return (
     <Form
       form={form}
-      label="What follows from call-outs and no-shows"
+      label={t('What follows from call-outs and no-shows')}
       onSend={({ reason }) => submit({ body: { value: rungs, reason, version: ladder.version } })}
     >
       <ol className={styles.rungs}>
@@ -43,7 +46,11 @@ export function LadderForm({ ladder }: { ladder: Ladder }) {
           <li key={id}>
             <div className={styles.head}>
               <Preview rung={rungs[index]} problems={problems.filter((one) => one.index === index).map(({ message }) => message)} />
-              <IconButton label={`Remove step ${index + 1}`} disabled={fields.length <= 2} onClick={() => remove(index)}>
+              <IconButton
+                label={t('Remove step {number}', { number: String(index + 1) })}
+                disabled={fields.length <= 2}
+                onClick={() => remove(index)}
+              >
                 <IconX size={18} aria-hidden="true" />
               </IconButton>
             </div>
@@ -53,7 +60,7 @@ export function LadderForm({ ladder }: { ladder: Ladder }) {
       </ol>
       <div>
         <Button variant="outlined" size="small" icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => append(newRung)}>
-          Add a step
+          {t('Add a step')}
         </Button>
       </div>
       <SaveBar isDefault={ladder.is_default} disabled={problems.length > 0} busy={isPending} onBack={() => void back()} />
@@ -62,28 +69,34 @@ export function LadderForm({ ladder }: { ladder: Ladder }) {
 }
 
 function RungFields({ index, rung }: { index: number; rung: Rung | undefined }) {
+  const { t } = useT()
+  const translated = (options: readonly { value: string; label: Sentence }[]) =>
+    options.map(({ value, label }) => ({ value, label: t(label) }))
   const name = (field: keyof Rung) => `value.${index}.${field}`
   return (
     <div className={styles.rung}>
-      <SelectField name={name('event')} label="What happened" options={eventOptions} required />
+      <SelectField name={name('event')} label={t('What happened')} options={translated(eventOptions)} required />
       {rung?.event !== 'FIRST_GIG_NO_SHOW' && (
         <>
-          <NumberField name={name('prior_count')} label="Offenses before" min={0} max={10} required />
-          <NumberField name={name('window_days')} label="Within" unit="days" min={1} max={730} required />
+          <NumberField name={name('prior_count')} label={t('Offenses before')} min={0} max={10} required />
+          <NumberField name={name('window_days')} label={t('Within')} unit={t('days')} min={1} max={730} required />
         </>
       )}
-      <SelectField name={name('action')} label="What follows" options={actionOptions} required />
-      {rung?.action === 'SUSPEND' && <NumberField name={name('days')} label="For" unit="days" min={1} max={365} required />}
+      <SelectField name={name('action')} label={t('What follows')} options={translated(actionOptions)} required />
+      {rung?.action === 'SUSPEND' && (
+        <NumberField name={name('days')} label={t('For|a time')} unit={t('days')} min={1} max={365} required />
+      )}
     </div>
   )
 }
 
 function Preview({ rung, problems }: { rung: Rung | undefined; problems: readonly string[] }) {
+  const { t, say } = useT()
   return (
     <p className={styles.sentence} data-bad={problems.length > 0} aria-live="polite">
-      {rung && rungWords(rung)}{' '}
+      {rung && rungWords(rung, t)}{' '}
       {joined(
-        problems.map((message) => `${message}.`),
+        problems.map((message) => `${say(message)}.`),
         ' ',
       )}
     </p>

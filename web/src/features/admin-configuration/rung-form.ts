@@ -1,8 +1,8 @@
 import { rungActions, rungEvents, type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
 import { z } from 'zod'
+import type { Sentence } from '../../lib/i18n.ts'
 
-const whole = (min: number, max: number) =>
-  z.int(`A whole number from ${min} to ${max}`).min(min, `At least ${min}`).max(max, `At most ${max}`)
+const whole = (min: number, max: number) => z.int().min(min).max(max)
 
 /** A step as it is typed: the days stay while another action is tried. */
 export const rungForm = z.object({
@@ -13,12 +13,12 @@ export const rungForm = z.object({
   days: whole(1, 365).nullable(),
 })
 
-export const eventOptions = [
+export const eventOptions: readonly { value: string; label: Sentence }[] = [
   { value: 'CALLED_OUT', label: 'Call-out' },
-  { value: 'NO_SHOW', label: 'No-show' },
+  { value: 'NO_SHOW', label: 'No-show|offense' },
   { value: 'FIRST_GIG_NO_SHOW', label: 'No-show on the first shift' },
 ]
-export const actionOptions = [
+export const actionOptions: readonly { value: string; label: Sentence }[] = [
   { value: 'WARN', label: 'Warning' },
   { value: 'SUSPEND', label: 'Suspension' },
   { value: 'PERMANENT', label: 'For good' },

@@ -1,3 +1,4 @@
+import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import styles from './configuration.module.css'
@@ -6,18 +7,19 @@ type Props = { isDefault: boolean; disabled: boolean; busy: boolean; onBack: () 
 
 /** Why, and the two ways to change a setting; a fresh code is asked for (decision 0022). */
 export function SaveBar({ isDefault, disabled, busy, onBack }: Props) {
+  const { t } = useT()
   return (
     <>
-      <TextAreaField name="reason" label="Why" hint="Stays in the history" rows={2} maxLength={500} required />
+      <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the history')} rows={2} maxLength={500} required />
       <div className={styles.acts}>
         <Button type="submit" busy={busy} disabled={disabled}>
-          Save
+          {t('Save')}
         </Button>
         {isDefault ? (
-          <span className={styles.soft}>This is the default.</span>
+          <span className={styles.soft}>{t('This is the default.')}</span>
         ) : (
           <Button variant="text" busy={busy} onClick={onBack}>
-            Back to the default
+            {t('Back to the default')}
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ export function CodeEntry({ challenge, search }: { challenge: Challenge; search:
   const isExpired = useSecondsLeft(Date.parse(challenge.expires_at)) === 0
   if (isExpired) return <Problem>{t('This code has expired. Ask for a new one below.')}</Problem>
   if (blockedFor > 0)
-    return <Problem>{t('Too many tries. For your safety the next one is possible in {wait}.', { wait: waitWords(blockedFor) })}</Problem>
+    return <Problem>{t('Too many tries. For your safety the next one is possible in {wait}.', { wait: waitWords(blockedFor, t) })}</Problem>
   return (
     <div className={`${code.entry} ${problem === undefined ? '' : styles.wrong}`}>
       {/* A new key after a refusal clears the boxes and puts the focus back into the first one. */}

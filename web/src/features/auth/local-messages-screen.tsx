@@ -2,6 +2,7 @@ import { listLocalMessages } from '@crewcall/contract/config.ts'
 import { IconMail, IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { configQuery } from '../../domain/person/actor.ts'
+import { languageTag, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +17,7 @@ const everyMs = 2000
 
 /** What the stand-ins took in instead of sending it; looks again every two seconds. */
 export function LocalMessagesScreen() {
+  const { t } = useT()
   const { data: config } = useQuery(configQuery)
   const messages = useQuery({ ...api.query(listLocalMessages, {}), refetchInterval: everyMs, enabled: config?.has_local_messages === true })
   if (!config) return <PageSkeleton />
@@ -25,11 +27,13 @@ export function LocalMessagesScreen() {
   const { results } = messages.data
   return (
     <Page
-      title="Messages"
-      subtitle="Texts and mails this computer kept instead of sending them. New ones appear by themselves."
+      title={t('Messages')}
+      subtitle={t('Texts and mails this computer kept instead of sending them. New ones appear by themselves.')}
       width="narrow"
     >
-      {results.length === 0 && <EmptyState title="Nothing was sent yet">Ask for a sign-in code and it appears here.</EmptyState>}
+      {results.length === 0 && (
+        <EmptyState title={t('Nothing was sent yet')}>{t('Ask for a sign-in code and it appears here.')}</EmptyState>
+      )}
       <ul className={styles.list}>
         {results.map((message) => (
           <Message key={message.id} {...message} />
@@ -42,14 +46,15 @@ export function LocalMessagesScreen() {
 type Sent = { channel: 'sms' | 'email'; to: string; subject: string; body: string; sent_at: string }
 
 function Message({ channel, to, subject, body, sent_at }: Sent) {
+  const { t, locale } = useT()
   const code = codeIn(`${subject} ${body}`)
   const Icon = channel === 'sms' ? IconMessage : IconMail
   return (
     <li className={styles.message}>
       <div className={styles.head}>
-        <Icon size={20} stroke={1.75} aria-label={channel === 'sms' ? 'Text' : 'Mail'} />
+        <Icon size={20} stroke={1.75} aria-label={channel === 'sms' ? t('Text|message') : t('Mail')} />
         <strong>{to.startsWith('+') ? prettyPhone(to) : to}</strong>
-        <time dateTime={sent_at}>{new Date(sent_at).toLocaleTimeString()}</time>
+        <time dateTime={sent_at}>{new Date(sent_at).toLocaleTimeString(languageTag(locale))}</time>
       </div>
       {subject !== '' && <p className={styles.subject}>{subject}</p>}
       <MessageText text={body} />
@@ -58,9 +63,9 @@ function Message({ channel, to, subject, body, sent_at }: Sent) {
           variant="outlined"
           size="small"
           className={styles.code}
-          onClick={() => void navigator.clipboard.writeText(code).then(() => showToast('Code copied'))}
+          onClick={() => void navigator.clipboard.writeText(code).then(() => showToast(t('Code copied')))}
         >
-          Copy {code}
+          {t('Copy {code}', { code })}
         </Button>
       )}
     </li>

@@ -31,7 +31,7 @@ export function ResendLine({ challenge, isLinking, onSent }: Props) {
 
   return (
     <button type="button" className={code.link} disabled={wait > 0 || isPending} onClick={() => void handleResend()}>
-      {wait > 0 ? t('New code in {wait}', { wait: waitWords(wait) }) : t('Send a new code')}
+      {wait > 0 ? t('New code in {wait}', { wait: waitWords(wait, t) }) : t('Send a new code')}
     </button>
   )
 }

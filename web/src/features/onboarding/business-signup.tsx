@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { configQuery } from '../../domain/person/actor.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
@@ -12,10 +13,9 @@ import { useBusinessSignUp } from './commands.ts'
 import { ConsentField, TermsSentence } from './consent-field.tsx'
 import { StepForm } from './step-form.tsx'
 
-const words = { next: 'Continue', back: 'Back', finish: 'Create my business' }
-
 /** Becoming a manager: oneself, the business, then the first location. */
 export function BusinessSignUp({ me, returnTo, code }: { me: Me; returnTo: string; code: string | undefined }) {
+  const { t } = useT()
   const navigate = useNavigate()
   const signUp = useBusinessSignUp()
   const form = useContractForm(signUpBusiness.body, {
@@ -28,14 +28,14 @@ export function BusinessSignUp({ me, returnTo, code }: { me: Me; returnTo: strin
   })
 
   return (
-    <Page title="Set up your business" subtitle="Two short steps, then you add your first location." width="narrow">
+    <Page title={t('Set up your business')} subtitle={t('Two short steps, then you add your first location.')} width="narrow">
       <StepForm
         form={form}
-        label="Set up your business"
-        words={words}
+        label={t('Set up your business')}
+        words={{ next: t('Continue'), back: t('Back'), finish: t('Create my business') }}
         steps={[
-          { label: 'You', fields: ['first_name', 'last_name', 'email'], content: <You /> },
-          { label: 'Your business', fields: ['business_name', 'manager_skill_id', 'accepts_terms'], content: <Business /> },
+          { label: t('You'), fields: ['first_name', 'last_name', 'email'], content: <You /> },
+          { label: t('Your business'), fields: ['business_name', 'manager_skill_id', 'accepts_terms'], content: <Business /> },
         ]}
         onSend={async (body) => {
           await signUp({ body })
@@ -47,44 +47,46 @@ export function BusinessSignUp({ me, returnTo, code }: { me: Me; returnTo: strin
 }
 
 function You() {
+  const { t } = useT()
   return (
     <>
       <FieldRow>
-        <TextField name="first_name" label="First name" required autoComplete="given-name" />
-        <TextField name="last_name" label="Last name" required autoComplete="family-name" />
+        <TextField name="first_name" label={t('First name')} required autoComplete="given-name" />
+        <TextField name="last_name" label={t('Last name')} required autoComplete="family-name" />
       </FieldRow>
       <TextField
         name="email"
-        label="Work email"
+        label={t('Work email')}
         required
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint="Receipts and notices about your shifts go here."
+        hint={t('Receipts and notices about your shifts go here.')}
       />
     </>
   )
 }
 
 function Business() {
+  const { t, say } = useT()
   const { data: skills } = useQuery(api.query(listManagerSkills, {}))
   const { data: config } = useQuery(configQuery)
-  const options = (skills?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const options = (skills?.results ?? []).map(({ id, name }) => ({ value: String(id), label: say(name) }))
   return (
     <>
       <TextField
         name="business_name"
-        label="Name of the business"
+        label={t('Name of the business')}
         required
         autoComplete="organization"
-        placeholder="The Copper Kettle"
-        hint="As your guests know it. Locations get their own names."
+        placeholder={t('The Copper Kettle')}
+        hint={t('As your guests know it. Locations get their own names.')}
       />
-      {options.length > 0 && <SelectField name="manager_skill_id" label="What do you manage?" options={options} numeric clearable />}
+      {options.length > 0 && <SelectField name="manager_skill_id" label={t('What do you manage?')} options={options} numeric clearable />}
       <ConsentField name="accepts_terms">
         <TermsSentence
-          sentence="I have read and accept the {terms} for my business."
-          words="business agreement"
+          sentence={t('I have read and accept the {terms} for my business.')}
+          words={t('business agreement')}
           href={config?.links.agreement}
         />
       </ConsentField>

@@ -11,7 +11,6 @@ import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { TermsSentence } from './consent-field.tsx'
 import styles from './onboarding.module.css'
 
-const plain = (sentence: string) => sentence
 const business = {
   title: 'Read and accept the business agreement',
   changed: 'The business agreement has changed',
@@ -19,7 +18,7 @@ const business = {
   again: 'There is a new version of the agreement. Accept it to go on posting shifts.',
   open: 'Open the agreement',
   name: 'business agreement',
-}
+} satisfies Record<string, Sentence>
 const pro = {
   title: 'Read and accept the pro terms',
   changed: 'The pro terms have changed',
@@ -29,11 +28,10 @@ const pro = {
   name: 'pro terms',
 } satisfies Record<string, Sentence>
 
-/** Read, tick, accept. Managers read English, pros their own language. */
+/** Read, tick, accept. */
 export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudience; isNewVersion: boolean }) {
   const { t } = useT()
   const isPro = audience === 'PRO'
-  const say = isPro ? (sentence: string) => t(sentence as Sentence) : plain
   const words = isPro ? pro : business
   const terms = useQuery(isPro ? api.query(getProTerms, {}) : api.query(getBusinessTerms, {}))
   const { send, isPending } = useCommand(isPro ? acceptProTerms : acceptBusinessTerms)
@@ -43,12 +41,12 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
 
   return (
     <section className={styles.gate}>
-      <title>{phrase`${say(words.title)} · Crewcall`}</title>
+      <title>{phrase`${t(words.title)} · Crewcall`}</title>
       <span className={styles.doorIcon}>
         <IconFileCheck size={44} stroke={1.5} aria-hidden="true" />
       </span>
-      <h1>{say(isNewVersion ? words.changed : words.title)}</h1>
-      <p className={styles.lead}>{say(isNewVersion ? words.again : words.first)}</p>
+      <h1>{t(isNewVersion ? words.changed : words.title)}</h1>
+      <p className={styles.lead}>{t(isNewVersion ? words.again : words.first)}</p>
       <div className={styles.reading}>
         <ButtonAnchor
           variant="outlined"
@@ -57,18 +55,18 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
           rel="noreferrer"
           icon={<IconExternalLink size={18} aria-hidden="true" />}
         >
-          {say(words.open)}
+          {t(words.open)}
         </ButtonAnchor>
-        <span>{isPro ? t('Version {version}', { version: terms.data.version }) : `Version ${terms.data.version}`}</span>
+        <span>{t('Version {version}', { version: terms.data.version })}</span>
       </div>
       <label className={styles.agree}>
         <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
         <span>
-          <TermsSentence sentence={say('I have read and accept the {terms}.')} words={say(words.name)} href={terms.data.url} />
+          <TermsSentence sentence={t('I have read and accept the {terms}.')} words={t(words.name)} href={terms.data.url} />
         </span>
       </label>
       <Button size="mainAction" wide disabled={!agreed} busy={isPending} onClick={() => void send({ body: { status: 'ACCEPTED' } })}>
-        {say('Accept and go on')}
+        {t('Accept and go on')}
       </Button>
     </section>
   )

@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ProfileSection } from '../../domain/pro-shift/pro-words.ts'
 import { VerificationWords, verificationTitle } from '../../domain/pro-shift/verification-words.tsx'
-import { useT, type Sentence } from '../../lib/i18n.ts'
+import { sentence, useT, type Sentence } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './clock.module.css'
 
@@ -33,9 +33,9 @@ export function MissingSteps({ profile: { verification, missing_steps } }: { pro
     <Section title={t(verificationTitle(verification))}>
       <VerificationWords verification={verification} />
       <ul className={styles.steps}>
-        {state === 'DECLINED' && <Step label="Change your photo" section="about" />}
-        {state === 'DECLINED' && renamed_from !== null && <Step label="Change your name" />}
-        {missing.includes('PHONE') && <Step label="Add your phone number" />}
+        {state === 'DECLINED' && <Step label={sentence('Change your photo')} section="about" />}
+        {state === 'DECLINED' && renamed_from !== null && <Step label={sentence('Change your name')} />}
+        {missing.includes('PHONE') && <Step label={sentence('Add your phone number')} />}
         {needed.map((step) => (
           <Step key={step.label} {...step} />
         ))}

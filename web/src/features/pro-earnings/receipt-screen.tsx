@@ -10,7 +10,7 @@ import { clockAt } from '../../domain/hours/hours-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { Facts } from '../../domain/pro-shift/pro-shift.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
-import { useT, type Sentence } from '../../lib/i18n.ts'
+import { sentence, useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
@@ -64,13 +64,15 @@ function Surpluses({ receipt: { surpluses } }: { receipt: Receipt }) {
   return (
     <>
       <Mistake
-        title="Sent to you a second time"
-        text="The payment provider sent this twice by mistake. It is taken back by itself; your pay stays as it is."
+        title={sentence('Sent to you a second time')}
+        text={sentence('The payment provider sent this twice by mistake. It is taken back by itself; your pay stays as it is.')}
         of={surpluses.filter(({ is_second }) => is_second)}
       />
       <Mistake
-        title="Sent to you at another amount"
-        text="The payment provider sent another amount than your pay by mistake. It is taken back by itself, and the right amount follows."
+        title={sentence('Sent to you at another amount')}
+        text={sentence(
+          'The payment provider sent another amount than your pay by mistake. It is taken back by itself, and the right amount follows.',
+        )}
         of={surpluses.filter(({ is_second }) => !is_second)}
       />
     </>
