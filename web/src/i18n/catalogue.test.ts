@@ -12,6 +12,10 @@ function namesIn(message: string): string[] {
 }
 
 const sentences = Object.entries<string>(es)
+const catalogues = Object.values(import.meta.glob<Record<string, Record<string, string>>>('./es-*.ts', { eager: true })).flatMap(
+  Object.values,
+)
+
 describe('the Spanish of the product', () => {
   it('is well formed and puts in what the English puts in', () => {
     const wrong = sentences.filter(([english, spanish]) => String(namesIn(english.replace(/\|.*/, ''))) !== String(namesIn(spanish)))
@@ -20,5 +24,12 @@ describe('the Spanish of the product', () => {
 
   it('says one and many wherever the English does', () => {
     expect(sentences.filter(([english, spanish]) => english.includes(', plural,') !== spanish.includes(', plural,'))).toEqual([])
+  })
+
+  it('says a sentence one way, in whichever catalogue it stands', () => {
+    const other = catalogues
+      .flatMap((one) => Object.entries(one))
+      .filter(([english, spanish]) => es[english as keyof typeof es] !== spanish)
+    expect(other).toEqual([])
   })
 })

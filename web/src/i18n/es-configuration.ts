@@ -58,7 +58,7 @@ export const esConfiguration = {
   'From that day on these are the only break rules here. What is in force then ends the day before; what was to come later is removed.':
     'Desde ese día son las únicas reglas de descanso aquí. Lo que esté en vigor termina el día anterior; lo que iba a venir después se quita.',
   'From which day on': 'Desde qué día',
-  Apply: 'Aplicar',
+  'Apply|rules': 'Aplicar',
   'Rule added': 'Regla agregada',
   'Rule changed': 'Regla cambiada',
   'Rule removed': 'Regla quitada',
@@ -212,7 +212,6 @@ export const esConfiguration = {
   'Call-out': 'Ausencia avisada',
   'No-show|offense': 'Ausencia sin aviso',
   'No-show on the first shift': 'Ausencia sin aviso en el primer turno',
-  Why: 'Por qué',
   'A no-show on the very first shift: {outcome}.': 'Una ausencia sin aviso en el primer turno: {outcome}.',
   'A first call-out: {outcome}.': 'Una primera ausencia avisada: {outcome}.',
   'A first no-show: {outcome}.': 'Una primera ausencia sin aviso: {outcome}.',

@@ -42,7 +42,6 @@ export const esProCommon = {
   'Must be a number': 'Debe ser un número',
   'Must be a whole number': 'Debe ser un número entero',
   'Too large a number': 'Número demasiado grande',
-  'Has a wrong form': 'No tiene la forma correcta',
   'Invalid postal code': 'Código postal no válido',
   'Use the two-letter state code': 'Usa el código de estado de dos letras',
   'Must not be before the start': 'No puede ser antes del inicio',

@@ -45,7 +45,6 @@ export const esProFind = {
   'Your network': 'Tu red',
   'Opens for you in': 'Se abre para ti en',
   'a moment': 'un momento',
-  'No shift fits these filters': 'Ningún turno cumple estos filtros',
   'Clear the filters': 'Quitar los filtros',
   'Take one filter away, or look a little farther from home.': 'Quita un filtro o busca un poco más lejos de casa.',
   'No shifts near you right now': 'No hay turnos cerca de ti ahora',

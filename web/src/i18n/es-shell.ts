@@ -11,7 +11,6 @@ export const esShell = {
   Close: 'Cerrar',
   Help: 'Ayuda',
   'Pro terms': 'Términos',
-  'Business agreement': 'Para negocios',
   Privacy: 'Privacidad',
   Find: 'Buscar',
   Schedule: 'Agenda',

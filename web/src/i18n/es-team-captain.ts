@@ -11,7 +11,6 @@ export const esTeamCaptain = {
   'There is no crew to lead now': 'Ahora no hay equipo que dirigir',
   'Your crew shows up here from 4 hours before your shift until 24 hours after it.':
     'Tu equipo aparece aquí desde 4 horas antes de tu turno hasta 24 horas después.',
-  Expected: 'Esperado',
   Late: 'Tarde',
   'Late {minutes} min': 'Tarde {minutes} min',
   Working: 'Trabajando',

@@ -12,7 +12,9 @@ import { esLanding } from './es-landing.ts'
 import { esFit } from './es-fit.ts'
 import { esGigPage } from './es-gig-page.ts'
 import { esGigs } from './es-gigs.ts'
+import { esHelp } from './es-help.ts'
 import { esHours } from './es-hours.ts'
+import { esLegal } from './es-legal.ts'
 import { esLinking } from './es-linking.ts'
 import { esLocation } from './es-location.ts'
 import { esNavigation } from './es-navigation.ts'
@@ -84,5 +86,7 @@ export const es = {
   ...esConnect,
   ...esLanding,
   ...esLocation,
+  ...esLegal,
+  ...esHelp,
   ...esServerWords,
 }

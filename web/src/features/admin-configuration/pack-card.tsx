@@ -81,7 +81,7 @@ function PackDialog({ pack, market, today, onClose }: Props & { onClose: () => v
       >
         <DateField name="in_force_from" label={t('From which day on')} min={pack.effective_from} required />
         <ReasonField />
-        <SendOrCancel action={t('Apply')} onCancel={onClose} />
+        <SendOrCancel action={t('Apply|rules')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

@@ -1,48 +1,63 @@
 import { FAILED_CHARGE_REMINDER_HOURS } from '@crewcall/contract/rules/windows.ts'
+import { languageTag, useT } from '../../lib/i18n.ts'
 import { LegalDocument } from './document.tsx'
 import { cancellationChapter, clockChapter } from './shared-rules.ts'
 
 /** What a business agrees to. */
 export function AgreementScreen() {
+  const { t, locale } = useT()
+  const times = FAILED_CHARGE_REMINDER_HOURS.slice(1).map((hours) => t('after {hours} hours', { hours }))
+  const reminders = t(
+    'You are told at once, and reminded {when}. If it still fails, new shifts cannot be posted until it is paid; confirmed shifts go on.',
+    { when: new Intl.ListFormat(languageTag(locale)).format(times) },
+  )
   return (
     <LegalDocument
-      title="Business agreement"
-      intro="What you agree to when you staff shifts through Crewcall, in plain words. The numbers here are the ones the product works with."
+      title={t('Business agreement')}
+      intro={t(
+        'What you agree to when you staff shifts through Crewcall, in plain words. The numbers here are the ones the product works with.',
+      )}
       chapters={[
         {
-          title: 'Posting shifts',
+          title: t('Posting shifts'),
           points: [
-            'A location may post once it is approved, has a working payment method, and this agreement is accepted.',
-            'A shift says truthfully what the work is, where and when it is, what it pays, and what it asks of the pro. The hourly wage is between $15 and $75.',
-            'You choose among applicants, offer shifts directly, or let Crewcall select by match score. Choosing has to be fair and lawful.',
-            'The workplace has to be safe and lawful, and breaks are given as the law of the state asks.',
+            t('A location may post once it is approved, has a working payment method, and this agreement is accepted.'),
+            t(
+              'A shift says truthfully what the work is, where and when it is, what it pays, and what it asks of the pro. The hourly wage is between $15 and $75.',
+            ),
+            t(
+              'You choose among applicants, offer shifts directly, or let Crewcall select by match score. Choosing has to be fair and lawful.',
+            ),
+            t('The workplace has to be safe and lawful, and breaks are given as the law of the state asks.'),
           ],
         },
         {
-          title: 'What you pay',
+          title: t('What you pay'),
           points: [
-            'For each pro: the approved minutes at the hourly wage, plus any bonus, plus the platform fee as a percentage of that. The fee of your location is shown in its settings, and the full cost before you post and before you pay.',
-            'Shifts of pros in your own network carry the in-network fee instead. Reimbursements carry no fee; tips carry the tipping fee of your location only.',
-            'Each line is rounded once, to the cent. Every engagement has a receipt with its lines.',
-            'The charge follows the approval of the hours. You are told before and after.',
+            t(
+              'For each pro: the approved minutes at the hourly wage, plus any bonus, plus the platform fee as a percentage of that. The fee of your location is shown in its settings, and the full cost before you post and before you pay.',
+            ),
+            t(
+              'Shifts of pros in your own network carry the in-network fee instead. Reimbursements carry no fee; tips carry the tipping fee of your location only.',
+            ),
+            t('Each line is rounded once, to the cent. Every engagement has a receipt with its lines.'),
+            t('The charge follows the approval of the hours. You are told before and after.'),
           ],
         },
-        clockChapter,
-        cancellationChapter,
+        clockChapter(t),
+        cancellationChapter(t),
         {
-          title: 'When a charge fails',
+          title: t('When a charge fails'),
           points: [
-            `You are told at once, and reminded ${FAILED_CHARGE_REMINDER_HOURS.slice(1)
-              .map((hours) => `after ${hours} hours`)
-              .join(' and ')}. If it still fails, new shifts cannot be posted until it is paid; confirmed shifts go on.`,
-            'A charge that fails through a fault of ours is tried again by us. You are never charged twice for the same hours.',
+            reminders,
+            t('A charge that fails through a fault of ours is tried again by us. You are never charged twice for the same hours.'),
           ],
         },
         {
-          title: 'Your team',
+          title: t('Your team'),
           points: [
-            'Each location has at least one admin. Team members post and review; on-site managers check pros in and out.',
-            'Everything your team changes is written to the activity log of the location, which its admins can read.',
+            t('Each location has at least one admin. Team members post and review; on-site managers check pros in and out.'),
+            t('Everything your team changes is written to the activity log of the location, which its admins can read.'),
           ],
         },
       ]}

@@ -1,7 +1,7 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './legal.module.css'
 
@@ -13,22 +13,22 @@ const documents = [
   { to: '/legal/terms', label: 'Pro terms' },
   { to: '/legal/agreement', label: 'Business agreement' },
   { to: '/legal/privacy', label: 'Privacy' },
-] as const
+] as const satisfies readonly { to: string; label: Sentence }[]
 
 /** A page of plain words for everybody, signed in or not: chapters of short points, with the other pages beside. */
 export function LegalDocument({ title, intro, chapters }: Props) {
-  const { say } = useT()
+  const { t } = useT()
   return (
     <div className={styles.page}>
       <title>{phrase`${title} · Crewcall`}</title>
       <header className={styles.top}>
-        <Link to="/" aria-label={say('Crewcall, start')} className={styles.home}>
+        <Link to="/" aria-label={t('Crewcall, start')} className={styles.home}>
           <Logo size={28} />
         </Link>
-        <nav aria-label="Documents" className={styles.documents}>
+        <nav aria-label={t('Documents')} className={styles.documents}>
           {documents.map(({ to, label }) => (
             <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
-              {say(label)}
+              {t(label)}
             </Link>
           ))}
         </nav>

@@ -1,83 +1,84 @@
-import { useT } from '../../lib/i18n.ts'
+import { Fragment, type ReactNode } from 'react'
+import { useT, type Translate } from '../../lib/i18n.ts'
 import { useSupportLink } from '../../lib/support-link.ts'
 import { LegalDocument, type Chapter } from './document.tsx'
-import { chaptersInSpanish } from './help-in-spanish.ts'
 import { cancellationChapter, clockChapter } from './shared-rules.ts'
 
-/** How Crewcall works, for both sides, and how to reach a person; whoever reads Spanish finds the side of the pros in it. */
+/** How Crewcall works, for both sides, and how to reach a person. */
 export function HelpScreen() {
-  const { locale } = useT()
+  const { t } = useT()
   const link = useSupportLink()
   const forBusinesses = useSupportLink('business_support')
-  const support = <Place link={link} />
-  if (locale === 'es')
-    return (
-      <LegalDocument
-        title="Ayuda"
-        intro={<>Cómo funciona Crewcall para profesionales. Si algo no está aquí, escribe a {support}: lo lee una persona.</>}
-        chapters={chaptersInSpanish}
-      />
-    )
+  const words =
+    forBusinesses === link
+      ? t('How Crewcall works, for businesses and for pros. If something is not answered here, write to {support}: a person reads it.')
+      : t(
+          'How Crewcall works, for businesses and for pros. If something is not answered here, write to {support}, or for a business to {business}: a person reads it.',
+        )
   return (
     <LegalDocument
-      title="Help"
-      intro={
-        <>
-          How Crewcall works, for businesses and for pros. If something is not answered here, write to {support}
-          {forBusinesses !== link && (
-            <>
-              , or for a business to <Place link={forBusinesses} />
-            </>
-          )}
-          : a person reads it.
-        </>
-      }
-      chapters={chapters}
+      title={t('Help')}
+      intro={withPlaces(words, { support: <Place link={link} />, business: <Place link={forBusinesses} /> })}
+      chapters={chapters(t)}
     />
   )
+}
+
+// A link stands where the language puts it.
+function withPlaces(words: string, parts: Record<string, ReactNode>): ReactNode {
+  return words.split(/\{(\w+)\}/).map((part, at) => <Fragment key={part}>{at % 2 === 1 ? parts[part] : part}</Fragment>)
 }
 
 function Place({ link }: { link: string }) {
   return <a href={link}>{link.replace(/^(mailto:|https?:\/\/)/, '')}</a>
 }
 
-const chapters: readonly Chapter[] = [
+const chapters = (t: Translate): readonly Chapter[] => [
   {
-    title: 'Signing in',
+    title: t('Signing in'),
     points: [
-      'There is no password. Type your phone number or email, and a code arrives. It works once, for ten minutes, and nobody from Crewcall ever asks you for it.',
-      'No code? Check the number, wait a minute, and ask for a new one. Codes to email often land in the spam folder.',
-      'To change the number or email you sign in with, open Settings. If you cannot get a code there any more, write to support.',
-      'Signed in once by phone and once by email, and got two accounts? Settings joins them into one.',
+      t(
+        'There is no password. Type your phone number or email, and a code arrives. It works once, for ten minutes, and nobody from Crewcall ever asks you for it.',
+      ),
+      t('No code? Check the number, wait a minute, and ask for a new one. Codes to email often land in the spam folder.'),
+      t('To change the number or email you sign in with, open Settings. If you cannot get a code there any more, write to support.'),
+      t('Signed in once by phone and once by email, and got two accounts? Settings joins them into one.'),
     ],
   },
   {
-    title: 'For businesses: from shift to payment',
+    title: t('For businesses: from shift to payment'),
     points: [
-      'Add your location. A person of the platform looks at it. You can prepare shifts meanwhile; they become visible when the location is approved.',
-      'Add a payment method under Billing. Post a shift: position, time, wage. The full cost is shown before you post.',
-      'Choose among applicants by match score, rating and history, or switch on auto-select.',
-      'On the day, check pros in with the code on the shift. Afterwards look at the hours, rate the pro and pay. Hours nobody looks at approve themselves.',
+      t(
+        'Add your location. A person of the platform looks at it. You can prepare shifts meanwhile; they become visible when the location is approved.',
+      ),
+      t('Add a payment method under Billing. Post a shift: position, time, wage. The full cost is shown before you post.'),
+      t('Choose among applicants by match score, rating and history, or switch on auto-select.'),
+      t(
+        'On the day, check pros in with the code on the shift. Afterwards look at the hours, rate the pro and pay. Hours nobody looks at approve themselves.',
+      ),
     ],
   },
   {
-    title: 'For pros: from profile to pay',
+    title: t('For pros: from profile to pay'),
     points: [
-      'Fill in your profile, hand in certificates, and set up where your money goes. Once your identity is verified you may apply.',
-      'Find shifts on the map or in the list. Each says what it pays in total and why you do or do not fit.',
-      'When a business selects you, confirm within the time shown, or the place goes to somebody else.',
-      'Clock in and out with your phone. Without a connection your punch is kept and sent later.',
-      'Your earnings page shows what is estimated, approved, on the way and paid. Something wrong with the hours? Dispute them there.',
+      t('Fill in your profile, hand in certificates, and set up where your money goes. Once your identity is verified you may apply.'),
+      t('Find shifts on the map or in the list. Each says what it pays in total and why you do or do not fit.'),
+      t('When a business selects you, confirm within the time shown, or the place goes to somebody else.'),
+      t('Clock in and out with your phone. Without a connection your punch is kept and sent later.'),
+      t('Your earnings page shows what is estimated, approved, on the way and paid. Something wrong with the hours? Dispute them there.'),
     ],
   },
-  clockChapter,
-  cancellationChapter,
+  clockChapter(t),
+  cancellationChapter(t),
   {
-    title: 'Money questions',
+    title: t('Money questions'),
     points: [
-      'My payout has not arrived: a payout that is on the way can take a few business days, depending on the bank. If it failed, your earnings page says what to correct.',
-      'My charge failed: open Billing, mend or replace the payment method, then retry under Pay.',
-      'I need to pay more after the fact: open the receipt of the shift and add a tip, a bonus or a correction.',
+      t(
+        'My payout has not arrived: a payout that is on the way can take a few business days, depending on the bank. If it failed, your earnings page says what to correct.',
+      ),
+      t('My charge failed: open Billing, mend or replace the payment method, then retry under Pay.'),
+      t('For 24 hours after you change your phone number or email, where you are paid cannot be changed. It keeps your money safe.'),
+      t('I need to pay more after the fact: open the receipt of the shift and add a tip, a bonus or a correction.'),
     ],
   },
 ]

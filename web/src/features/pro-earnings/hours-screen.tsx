@@ -44,7 +44,7 @@ export function HoursScreen() {
         <Facts
           rows={[
             { label: t('Started'), value: clockAt(start_time, timezone, shift.start_time, locale) },
-            { label: t('Ended'), value: clockAt(end_time, timezone, shift.end_time, locale) },
+            { label: t('Ended|label'), value: clockAt(end_time, timezone, shift.end_time, locale) },
             ...(sheet.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(sheet.unpaid_break_minutes) }] : []),
             { label: t('Paid time'), value: sheet.payable_minutes === null ? '–' : minutesText(sheet.payable_minutes), strong: true },
             ...(sheet.proposed_cost ? [{ label: t('You earn'), value: formatCents(sheet.proposed_cost.pro_amount), strong: true }] : []),
