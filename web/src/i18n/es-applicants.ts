@@ -2,7 +2,6 @@
 export const esApplicants = {
   Select: 'Elegir',
   'Select {name}': 'Elegir a {name}',
-  'Select all {count}': 'Elegir a los {count}',
   'Pick {name}': 'Marcar a {name}',
   'Why this score': 'Por qué esta puntuación',
   'Applied {ago}': 'Solicitó {ago}',
@@ -69,22 +68,12 @@ export const esApplicants = {
   'Dismiss and waive {amount}': 'Retirar y perdonar {amount}',
   'Dismiss and pay {amount}': 'Retirar y pagar {amount}',
   'Selected, waiting for their answer': 'Con oferta, esperan respuesta',
-  'Stopped after 1 offer: {reason}': 'Se detuvo tras 1 oferta: {reason}',
-  'Stopped after {count} offers: {reason}': 'Se detuvo tras {count} ofertas: {reason}',
-  'One pro did not get it': 'Un profesional no la recibió',
-  '{count} pros did not get it': '{count} profesionales no la recibieron',
   'A pro': 'Un profesional',
-  'The pro has it': 'El profesional ya la tiene',
-  'All {count} pros have it': 'Los {count} profesionales ya la tienen',
   'Offer: they accept or decline': 'Ofrecer: aceptan o rechazan',
   'Assign: network pros are confirmed at once': 'Asignar: los de tu red quedan confirmados enseguida',
   'The offer': 'La oferta',
   'Choose pros from the list': 'Elige profesionales de la lista',
-  'To 1 pro': 'Para 1 profesional',
-  'To {count} pros': 'Para {count} profesionales',
   How: 'Cómo',
-  '1 of them is not in your network and must accept first.': '1 no está en tu red y primero debe aceptar.',
-  '{count} of them are not in your network and must accept first.': '{count} no están en tu red y primero deben aceptar.',
   'per pro': 'por profesional',
   'On top of the wage, shown before they answer': 'Además del salario; lo ven antes de responder',
   'Assign to {count} pros': 'Asignar a {count} profesionales',
@@ -94,6 +83,7 @@ export const esApplicants = {
   'Offer to the best match': 'Ofrecer a quien mejor encaja',
   'Offer to the best {count} matches': 'Ofrecer a los {count} que mejor encajan',
   'Open until {day}, {time}. The first to confirm get the openings; when all are filled, open offers are withdrawn.':
+  'Open until {day}, {time}. The first to confirm get the places; when all are taken, open offers are withdrawn.':
     'Abierta hasta el {day}, {time}. Los lugares son de quienes confirmen primero; cuando se llenan, se retiran las ofertas abiertas.',
   'Choosing the best matches': 'Eligiendo a quienes mejor encajan',
   'Sending offers: {handled} of {total}': 'Enviando ofertas: {handled} de {total}',
@@ -116,4 +106,16 @@ export const esApplicants = {
   'Picked applicants': 'Solicitantes marcados',
   '{count} picked': 'Marcados: {count}',
   Compare: 'Comparar',
+  '{count, plural, one {To 1 pro} other {To # pros}}': '{count, plural, one {Para 1 profesional} other {Para # profesionales}}',
+  '{count, plural, one {1 of them is not in your network and must accept first.} other {# of them are not in your network and must accept first.}}':
+    '{count, plural, one {1 no está en tu red y primero debe aceptar.} other {# no están en tu red y primero deben aceptar.}}',
+  '{count, plural, one {Offer to the best match} other {Offer to the best # matches}}':
+    '{count, plural, one {Ofrecer a quien mejor encaja} other {Ofrecer a los # que mejor encajan}}',
+  '{count, plural, one {Stopped after 1 offer: {reason}} other {Stopped after # offers: {reason}}}':
+    '{count, plural, one {Se detuvo tras 1 oferta: {reason}} other {Se detuvo tras # ofertas: {reason}}}',
+  '{count, plural, one {One pro did not get it} other {# pros did not get it}}':
+    '{count, plural, one {Un profesional no la recibió} other {# profesionales no la recibieron}}',
+  '{count, plural, one {The pro has it} other {All # pros have it}}':
+    '{count, plural, one {El profesional ya la tiene} other {Los # profesionales ya la tienen}}',
+  '{count, plural, one {Select {name}} other {Select all #}}': '{count, plural, one {Elegir a {name}} other {Elegir a los #}}',
 } as const

@@ -17,9 +17,6 @@ export const esGigPage = {
     'El bono vale desde ahora: quien confirme a partir de este momento recibe ${bonus} además del salario (${there} ya estaban).',
   'Pros who are confirmed keep their pay.': 'Quienes ya confirmaron conservan su pago.',
   'Boost by ${dollars}': 'Subir el bono ${dollars}',
-  'The opening costs ${dollars} more, plus fees.': 'El lugar libre cuesta ${dollars} más, sin contar tarifas.',
-  'The {open} openings cost up to ${dollars} more, plus fees.':
-    'Los {open} lugares libres cuestan hasta ${dollars} más, sin contar tarifas.',
   'The platform cancels, so nothing is owed unless you say so.': 'Cancela la plataforma, así que no se debe nada salvo que lo digas.',
   'The business owes the minimum': 'El negocio debe el mínimo',
   'It is charged at once, and the pros are paid': 'Se cobra enseguida y se paga a los profesionales',
@@ -72,12 +69,7 @@ export const esGigPage = {
     'El punto no está verificado: es el centro del código postal. A nadie se le rechaza por marcar la entrada lejos de él; lo ves en las horas.',
   'Fence around {address}': 'Cerca alrededor de {address}',
   Replacement: 'Reemplazo',
-  'There is an opening: {chance}% chance to fill it in time': 'Quedó un lugar libre: {chance}\u00a0% de probabilidad de cubrirlo a tiempo',
-  '{places} openings: {chance}% chance to fill them in time':
-    'Hay {places} lugares libres: {chance}\u00a0% de probabilidad de cubrirlos a tiempo',
   'Find a replacement': 'Buscar un reemplazo',
-  'Look at 1 applicant': 'Ver 1 solicitante',
-  'Look at {count} applicants': 'Ver {count} solicitantes',
   'There was no gap like this here before.': 'Aquí no había habido un hueco así.',
   '{filled} of {all} gaps like this in the last half year were filled.':
     'En el último medio año se cubrieron {filled} de {all} huecos así.',
@@ -96,7 +88,6 @@ export const esGigPage = {
   'Boost bonus, each': 'Bono, cada uno',
   'Pay, each pro': 'Pago por profesional',
   'Platform fee, {percent}%': 'Tarifa de la plataforma, {percent}\u00a0%',
-  'Total, {pros} pros': 'Total, {pros} profesionales',
   'As it was planned, before the cancellation. What is still owed is in the payment history.':
     'Como estaba previsto, antes de cancelarlo. Lo que aún se debe está en el historial de pagos.',
   'As planned. You are charged for the hours worked.': 'Según lo previsto. Se te cobran las horas trabajadas.',
@@ -111,4 +102,11 @@ export const esGigPage = {
   'Payments failed': 'Pagos fallidos',
   'Position, wage, description and requirements are kept.': 'Se guardan el puesto, el salario, la descripción y los requisitos.',
   'Save template': 'Guardar plantilla',
+  '{places, plural, one {There is an opening: {chance}% chance to fill it in time} other {# openings: {chance}% chance to fill them in time}}':
+    '{places, plural, one {Quedó un lugar libre: {chance}\u00a0% de probabilidad de cubrirlo a tiempo} other {Hay # lugares libres: {chance}\u00a0% de probabilidad de cubrirlos a tiempo}}',
+  '{count, plural, one {Look at 1 applicant} other {Look at # applicants}}':
+    '{count, plural, one {Ver 1 solicitante} other {Ver # solicitantes}}',
+  '{pros, plural, one {Total} other {Total, # pros}}': '{pros, plural, one {Total} other {Total, # profesionales}}',
+  '{open, plural, one {The opening costs ${dollars} more, plus fees.} other {The # openings cost up to ${dollars} more, plus fees.}}':
+    '{open, plural, one {El lugar libre cuesta ${dollars} más, sin contar tarifas.} other {Los # lugares libres cuestan hasta ${dollars} más, sin contar tarifas.}}',
 } as const

@@ -55,8 +55,6 @@ export const esHours = {
   'J and K go from pro to pro, E edits hours, S skips, 1 to 5 rate.': 'J y K pasan de uno a otro, E edita horas, S omite, 1 a 5 califican.',
   'Pros of your network are paid outside of Crewcall.': 'A los profesionales de tu red se les paga fuera de Crewcall.',
   'Someone who may pay takes it from there.': 'Quien puede pagar sigue desde ahí.',
-  'Approve 1 timesheet': 'Aprobar 1 hoja de horas',
-  'Approve {count} timesheets': 'Aprobar {count} hojas de horas',
   'Everyone who worked is included.': 'Se incluye a todos los que trabajaron.',
   '{count} skipped.': 'Omitidos: {count}.',
   '{count} not ready yet.': 'Aún sin horas listas: {count}.',
@@ -99,4 +97,6 @@ export const esHours = {
   'Previous pro': 'Profesional anterior',
   'Edit the hours of the current pro': 'Editar las horas del actual',
   'Skip the current pro': 'Omitir al actual',
+  '{count, plural, one {Approve 1 timesheet} other {Approve # timesheets}}':
+    '{count, plural, one {Aprobar 1 hoja de horas} other {Aprobar # hojas de horas}}',
 } as const

@@ -22,12 +22,8 @@ export const esPayments = {
   'The end must be after the start.': 'El fin debe ser después del inicio.',
   'No more than what was charged.': 'No es más de lo que se cobró.',
   '{length} more: {amount}': '{length} más: {amount}',
-  '{name} is being paid': 'Pagando a {name}',
-  '{count} pros are being paid': 'Pagando a {count} profesionales',
   'The extra payment for {name} is on its way': 'El pago extra para {name} va en camino',
   'Copy {what} {text}': 'Copiar {what} {text}',
-  'A charge failed': 'Falló un cobro',
-  '{count} charges failed': 'Fallaron {count} cobros',
   'The pros have not been paid. Posting is on hold after 48 hours.':
     'No se ha pagado a los profesionales. A las 48 horas se detiene la publicación.',
   'The charge did not go through.': 'El cobro no se hizo.',
@@ -50,8 +46,6 @@ export const esPayments = {
   'Payments that went through are listed here with their receipts.': 'Aquí están los pagos hechos, con sus recibos.',
   'The hours are approved as proposed and the payment method of this location is charged, fees included.':
     'Las horas se aprueban como están propuestas y se cobra al método de pago de este local, con tarifas.',
-  '1 not ready is left out.': '1 aún no está listo y queda fuera.',
-  '{count} not ready are left out.': '{count} aún no están listos y quedan fuera.',
   'Nothing is due': 'No hay nada por pagar',
   'See what was paid': 'Ver lo pagado',
   'After a shift, the hours of its pros wait here until you pay. Clean hours are approved by themselves after 48 hours.':
@@ -91,4 +85,9 @@ export const esPayments = {
   'Moved by mistake': 'Movido por error',
   'Total with extra payments': 'Total con pagos extra',
   'On your card statement: {charges}': 'En el estado de tu tarjeta: {charges}',
+  '{count, plural, one {{name} is being paid} other {# pros are being paid}}':
+    '{count, plural, one {Pagando a {name}} other {Pagando a # profesionales}}',
+  '{count, plural, one {A charge failed} other {# charges failed}}': '{count, plural, one {Falló un cobro} other {Fallaron # cobros}}',
+  '{count, plural, one {1 not ready is left out.} other {# not ready are left out.}}':
+    '{count, plural, one {1 aún no está listo y queda fuera.} other {# aún no están listos y quedan fuera.}}',
 } as const

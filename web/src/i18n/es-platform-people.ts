@@ -129,8 +129,6 @@ export const esPlatformPeople = {
   'Save note': 'Guardar nota',
   'Write down what the next person should know. The pro never reads it.':
     'Escribe lo que debe saber quien venga después. El profesional nunca lo lee.',
-  '1 review': '1 evaluación',
-  '{count} reviews': '{count} evaluaciones',
   About: 'Sobre',
   'Less than 24 h ahead': 'Menos de 24 h antes',
   'None approved': 'Ninguno aprobado',
@@ -148,10 +146,6 @@ export const esPlatformPeople = {
   'Waits to be verified': 'Espera la verificación',
   'Suspended for good': 'Suspendido de forma permanente',
   'Suspended until {day}': 'Suspendido hasta el {day}',
-  '1 confirmed shift in that time will be cancelled, and stay cancelled when the suspension is lifted.':
-    'Se cancelará 1 turno confirmado de ese tiempo, y seguirá cancelado cuando se levante la suspensión.',
-  '{count} confirmed shifts in that time will be cancelled, and stay cancelled when the suspension is lifted.':
-    'Se cancelarán {count} turnos confirmados de ese tiempo, y seguirán cancelados cuando se levante la suspensión.',
   'For good': 'Para siempre',
   'For how long': 'Por cuánto tiempo',
   'Looking for confirmed shifts in that time…': 'Buscando turnos confirmados en ese tiempo…',
@@ -185,4 +179,7 @@ export const esPlatformPeople = {
   'Reason, if you decline': 'Motivo, si rechazas',
   'The pro reads it: “The photo shows no face.”': 'El profesional lo lee: “En la foto no se ve la cara.”',
   'Verify {name}?': '¿Verificar a {name}?',
+  '{count, plural, one {1 confirmed shift in that time will be cancelled, and stay cancelled when the suspension is lifted.} other {# confirmed shifts in that time will be cancelled, and stay cancelled when the suspension is lifted.}}':
+    '{count, plural, one {Se cancelará 1 turno confirmado de ese tiempo, y seguirá cancelado cuando se levante la suspensión.} other {Se cancelarán # turnos confirmados de ese tiempo, y seguirán cancelados cuando se levante la suspensión.}}',
+  '{count, plural, one {1 review} other {# reviews}}': '{count, plural, one {1 evaluación} other {# evaluaciones}}',
 } as const

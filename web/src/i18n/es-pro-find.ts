@@ -100,4 +100,5 @@ export const esProFind = {
   'See how to reach the next tier': 'Ver cómo llegar al siguiente nivel',
   'This shift is no longer open.': 'Este turno ya no está abierto.',
   'This shift is only for pros in the network of the business.': 'Este turno es solo para profesionales de la red del negocio.',
+  '{count, plural, one {1 shift} other {# shifts}}': '{count, plural, one {1 turno} other {# turnos}}',
 } as const

@@ -15,15 +15,11 @@ export const esShared = {
   'Block {name}?': '¿Bloquear a {name}?',
   'Block {name}': 'Bloquear a {name}',
   '{name} is blocked': 'Bloqueaste a {name}',
-  '{name} is blocked and off 1 upcoming shift': 'Bloqueaste a {name}, que queda fuera de 1 turno próximo',
-  '{name} is blocked and off {count} upcoming shifts': 'Bloqueaste a {name}, que queda fuera de {count} turnos próximos',
   '{name} no longer sees your shifts. Applications and upcoming shifts there are cancelled; a confirmed shift that starts within 24 hours is still owed its minimum, unless the reason is conduct. The pro is not told why.':
     '{name} ya no ve tus turnos. Se cancelan sus solicitudes y turnos próximos ahí; si un turno confirmado empieza en menos de 24 horas, se le debe igual el mínimo, salvo que el motivo sea la conducta. No se le dice por qué.',
   Reason: 'Motivo',
   'At these locations': 'En estos locales',
   'Only for your team and Crewcall': 'Solo para tu equipo y Crewcall',
-  'One upcoming shift here is affected': 'Afecta a un turno próximo de aquí',
-  '{count} upcoming shifts here are affected': 'Afecta a {count} turnos próximos de aquí',
   '{break} in more than {work} of work: {verdict}': '{break} en más de {work} de trabajo: {verdict}',
   'Cancelled by Crewcall': 'Lo canceló Crewcall',
   'The business cancelled the shift': 'El negocio canceló el turno',
@@ -37,10 +33,6 @@ export const esShared = {
   'The shift ended': 'El turno terminó',
   'No confirmed pro is affected, and nothing is owed.': 'No afecta a ningún profesional confirmado y no se debe nada.',
   'Total you owe, fees included': 'Total que debes, con tarifas',
-  '1 pro will be told.': 'Se avisará a 1 profesional.',
-  '{count} pros will be told.': 'Se avisará a {count} profesionales.',
-  '1 open offer is withdrawn.': 'Se retira 1 oferta abierta.',
-  '{count} open offers are withdrawn.': 'Se retiran {count} ofertas abiertas.',
   '{names} must confirm again before they count as booked.':
     'Falta que confirmen de nuevo: {names}. Hasta entonces no cuentan para el turno.',
   'Minimum owed for a late change': 'Mínimo por un cambio tardío',
@@ -53,8 +45,6 @@ export const esShared = {
   yes: 'sí',
   no: 'no',
   '{count} applied': 'Solicitudes: {count}',
-  '{filled} of 1 place filled': '{filled} de 1 lugar cubierto',
-  '{filled} of {places} places filled': '{filled} de {places} lugares cubiertos',
   'My network only': 'Solo mi red',
   'Boosted by ${bonus} a pro': 'Bono de ${bonus} por profesional',
   'just now': 'hace un momento',
@@ -74,20 +64,11 @@ export const esShared = {
   'No match score yet': 'Todavía sin puntuación',
   'Match score {score} of 100': 'Puntuación: {score} de 100',
   'Where the match score comes from': 'De dónde sale la puntuación',
-  '{name} is confirmed': '{name} tiene el turno confirmado',
-  '{count} pros are confirmed': '{count} profesionales tienen el turno confirmado',
-  'The offer went to {name}': 'La oferta se envió a {name}',
-  'The offer went to {count} pros': 'La oferta se envió a {count} profesionales',
   'What do you need?': '¿Qué necesitas?',
   Verified: 'Perfil verificado',
   '{pros} for {name}': '{pros} para {name}',
-  '1 pro': '1 profesional',
-  '{count} pros': '{count} profesionales',
-  '1 shift': '1 turno',
   '{count} shifts': '{count} turnos',
   '{percent}% completed': '{percent}\u00a0% cumplido',
-  'Worked here once': 'Trabajó aquí una vez',
-  'Worked here {count} times': 'Trabajó aquí {count} veces',
   'within 1 mi': 'a menos de 1 mi',
   Requirements: 'Requisitos',
   'What to wear, bring and know.': 'Qué vestir, traer y saber.',
@@ -226,4 +207,21 @@ export const esShared = {
   '{days} d {hours} h': '{days} d {hours} h',
   '{hours} h {minutes} min': '{hours} h {minutes} min',
   '{minutes} min {seconds} s': '{minutes} min {seconds} s',
+  '{places, plural, one {{filled} of 1 place filled} other {{filled} of # places filled}}':
+    '{places, plural, one {{filled} de 1 lugar cubierto} other {{filled} de # lugares cubiertos}}',
+  '{count, plural, one {1 pro will be told.} other {# pros will be told.}}':
+    '{count, plural, one {Se avisará a 1 profesional.} other {Se avisará a # profesionales.}}',
+  '{count, plural, one {1 open offer is withdrawn.} other {# open offers are withdrawn.}}':
+    '{count, plural, one {Se retira 1 oferta abierta.} other {Se retiran # ofertas abiertas.}}',
+  '{count, plural, one {{name} is blocked and off 1 upcoming shift} other {{name} is blocked and off # upcoming shifts}}':
+    '{count, plural, one {Bloqueaste a {name}, que queda fuera de 1 turno próximo} other {Bloqueaste a {name}, que queda fuera de # turnos próximos}}',
+  '{count, plural, one {One upcoming shift here is affected} other {# upcoming shifts here are affected}}':
+    '{count, plural, one {Afecta a un turno próximo de aquí} other {Afecta a # turnos próximos de aquí}}',
+  '{count, plural, one {Worked here once} other {Worked here # times}}':
+    '{count, plural, one {Trabajó aquí una vez} other {Trabajó aquí # veces}}',
+  '{count, plural, one {1 pro} other {# pros}}': '{count, plural, one {1 profesional} other {# profesionales}}',
+  '{count, plural, one {{name} is confirmed} other {# pros are confirmed}}':
+    '{count, plural, one {{name} tiene el turno confirmado} other {# profesionales tienen el turno confirmado}}',
+  '{count, plural, one {The offer went to {name}} other {The offer went to # pros}}':
+    '{count, plural, one {La oferta se envió a {name}} other {La oferta se envió a # profesionales}}',
 } as const

@@ -39,8 +39,6 @@ export const esTeam = {
   'To pass it on yourself. We do not show it again.': 'Para pasarlo tú. No lo mostramos otra vez.',
   'Invite someone else': 'Invitar a otra persona',
   'Who manages {name}.': 'Quién gestiona {name}.',
-  '1 manager': '1 gerente',
-  '{count} managers': '{count} gerentes',
   Managers: 'Gerentes',
   'you|team': 'tú',
   'Role of {name}': 'Función de {name}',
@@ -118,9 +116,6 @@ export const esTeam = {
   'Its message could not be delivered. Ask {name} to send it again.':
     'No se pudo entregar su mensaje. Pide a {name} que la envíe otra vez.',
   '{name} invites you to the team on Crewcall.': '{name} te invita al equipo en Crewcall.',
-  'Every right at its location: settings, billing, team and shifts.': 'Todo en su local: ajustes, facturación, equipo y turnos.',
-  'Every right at all {count} locations: settings, billing, team and shifts.':
-    'Todo en los {count} locales: ajustes, facturación, equipo y turnos.',
   'Sign in to answer': 'Entrar para responder',
   'Use {address}, where the invitation was sent. We send a code, there is no password, and if you are new this makes your account.':
     'Usa {address}, adonde se envió la invitación. Te enviamos un código, sin contraseña; si es tu primera vez, así creas tu cuenta.',
@@ -134,4 +129,7 @@ export const esTeam = {
     'La invitación se envió a {email}, que todavía no confirmaste. Escribe un código enviado ahí para responder.',
   'Confirm by email': 'Confirmar por correo',
   '{email} or {phone}': '{email} o {phone}',
+  '{count, plural, one {1 manager} other {# managers}}': '{count, plural, one {1 gerente} other {# gerentes}}',
+  '{count, plural, one {Every right at its location: settings, billing, team and shifts.} other {Every right at all # locations: settings, billing, team and shifts.}}':
+    '{count, plural, one {Todo en su local: ajustes, facturación, equipo y turnos.} other {Todo en los # locales: ajustes, facturación, equipo y turnos.}}',
 } as const

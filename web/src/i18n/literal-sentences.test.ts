@@ -10,15 +10,30 @@ const src = join(import.meta.dirname, '..')
 const parts = ['features', 'domain', 'ui', 'routes', 'lib', 'analytics', 'error-reports', 'theme']
 const isKnown = (text: string) => Object.hasOwn(es, text)
 
-const found = parts
+const sources = parts
   .flatMap((part) => readdirSync(join(src, part), { recursive: true, encoding: 'utf8' }).map((path) => `${part}/${path}`))
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !notForReaders.includes(path))
-  .flatMap((path) => literalSentences(path, readFileSync(join(src, path), 'utf8'), isKnown).map((each) => ({ path, ...each })))
+  .map((path) => ({ path, source: readFileSync(join(src, path), 'utf8') }))
+const found = sources.flatMap(({ path, source }) => literalSentences(path, source, isKnown).map((each) => ({ path, ...each })))
 
 describe('sentences that stand in a screen as they are', () => {
   it('are none', () => {
     expect(found.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([])
   })
+})
+
+describe('one and many', () => {
+  // A sentence of each number by hand follows the rules of English only.
+  const byHand = /=== 1\s*\?\s*t\(|\bt\(\s*[\w.]+ === 1\s*\?/
+
+  it('are told apart by the plural of a sentence', () => {
+    expect(sources.filter(({ source }) => byHand.test(source)).map(({ path }) => path)).toEqual([])
+  })
+
+  it.each(["count === 1 ? t('1 pro') : t('{count} pros')", "t(rows.length === 1 ? '1 pro' : '{count} pros', { count })"])(
+    'not as in %s',
+    (source) => expect(source).toMatch(byHand),
+  )
 })
 
 describe('the search for them', () => {

@@ -96,10 +96,12 @@ function hasEnded(job: Output<typeof getOfferJob> | undefined): boolean {
 export function sentWords({ offers }: Pick<OfferAnswer, 'offers'>, t: Translate): string {
   const confirmed = offers.filter(({ status }) => status === 'CONFIRMED').length
   if (confirmed === offers.length)
-    return confirmed === 1
-      ? t('{name} is confirmed', { name: offers[0]?.gigster.display_name ?? '' })
-      : t('{count} pros are confirmed', { count: confirmed })
-  return offers.length === 1
-    ? t('The offer went to {name}', { name: offers[0]?.gigster.display_name ?? '' })
-    : t('The offer went to {count} pros', { count: offers.length })
+    return t('{count, plural, one {{name} is confirmed} other {# pros are confirmed}}', {
+      name: offers[0]?.gigster.display_name ?? '',
+      count: confirmed,
+    })
+  return t('{count, plural, one {The offer went to {name}} other {The offer went to # pros}}', {
+    name: offers[0]?.gigster.display_name ?? '',
+    count: offers.length,
+  })
 }

@@ -64,9 +64,10 @@ function BlockForm({ pro, onClose }: Omit<Props, 'opened'>) {
         showToast(
           cancelled_applications === 0
             ? t('{name} is blocked', { name: pro.name })
-            : cancelled_applications === 1
-              ? t('{name} is blocked and off 1 upcoming shift', { name: pro.name })
-              : t('{name} is blocked and off {count} upcoming shifts', { name: pro.name, count: cancelled_applications }),
+            : t('{count, plural, one {{name} is blocked and off 1 upcoming shift} other {{name} is blocked and off # upcoming shifts}}', {
+                name: pro.name,
+                count: cancelled_applications,
+              }),
         )
         onClose()
       }}
@@ -110,9 +111,7 @@ function Upcoming({ proId, locationId }: { proId: number; locationId: number }) 
   return (
     <div>
       <strong>
-        {data.count === 1
-          ? t('One upcoming shift here is affected')
-          : t('{count} upcoming shifts here are affected', { count: data.count })}
+        {t('{count, plural, one {One upcoming shift here is affected} other {# upcoming shifts here are affected}}', { count: data.count })}
       </strong>
       <ul style={{ paddingLeft: 18 }}>
         {data.results.map((gig) => (

@@ -37,12 +37,12 @@ export function ProFacts({
   return (
     <span className={styles.facts}>
       <StarsText value={pro.rating} count={pro.review_count} />
-      {pro.gigs_worked > 0 && <span>{pro.gigs_worked === 1 ? t('1 shift') : t('{count} shifts', { count: pro.gigs_worked })}</span>}
+      {pro.gigs_worked > 0 && <span>{t('{count, plural, one {1 shift} other {# shifts}}', { count: pro.gigs_worked })}</span>}
       {pro.completion_percentage !== null && <span>{t('{percent}% completed', { percent: pro.completion_percentage })}</span>}
       {times !== undefined && times > 0 && (
         <span className={styles.here}>
           <IconRepeat size={14} aria-hidden="true" />{' '}
-          {times === 1 ? t('Worked here once') : t('Worked here {count} times', { count: times })}
+          {t('{count, plural, one {Worked here once} other {Worked here # times}}', { count: times })}
         </span>
       )}
       {miles != null && (
@@ -72,5 +72,5 @@ export function Obstacles({ of, timezone }: { of: GigApplication['eligibility'];
 
 /** "1 pro", "3 pros". */
 export function prosText(count: number, t: Translate): string {
-  return count === 1 ? t('1 pro') : t('{count} pros', { count })
+  return t('{count, plural, one {1 pro} other {# pros}}', { count })
 }

@@ -25,10 +25,9 @@ export function ConsequenceList({ of }: { of: Consequence }) {
 
 /** "2 pros will be told." and "1 open offer is withdrawn." */
 export function consequenceWords(of: Consequence, t: Translate): string {
-  const told =
-    of.notified === 0 ? '' : of.notified === 1 ? t('1 pro will be told.') : t('{count} pros will be told.', { count: of.notified })
+  const told = of.notified === 0 ? '' : t('{count, plural, one {1 pro will be told.} other {# pros will be told.}}', { count: of.notified })
   const offers = of.offers_withdrawn
   const withdrawn =
-    offers === 0 ? '' : offers === 1 ? t('1 open offer is withdrawn.') : t('{count} open offers are withdrawn.', { count: offers })
+    offers === 0 ? '' : t('{count, plural, one {1 open offer is withdrawn.} other {# open offers are withdrawn.}}', { count: offers })
   return [told, withdrawn].filter(Boolean).join(' ')
 }

@@ -54,7 +54,7 @@ export function PlacesText({ filled, places }: { filled: number; places: number 
     <span
       className={styles.places}
       role="img"
-      aria-label={t(places === 1 ? '{filled} of 1 place filled' : '{filled} of {places} places filled', { filled, places })}
+      aria-label={t('{places, plural, one {{filled} of 1 place filled} other {{filled} of # places filled}}', { filled, places })}
     >
       <span className="tabular">
         {filled}/{places}

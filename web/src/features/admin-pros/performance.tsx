@@ -30,7 +30,7 @@ export function Performance() {
           value={pro.rating === null ? '–' : pro.rating.toFixed(1)}
           note={
             details
-              ? `${details.review_count === 1 ? t('1 review') : t('{count} reviews', { count: details.review_count })}${
+              ? `${t('{count, plural, one {1 review} other {# reviews}}', { count: details.review_count })}${
                   pro.rating === null ? `, ${t('shown from three on')}` : ''
                 }`
               : t('Shown from three reviews on')

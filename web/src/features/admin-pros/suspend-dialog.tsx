@@ -69,7 +69,8 @@ export function SuspendDialog({ pro, onClose }: { pro: AdminPro; onClose: () => 
 function hitText(count: number | undefined, t: Translate): string {
   if (count === undefined) return t('Looking for confirmed shifts in that time…')
   if (count === 0) return t('No confirmed shifts lie in that time.')
-  return count === 1
-    ? t('1 confirmed shift in that time will be cancelled, and stay cancelled when the suspension is lifted.')
-    : t('{count} confirmed shifts in that time will be cancelled, and stay cancelled when the suspension is lifted.', { count })
+  return t(
+    '{count, plural, one {1 confirmed shift in that time will be cancelled, and stay cancelled when the suspension is lifted.} other {# confirmed shifts in that time will be cancelled, and stay cancelled when the suspension is lifted.}}',
+    { count },
+  )
 }

@@ -25,14 +25,15 @@ export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: 
     <div className={styles.skipped} role="alert">
       {answer.failure && (
         <p>
-          {answer.offers.length === 1
-            ? t('Stopped after 1 offer: {reason}', { reason: say(answer.failure) })
-            : t('Stopped after {count} offers: {reason}', { count: answer.offers.length, reason: say(answer.failure) })}
+          {t('{count, plural, one {Stopped after 1 offer: {reason}} other {Stopped after # offers: {reason}}}', {
+            reason: say(answer.failure),
+            count: answer.offers.length,
+          })}
         </p>
       )}
       {answer.skipped.length > 0 && (
         <strong>
-          {answer.skipped.length === 1 ? t('One pro did not get it') : t('{count} pros did not get it', { count: answer.skipped.length })}
+          {t('{count, plural, one {One pro did not get it} other {# pros did not get it}}', { count: answer.skipped.length })}
         </strong>
       )}
       <ul>
@@ -67,7 +68,8 @@ function GotIt({ answer: { total } }: { answer: OfferAnswer }) {
   if (total == null) return null
   return (
     <p className={styles.gotIt} role="status">
-      <IconCircleCheck size={18} aria-hidden="true" /> {total === 1 ? t('The pro has it') : t('All {count} pros have it', { count: total })}
+      <IconCircleCheck size={18} aria-hidden="true" />{' '}
+      {t('{count, plural, one {The pro has it} other {All # pros have it}}', { count: total })}
     </p>
   )
 }

@@ -53,17 +53,16 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
             <h2>
               {chosen.pros.length === 0
                 ? t('Choose pros from the list')
-                : chosen.pros.length === 1
-                  ? t('To 1 pro')
-                  : t('To {count} pros', { count: chosen.pros.length })}
+                : t('{count, plural, one {To 1 pro} other {To # pros}}', { count: chosen.pros.length })}
             </h2>
             <ChosenList chosen={chosen} />
             <SelectField name="application_type" label={t('How')} options={kinds.map(({ value, label }) => ({ value, label: t(label) }))} />
             {type === 'ASSIGNMENT' && outsiders > 0 && (
               <p className={styles.note}>
-                {outsiders === 1
-                  ? t('1 of them is not in your network and must accept first.')
-                  : t('{count} of them are not in your network and must accept first.', { count: outsiders })}
+                {t(
+                  '{count, plural, one {1 of them is not in your network and must accept first.} other {# of them are not in your network and must accept first.}}',
+                  { count: outsiders },
+                )}
               </p>
             )}
             {mayBoost && (
@@ -95,7 +94,7 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
                 icon={<IconSparkles size={18} aria-hidden="true" />}
                 onClick={() => void sendToBest(left)}
               >
-                {left === 1 ? t('Offer to the best match') : t('Offer to the best {count} matches', { count: left })}
+                {t('{count, plural, one {Offer to the best match} other {Offer to the best # matches}}', { count: left })}
               </Button>
             )}
           </Form>

@@ -19,9 +19,10 @@ export function SelectionBar({ gigId, chosen, onClear, onCompare }: Props) {
     <div className={styles.bar} role="toolbar" aria-label={t('Picked applicants')}>
       <strong>{t('{count} picked', { count: chosen.length })}</strong>
       <Button size="small" busy={select.isPending} onClick={() => void handleSelect()}>
-        {chosen.length === 1
-          ? t('Select {name}', { name: chosen[0]?.gigster.first_name ?? '' })
-          : t('Select all {count}', { count: chosen.length })}
+        {t('{count, plural, one {Select {name}} other {Select all #}}', {
+          name: chosen[0]?.gigster.first_name ?? '',
+          count: chosen.length,
+        })}
       </Button>
       {chosen.length >= 2 && chosen.length <= 4 && (
         <Button size="small" variant="outlined" onClick={onCompare}>

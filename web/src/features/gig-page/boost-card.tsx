@@ -55,7 +55,8 @@ export function BoostCard({ gig }: { gig: Gig }) {
 
 function costWords({ allowed_confirmed_pros, current_confirmed_pros_count }: Gig, dollars: number, t: Translate): string {
   const open = allowed_confirmed_pros - current_confirmed_pros_count
-  return open === 1
-    ? t('The opening costs ${dollars} more, plus fees.', { dollars })
-    : t('The {open} openings cost up to ${dollars} more, plus fees.', { open, dollars: open * dollars })
+  return t(
+    '{open, plural, one {The opening costs ${dollars} more, plus fees.} other {The # openings cost up to ${dollars} more, plus fees.}}',
+    { dollars: open * dollars, open },
+  )
 }

@@ -34,9 +34,10 @@ export function ReplaceCard({ gig }: { gig: Gig }) {
       <IconUserSearch size={20} aria-hidden="true" />
       <div>
         <strong>
-          {data.open_places === 1
-            ? t('There is an opening: {chance}% chance to fill it in time', { chance: data.fill_chance })
-            : t('{places} openings: {chance}% chance to fill them in time', { places: data.open_places, chance: data.fill_chance })}
+          {t(
+            '{places, plural, one {There is an opening: {chance}% chance to fill it in time} other {# openings: {chance}% chance to fill them in time}}',
+            { chance: data.fill_chance, places: data.open_places },
+          )}
         </strong>
         <p>
           {basisWords(data, t)} {courseWords(data, gig.timezone, t, locale)}
@@ -45,9 +46,7 @@ export function ReplaceCard({ gig }: { gig: Gig }) {
           <ButtonLink to="/locations/$locationId/gigs/$gigId/applicants" params={params} size="small">
             {data.waiting === 0
               ? t('Find a replacement')
-              : data.waiting === 1
-                ? t('Look at 1 applicant')
-                : t('Look at {count} applicants', { count: data.waiting })}
+              : t('{count, plural, one {Look at 1 applicant} other {Look at # applicants}}', { count: data.waiting })}
           </ButtonLink>
         </p>
       </div>

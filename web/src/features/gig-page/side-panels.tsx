@@ -54,7 +54,7 @@ export function PayPanel({ gig }: { gig: Gig }) {
                   <MoneyText key="fee" cents={data.per_pro.platform_fee} />,
                 ],
                 [
-                  gig.allowed_confirmed_pros === 1 ? t('Total') : t('Total, {pros} pros', { pros: gig.allowed_confirmed_pros }),
+                  t('{pros, plural, one {Total} other {Total, # pros}}', { pros: gig.allowed_confirmed_pros }),
                   <strong key="total">
                     <MoneyText cents={data.total} />
                   </strong>,

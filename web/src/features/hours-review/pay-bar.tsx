@@ -41,7 +41,7 @@ export function PayBar({ rows, gig, drafts, onPaid }: Props) {
           busy={approve.isPending}
           onClick={() => void approve.send({ params: { gigId: String(gig.id) }, body: { application_ids: toApprove } })}
         >
-          {toApprove.length === 1 ? t('Approve 1 timesheet') : t('Approve {count} timesheets', { count: toApprove.length })}
+          {t('{count, plural, one {Approve 1 timesheet} other {Approve # timesheets}}', { count: toApprove.length })}
         </Button>
       </div>
     )

@@ -68,9 +68,10 @@ function Offer({ opened: { manager_name, place_name, role, location_count } }: {
         <dt>{isOrganization ? t('Admin of the organization') : word && t(word.label)}</dt>
         <dd>
           {isOrganization
-            ? location_count === 1
-              ? t('Every right at its location: settings, billing, team and shifts.')
-              : t('Every right at all {count} locations: settings, billing, team and shifts.', { count: location_count })
+            ? t(
+                '{count, plural, one {Every right at its location: settings, billing, team and shifts.} other {Every right at all # locations: settings, billing, team and shifts.}}',
+                { count: location_count },
+              )
             : word && t(word.text)}
         </dd>
       </dl>

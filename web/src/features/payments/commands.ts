@@ -11,9 +11,10 @@ export function usePay() {
     success: ({ results, skipped }) => {
       for (const { message } of skipped) showToast(say(message), { tone: 'error' })
       if (results.length === 0) return undefined
-      return results.length === 1
-        ? t('{name} is being paid', { name: results[0]?.pro.display_name ?? '' })
-        : t('{count} pros are being paid', { count: results.length })
+      return t('{count, plural, one {{name} is being paid} other {# pros are being paid}}', {
+        name: results[0]?.pro.display_name ?? '',
+        count: results.length,
+      })
     },
   })
 }

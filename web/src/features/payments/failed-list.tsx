@@ -20,7 +20,7 @@ export function FailedList({ rows }: { rows: readonly PayRow[] }) {
     <section className={styles.card} data-tone="bad" aria-labelledby="failed-title">
       <header className={styles.cardHead}>
         <div>
-          <h2 id="failed-title">{rows.length === 1 ? t('A charge failed') : t('{count} charges failed', { count: rows.length })}</h2>
+          <h2 id="failed-title">{t('{count, plural, one {A charge failed} other {# charges failed}}', { count: rows.length })}</h2>
           <p className={styles.soft}>{t('The pros have not been paid. Posting is on hold after 48 hours.')}</p>
         </div>
         <span className={styles.cardActions}>

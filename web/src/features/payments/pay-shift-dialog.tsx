@@ -48,7 +48,7 @@ export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; op
       />
       <p>
         {t('The hours are approved as proposed and the payment method of this location is charged, fees included.')}
-        {left > 0 && ` ${left === 1 ? t('1 not ready is left out.') : t('{count} not ready are left out.', { count: left })}`}
+        {left > 0 && ` ${t('{count, plural, one {1 not ready is left out.} other {# not ready are left out.}}', { count: left })}`}
       </p>
       {error !== undefined && (
         <p role="alert" className={styles.bad}>

@@ -37,9 +37,7 @@ export function LocationTeamScreen() {
   }
   return (
     <Page title={t('Team')} subtitle={t('Who manages {name}.', { name: location.name })} width="narrow">
-      <Section
-        title={data ? (data.results.length === 1 ? t('1 manager') : t('{count} managers', { count: data.results.length })) : t('Managers')}
-      >
+      <Section title={data ? t('{count, plural, one {1 manager} other {# managers}}', { count: data.results.length }) : t('Managers')}>
         <ul className={styles.rows}>
           {!data && <WaitingRows />}
           {data?.results.map((manager) => (
