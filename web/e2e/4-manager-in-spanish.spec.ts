@@ -1,0 +1,85 @@
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { expect } from '@playwright/test'
+import { clock } from './support/clock.ts'
+import { test } from './support/crew.ts'
+import { expectNoEnglish } from './support/english.ts'
+import { palmetto } from './support/shifts.ts'
+import { signIn } from './support/sign-in.ts'
+
+test('A manager who reads Spanish posts a shift, hires, reviews the hours and pays', async ({ crew }) => {
+  test.slow()
+  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
+  const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
+  const enter = async () => signIn(await crew.open('desk', 'es-US'), 'maya')
+
+  let manager = await enter()
+  await manager.goto(`${palmetto.path}/home`)
+  await expect(manager.getByRole('heading', { name: /^Hola, / })).toBeVisible()
+  await expect(manager.getByRole('region', { name: 'Hoy' })).toBeVisible()
+  await expectNoEnglish(manager)
+  await manager.goto(`${palmetto.path}/gigs`)
+  await expect(manager.getByRole('heading', { name: 'Turnos', exact: true })).toBeVisible()
+  await expectNoEnglish(manager)
+
+  await manager.goto(`${palmetto.path}/gigs-add?post_gig_date=${date}`)
+  await manager.getByRole('group', { name: '¿Qué necesitas?' }).getByText('Apoyo de sala').click()
+  await manager.getByRole('textbox', { name: 'Inicio' }).fill('10a')
+  await manager.getByRole('textbox', { name: 'Fin', exact: true }).fill('2p')
+  await manager.getByLabel('Nombre del contacto').fill('Chef Imani Wells')
+  await expect(manager.getByRole('complementary', { name: 'Costo' })).toContainText('Por profesional')
+  await expectNoEnglish(manager)
+  await manager.getByRole('button', { name: 'Publicar turno' }).click()
+  await expect(manager.getByText('Turno publicado')).toBeVisible()
+  await expect(manager).toHaveURL(/\/gigs\/\d+$/)
+  const gigId = new URL(manager.url()).pathname.split('/').at(-1) ?? ''
+  await expectNoEnglish(manager)
+
+  let pro = await crew.enter('jordan')
+  await pro.goto(`/pro/shifts/${gigId}`)
+  await pro.getByRole('button', { name: 'Apply', exact: true }).click()
+  await expect(pro.getByText('Applied. You hear from us when the business answers.')).toBeVisible()
+  await manager.getByRole('link', { name: /^Solicitantes/ }).click()
+  await expect(manager.getByRole('button', { name: 'Elegir', exact: true })).toBeVisible()
+  await expectNoEnglish(manager)
+  await manager.getByRole('button', { name: 'Elegir', exact: true }).click()
+  await expect(manager.getByText('Elegiste a Jordan L.')).toBeVisible()
+  await pro.goto('/pro/offers')
+  await pro.locator(`a[href*="/${gigId}"], a[href*="/pro/"]`).filter({ hasText: 'The Palmetto Room' }).first().click()
+  await pro.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(pro.getByText('You are confirmed. See you there!')).toBeVisible()
+  await crew.leave()
+
+  clock.moveTo(at('09:50'))
+  manager = await enter()
+  await manager.goto(`${palmetto.path}/gigs/${gigId}/roster`)
+  await manager.getByRole('button', { name: 'Marcar entrada' }).click()
+  await expect(manager.getByText('Marcaste la entrada de Jordan')).toBeVisible()
+  await expectNoEnglish(manager)
+  await crew.leave()
+
+  clock.moveTo(at('14:01'))
+  pro = await crew.enter('jordan')
+  await pro.goto('/pro/clock')
+  await pro.getByRole('button', { name: 'Clock out' }).click()
+  await pro.getByRole('dialog').getByRole('button', { name: 'Clock out' }).click()
+  await expect(pro.getByText('You are done. Thank you!')).toBeVisible()
+
+  manager = await enter()
+  await manager.goto(`${palmetto.path}/schedule/payment-due`)
+  await expect(manager.getByRole('heading', { name: 'Por pagar' })).toBeVisible()
+  await expectNoEnglish(manager)
+  await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
+  const hours = manager.getByRole('article', { name: /Horas de Jordan/ })
+  await expect(hours).toContainText('Por revisar')
+  await expectNoEnglish(manager)
+  await manager.getByRole('button', { name: /^Aprobar y pagar a 1 profesional/ }).click()
+  await manager
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pagar \$/ })
+    .click()
+  await expect(manager.getByRole('dialog', { name: 'Qué pasó' })).toBeVisible()
+  await manager.getByRole('dialog').getByRole('button', { name: 'Listo' }).click()
+  await manager.getByRole('link', { name: /^Recibo \$/ }).click()
+  await expect(manager.getByText(/Trabajado de 10:00 am a 2:00 pm, 4 h pagado/)).toBeVisible()
+  await expectNoEnglish(manager)
+})
