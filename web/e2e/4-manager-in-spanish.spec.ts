@@ -1,19 +1,16 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clock } from './support/clock.ts'
-import { test } from './support/crew.ts'
+import { test, type Crew } from './support/crew.ts'
 import { expectNoEnglish } from './support/english.ts'
 import { palmetto } from './support/shifts.ts'
-import { signIn } from './support/sign-in.ts'
 
 test('A manager who reads Spanish posts a shift, hires, reviews the hours and pays', async ({ crew }) => {
   test.slow()
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
-  const enter = async () => signIn(await crew.open('desk', 'es-US'), 'maya')
 
-  let manager = await enter()
-  await manager.goto(`${palmetto.path}/home`)
+  let manager = await enterInSpanish(crew)
   await expect(manager.getByRole('heading', { name: /^Hola, / })).toBeVisible()
   await expect(manager.getByRole('region', { name: 'Hoy' })).toBeVisible()
   await expectNoEnglish(manager)
@@ -44,13 +41,16 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await manager.getByRole('button', { name: 'Elegir', exact: true }).click()
   await expect(manager.getByText('Elegiste a Jordan L.')).toBeVisible()
   await pro.goto('/pro/offers')
-  await pro.locator(`a[href*="/${gigId}"], a[href*="/pro/"]`).filter({ hasText: 'The Palmetto Room' }).first().click()
+  await pro
+    .getByRole('link', { name: /The Palmetto Room/ })
+    .first()
+    .click()
   await pro.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(pro.getByText('You are confirmed. See you there!')).toBeVisible()
   await crew.leave()
 
   clock.moveTo(at('09:50'))
-  manager = await enter()
+  manager = await enterInSpanish(crew)
   await manager.goto(`${palmetto.path}/gigs/${gigId}/roster`)
   await manager.getByRole('button', { name: 'Marcar entrada' }).click()
   await expect(manager.getByText('Marcaste la entrada de Jordan')).toBeVisible()
@@ -64,7 +64,7 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await pro.getByRole('dialog').getByRole('button', { name: 'Clock out' }).click()
   await expect(pro.getByText('You are done. Thank you!')).toBeVisible()
 
-  manager = await enter()
+  manager = await enterInSpanish(crew)
   await manager.goto(`${palmetto.path}/schedule/payment-due`)
   await expect(manager.getByRole('heading', { name: 'Por pagar' })).toBeVisible()
   await expectNoEnglish(manager)
@@ -83,3 +83,13 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await expect(manager.getByText(/Trabajado de 10:00 am a 2:00 pm, 4 h pagado/)).toBeVisible()
   await expectNoEnglish(manager)
 })
+
+// The language is chosen as a person chooses it, and stays on that device.
+async function enterInSpanish(crew: Crew): Promise<Page> {
+  const page = await crew.enter('maya')
+  await page.goto(`${palmetto.path}/home`)
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Español' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  return page
+}

@@ -13,7 +13,7 @@ export const esNavigation = {
   Platform: 'Plataforma',
   'Audit log': 'Registro de auditoría',
   Alarms: 'Alarmas',
-  'Post a shift': 'Publicar un turno',
+  'Post a shift': 'Publicar turno',
   'Schedule and pay': 'Agenda y pagos',
   Templates: 'Plantillas',
   Billing: 'Facturación',
