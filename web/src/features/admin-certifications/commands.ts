@@ -6,7 +6,7 @@ import { useCommand } from '../../lib/query.ts'
 export function useReview() {
   const { t, say } = useT()
   return useCommand(reviewCertification, {
-        success: ({ status, certification_name, user }) =>
+    success: ({ status, certification_name, user }) =>
       t(status === 'APPROVED' ? '{certificate} of {name} approved' : '{certificate} of {name} rejected', {
         certificate: say(certification_name),
         name: user.first_name,
