@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { parseSync, Visitor, type Plugin } from 'vite'
 
-const isCatalogue = /[\\/]src[\\/]i18n[\\/]es-(?!validation)[\w-]+\.ts$/
+const isCatalogue = /[\\/]src[\\/]i18n[\\/]es-[\w-]+\.ts$/
 const isOurs = /[\\/]web[\\/]src[\\/].*\.tsx?$/
 /** A sentence that says things by number or by kind. */
 const isComplex = /\{\w+, *(plural|select|selectordinal),/
@@ -20,9 +20,14 @@ export function compileSentences(): Plugin {
   }
 }
 
-/** Source of a catalogue whose translations are compiled. @throws Error where one is not well formed */
+/**
+ * Source of a catalogue whose translations are compiled, but those that are found by the numbers of a finished text ({n}, see `known`).
+ * @throws Error where one is not well formed
+ */
 export function compiledCatalogue(path: string, code: string): string {
-  return replaced(path, code, (node) => (node.isValue && node.text.includes('{') ? JSON.stringify(compileMessageOrThrow(node.text)) : null))
+  return replaced(path, code, ({ isValue, text }) =>
+    isValue && text.includes('{') && !text.includes('{n}') ? JSON.stringify(compileMessageOrThrow(text)) : null,
+  )
 }
 
 /** Source in which each sentence with a plural or a choice is a pair of its key and what it was compiled to. */
