@@ -80,10 +80,7 @@ export const esApplicants = {
   'Assign the shift': 'Asignar el turno',
   'Send to {count} pros': 'Enviar a {count} profesionales',
   'Send the offer': 'Enviar la oferta',
-  'Offer to the best match': 'Ofrecer a quien mejor encaja',
-  'Offer to the best {count} matches': 'Ofrecer a los {count} que mejor encajan',
   'Open until {day}, {time}. The first to confirm get the openings; when all are filled, open offers are withdrawn.':
-  'Open until {day}, {time}. The first to confirm get the places; when all are taken, open offers are withdrawn.':
     'Abierta hasta el {day}, {time}. Los lugares son de quienes confirmen primero; cuando se llenan, se retiran las ofertas abiertas.',
   'Choosing the best matches': 'Eligiendo a quienes mejor encajan',
   'Sending offers: {handled} of {total}': 'Enviando ofertas: {handled} de {total}',
