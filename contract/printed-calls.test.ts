@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from './index.ts'
 import type { Endpoint } from './kit.ts'
 
-/** The calls with the names they were promised under; events, recurrence, hiring and add-ons come with their areas. */
+/** The calls under the names they were published with; events, recurrence, hiring and add-ons do not exist yet. */
 const printed = `
 POST /staffer/direct-offers/ is_for_recommended_pros is_async application_type gig_id is_recurring group_ids pro_ids bonus is_confirmed
 POST /favorite-pros/ pro_id location_id
@@ -100,7 +100,7 @@ function namesOf({ query, body }: Endpoint): string[] {
   return [query, body].flatMap((schema) => (schema && 'shape' in schema ? Object.keys(schema.shape as object) : []))
 }
 
-describe('the calls that were promised', () => {
+describe('the published calls', () => {
   it.each(calls)('%s', (call, names) => {
     const endpoint = served.get(plain(call))
     expect(endpoint?.name).toBeDefined()

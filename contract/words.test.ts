@@ -24,7 +24,7 @@ const wordsFor = (fields: Field[], value: unknown) =>
   })
 const isRequired = ({ words }: { words: string[] }) => words.join() === 'This field is required'
 
-describe('what is said of a field, in the promised words', () => {
+describe('what is said of a field, in the published words', () => {
   it('is the same of every one that is left out', () => {
     const words = wordsFor([...inBodies, ...inQueries], undefined)
     expect(words.length).toBeGreaterThan(100)

@@ -5,7 +5,7 @@ import { manager, platformAdmin } from '../test/cast.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 
-/** The validation messages as they were promised; names of candidates and of events come with those areas. */
+/** The published validation messages; candidates and events do not exist yet. */
 const printed = {
   required: 'This field is required',
   phone: 'Invalid phone number',

@@ -33,7 +33,7 @@ const phones = withBody.flatMap((endpoint) =>
 )
 
 describe('the words of a refusal', () => {
-  it.each(titled(withBody))('%s asks for the fields that are left out, in the promised words', (_, endpoint) => {
+  it.each(titled(withBody))('%s asks for the fields that are left out, in the published words', (_, endpoint) => {
     const json = jsonOf(endpoint.body)
     const [nearest] = [json, ...(json.anyOf ?? [])].filter(({ properties }) => properties)
     // Accepting the terms has a sentence of its own.

@@ -5,7 +5,7 @@ import { manager, pro, skill } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 
-/** The parameters the pro search was promised with, letter for letter. */
+/** The published parameters of the pro search, letter for letter. */
 const printed = `ordering (completion_rate, rating, gigs_worked); is_favorite; is_verified; has_worked_together; has_background_check; rating_gte;
   time_blocks[]; certifications[]; pro_certifications[]; days_of_week[]; hours_per_week[]; contractor_types[]; previous_positions[]; badge_types[];
   pro_fullname; skill_group`
@@ -74,7 +74,7 @@ async function search(query: string) {
   return { status: answer.status, found: (body.results ?? []).map(({ display_name }) => display_name).toSorted(), error: body.error }
 }
 
-describe('lists of a query, by the promised names', () => {
+describe('lists of a query, by their published names', () => {
   it('are eight', () => {
     expect(lists).toHaveLength(8)
     expect(Object.keys(values).toSorted()).toEqual(lists.toSorted())

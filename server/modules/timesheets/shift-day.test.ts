@@ -175,7 +175,7 @@ describe('the clock of a pro', () => {
 })
 
 describe('all applications, for the platform', () => {
-  it('are filtered by every promised parameter, and hidden from managers', async () => {
+  it('are filtered by every published parameter, and hidden from managers', async () => {
     const day = await shiftDay(crew)
     const admin = crew.as((await platformAdmin(crew)).id)
     await day.at(400)
