@@ -38,7 +38,7 @@ export const ruleFigures: readonly RuleFigure[] = [
   ['pros', 'is shown from three reviews on', 'contract/rules/performance.ts', 'MIN_REVIEWS = 3'],
   ['pros', 'A period lasts 90 days', 'contract/rules/performance.ts', 'LOYALTY_PERIOD_DAYS = 90'],
   ['pros', 'for 30 days auto-select does not choose the pro', 'contract/rules/suspension-ladder.ts', 'WARNING_DAYS = 30'],
-  ['pros', 'answered within 72 hours', windows, 'APPEAL_ANSWER_HOURS = 72'],
+  ['pros', 'a person answers within 72 hours', windows, 'APPEAL_ANSWER_HOURS = 72'],
   ['hours', "Five wrong tries lock the pro's clock-in for ten minutes", windows, 'digits: 4, tries: 5, lock_minutes: 10'],
   ['hours', 'Clock-in opens 15 minutes before the start', windows, 'CLOCK_IN_OPENS_MINUTES = 15'],
   ['hours', 'Within 30 minutes a manager may undo', windows, 'REOPEN_CLOCK_MINUTES = 30'],
