@@ -11,7 +11,8 @@ const askFor: AskFor = {
   selectApplicant: 'applicationMachine',
   closeGig: 'gigMachine',
   nextState: 'hoursMachine',
-  settle: 'hoursMachine',
+  approve: 'hoursMachine',
+  approveTogether: 'hoursMachine',
 }
 const program = sourceFiles('server/modules').filter(({ path }) => !isTest(path))
 const named = Object.entries(machines).flatMap(([name, machine]) => ('edges' in machine ? [{ name, machine }] : []))

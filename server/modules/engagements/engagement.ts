@@ -122,6 +122,15 @@ export function lockApplication(ctx: Ctx, { organization_id, id }: Key): Promise
   )
 }
 
+/** `lockApplication` of many of one gig, by id. */
+export async function lockApplications(ctx: Ctx, gig: GigRecord, ids: readonly number[]): Promise<Map<number, ApplicationRecord>> {
+  if (ids.length === 0) return new Map()
+  const applications = await ctx.tx.rows<ApplicationRecord>(sql`
+    select * from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and id = any(${[...ids]}::bigint[])
+    order by id for no key update`)
+  return new Map(applications.map((application) => [application.id, application]))
+}
+
 /** The applications of a gig that were not cancelled, oldest first; the caller holds the gig. */
 export function liveApplications(ctx: Ctx, gig: GigRecord): Promise<ApplicationRecord[]> {
   return ctx.tx.rows<ApplicationRecord>(sql`

@@ -10,6 +10,7 @@ export {
   liveApplicationOf,
   liveApplications,
   lockApplication,
+  lockApplications,
   lockEngagement,
   lockEngagements,
   lockPro,
@@ -23,6 +24,9 @@ export {
 } from './engagement.ts'
 export type { ApplicationRecord, Engagement, LockedEngagement, ProRecord } from './engagement.ts'
 export { frozenRates, ratesOf, wageOf } from './frozen-rates.ts'
+export type { RateColumn } from './frozen-rates.ts'
+export { engagementColumns, engagementTables } from './list-row.ts'
+export type { EngagementRow } from './list-row.ts'
 export { closeWithoutCharge, forgetMinimum, outcomeOf, recordChargesBegun, recordHours, recordPayment } from './hours-and-pay.ts'
 export { filledBy, gigFull, placesLeft, requireOpen } from './openings.ts'
 export type { FilledBy } from './openings.ts'

@@ -37,3 +37,10 @@ export async function networkFacts(
 export async function lockProAtLocation(ctx: Ctx, proId: number, locationId: number): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${proId}:${locationId}`}::text, 0))`)
 }
+
+/** `lockProAtLocation` of many pros, one after the other in the order given, by one statement. */
+export async function lockProsAtLocation(ctx: Ctx, proIds: readonly number[], locationId: number): Promise<void> {
+  if (proIds.length === 0) return
+  await ctx.tx.run(sql`
+    select pg_advisory_xact_lock(hashtextextended(pro_id || ':' || ${locationId}::bigint, 0)) from unnest(${[...proIds]}::bigint[]) as pro_id`)
+}

@@ -1,6 +1,5 @@
 import type * as contract from '@crewcall/contract/organizations.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { can } from '@crewcall/contract/rules/policy.ts'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
@@ -92,9 +91,9 @@ function orderOf(ordering: string): Sql {
 
 /** Every location the actor works in, for the switcher; a platform admin, who belongs to none, sees the approved ones. */
 export async function listActiveLocations(ctx: Ctx): Promise<Reply<typeof contract.listActiveLocations>> {
-  const held = ctx.actor.managed_locations.map(({ location_id }) => location_id)
-  if (held.length === 0 && ctx.actor.is_gigpro_admin) return { results: await briefs(ctx, sql`l.approval_status = 'APPROVED'`) }
-  return { results: await briefs(ctx, sql`l.id = any(${held}::bigint[])`) }
+  const { is_gigpro_admin, managed_locations } = ctx.actor
+  if (managed_locations.length === 0 && is_gigpro_admin) return { results: await briefs(ctx, sql`l.approval_status = 'APPROVED'`) }
+  return { results: await briefs(ctx, myLocations(ctx, { evenForAdmins: true })(sql`l.id`)) }
 }
 
 /** The approved locations where the actor may post shifts. */
@@ -102,8 +101,7 @@ export async function listApprovedLocations(
   ctx: Ctx,
   { query }: Input<typeof contract.listApprovedLocations>,
 ): Promise<Reply<typeof contract.listApprovedLocations>> {
-  const ids = ctx.actor.managed_locations.filter((place) => can(ctx.actor, 'gig.post', place)).map(({ location_id }) => location_id)
-  const mine = ctx.actor.is_gigpro_admin ? sql`true` : sql`l.id = any(${ids}::bigint[])`
+  const mine = myLocations(ctx, { may: 'gig.post' })(sql`l.id`)
   const inOrganization = query.organization_id !== undefined && sql`l.organization_id = ${query.organization_id}`
   return { results: await briefs(ctx, every(mine, sql`l.approval_status = 'APPROVED'`, inOrganization)) }
 }

@@ -1,3 +1,5 @@
+import { can } from '@crewcall/contract/rules/policy.ts'
+import type { Ability } from '@crewcall/contract/rules/policy.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
@@ -9,11 +11,39 @@ import type { AtLocation } from '../../platform/policy.ts'
 export type LocationRow = Tables['locations']
 type Place = Pick<LocationRow, 'organization_id' | 'id'>
 
-/** Builds the condition that a column holds the id of a location the actor manages; always true for platform admins. */
-export function myLocations({ actor }: Pick<Ctx, 'actor'>): (column: Sql) => Sql {
-  if (actor.is_gigpro_admin) return () => sql`true`
-  const ids = actor.managed_locations.map(({ location_id }) => location_id)
-  return (column) => sql`${column} = any(${ids}::bigint[])`
+type Mine = {
+  /** Only those where the actor has this ability. */
+  may?: Ability
+  /** Only this one. */
+  at?: number | undefined
+  /** For platform admins those that they manage themselves, in place of all. */
+  evenForAdmins?: boolean
+}
+
+/**
+ * Builds the condition that a column holds the id of a location the actor manages; always true for platform admins. The organization's column
+ * is named as well for tables whose index begins with it.
+ */
+export function myLocations(
+  { actor }: Pick<Ctx, 'actor'>,
+  { may, at, evenForAdmins = false }: Mine = {},
+): (location: Sql, organization?: Sql) => Sql {
+  if (actor.is_gigpro_admin && !evenForAdmins) return () => sql`true`
+  const places = actor.managed_locations.filter(
+    (place) => (at === undefined || place.location_id === at) && (may === undefined || can(actor, may, place)),
+  )
+  return (location, organization) => oneOf(places, location, organization)
+}
+
+// Written so that an index is used: one location is an equation, and none is known to be none.
+function oneOf(places: readonly AtLocation[], location: Sql, organization: Sql | undefined): Sql {
+  const [first] = places
+  const ids = places.map(({ location_id }) => location_id)
+  if (organization === undefined) return sql`${location} = any(${ids}::bigint[])`
+  if (!first) return sql`false`
+  if (places.length === 1) return sql`(${organization} = ${first.organization_id} and ${location} = ${first.location_id})`
+  const organizations = [...new Set(places.map(({ organization_id }) => organization_id))]
+  return sql`(${organization} = any(${organizations}::bigint[]) and ${location} = any(${ids}::bigint[]))`
 }
 
 /** The location if the actor manages it. @throws problem not_found otherwise, the same as for one that does not exist */

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './reactions.ts'
 
-export { approveTimesheet, approveTogether, readyToApprove } from './approval/approve.ts'
+export { approve, approveTogether, readyToApprove } from './approval/approve.ts'
 export { lockTimesheet, payableOf } from './hours/payable-hours.ts'
 export { sweepHours } from './jobs.ts'
 export { confirmedHoursForUpdate, hoursForUpdate } from './hours/engagement-hours.ts'

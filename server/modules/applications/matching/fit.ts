@@ -21,14 +21,23 @@ export type Fit = Pair & {
   facts: PairFacts
 }
 
-/** The fit of many pairs. */
-export async function fitsOf(ctx: Ctx, pairs: readonly Pair[]): Promise<Fit[]> {
+/** The fits of pros and one shift, by pro; a pro that does not exist is left out. The caller holds the locks when it decides by them. */
+export async function fitsOf(ctx: Ctx, gig_id: number, proIds: readonly number[]): Promise<Map<number, Fit>> {
+  const fits = await fitsOfPairs(
+    ctx,
+    proIds.map((pro_id) => ({ gig_id, pro_id })),
+  )
+  return new Map(fits.map((fit) => [fit.pro_id, fit]))
+}
+
+/** The fit of pros and shifts in pairs of any kind. */
+export async function fitsOfPairs(ctx: Ctx, pairs: readonly Pair[]): Promise<Fit[]> {
   return (await pairFacts(ctx, pairs)).map((facts) => fitOf(facts, ctx.now))
 }
 
 /** The fit of one pair; the caller holds the locks when it decides by it. */
 export async function fitOfPair(ctx: Ctx, pair: Pair): Promise<Fit> {
-  const [fit] = await fitsOf(ctx, [pair])
+  const [fit] = await fitsOfPairs(ctx, [pair])
   if (!fit) throw new Error(`There is no pro ${pair.pro_id} or no gig ${pair.gig_id}`)
   return fit
 }

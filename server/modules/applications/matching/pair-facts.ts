@@ -2,6 +2,7 @@ import type { BadgeType, BookingType, DayOfWeek, EmploymentType, TimeBlock } fro
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { PERFORMANCE_MONTHS } from '@crewcall/contract/rules/performance.ts'
 import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 
 export type Pair = { gig_id: number; pro_id: number }
@@ -53,6 +54,16 @@ export type PairFacts = Pair & {
   bar: AutoSelectBar | null
 }
 
+/** True where the location of the gig `g` has blocked a pro. */
+export function isBlockedSql(g: Sql, proId: Sql): Sql {
+  return sql`exists (select from pro_blocks b where b.organization_id = ${g}.organization_id and b.location_id = ${g}.location_id and b.pro_id = ${proId} and b.lifted_at is null)`
+}
+
+/** True where a pro is in the network of the location of the gig `g`. */
+export function isInNetworkSql(g: Sql, proId: Sql): Sql {
+  return sql`exists (select from network_members n where n.organization_id = ${g}.organization_id and n.location_id = ${g}.location_id and n.pro_id = ${proId})`
+}
+
 /** The facts of many pairs in one query; a pair of a missing gig or pro is left out. Callers that decide by them hold the locks. */
 export function pairFacts(ctx: Ctx, pairs: readonly Pair[]): Promise<PairFacts[]> {
   if (pairs.length === 0) return Promise.resolve([])
@@ -73,9 +84,9 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[]): Promise<PairFacts[]
         from certification_requests r join certifications c on c.id = r.certification_id
         where r.pro_id = p.id and r.status = 'APPROVED' and (not c.is_state_specific or r.state_code is null or r.state_code = g.state_code)) as held_certifications,
       (select count(*) from reliability_of_pros w where w.pro_id = p.id and w.skill_id = g.skill_id and w.kind = 'WORKED') as completed_in_skill,
-      exists (select from pro_blocks b where b.organization_id = g.organization_id and b.location_id = g.location_id and b.pro_id = p.id and b.lifted_at is null) as is_blocked,
+      ${isBlockedSql(sql`g`, sql`p.id`)} as is_blocked,
       exists (select from favorite_pros v where v.organization_id = g.organization_id and v.location_id = g.location_id and v.pro_id = p.id) as is_favorite,
-      exists (select from network_members n where n.organization_id = g.organization_id and n.location_id = g.location_id and n.pro_id = p.id) as is_in_network,
+      ${isInNetworkSql(sql`g`, sql`p.id`)} as is_in_network,
       exists (select from pro_warnings x where x.pro_id = p.id and x.lifted_at is null and x.ends > ${ctx.now}) as has_active_warning,
       (select value from platform_settings where name = 'auto_select_bar' order by id desc limit 1) as bar,
       coalesce(t.times, 0) as times_worked_together, u.is_suspended is true as is_suspended, u.ends as suspension_ends,

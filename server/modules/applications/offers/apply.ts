@@ -15,8 +15,9 @@ import { lockProAtLocation } from '../../network/index.ts'
 import { actingProId } from '../../pros/index.ts'
 import { auditOf, gigFull, liveApplicationOf, lockPro, newsOf, placesLeft, topicsOf } from '../../engagements/index.ts'
 import { confirmApplication, refuse } from './confirm.ts'
-import { fitOfPair, fitsOf } from '../matching/fit.ts'
+import { fitOfPair } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
+import { isBlockedSql, isInNetworkSql } from '../matching/pair-facts.ts'
 import { maySee } from '../search/get-pro-gig.ts'
 import { insertApplication } from './write-offer.ts'
 import { askWaitlist } from './ask-waitlist.ts'
@@ -36,18 +37,17 @@ export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): 
   const [, gig, pro] = await Promise.all([lockProAtLocation(ctx, pro_id, seen.location_id), lockGig(ctx, seen), lockPro(ctx, pro_id)])
   const { fit, isConfirmedAtOnce } = await requireAdmission(ctx, gig, pro_id)
 
-  return viewOwnApplication(ctx, await write(ctx, gig, pro, fit, isConfirmedAtOnce))
+  return viewOwnApplication(ctx, await write(ctx, gig, pro, fit, isConfirmedAtOnce), fit)
 }
 
-// What a pro may not see does not exist for them.
+// What a pro may not see does not exist for them; of a marketplace shift of a location that blocked them they hear the reason.
 async function load(ctx: Ctx, gigId: number): Promise<{ gig: GigRecord; pro_id: number }> {
   const pro_id = actingProId(ctx)
-  const asked = ctx.tx.maybe<GigRecord & { application_id: number | null }>(sql`
-    select g.*, (select a.id from applications a where a.organization_id = g.organization_id and a.gig_id = g.id and a.pro_id = ${pro_id} limit 1) as application_id
+  const gig = await ctx.tx.maybe<GigRecord & { application_id: number | null; is_blocked: boolean; is_in_network: boolean }>(sql`
+    select g.*, (select a.id from applications a where a.organization_id = g.organization_id and a.gig_id = g.id and a.pro_id = ${pro_id} limit 1) as application_id,
+      ${isBlockedSql(sql`g`, sql`${pro_id}`)} as is_blocked, ${isInNetworkSql(sql`g`, sql`${pro_id}`)} as is_in_network
     from gigs g where g.id = ${gigId}`)
-  const [gig, [fit]] = await Promise.all([asked, fitsOf(ctx, [{ gig_id: gigId, pro_id }])])
-  if (!gig || !fit) throw missing()
-  if (!maySee({ view: gig, fit, gig }) && !(fit.facts.is_blocked && gig.type === 'MARKETPLACE')) throw missing()
+  if (!gig || (!maySee(gig) && !(gig.is_blocked && gig.type === 'MARKETPLACE'))) throw missing()
   return { gig, pro_id }
 }
 
@@ -75,7 +75,7 @@ async function write(ctx: Ctx, gig: GigRecord, pro: ProRecord, fit: Fit, isConfi
   await record(ctx, { ...auditOf(application), action: 'application.apply', after: { pro: pro.display_name } })
   await announce(ctx, 'application.created', newsOf(application), topicsOf(application))
   if (isConfirmedAtOnce) {
-    const confirming = { event: 'auto_confirm', by: 'auto', is_instant: true, source: 'AUTO_MATCH' } as const
+    const confirming = { event: 'auto_confirm', by: 'auto', is_instant: true, source: 'AUTO_MATCH', fit } as const
     return confirmApplication(ctx, { application, gig, pro }, confirming)
   }
   if (gig.auto_selected_at !== null) await askWaitlist(ctx, gig)

@@ -25,7 +25,14 @@ import type { ApplicationRecord, FilledBy, LockedEngagement } from '../../engage
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 
-type Confirming = { event: 'confirm' | 'auto_confirm' | 'assign'; by: FilledBy; is_instant?: boolean; source?: 'AUTO_MATCH' }
+type Confirming = {
+  event: 'confirm' | 'auto_confirm' | 'assign'
+  by: FilledBy
+  is_instant?: boolean
+  source?: 'AUTO_MATCH'
+  /** Worked out under the same locks already. */
+  fit?: Fit
+}
 
 /**
  * The lock order of everything that confirms or offers: (pro, location), gig, pro, application. Under it eligibility cannot change.
@@ -43,10 +50,10 @@ export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): P
 export async function confirmApplication(
   ctx: Ctx,
   { application, gig, pro }: LockedEngagement,
-  { event, by, is_instant = false, source }: Confirming,
+  { event, by, is_instant = false, source, fit: known }: Confirming,
 ): Promise<ApplicationRecord> {
   const stamps = stamped(ctx, applicationMachine, stageOf(application), event)
-  const fit = await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id })
+  const fit = known ?? (await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
   refuse(obstaclesToTake(fit), fit)
   if (placesLeft(gig, by) === 0) throw gigFull()
   const rates = frozenRates(gig, await locationRow(ctx, gig), application.offer_bonus)

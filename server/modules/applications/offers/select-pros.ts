@@ -11,7 +11,7 @@ import { allow } from '../../../platform/policy.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import { gigById, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import { lockProAtLocation } from '../../network/index.ts'
+import { lockProsAtLocation } from '../../network/index.ts'
 import {
   auditOf,
   engagementForUpdate,
@@ -36,7 +36,11 @@ export async function selectPros(ctx: Ctx, { params, body }: Input<typeof select
   const known = await gigById(ctx, params.gigId)
   allow(ctx, 'application.select', known)
   const wanted = await applicationsOf(ctx, known, body.application_ids)
-  for (const { pro_id } of wanted) await lockProAtLocation(ctx, pro_id, known.location_id)
+  await lockProsAtLocation(
+    ctx,
+    wanted.map(({ pro_id }) => pro_id),
+    known.location_id,
+  )
   const gig = await lockGig(ctx, known)
   requireOpen(ctx, gig)
   if (placesLeft(gig, 'manager') === 0) throw gigFull()

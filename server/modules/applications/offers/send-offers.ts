@@ -8,7 +8,7 @@ import { keyed, updateRow } from '../../../platform/write.ts'
 import { isFeatureOn } from '../../config/index.ts'
 import { checkBoost, gigById, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import { lockProAtLocation } from '../../network/index.ts'
+import { lockProsAtLocation } from '../../network/index.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
 import { gigFull, liveApplicationOf, lockPros, placesLeft, requireOpen, stageOf } from '../../engagements/index.ts'
 import { confirmApplication } from './confirm.ts'
@@ -54,7 +54,7 @@ async function requireBestMatches(ctx: Ctx, location: Tables['locations']): Prom
 /** Offers a shift to pros whose ids ascend, or assigns it; each is told once, who cannot get it is listed (docs/rules/applications.md#offers). */
 export async function sendOffers(ctx: Ctx, terms: Terms, proIds: readonly number[]): Promise<Offered> {
   const { gig: known, location } = await offerableGig(ctx, terms)
-  for (const proId of proIds) await lockProAtLocation(ctx, proId, known.location_id)
+  await lockProsAtLocation(ctx, proIds, known.location_id)
   const gig = await lockGig(ctx, known)
   requireRoom(ctx, gig, terms)
   const source = terms.is_for_recommended_pros ? 'AUTO_DIRECT_OFFER' : ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER'
@@ -68,14 +68,7 @@ function requireRoom(ctx: Ctx, gig: GigRecord, { application_type }: Terms): voi
 
 async function offerToAll(ctx: Ctx, gig: GigRecord, proIds: readonly number[], offering: Offering): Promise<Offered> {
   const pros = await lockPros(ctx, proIds)
-  const fits = new Map(
-    (
-      await fitsOf(
-        ctx,
-        [...pros.keys()].map((pro_id) => ({ gig_id: gig.id, pro_id })),
-      )
-    ).map((fit) => [fit.pro_id, fit]),
-  )
+  const fits = await fitsOf(ctx, gig.id, [...pros.keys()])
   const [offered, skipped]: [number[], Offered['skipped']] = [[], []]
   for (const pro_id of proIds) {
     const [pro, fit] = [pros.get(pro_id), fits.get(pro_id)]

@@ -54,9 +54,10 @@ async function favorites(ctx: Ctx, gig: GigRecord): Promise<number[]> {
     where f.organization_id = ${gig.organization_id} and f.location_id = ${gig.location_id} order by f.pro_id limit ${batch}`)
   const fits = await fitsOf(
     ctx,
-    known.map(({ pro_id }) => ({ gig_id: gig.id, pro_id })),
+    gig.id,
+    known.map(({ pro_id }) => pro_id),
   )
-  const able = fits.filter((fit) => obstaclesToTake(fit).length === 0).toSorted((a, b) => b.score - a.score)
+  const able = [...fits.values()].filter((fit) => obstaclesToTake(fit).length === 0).toSorted((a, b) => b.score - a.score)
   return strangers(
     ctx,
     gig,

@@ -9,7 +9,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { gigCardColumns, gigRowFrom } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { openMediaUrl } from '../../media/index.ts'
-import { fitsOf } from '../matching/fit.ts'
+import { fitsOfPairs } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { applicationStatusSql } from '../../engagements/index.ts'
 
@@ -27,22 +27,29 @@ export type SeenGig<More = unknown> = { view: ProGigView; fit: Fit; gig: GigReco
 /**
  * Shifts as this pro sees them, in the order of the ids; who may see which is the caller's question.
  * @param more further columns of the gigs `g`, after a comma, for those who show more than the shift
+ * @param known the fits, where the caller has worked them out already
  */
 export async function viewProGigs<More = unknown>(
   ctx: Ctx,
   proId: number,
   gigIds: readonly number[],
   more: Sql = empty,
+  known?: readonly Fit[],
 ): Promise<SeenGig<More>[]> {
   const pairs = gigIds.map((gig_id) => ({ gig_id, pro_id: proId }))
-  const [rows, fits] = await Promise.all([rowsOf<More>(ctx, proId, gigIds, more), fitsOf(ctx, pairs)])
+  const [rows, fits] = await Promise.all([rowsOf<More>(ctx, proId, gigIds, more), known ?? fitsOfPairs(ctx, pairs)])
   return joined(ctx, gigIds, rows, fits)
 }
 
 /** `viewProGigs` where the fits are known already. */
-export async function viewFittedGigs(ctx: Ctx, proId: number, fits: readonly Fit[]): Promise<SeenGig[]> {
-  const gigIds = fits.map((fit) => fit.gig_id)
-  return joined(ctx, gigIds, await rowsOf(ctx, proId, gigIds), fits)
+export function viewFittedGigs(ctx: Ctx, proId: number, fits: readonly Fit[]): Promise<SeenGig[]> {
+  return viewProGigs(
+    ctx,
+    proId,
+    fits.map((fit) => fit.gig_id),
+    empty,
+    fits,
+  )
 }
 
 function rowsOf<More>(ctx: Ctx, proId: number, gigIds: readonly number[], more: Sql = empty): Promise<(Row & More)[]> {

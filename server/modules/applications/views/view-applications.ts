@@ -10,7 +10,7 @@ import { mayDo } from '../../../platform/policy.ts'
 import { applicationStatusSql, wageOf } from '../../engagements/index.ts'
 import { proSummaries } from '../../pros/index.ts'
 import type { ProSummary } from '../../pros/index.ts'
-import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
+import { fitsOfPairs, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import type { Pair } from '../matching/pair-facts.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
@@ -45,8 +45,8 @@ export async function viewWithFits(
       ${moneySql('BUSINESS_CHARGE')} as payment, ${moneySql('PRO_PAYOUT')} as pro_payment
     from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     where a.id = any(${[...ids]}::bigint[])`)
-  const [rows, early] = await Promise.all([asked, pairs && fitsOf(ctx, pairs)])
-  const fits = early ?? (await fitsOf(ctx, pairsOf(rows)))
+  const [rows, early] = await Promise.all([asked, pairs && fitsOfPairs(ctx, pairs)])
+  const fits = early ?? (await fitsOfPairs(ctx, pairsOf(rows)))
   const fitOf = new Map(fits.map((fit) => [`${fit.gig_id}:${fit.pro_id}`, fit]))
   const [withPhones, without] = [rows.filter((row) => seesPhone(ctx, row)), rows.filter((row) => !seesPhone(ctx, row))]
   const [full, short] = await Promise.all([summariesOf(ctx, withPhones, true), summariesOf(ctx, without, false)])

@@ -9,6 +9,7 @@ import { problem } from '../../../platform/errors.ts'
 import { statusOfApplication, wageOf } from '../../engagements/index.ts'
 import { mediaByIds } from '../../media/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
+import type { Fit } from '../matching/fit.ts'
 import { viewProGigs } from '../search/view-pro-gigs.ts'
 import type { SeenGig } from '../search/view-pro-gigs.ts'
 
@@ -24,14 +25,18 @@ type Seen = SeenGig<Facts>
 
 const hoursBeforePhones = 24
 
-/** A pro's own applications, in the order given; that they are their own is the caller's question. */
+/**
+ * A pro's own applications, in the order given; that they are their own is the caller's question.
+ * @param fits of the pro and the shifts, where the caller has worked them out already
+ */
 export async function viewOwnApplications(
   ctx: Ctx,
   proId: number,
   applications: readonly ApplicationRecord[],
+  fits?: readonly Fit[],
 ): Promise<OwnApplicationView[]> {
   const gigIds = [...new Set(applications.map(({ gig_id }) => gig_id))]
-  const gigs = new Map((await viewProGigs<Facts>(ctx, proId, gigIds, factsSql(proId))).map((seen) => [seen.gig.id, seen]))
+  const gigs = new Map((await viewProGigs<Facts>(ctx, proId, gigIds, factsSql(proId), fits)).map((seen) => [seen.gig.id, seen]))
   const views: OwnApplicationView[] = []
   for (const application of applications) {
     const seen = gigs.get(application.gig_id)
@@ -41,8 +46,8 @@ export async function viewOwnApplications(
 }
 
 /** `viewOwnApplications` of one, whoever's it is. @throws problem not_found */
-export async function viewOwnApplication(ctx: Ctx, application: ApplicationRecord): Promise<OwnApplicationView> {
-  const [view] = await viewOwnApplications(ctx, application.pro_id, [application])
+export async function viewOwnApplication(ctx: Ctx, application: ApplicationRecord, fit?: Fit): Promise<OwnApplicationView> {
+  const [view] = await viewOwnApplications(ctx, application.pro_id, [application], fit && [fit])
   if (!view) throw problem('not_found', 'This application does not exist')
   return view
 }

@@ -5,23 +5,14 @@ import { gigStatus } from '@crewcall/contract/rules/gig-status.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
+import { myLocations } from '../../organizations/index.ts'
 
 export type GigRecord = Tables['gigs']
 type Key = Pick<GigRecord, 'organization_id' | 'id'>
 
-/** True for gigs of the locations the actor manages, of the one `at` alone where it is named; platform admins see all of them. Kept sargable for `gigs_of_location`. */
-export function managedGigs(ctx: Ctx, { evenForAdmins = false, at }: { evenForAdmins?: boolean; at?: number | undefined } = {}): Sql {
-  if (ctx.actor.is_gigpro_admin && !evenForAdmins) return sql`true`
-  const { managed_locations: places } = ctx.actor
-  return placesCondition(at === undefined ? places : places.filter(({ location_id }) => location_id === at))
-}
-
-function placesCondition(places: readonly { organization_id: number; location_id: number }[]): Sql {
-  const [first] = places
-  if (!first) return sql`false`
-  if (places.length === 1) return sql`g.organization_id = ${first.organization_id} and g.location_id = ${first.location_id}`
-  const organizations = [...new Set(places.map((place) => place.organization_id))]
-  return sql`g.organization_id = any(${organizations}::bigint[]) and g.location_id = any(${places.map((place) => place.location_id)}::bigint[])`
+/** True for gigs of the locations the actor manages, by `myLocations` and sargable for `gigs_of_location`. */
+export function managedGigs(ctx: Ctx, asked?: Parameters<typeof myLocations>[1]): Sql {
+  return myLocations(ctx, asked)(sql`g.location_id`, sql`g.organization_id`)
 }
 
 /**

@@ -8,21 +8,19 @@ import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { requireStepUp } from '../../identity/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { hoursForUpdate } from '../../timesheets/index.ts'
+import { requireCodeForMuch } from './code-for-much.ts'
 import { abilityFor, checkExtra, storeExtra } from './extras.ts'
 import { claimExtraCharge } from './charge.ts'
 import { claimPayout } from '../payouts/release.ts'
 import { extraColumns, extraTables, viewExtra } from './view.ts'
 import type { AdHocRecord, AdHocView } from './view.ts'
 
-/** Cents a manager pays pros extra without a fresh code, at once and within 24 hours (docs/rules/privacy.md#fresh-codes, docs/rules/privacy.md#limits). */
-const [freeExtraCents, freeExtraCentsPerDay] = [20_000, 100_000]
-
 /** A tip, bonus, reimbursement or correction paid by the business (docs/rules/money.md#extra-payments). */
 export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, body.application_id)
   allow(ctx, abilityFor(body.reason), locationScopeOf(shift.gig))
   const cents = dollarsToCents(body.pro_amount)
-  await requireCodeForMuch(ctx, cents)
+  await requireCodeForMuch(ctx, [cents])
   const location = await locationRow(ctx, shift.gig)
   await checkExtra(ctx, shift, location, { reason: body.reason, amountCents: cents })
   const extra = await storeExtra(ctx, shift, {
@@ -33,14 +31,6 @@ export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Prom
   })
   await claimExtraCharge(ctx, shift, extra)
   return viewOne(ctx, extra)
-}
-
-async function requireCodeForMuch(ctx: Ctx, cents: number): Promise<void> {
-  const dayAgo = new Date(ctx.now.getTime() - 86_400_000)
-  const { paid } = await ctx.tx.one<{ paid: number }>(sql`
-    select coalesce(sum(pro_amount_cents), 0)::bigint as paid from adhoc_payments
-    where created_by = ${ctx.actor.user_id} and charged_to_business and created_ts > ${dayAgo}`)
-  if (cents > freeExtraCents || paid + cents > freeExtraCentsPerDay) await requireStepUp(ctx)
 }
 
 /** An extra payment by the platform; nothing is charged to the business. */

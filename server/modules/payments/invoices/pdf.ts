@@ -1,5 +1,5 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { durationText, formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
@@ -19,13 +19,13 @@ const columns: readonly Column[] = [
     title: 'Break',
     width: 40,
     align: 'right',
-    of: ({ kind, start_time, unpaid_break_minutes }) => given(kind, start_time, `${unpaid_break_minutes} min`),
+    of: ({ kind, start_time, unpaid_break_minutes }) => given(kind, start_time, durationText(unpaid_break_minutes)),
   },
   {
     title: 'Hours',
     width: 52,
     align: 'right',
-    of: ({ kind, start_time, payable_minutes }) => given(kind, start_time, hours(payable_minutes)),
+    of: ({ kind, start_time, payable_minutes }) => given(kind, start_time, durationText(payable_minutes)),
   },
   { title: 'Wage', width: 50, align: 'right', of: ({ kind, start_time, wage }) => given(kind, start_time, formatCents(wage)) },
   { title: 'Pay', width: 62, align: 'right', of: ({ pro_amount }) => unlessZero(pro_amount) },
@@ -136,10 +136,6 @@ function whoAndWhat({ pro_name, position, description }: Line): string {
 function times({ start_time, end_time, timezone }: Line): string {
   if (start_time === null || end_time === null) return ''
   return `${instantToWall(start_time, timezone).time} - ${instantToWall(end_time, timezone).time}`
-}
-
-function hours(minutes: number): string {
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 }
 
 // Extra payments and credits have no hours.

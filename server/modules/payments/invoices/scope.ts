@@ -11,13 +11,14 @@ import type { Invoice } from './rows.ts'
  * Invoices the actor may see (docs/rules/rights.md#roles): those of whole organizations its admins, those that are one
  * location's own, or for one location only, also the admins of that location.
  */
-export function visibleInvoices({ actor }: Ctx): Sql {
+export function visibleInvoices(ctx: Ctx): Sql {
+  const { actor } = ctx
   if (actor.is_gigpro_admin) return sql`true`
   const organizations = actor.organization_roles
     .filter((role) => can(actor, 'billing.view', role))
     .map(({ organization_id }) => organization_id)
-  const places = actor.managed_locations.filter((place) => can(actor, 'billing.view', place)).map(({ location_id }) => location_id)
-  return sql`(v.organization_id = any(${organizations}::bigint[]) or coalesce(v.owner_location_id, v.location_id) = any(${places}::bigint[]))`
+  const atMine = myLocations(ctx, { may: 'billing.view' })(sql`coalesce(v.owner_location_id, v.location_id)`)
+  return sql`(v.organization_id = any(${organizations}::bigint[]) or ${atMine})`
 }
 
 /** The invoice for someone who holds the ability where it belongs. @throws problem not_found outside the actor's scope, or forbidden */

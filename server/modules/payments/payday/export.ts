@@ -10,7 +10,7 @@ import { every } from '../../../platform/write.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { csvOf } from '../documents/csv.ts'
 import { payColumns, payTables, viewPayRows } from './pay-row.ts'
-import type { PayRecord } from './pay-row.ts'
+import type { EngagementPay } from './pay-row.ts'
 
 /** More rows than this are not put into one file. */
 const mostRows = 10_000
@@ -39,7 +39,7 @@ export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof e
   const place = scopeOfLocation(location)
   allow(ctx, 'report.export', place)
   allow(ctx, 'payment.view', place)
-  const records = await ctx.tx.rows<PayRecord>(sql`
+  const records = await ctx.tx.rows<EngagementPay>(sql`
     select ${payColumns(ctx.now)} from ${payTables}
     where ${every(
       sql`a.organization_id = ${location.organization_id} and a.location_id = ${location.id} and a.confirmed_at is not null and a.cancelled_at is null`,

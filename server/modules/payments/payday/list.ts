@@ -1,7 +1,5 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { listPayments as endpoint } from '@crewcall/contract/payments.ts'
-import { sumCents } from '@crewcall/contract/rules/money.ts'
-import { can } from '@crewcall/contract/rules/policy.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
@@ -9,8 +7,8 @@ import { page } from '../../../platform/lists.ts'
 import { every } from '../../../platform/write.ts'
 import { myLocations } from '../../organizations/index.ts'
 import { failedExtra } from '../extras/failed.ts'
-import { payColumns, payTables, viewPayRows } from './pay-row.ts'
-import type { PayRecord } from './pay-row.ts'
+import { costColumns, payColumns, payTables, totalOf, viewPayRows } from './pay-row.ts'
+import type { EngagementCost, EngagementPay } from './pay-row.ts'
 
 type Query = Input<typeof endpoint>['query']
 
@@ -24,7 +22,7 @@ export async function listPayments(ctx: Ctx, { query }: Input<typeof endpoint>):
     query.start_time__lte !== undefined && sql`a.start_time <= ${query.start_time__lte}`,
   )
   const order = query.tab === 'due' ? sql`a.start_time, a.id` : sql`a.start_time desc, a.id desc`
-  const list = await page<PayRecord>(ctx.tx, {
+  const list = await page<EngagementPay>(ctx.tx, {
     select: payColumns(ctx.now),
     from: payTables,
     where: every(scope, inTab(query.tab, ctx.now)),
@@ -36,9 +34,7 @@ export async function listPayments(ctx: Ctx, { query }: Input<typeof endpoint>):
 
 /** Engagements whose cost the actor may see (docs/rules/rights.md#roles). */
 export function visible(ctx: Ctx): Sql {
-  if (ctx.actor.is_gigpro_admin) return myLocations(ctx)(sql`a.location_id`)
-  const places = ctx.actor.managed_locations.filter((place) => can(ctx.actor, 'payment.view', place)).map(({ location_id }) => location_id)
-  return sql`a.location_id = any(${places}::bigint[])`
+  return myLocations(ctx, { may: 'payment.view' })(sql`a.location_id`)
 }
 
 /** The condition of one tab. */
@@ -57,9 +53,10 @@ export function inTab(tab: Query['tab'], now: Date): Sql {
   }
 }
 
+// Only what the cost follows from: a list of this length needs no names and pictures.
 async function totalDue(ctx: Ctx, scope: Sql): Promise<number> {
-  const due = await ctx.tx.rows<PayRecord>(
-    sql`select ${payColumns(ctx.now)} from ${payTables} where ${every(scope, inTab('due', ctx.now))} order by a.id limit 1000`,
+  const due = await ctx.tx.rows<EngagementCost>(
+    sql`select ${costColumns} from ${payTables} where ${every(scope, inTab('due', ctx.now))} order by a.id limit 1000`,
   )
-  return sumCents(viewPayRows(ctx, due).map(({ total }) => total ?? 0))
+  return totalOf(due)
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { requireStepUp } from '../../identity/index.ts'
-import { approveTimesheet, hoursForUpdate } from '../../timesheets/index.ts'
+import { approve, hoursForUpdate, readyToApprove } from '../../timesheets/index.ts'
 import { paymentStatusOf } from '../attempts/attempts.ts'
 import { claimPayout } from '../payouts/release.ts'
 
@@ -12,7 +12,8 @@ import { claimPayout } from '../payouts/release.ts'
 export async function payProByPlatform(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'payment.platform')
   await requireStepUp(ctx)
-  const { application } = await approveTimesheet(ctx, await hoursForUpdate(ctx, body.gig_application), { is_automatic: false })
+  const ready = await readyToApprove(ctx, await hoursForUpdate(ctx, body.gig_application))
+  const { application } = await approve(ctx, ready, { event: 'approve', is_automatic: false })
   const payout = await claimPayout(
     ctx,
     { organization_id: application.organization_id, application_id: application.id, adhoc_payment_id: null },

@@ -120,6 +120,7 @@ async function chargesOf(ctx: Ctx, plans: readonly Plan[]): Promise<{ shift: Eng
   const approved = await approveTogether(
     ctx,
     approving.map(({ shift, charge }) => ({ shift, isCharged: charge !== null })),
+    { event: 'approve', is_automatic: false },
   )
   const now = new Map(approved.map((shift) => [shift.application.id, shift]))
   const charges: { shift: EngagementHours; charge: Charge }[] = []

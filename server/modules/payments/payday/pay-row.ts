@@ -1,26 +1,22 @@
-import type { ApplicationStatus, InvoiceStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { InvoiceStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
 import type { payRow } from '@crewcall/contract/payments.ts'
+import type { CostBreakdown } from '@crewcall/contract/rules/fees.ts'
 import { autoApproveAt } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Tables } from '../../../platform/db.gen.ts'
-import { centsToDollars } from '@crewcall/contract/rules/money.ts'
-import { costOfMinutes, ratesOf } from '../../engagements/index.ts'
+import { centsToDollars, sumCents } from '@crewcall/contract/rules/money.ts'
+import { costOfMinutes, engagementColumns, engagementTables, ratesOf } from '../../engagements/index.ts'
+import type { EngagementRow, RateColumn } from '../../engagements/index.ts'
 import { proFactsSql, summaryOf } from '../../pros/index.ts'
 import type { ProFacts } from '../../pros/index.ts'
 import { failedExtra } from '../extras/failed.ts'
 import { thatCounts } from '../attempts/attempts.ts'
 
 export type PayRowView = z.input<typeof payRow>
-export type PayRecord = Tables['applications'] & {
-  status: ApplicationStatus
-  type: string
-  background_check_required: boolean
-  position: string
-  icon: string
-  timezone: string
+/** An engagement in the payment lists, with what it costs and how its money stands. */
+export type EngagementPay = EngagementRow & {
   hours_state: string
   payable_minutes: number | null
   error_message: string | null
@@ -29,6 +25,8 @@ export type PayRecord = Tables['applications'] & {
   pro: ProFacts | null
   invoice: { id: number; number: string | null; status: InvoiceStatus } | null
 }
+/** What of it the cost follows from. */
+export type EngagementCost = Pick<EngagementPay, RateColumn | 'background_check_required' | 'payable_minutes' | 'timezone'>
 
 /** The invoice that the hours of application `a` are billed by. */
 const invoiceBrief = sql`(select jsonb_build_object('id', v.id, 'number', v.number, 'status', v.status) from invoice_lines n
@@ -44,9 +42,7 @@ const extrasTotal = sql`(select coalesce(sum(i.amount_cents), 0)::bigint from ad
 
 /** The columns of one engagement in the payment lists, over the tables of `payTables`. */
 export function payColumns(now: Date): Sql {
-  return sql`a.*, g.type, g.background_check_required, s.name as position, s.icon, g.timezone, coalesce(t.state, 'OPEN') as hours_state, t.payable_minutes,
-    application_status(a.cancelled_at is not null, g.cancelled_at is not null, a.business_payment_status, a.pro_payment_status, a.confirmed_at is not null,
-      a.selected_at is not null, coalesce(a.working_end, a.end_time), ${now}) as status,
+  return sql`${engagementColumns(now)}, coalesce(t.state, 'OPEN') as hours_state, t.payable_minutes,
     coalesce((select i.error_message from payment_intents i where i.organization_id = a.organization_id and i.application_id = a.id and i.kind = 'BUSINESS_CHARGE'
       ${thatCounts}),
       (select i.error_message from ${failedExtra} where x.organization_id = a.organization_id and x.application_id = a.id limit 1)) as error_message,
@@ -54,18 +50,29 @@ export function payColumns(now: Date): Sql {
     exists (select 1 from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id) as is_reviewed`
 }
 
-/** Tables of an engagement in the payment lists: `a` application, `g` gig, `s` skill, `t` timesheet. */
-export const payTables = sql`applications a
-  join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-  join skills s on s.id = g.skill_id
+/** The columns of an `EngagementCost`, over the tables of `payTables`. */
+export const costColumns: Sql = sql`a.wage_amount, a.bonus, a.platform_bonus, a.platform_fee_percentage, a.background_checks_fee_percentage,
+  a.tipping_fee_percentage, g.background_check_required, g.timezone, t.payable_minutes`
+
+/** Tables of an engagement in the payment lists: those of every list, and `t` timesheet. */
+export const payTables: Sql = sql`${engagementTables}
   left join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id`
 
+/** What the hours of these engagements cost together, in cents; hours that nobody knows yet cost nothing. */
+export function totalOf(engagements: readonly EngagementCost[]): number {
+  return sumCents(engagements.map((engagement) => costOf(engagement)?.business_total_cents ?? 0))
+}
+
+function costOf(engagement: EngagementCost): CostBreakdown | null {
+  const { payable_minutes } = engagement
+  return payable_minutes === null ? null : costOfMinutes({ application: engagement, gig: engagement }, payable_minutes)
+}
+
 /** The lines of the payment lists for these records. */
-export function viewPayRows(ctx: Ctx, records: readonly PayRecord[]): PayRowView[] {
+export function viewPayRows(ctx: Ctx, records: readonly EngagementPay[]): PayRowView[] {
   return records.flatMap((record) => {
     if (!record.pro) return []
-    const engagement = { application: record, gig: record }
-    const cost = record.payable_minutes === null ? null : costOfMinutes(engagement, record.payable_minutes)
+    const cost = costOf(record)
     return [
       {
         application_id: record.id,
@@ -97,7 +104,7 @@ export function viewPayRows(ctx: Ctx, records: readonly PayRecord[]): PayRowView
 
 /** The lines of the payment lists by application id, in the order of the ids. */
 export async function payRowsOf(ctx: Ctx, ids: readonly number[]): Promise<PayRowView[]> {
-  const records = await ctx.tx.rows<PayRecord>(sql`select ${payColumns(ctx.now)} from ${payTables} where a.id = any(${[...ids]})`)
+  const records = await ctx.tx.rows<EngagementPay>(sql`select ${payColumns(ctx.now)} from ${payTables} where a.id = any(${[...ids]})`)
   const views = new Map(viewPayRows(ctx, records).map((view) => [view.application_id, view]))
   return ids.flatMap((id) => views.get(id) ?? [])
 }

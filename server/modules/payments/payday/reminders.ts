@@ -1,13 +1,12 @@
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
-import { sumCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { inTab } from './list.ts'
-import { payColumns, payTables, viewPayRows } from './pay-row.ts'
-import type { PayRecord } from './pay-row.ts'
+import { costColumns, payTables, totalOf } from './pay-row.ts'
+import type { EngagementCost } from './pay-row.ts'
 
 const place = z.object({ organization_id: z.int(), location_id: z.int() })
 
@@ -28,13 +27,13 @@ export const sweepDue = job('payments.sweep_due', {
 })
 
 async function remind(ctx: Ctx, { organization_id, location_id }: z.output<typeof place>): Promise<void> {
-  const records = await ctx.tx.rows<PayRecord>(sql`
-    select ${payColumns(ctx.now)} from ${payTables}
+  const records = await ctx.tx.rows<EngagementCost>(sql`
+    select ${costColumns} from ${payTables}
     where a.organization_id = ${organization_id} and a.location_id = ${location_id} and ((${inTab('due', ctx.now)}) or (${inTab('failed', ctx.now)}))
     order by a.id limit 1000`)
   const [first] = records
   if (!first) return
-  const total_cents = sumCents(viewPayRows(ctx, records).map(({ total }) => total ?? 0))
+  const total_cents = totalOf(records)
   const { date } = instantToWall(ctx.now, first.timezone)
   await announce(ctx, 'payments.due', { organization_id, location_id, count: records.length, total_cents, day: date }, [
     `location:${location_id}`,

@@ -11,18 +11,14 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
-import { costOfMinutes } from '../../engagements/index.ts'
+import { costOfMinutes, engagementColumns, engagementTables } from '../../engagements/index.ts'
+import type { EngagementRow } from '../../engagements/index.ts'
 import { proOfActor } from '../../pros/index.ts'
 
 type EarningView = z.input<typeof earning>
-type Row = Tables['applications'] & {
-  type: string
-  background_check_required: boolean
+type Row = EngagementRow & {
   gig_break_minutes: number
   location_name: string
-  position: string
-  icon: string
-  timezone: string
   hours_state: string | null
   payable_minutes: number | null
   extras: number
@@ -30,13 +26,10 @@ type Row = Tables['applications'] & {
 
 // A waived minimum is no pay, unless the pro had it before.
 const isPaid = sql`(x.waived_at is null or a.minimum_owed_cents > 0)`
-const columns = sql`a.*, g.type, g.background_check_required, g.unpaid_break_minutes as gig_break_minutes, l.name as location_name, s.name as position, s.icon, g.timezone,
-  t.state as hours_state, t.payable_minutes,
+const columns = sql`g.unpaid_break_minutes as gig_break_minutes, l.name as location_name, t.state as hours_state, t.payable_minutes,
   coalesce((select sum(x.pro_amount_cents) from adhoc_payments x where x.organization_id = a.organization_id and x.application_id = a.id
     and ${isPaid}), 0)::bigint as extras`
-const tables = sql`applications a
-  join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-  join skills s on s.id = g.skill_id
+const tables = sql`${engagementTables}
   join locations l on l.organization_id = a.organization_id and l.id = a.location_id
   left join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id`
 
@@ -46,7 +39,13 @@ export async function listEarnings(ctx: Ctx, { query }: Input<typeof endpoint>):
   const mine = sql`a.pro_id = ${pro.id} and a.confirmed_at is not null
     and ((a.start_time <= ${ctx.now} and a.cancelled_at is null and g.cancelled_at is null)
       or exists (select 1 from adhoc_payments x where x.organization_id = a.organization_id and x.application_id = a.id and ${isPaid}))`
-  const list = await page<Row>(ctx.tx, { select: columns, from: tables, where: mine, order: sql`a.start_time desc, a.id desc`, query })
+  const list = await page<Row>(ctx.tx, {
+    select: sql`${engagementColumns(ctx.now)}, ${columns}`,
+    from: tables,
+    where: mine,
+    order: sql`a.start_time desc, a.id desc`,
+    query,
+  })
   const timezone = await zoneOf(ctx, pro)
   const today = instantToWall(ctx.now, timezone).date
   const monday = addDays(today, -((daysOfWeek.indexOf(dayOfWeek(today)) + 6) % 7))
@@ -55,7 +54,7 @@ export async function listEarnings(ctx: Ctx, { query }: Input<typeof endpoint>):
     Math.min(wallToInstant(monday, '00:00', timezone).getTime(), wallToInstant(`${year}-01-01`, '00:00', timezone).getTime()),
   )
   const recent = await ctx.tx.rows<Row>(
-    sql`select ${columns} from ${tables} where ${mine} and a.start_time >= ${since} order by a.start_time limit 2000`,
+    sql`select ${engagementColumns(ctx.now)}, ${columns} from ${tables} where ${mine} and a.start_time >= ${since} order by a.start_time limit 2000`,
   )
   const this_week = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => ({
     day,

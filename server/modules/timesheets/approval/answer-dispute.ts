@@ -9,7 +9,7 @@ import { allow } from '../../../platform/policy.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
 import { scopeOfGig } from '../../gigs/index.ts'
 import { newsOf, topicsOf } from '../../engagements/index.ts'
-import { settle } from './approve.ts'
+import { approve } from './approve.ts'
 import { storeHours } from './edit-hours.ts'
 import { hoursForUpdate } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
@@ -48,5 +48,6 @@ export async function resolve(
   }
   const corrected = resolution === 'DECLINED' ? shift : await storeHours(ctx, shift, hours)
   await announce(ctx, 'dispute.answered', { ...newsOf(shift.application), resolution }, topicsOf(shift.application))
-  return settle(ctx, corrected, resolution === 'SILENCE' ? 'concede' : 'answer', { is_automatic: resolution === 'SILENCE' })
+  const isSilent = resolution === 'SILENCE'
+  return approve(ctx, corrected, { event: isSilent ? 'concede' : 'answer', is_automatic: isSilent })
 }

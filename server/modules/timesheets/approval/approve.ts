@@ -7,19 +7,10 @@ import { recordWorkedTogether } from '../../network/index.ts'
 import { recordWorked } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { propose } from '../hours/propose-hours.ts'
-import { changeSheet, changeSheets, nextState, requireLive } from '../hours/engagement-hours.ts'
+import { changeSheets, nextState, requireLive } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 
-type HowApproved = { is_automatic: boolean }
-
-/**
- * Approves the hours of a locked engagement (docs/rules/hours.md#approval), for the payments module too; approved or locked hours stay as they are.
- * @throws problem conflict while the pro works, before the end, or while a dispute waits
- */
-export async function approveTimesheet(ctx: Ctx, shift: EngagementHours, how: HowApproved): Promise<EngagementHours> {
-  const ready = await readyToApprove(ctx, shift)
-  return isApproved(ready) ? ready : settle(ctx, ready, 'approve', how)
-}
+type Approval = { event: 'approve' | 'auto_approve' | 'answer' | 'concede'; is_automatic: boolean }
 
 /**
  * The engagement with hours that can be approved, or are; they are proposed when nothing was yet.
@@ -33,37 +24,50 @@ export async function readyToApprove(ctx: Ctx, shift: EngagementHours): Promise<
 }
 
 /**
- * Approves hours of one business that are ready for it, and closes for good those that are being charged, by one statement for all that
- * are alike; approved or locked hours stay approved or locked.
+ * Approves hours of one business that are ready for it (docs/rules/hours.md#approval), and closes for good those that are being charged, by one
+ * statement for all that are alike; approved or locked hours stay approved or locked.
+ * @throws IllegalMove when the event cannot befall them
  */
 export async function approveTogether(
   ctx: Ctx,
   ready: readonly { shift: EngagementHours; isCharged: boolean }[],
+  by: Approval,
 ): Promise<EngagementHours[]> {
   const steps: { shift: EngagementHours; changes: Values<'timesheets'>; alike: string }[] = []
   for (const { shift, isCharged } of ready) {
-    const changes = await stepOf(ctx, shift, isCharged)
+    const changes = await stepOf(ctx, shift, isCharged, by)
     if (changes) steps.push({ shift, changes, alike: [shift.sheet.state, isCharged].join() })
   }
   const done = new Map<number, EngagementHours>()
   for (const group of Map.groupBy(steps, ({ alike }) => alike).values()) {
     const before = group.map(({ shift }) => shift)
     const after = await changeSheets(ctx, before, group[0]?.changes ?? {})
-    if (!before.every(isApproved)) await approvedNow(ctx, before, after, { is_automatic: false })
+    if (!before.every(isApproved)) await approvedNow(ctx, before, after, by)
     for (const shift of after) done.set(shift.application.id, shift)
   }
   return ready.map(({ shift }) => done.get(shift.application.id) ?? shift)
 }
 
+/** `approveTogether` of one that nothing is charged for yet. */
+export async function approve(ctx: Ctx, shift: EngagementHours, by: Approval): Promise<EngagementHours> {
+  const [approved = shift] = await approveTogether(ctx, [{ shift, isCharged: false }], by)
+  return approved
+}
+
 // The columns that bring hours to where they are approved, or charged; null when they are there.
-async function stepOf(ctx: Ctx, shift: EngagementHours, isCharged: boolean): Promise<Values<'timesheets'> | null> {
+async function stepOf(
+  ctx: Ctx,
+  shift: EngagementHours,
+  isCharged: boolean,
+  { event, is_automatic }: Approval,
+): Promise<Values<'timesheets'> | null> {
   const approved = isApproved(shift)
     ? null
     : {
-        state: await nextState(ctx, shift, 'approve'),
+        state: await nextState(ctx, shift, event),
         approved_at: ctx.now,
         approved_by: ctx.actor.user_id || null,
-        is_auto_approved: false,
+        is_auto_approved: is_automatic,
       }
   const sheet = { ...shift.sheet, ...(approved ? { state: approved.state } : {}) }
   if (!isCharged || sheet.state === 'LOCKED') return approved
@@ -74,30 +78,12 @@ function isApproved({ sheet }: EngagementHours): boolean {
   return sheet.state === 'APPROVED' || sheet.state === 'LOCKED'
 }
 
-/** Takes the step into APPROVED, counts the work once and tells everyone. */
-export async function settle(
-  ctx: Ctx,
-  shift: EngagementHours,
-  event: 'approve' | 'auto_approve' | 'answer' | 'concede',
-  { is_automatic }: HowApproved,
-): Promise<EngagementHours> {
-  const state = await nextState(ctx, shift, event)
-  const approved = await changeSheet(ctx, shift, {
-    state,
-    approved_at: ctx.now,
-    approved_by: ctx.actor.user_id || null,
-    is_auto_approved: is_automatic,
-  })
-  await approvedNow(ctx, [shift], [approved], { is_automatic })
-  return approved
-}
-
 // Counts the work of those who were not approved before, and tells everyone.
 async function approvedNow(
   ctx: Ctx,
   before: readonly EngagementHours[],
   after: readonly EngagementHours[],
-  { is_automatic }: HowApproved,
+  { is_automatic }: Approval,
 ): Promise<readonly EngagementHours[]> {
   await countWork(
     ctx,

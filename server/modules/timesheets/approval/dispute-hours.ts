@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { disputeHours as endpoint } from '@crewcall/contract/timesheets.ts'
 import { disputeAnswerDueAt, disputeClosesAt } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { constraintProblem } from '../../../platform/database-errors.ts'
@@ -9,10 +10,12 @@ import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
 import { newsOf, topicsOf } from '../../engagements/index.ts'
 import { changeSheet, nextState, ownHoursForUpdate, requireLive, requireUnlocked } from '../hours/engagement-hours.ts'
-import { evidenceOf } from '../hours/evidence.ts'
+import { claimedBreaksSql } from '../hours/evidence.ts'
 import { viewTimesheet } from '../hours/view-timesheet.ts'
 
 constraintProblem('hours_disputes_one_open', () => problem('already_exists', 'You have already disputed these hours'))
+
+type Claimed = { start_time: string; end_time: string }
 
 const longestMilliseconds = 28 * 3_600_000
 
@@ -32,21 +35,30 @@ export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endp
   if ((body.claimed_break_minutes ?? 0) * 60_000 >= claimed_end.getTime() - claimed_start.getTime())
     throw problem('invalid', 'The break is longer than the work', { target: 'claimed_break_minutes' })
   const state = await nextState(ctx, shift, 'dispute')
-  await insertRow(ctx.tx, 'hours_disputes', {
-    organization_id: application.organization_id,
-    application_id: application.id,
-    claimed_start,
-    claimed_end,
-    claimed_break_minutes: body.claimed_break_minutes ?? null,
-    claimed_breaks: rangesOf(body.claimed_breaks),
-    reason: body.reason,
-    created_ts: ctx.now,
-    answer_due_at: disputeAnswerDueAt(ctx.now),
-  })
+  const { breaks, ...dispute } = await insertRow<'hours_disputes', { breaks: Claimed[] }>(
+    ctx.tx,
+    'hours_disputes',
+    {
+      organization_id: application.organization_id,
+      application_id: application.id,
+      claimed_start,
+      claimed_end,
+      claimed_break_minutes: body.claimed_break_minutes ?? null,
+      claimed_breaks: rangesOf(body.claimed_breaks),
+      reason: body.reason,
+      created_ts: ctx.now,
+      answer_due_at: disputeAnswerDueAt(ctx.now),
+    },
+    sql`, ${claimedBreaksSql(sql`claimed_breaks`)} as breaks`,
+  )
   const disputed = await changeSheet(ctx, shift, { state })
-  const evidence = (await evidenceOf(ctx, [application.id])).get(application.id) ?? shift.evidence
+  const disputes = [{ ...dispute, claimed_breaks: breaks.map(instants) }, ...shift.evidence.disputes]
   await announce(ctx, 'hours.disputed', newsOf(shift.application), topicsOf(shift.application))
-  return viewTimesheet(ctx, { ...disputed, evidence }, 'pro')
+  return viewTimesheet(ctx, { ...disputed, evidence: { ...shift.evidence, disputes } }, 'pro')
+}
+
+function instants({ start_time, end_time }: Claimed) {
+  return { start_time: new Date(start_time), end_time: new Date(end_time) }
 }
 
 function rangesOf(breaks: Input<typeof endpoint>['body']['claimed_breaks']): string {

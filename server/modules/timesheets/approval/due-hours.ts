@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { grantExtension } from './accept-extension.ts'
 import { resolve } from './answer-dispute.ts'
-import { settle } from './approve.ts'
+import { approve } from './approve.ts'
 import { clockOutForPro } from '../clock/clock-out-for-pro.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { propose } from '../hours/propose-hours.ts'
@@ -41,7 +41,7 @@ async function advanceProposed(ctx: Ctx, shift: EngagementHours): Promise<void> 
     ctx.now.getTime() - extension_requested_at.getTime() >= EXTENSION_SILENCE_HOURS * hour
   const current = isSilent ? await grantExtension(ctx, shift) : shift
   if (current.sheet.is_flagged || ctx.now < autoApproveAt(current.gig.end_time)) return
-  await settle(ctx, current, 'auto_approve', { is_automatic: true })
+  await approve(ctx, current, { event: 'auto_approve', is_automatic: true })
 }
 
 async function advanceDisputed(ctx: Ctx, shift: EngagementHours): Promise<void> {

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Sql } from 'sql-template-tag'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { nestedRows } from '../../../platform/nested-rows.ts'
 import { breakRulesInForceSql } from '../../skills/index.ts'
@@ -38,6 +38,11 @@ export const punchFacts = sql`, null as decision,
   (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = time_punches.recorded_by) as recorded_by_name,
   recorded_by = (select w.user_id from pros w where w.id = time_punches.pro_id) as is_by_pro`
 
+/** Claimed breaks, which the database keeps apart and in order, as JSON. */
+export function claimedBreaksSql(breaks: Sql): Sql {
+  return sql`(select coalesce(json_agg(json_build_object('start_time', lower(b), 'end_time', upper(b)) order by b), '[]') from unnest(${breaks}) b)`
+}
+
 /** The evidence of the application `a` on the gig `g`, as the columns that `evidenceFrom` takes. */
 export const evidenceColumns = sql`(select coalesce(json_agg(x order by x.time, x.id), '[]') from (
         select p.*, d.decision, trim(u.first_name || ' ' || u.last_name) as recorded_by_name, p.recorded_by = w.user_id as is_by_pro
@@ -54,20 +59,10 @@ export const evidenceColumns = sql`(select coalesce(json_agg(x order by x.time, 
       (select coalesce(json_agg(x order by x.created_ts desc, x.id desc), '[]') from (
         select d.id, d.organization_id, d.application_id, d.claimed_start, d.claimed_end, d.claimed_break_minutes, d.reason, d.created_ts,
           d.answer_due_at, d.resolved_at, d.resolved_by, d.resolution, d.answer,
-          (select coalesce(json_agg(json_build_object('start_time', lower(b), 'end_time', upper(b)) order by b), '[]')
-            from unnest(d.claimed_breaks) b) as claimed_breaks
+          ${claimedBreaksSql(sql`d.claimed_breaks`)} as claimed_breaks
         from hours_disputes d where d.organization_id = a.organization_id and d.application_id = a.id) x) as disputes,
       exists (select from pros_at_work w where w.pro_id = a.pro_id and w.application_id <> a.id) as is_elsewhere,
       ${breakRulesInForceSql(sql`g.market_id`, sql`g.start_time`)} as break_rules`
-
-/** The evidence of each of these engagements, by application id. */
-export async function evidenceOf(ctx: Ctx, applicationIds: readonly number[]): Promise<Map<number, Evidence>> {
-  const rows = await ctx.tx.rows<{ application_id: number } & Evidence>(sql`
-    select a.id as application_id, ${evidenceColumns}
-    from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
-    where a.id = any(${[...applicationIds]})`)
-  return new Map(rows.map(({ application_id, ...found }) => [application_id, evidenceFrom(found)]))
-}
 
 /** The clock of an engagement by its punches: accepted or flagged and not voided, or pending and approved since. */
 export function clockOf({ punches }: Pick<Evidence, 'punches'>): Clock {

@@ -3,27 +3,35 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceColumns, evidenceFrom } from './evidence.ts'
+import type { Evidence } from './evidence.ts'
 import { sheetFacts } from './engagement-hours.ts'
 import type { Sheet, EngagementHours } from './engagement-hours.ts'
 
 /** The engagements in the order of the ids, not locked; one without a timesheet yet shows an open one with id 0. */
 export async function hoursByIds(ctx: Ctx, applicationIds: readonly number[]): Promise<EngagementHours[]> {
-  const applications = await ctx.tx.rows<ApplicationRecord>(sql`select * from applications where id = any(${[...applicationIds]})`)
-  const gigs = await ctx.tx.rows<GigRecord>(sql`select * from gigs where id = any(${applications.map(({ gig_id }) => gig_id)})`)
-  const sheets = await ctx.tx.rows<Sheet>(sql`
-    select timesheets.* ${sheetFacts} from applications a
-    join timesheets on timesheets.organization_id = a.organization_id and timesheets.application_id = a.id
-    where a.id = any(${[...applicationIds]})`)
-  const evidence = await evidenceOf(ctx, applicationIds)
+  const ids = [...applicationIds]
+  // The four leave together.
+  const [applications, gigs, sheets, said] = await Promise.all([
+    ctx.tx.rows<ApplicationRecord>(sql`select * from applications where id = any(${ids})`),
+    ctx.tx.rows<GigRecord>(sql`
+      select * from gigs where (organization_id, id) in (select organization_id, gig_id from applications where id = any(${ids}))`),
+    ctx.tx.rows<Sheet>(sql`
+      select timesheets.* ${sheetFacts} from applications a
+      join timesheets on timesheets.organization_id = a.organization_id and timesheets.application_id = a.id where a.id = any(${ids})`),
+    ctx.tx.rows<Evidence & { application_id: number }>(sql`
+      select a.id as application_id, ${evidenceColumns}
+      from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id where a.id = any(${ids})`),
+  ])
   const byId = new Map(applications.map((application) => [application.id, application]))
   const gigById = new Map(gigs.map((gig) => [gig.id, gig]))
   const sheetOf = new Map(sheets.map((sheet) => [sheet.application_id, sheet]))
+  const evidenceOf = new Map(said.map((found) => [found.application_id, evidenceFrom(found)]))
   return applicationIds.flatMap((id) => {
     const application = byId.get(id)
     const gig = application && gigById.get(application.gig_id)
-    const said = evidence.get(id)
-    return application && gig && said ? [{ application, gig, sheet: sheetOf.get(id) ?? blank(application, gig), evidence: said }] : []
+    const evidence = evidenceOf.get(id)
+    return application && gig && evidence ? [{ application, gig, sheet: sheetOf.get(id) ?? blank(application, gig), evidence }] : []
   })
 }
 

@@ -1,0 +1,49 @@
+import { pickBest } from '@crewcall/contract/rules/auto-select.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { liveApplications, lockApplications, lockPros, placesLeft } from '../../engagements/index.ts'
+import type { ApplicationRecord, FilledBy, LockedEngagement } from '../../engagements/index.ts'
+import { lockGig } from '../../gigs/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
+import { lockProsAtLocation } from '../../network/index.ts'
+import { fitsOf, obstaclesToTake } from './fit.ts'
+import type { Fit } from './fit.ts'
+import { shortlist } from './shortlist.ts'
+
+/** A shift that is locked, with those of its applicants who come into question, held against blocks and offers. */
+export type Waiting = { gig: GigRecord; applications: readonly ApplicationRecord[] }
+
+/** The shift and the shortlist of those who wait on it, in the lock order of everything that confirms or offers. */
+export async function lockWaiting(ctx: Ctx, { organization_id, gig_id }: { organization_id: number; gig_id: number }): Promise<Waiting> {
+  const applications = await shortlist(ctx, { organization_id, id: gig_id })
+  const [first] = applications
+  if (first) await lockProsAtLocation(ctx, prosOf(applications), first.location_id)
+  return { gig: await lockGig(ctx, { organization_id, id: gig_id }), applications }
+}
+
+/**
+ * The best of those who wait, looked at again under the locks: as many as there are places of this kind that no open offer holds. Who was
+ * selected or went away meanwhile is left out.
+ */
+export async function bestWaiting(ctx: Ctx, { gig, applications }: Waiting, by: FilledBy): Promise<(LockedEngagement & { fit: Fit })[]> {
+  const proIds = prosOf(applications)
+  const pros = await lockPros(ctx, proIds)
+  const fits = await fitsOf(ctx, gig.id, proIds)
+  const candidates = applications.flatMap(({ id, pro_id, created_ts }) => {
+    const fit = fits.get(pro_id)
+    if (!fit?.is_above_bar || obstaclesToTake(fit).length > 0) return []
+    return [{ application_id: id, score: fit.score, applied_at: created_ts }]
+  })
+  const asked = (await liveApplications(ctx, gig)).filter(({ selected_at, confirmed_at }) => selected_at !== null && confirmed_at === null)
+  const picked = pickBest(candidates, placesLeft(gig, by) - asked.length).map(({ application_id }) => application_id)
+  const locked = await lockApplications(ctx, gig, picked)
+  return picked.flatMap((id) => {
+    const application = locked.get(id)
+    if (!application || application.cancelled_at !== null || application.selected_at !== null) return []
+    const [pro, fit] = [pros.get(application.pro_id), fits.get(application.pro_id)]
+    return pro && fit ? [{ gig, pro, application, fit }] : []
+  })
+}
+
+function prosOf(applications: readonly ApplicationRecord[]): number[] {
+  return applications.map(({ pro_id }) => pro_id)
+}

@@ -1,0 +1,23 @@
+import { sumCents } from '@crewcall/contract/rules/money.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import { requireStepUp } from '../../identity/index.ts'
+
+/** Cents a manager pays one pro extra without a fresh code, and all pros together within 24 hours (docs/rules/privacy.md#fresh-codes,
+ * docs/rules/privacy.md#limits). */
+const [freeExtraCents, freeExtraCentsPerDay] = [20_000, 100_000]
+
+/**
+ * Asks for a fresh code when a manager pays much extra, whichever way: one payment above the limit, or more than the limit of a day with what
+ * the manager has paid already.
+ * @param cents of each extra payment of this call
+ * @throws problem step_up_required
+ */
+export async function requireCodeForMuch(ctx: Ctx, cents: readonly number[]): Promise<void> {
+  if (cents.length === 0) return
+  const dayAgo = new Date(ctx.now.getTime() - 86_400_000)
+  const { paid } = await ctx.tx.one<{ paid: number }>(sql`
+    select coalesce(sum(pro_amount_cents), 0)::bigint as paid from adhoc_payments
+    where created_by = ${ctx.actor.user_id} and charged_to_business and created_ts > ${dayAgo}`)
+  if (Math.max(...cents) > freeExtraCents || paid + sumCents(cents) > freeExtraCentsPerDay) await requireStepUp(ctx)
+}
