@@ -66,6 +66,7 @@ export const payPros = endpoint('payments', 'payPros', 'POST /staffer/gigs/{gigI
     'stale_version',
     'payment_method_does_not_exist',
     'payment_method_requires_action',
+    'step_up_required',
   ],
 })
 export const getReceipt = endpoint('payments', 'getReceipt', 'GET /staffer/gig-applications/{id}/receipt/', {

@@ -7,7 +7,7 @@ import { constraintProblem } from '../../../platform/database-errors.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { limitFor, locationScopeOf } from '../../../platform/policy.ts'
-import { insertRow } from '../../../platform/write.ts'
+import { insertRows } from '../../../platform/write.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 
 /** Extra payments of one reason for one engagement may not add up to more than this, in cents (docs/invariants.md#f14). */
@@ -15,23 +15,28 @@ const extraLimitCents = 500_000
 
 constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'What the terms owe for this engagement was paid already'))
 
+/** What a business has paid extra for an engagement already, in cents: for one reason, and for all but what the terms owe. */
+type Sums = { of_reason: number; of_all: number }
+const nothing: Sums = { of_reason: 0, of_all: 0 }
+
 /**
  * Refuses an extra payment by the business that does not fit the engagement, the location or the limits.
+ * @param paid by `extrasPaid`
  * @throws problem conflict or invalid
  */
-export async function checkExtra(
+export function checkExtra(
   ctx: Ctx,
   { application, gig, sheet }: EngagementHours,
   location: Tables['locations'],
-  { reason, amountCents }: { reason: AdHocReason; amountCents: number },
-): Promise<void> {
+  { reason, amountCents, paid }: { reason: AdHocReason; amountCents: number; paid: ReadonlyMap<number, Sums> },
+): void {
   if (reason === 'TIP' && !location.tipping_enabled) throw problem('conflict', 'Tips are switched off at this location')
   if (ctx.now < gig.start_time) throw problem('conflict', 'The shift has not begun')
   if ((reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY') && sheet.state !== 'LOCKED')
     throw problem('conflict', 'The hours are not charged yet; edit them instead')
   const place = locationScopeOf(gig)
   const isCapped = limitFor(ctx, abilityFor(reason), place) !== null
-  const sums = await sumsOf(ctx, application, reason)
+  const sums = paid.get(application.id) ?? nothing
   if (sums.of_reason + amountCents > extraLimitCents)
     throw problem('conflict', `Extra payments of one kind for one shift end at ${formatCents(extraLimitCents)}`)
   const capCents = dollarsToCents(location.team_member_cap)
@@ -47,8 +52,18 @@ export function abilityFor(reason: AdHocReason): 'payment.tip' | 'payment.ad_hoc
 type NewExtra = { reason: AdHocReason; pro_amount_cents: number; description: string; charged_to_business: boolean }
 
 /** Stores an extra payment; moving its money is the next step. */
-export async function storeExtra(ctx: Ctx, { application, gig }: EngagementHours, extra: NewExtra): Promise<Tables['adhoc_payments']> {
-  const stored = await insertRow(ctx.tx, 'adhoc_payments', {
+export async function storeExtra(ctx: Ctx, shift: EngagementHours, extra: NewExtra): Promise<Tables['adhoc_payments']> {
+  const [stored] = await storeExtras(ctx, [{ shift, extra }])
+  if (!stored) throw new Error('An extra payment was stored, and is not there')
+  return stored
+}
+
+/** `storeExtra` of many by one statement, one of each engagement at most; gives them in the order of their engagements. */
+export async function storeExtras(
+  ctx: Ctx,
+  extras: readonly { shift: EngagementHours; extra: NewExtra }[],
+): Promise<Tables['adhoc_payments'][]> {
+  const rows = extras.map(({ shift: { application, gig }, extra }) => ({
     ...extra,
     organization_id: application.organization_id,
     application_id: application.id,
@@ -57,25 +72,36 @@ export async function storeExtra(ctx: Ctx, { application, gig }: EngagementHours
     employment_type: application.employment_type ?? gig.employment_type,
     created_by: ctx.actor.user_id || null,
     created_ts: ctx.now,
-  })
-  await record(ctx, {
-    action: 'payment.extra',
-    object_type: 'adhoc_payment',
-    object_id: stored.id,
-    organization_id: application.organization_id,
-    location_id: application.location_id,
-    gig_id: application.gig_id,
-    after: extra,
-  })
-  return stored
+  }))
+  const stored = new Map((await insertRows(ctx.tx, 'adhoc_payments', rows)).map((row) => [row.application_id, row]))
+  for (const { shift, extra } of extras) {
+    const { id, organization_id, location_id, gig_id } = shift.application
+    const object_id = stored.get(id)?.id ?? null
+    await record(ctx, {
+      action: 'payment.extra',
+      object_type: 'adhoc_payment',
+      object_id,
+      organization_id,
+      location_id,
+      gig_id,
+      after: extra,
+    })
+  }
+  return extras.flatMap(({ shift }) => stored.get(shift.application.id) ?? [])
 }
 
-function sumsOf(
+/** What was paid extra for these engagements of one business, which the caller holds, by application; none is nothing. */
+export async function extrasPaid(
   ctx: Ctx,
-  { organization_id, id }: EngagementHours['application'],
+  applications: readonly Pick<EngagementHours['application'], 'organization_id' | 'id'>[],
   reason: AdHocReason,
-): Promise<{ of_reason: number; of_all: number }> {
-  return ctx.tx.one(sql`
-    select coalesce(sum(pro_amount_cents) filter (where reason = ${reason}), 0)::bigint as of_reason, coalesce(sum(pro_amount_cents), 0)::bigint as of_all
-    from adhoc_payments where organization_id = ${organization_id} and application_id = ${id} and charged_to_business and reason <> 'TOS'`)
+): Promise<Map<number, Sums>> {
+  const [first] = applications
+  if (!first) return new Map()
+  const rows = await ctx.tx.rows<Sums & { application_id: number }>(sql`
+    select application_id, coalesce(sum(pro_amount_cents) filter (where reason = ${reason}), 0)::bigint as of_reason,
+      coalesce(sum(pro_amount_cents), 0)::bigint as of_all
+    from adhoc_payments where organization_id = ${first.organization_id} and application_id = any(${applications.map(({ id }) => id)}::bigint[])
+      and charged_to_business and reason <> 'TOS' group by application_id`)
+  return new Map(rows.map((row) => [row.application_id, row]))
 }

@@ -9,7 +9,7 @@ import { requireStepUp } from '../../identity/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { hoursForUpdate } from '../../timesheets/index.ts'
 import { requireCodeForMuch } from './code-for-much.ts'
-import { abilityFor, checkExtra, storeExtra } from './extras.ts'
+import { abilityFor, checkExtra, extrasPaid, storeExtra } from './extras.ts'
 import { claimExtraCharge } from './charge.ts'
 import { claimPayout } from '../payouts/release.ts'
 import { extraColumns, extraTables, viewExtra } from './view.ts'
@@ -22,7 +22,8 @@ export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Prom
   const cents = dollarsToCents(body.pro_amount)
   await requireCodeForMuch(ctx, [cents])
   const location = await locationRow(ctx, shift.gig)
-  await checkExtra(ctx, shift, location, { reason: body.reason, amountCents: cents })
+  const paid = await extrasPaid(ctx, [shift.application], body.reason)
+  checkExtra(ctx, shift, location, { reason: body.reason, amountCents: cents, paid })
   const extra = await storeExtra(ctx, shift, {
     reason: body.reason,
     pro_amount_cents: cents,

@@ -51,7 +51,7 @@ describe('two tabs', () => {
     const team = await workedTogether(crew, 6)
     const [pay, ...edits] = await Promise.all([team.pay(), ...team.ids.map((id, index) => edit(team, id, 180 + index))])
     expect(pay.status).toBe(200)
-    expect(new Set(edits.map(({ status }) => status)).isSubsetOf(new Set([200, 409]))).toBe(true)
+    expect(edits.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
     for (const { amount_cents, payable, state } of await charges(team)) {
       expect(state).toBe('LOCKED')
       expect(amount_cents).toBe(Math.round((payable * 2000) / 60) + Math.round(Math.round((payable * 2000) / 60) * 0.28))

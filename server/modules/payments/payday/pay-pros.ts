@@ -12,7 +12,8 @@ import type { EngagementHours } from '../../timesheets/index.ts'
 import { accountBy, chargeOfHours, claimCharges } from '../charges/claim.ts'
 import { chargeOfExtra } from '../extras/charge.ts'
 import type { Charge } from '../invoices/place.ts'
-import { checkExtra, storeExtra } from '../extras/extras.ts'
+import { requireCodeForMuch } from '../extras/code-for-much.ts'
+import { checkExtra, extrasPaid, storeExtras } from '../extras/extras.ts'
 import { payFacts } from './pay-facts.ts'
 import type { PayFacts } from './pay-facts.ts'
 import { payRowsOf } from './pay-row.ts'
@@ -37,11 +38,15 @@ type Plan = {
 /**
  * Approves the hours of the named pros and charges the business, with a tip when given; a failed charge is tried again (docs/rules/money.md#paying).
  * Whoever cannot be paid comes back in `skipped`; an amount that changed since it was seen stops the whole call.
- * @throws problem stale_version, payment_method_does_not_exist, payment_method_requires_action
+ * @throws problem stale_version, payment_method_does_not_exist, payment_method_requires_action; step_up_required for much extra
  */
 export async function payPros(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Answer> {
   const gig = await gigForUpdate(ctx, params.gigId)
   allow(ctx, 'payment.charge', scopeOfGig(gig))
+  await requireCodeForMuch(
+    ctx,
+    body.payments.flatMap(({ tip }) => (tip === undefined ? [] : [dollarsToCents(tip)])),
+  )
   const skipped: Answer['skipped'] = []
   const paid: number[] = []
   for (const round of roundsOf(body.payments)) {
@@ -74,13 +79,15 @@ async function payRound(
   if (isPaidOutside(gig, facts.location)) throw problem('conflict', 'Shifts in the network of this location are paid outside of Crewcall')
   if (payments.some(({ tip }) => tip !== undefined)) allow(ctx, 'payment.tip', scopeOfGig(gig))
   const account = accountBy(facts.location)
+  const tipped = payments.flatMap(({ application_id, tip }) => (tip === undefined ? [] : (shifts.get(application_id)?.application ?? [])))
+  const paid = await extrasPaid(ctx, tipped, 'TIP')
   const plans: Plan[] = []
   const skipped: Answer['skipped'] = []
   for (const payment of payments) {
     const { application_id } = payment
     const shift = shifts.get(application_id)
     const plan = shift
-      ? await orRefusal(() => planOf(ctx, payment, shift, facts))
+      ? await orRefusal(() => planOf(ctx, payment, shift, { ...facts, paid }))
       : { code: 'not_found', message: 'Not confirmed on this shift' }
     if ('shift' in plan) plans.push(plan)
     const refusal = 'shift' in plan ? plan.refusal : plan
@@ -90,26 +97,28 @@ async function payRound(
   return { paid: plans.filter(({ refusal }) => refusal === null).map(({ shift }) => shift.application.id), skipped }
 }
 
-async function planOf(ctx: Ctx, payment: Payment, shift: EngagementHours, facts: PayFacts): Promise<Plan> {
+type Known = PayFacts & { paid: Awaited<ReturnType<typeof extrasPaid>> }
+
+async function planOf(ctx: Ctx, payment: Payment, shift: EngagementHours, facts: Known): Promise<Plan> {
   const { application } = shift
   const isLive = facts.live.has(application.id)
   const failed = facts.failed.filter(({ application_id }) => application_id === application.id)
   const nothing = { charge: null, retried: [], tipCents: null, refusal: null }
   if (failed.length > 0 && (application.cancelled_at !== null || isLive)) return { ...nothing, shift, isApproving: false, retried: failed }
   const ready = { ...nothing, shift: await readyToApprove(ctx, shift), isApproving: true }
-  const decided = await orRefusal(() => decide(ctx, payment, ready.shift, { ...facts, failed, isLive }))
+  const decided = await orRefusal(async () => decide(ctx, payment, ready.shift, { ...facts, failed, isLive }))
   return 'charge' in decided ? { ...ready, ...decided } : { ...ready, refusal: decided }
 }
 
 // A tip that failed with the pay is retried with it, and not given a second time.
-async function decide(
+function decide(
   ctx: Ctx,
   { tip, expected_total: expectedTotal }: Payment,
   shift: EngagementHours,
-  { location, failed, isLive }: PayFacts & { isLive: boolean },
-): Promise<Pick<Plan, 'charge' | 'retried' | 'tipCents'>> {
+  { location, failed, isLive, paid }: Known & { isLive: boolean },
+): Pick<Plan, 'charge' | 'retried' | 'tipCents'> {
   const amountCents = tip === undefined ? null : dollarsToCents(tip)
-  if (amountCents !== null) await checkExtra(ctx, shift, location, { reason: 'TIP', amountCents })
+  if (amountCents !== null) checkExtra(ctx, shift, location, { reason: 'TIP', amountCents, paid })
   const charge = chargeOfHours(shift, { isLive, expectedTotal })
   return { charge, retried: failed, tipCents: failed.some(({ reason }) => reason === 'TIP') ? null : amountCents }
 }
@@ -123,14 +132,20 @@ async function chargesOf(ctx: Ctx, plans: readonly Plan[]): Promise<{ shift: Eng
     { event: 'approve', is_automatic: false },
   )
   const now = new Map(approved.map((shift) => [shift.application.id, shift]))
+  const tips = await storeExtras(
+    ctx,
+    plans.flatMap(({ shift, tipCents: cents }) =>
+      cents === null ? [] : [{ shift, extra: { reason: 'TIP', pro_amount_cents: cents, description: '', charged_to_business: true } }],
+    ),
+  )
+  const tipOf = new Map(tips.map((tip) => [tip.application_id, tip]))
   const charges: { shift: EngagementHours; charge: Charge }[] = []
   for (const plan of plans) {
     const shift = now.get(plan.shift.application.id) ?? plan.shift
     if (plan.charge) charges.push({ shift, charge: plan.charge })
     for (const extra of plan.retried) charges.push({ shift, charge: chargeOfExtra(shift, extra) })
-    if (plan.tipCents === null) continue
-    const tip = { reason: 'TIP', pro_amount_cents: plan.tipCents, description: '', charged_to_business: true } as const
-    charges.push({ shift, charge: chargeOfExtra(shift, await storeExtra(ctx, shift, tip)) })
+    const tip = tipOf.get(shift.application.id)
+    if (tip) charges.push({ shift, charge: chargeOfExtra(shift, tip) })
   }
   return charges
 }
