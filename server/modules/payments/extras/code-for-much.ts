@@ -3,8 +3,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { requireStepUp } from '../../identity/index.ts'
 
-/** Cents a manager pays one pro extra without a fresh code, and all pros together within 24 hours (docs/rules/privacy.md#fresh-codes,
- * docs/rules/privacy.md#limits). */
+/** Cents a manager pays one pro extra without a fresh code, and all pros within 24 hours (docs/rules/privacy.md#fresh-codes). */
 const [freeExtraCents, freeExtraCentsPerDay] = [20_000, 100_000]
 
 /**
