@@ -16,7 +16,7 @@ type Mine = {
   may?: Ability
   /** Only this one. */
   at?: number | undefined
-  /** For platform admins those that they manage themselves, in place of all. */
+  /** For platform admins those that they manage themselves, and not all. */
   evenForAdmins?: boolean
 }
 
