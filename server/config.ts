@@ -59,6 +59,9 @@ const ofPictures = {
   DEFAULT_LOCATION_IMAGE_ID: required,
 }
 
+// Text messages.
+const ofTexts = { SMS_BASE_URL: webUrl, SMS_ACCOUNT_SID: required, SMS_AUTH_TOKEN: required, SMS_FROM: required }
+
 // Legal and help links.
 const ofLinks = {
   SUPPORT_URL: webUrl,
@@ -90,10 +93,7 @@ function settings(environment: Environment) {
     STRIPE_SECRET_KEY: required,
     STRIPE_PUBLISHABLE_KEY: required,
     STRIPE_WEBHOOK_SECRET: required,
-    SMS_BASE_URL: webUrl,
-    SMS_ACCOUNT_SID: required,
-    SMS_AUTH_TOKEN: required,
-    SMS_FROM: required,
+    ...ofTexts,
     OUTBOUND_TO_PRIVATE: z
       .enum(['true', 'false'], 'must be true or false')
       .transform((value) => value === 'true')
