@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import styles from './code.module.css'
+import { Notice } from './notice.tsx'
 
 /** What went wrong with a code, said at once to screen readers as well. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className={styles.problem}>
+    <Notice tone="bad" role="alert">
       {children}
-    </p>
+    </Notice>
   )
 }

@@ -3,6 +3,7 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import type { ReactNode } from 'react'
 import { useT, type Translate } from '../../lib/i18n.ts'
 import styles from './admin.module.css'
+import { WordTable } from '../../ui/word-table.tsx'
 
 /** Two lines of a cell: what it is, and what tells it apart. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
@@ -26,18 +27,8 @@ export function StateWithActions({ state, children }: { state: ReactNode; childr
 
 /** Names and values below each other; values that do not exist are left out by giving null. */
 export function FactList({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {rows
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
+  return <WordTable look="columns" rows={known.map(([label, value]) => ({ label, value }))} />
 }
 
 /** Who recommended Crewcall to somebody, with the code; empty when nobody did. */

@@ -55,27 +55,3 @@ export function ProStatus({ status }: { status: ApplicationStatus }) {
     </StatusBadge>
   )
 }
-
-/** Label and value in one line, for amounts and facts. */
-export function Facts({ rows }: { rows: readonly { label: ReactNode; value: ReactNode; strong?: boolean }[] }) {
-  return (
-    <dl className={styles.facts}>
-      {rows.map((row, index) => (
-        <div key={index} data-strong={row.strong}>
-          <dt>{row.label}</dt>
-          <dd className="tabular">{row.value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** A line that stands out: something to know or to do before going on. */
-export function Notice({ tone = 'info', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.notice} data-tone={tone}>
-      {icon}
-      <div>{children}</div>
-    </div>
-  )
-}

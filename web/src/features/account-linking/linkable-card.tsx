@@ -12,6 +12,7 @@ import { Section } from '../../ui/page.tsx'
 import { useJoinAccount } from './commands.ts'
 import styles from './linking.module.css'
 import { outcomeLines } from './outcome-lines.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** An account the person showed a code for: whose it is, what joining does, or why it cannot be joined. */
 export function LinkableCard({ account, returnTo }: { account: LinkableAccount; returnTo: string }) {
@@ -21,9 +22,9 @@ export function LinkableCard({ account, returnTo }: { account: LinkableAccount; 
     <Section title={t('Your other account: {address}', { address })}>
       <Facts account={account} />
       {account.refusal ? (
-        <p className={styles.refusal} role="note">
+        <Notice tone="wait" role="note">
           {say(account.refusal.message)} <Support />
-        </p>
+        </Notice>
       ) : (
         <Join account={account} address={address} returnTo={returnTo} />
       )}
@@ -67,9 +68,9 @@ function Join({ account, address, returnTo }: { account: LinkableAccount; addres
         ))}
       </ul>
       {problem !== undefined && (
-        <p role="alert" className={styles.refusal}>
+        <Notice tone="bad" role="alert">
           {say(problem)}
-        </p>
+        </Notice>
       )}
       <div>
         <Button busy={isPending} onClick={() => setAsking(true)}>

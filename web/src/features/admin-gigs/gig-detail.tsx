@@ -3,7 +3,6 @@ import { getGig, reopenGig, type Gig, type GigRow } from '@crewcall/contract/gig
 import { REOPEN_GIG_HOURS } from '@crewcall/contract/rules/windows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { employmentWords } from '../../domain/pay/extra-words.ts'
 import { Status } from '../../domain/status/status.tsx'
@@ -13,6 +12,8 @@ import { api, useCommand } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Delayed, Skeleton } from '../../ui/states.tsx'
 import styles from './gigs.module.css'
+import { Rows } from '../../ui/rows.tsx'
+import { WordTable } from '../../ui/word-table.tsx'
 
 /** What is behind one shift: its numbers, its applications, and the ways on. */
 export function GigDetail({ gig }: { gig: GigRow }) {
@@ -22,17 +23,20 @@ export function GigDetail({ gig }: { gig: GigRow }) {
   return (
     <div className={styles.detail}>
       {full.data && (
-        <dl className={styles.stats}>
-          <Fact label={t('Openings')} value={full.data.stats.open} />
-          <Fact label={t('Paid pros')} value={full.data.stats.paid_pros_count} />
-          <Fact label={t('Payments failed')} value={full.data.stats.payments.failed + full.data.stats.payments.error} />
-          <Fact label={t('Works as')} value={t(employmentWords[gig.employment_type])} />
-          <Fact label={t('Posted by')} value={full.data.created_by_name || 'Crewcall'} />
-          <Fact label={t('Posted')} value={<Stamp at={gig.created_ts} />} />
-          {full.data.cancellation && (
-            <Fact label={t('Cancelled')} value={full.data.cancellation.explanation || full.data.cancellation.reason} />
-          )}
-        </dl>
+        <WordTable
+          look="tiles"
+          rows={[
+            { label: t('Openings'), value: full.data.stats.open },
+            { label: t('Paid pros'), value: full.data.stats.paid_pros_count },
+            { label: t('Payments failed'), value: full.data.stats.payments.failed + full.data.stats.payments.error },
+            { label: t('Works as'), value: t(employmentWords[gig.employment_type]) },
+            { label: t('Posted by'), value: full.data.created_by_name || 'Crewcall' },
+            { label: t('Posted'), value: <Stamp at={gig.created_ts} /> },
+            ...(full.data.cancellation
+              ? [{ label: t('Cancelled'), value: full.data.cancellation.explanation || full.data.cancellation.reason }]
+              : []),
+          ]}
+        />
       )}
       {applications.isPending && (
         <Delayed>
@@ -44,9 +48,9 @@ export function GigDetail({ gig }: { gig: GigRow }) {
       )}
       {applications.data?.results.length === 0 && <p className={styles.note}>{t('Nobody has applied yet.')}</p>}
       {applications.data && applications.data.results.length > 0 && (
-        <ul className={styles.applications} aria-label={t('Applications')}>
+        <Rows label={t('Applications')}>
           {applications.data.results.map((application) => (
-            <li key={application.id}>
+            <li key={application.id} className={styles.application}>
               <Link to="/admin/applications" search={{ open: application.id, gig_id: gig.id, is_confirmed: 'any' }}>
                 {application.gigster.display_name}
               </Link>
@@ -56,7 +60,7 @@ export function GigDetail({ gig }: { gig: GigRow }) {
               <Status of="application" status={application.status} />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       <div className={styles.ways}>
         {full.data && <ReopenButton gig={full.data} />}
@@ -91,14 +95,5 @@ function ReopenButton({ gig }: { gig: Gig }) {
     <Button size="small" busy={reopen.isPending} onClick={() => void reopen.send({ params: { gigId: id } })}>
       {t('Open again')}
     </Button>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

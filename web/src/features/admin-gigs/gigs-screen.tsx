@@ -6,13 +6,13 @@ import { useListAddress } from '../../domain/lists/list-address.ts'
 import { useSkills } from '../../domain/shift/skills.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page, Section } from '../../ui/page.tsx'
 import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { gigFilters } from './filters.ts'
 import { GigItem } from './gig-item.tsx'
-import styles from './gigs.module.css'
 import type { GigsSearch } from './gigs-search.ts'
+import { Rows } from '../../ui/rows.tsx'
 
 /** All shifts, the newest first; a row unfolds into its numbers and applications. */
 export function GigsScreen({ search }: { search: GigsSearch }) {
@@ -38,19 +38,19 @@ export function GigsScreen({ search }: { search: GigsSearch }) {
       <FilterBar specs={specs} search={search} onChange={address.change} />
       {!data && <PageSkeleton rows={8} />}
       {data?.results.length === 0 && (
-        <div className={styles.list}>
+        <Section>
           <NothingOnPage {...pager}>
             <EmptyState title={t('No shift fits')}>{t('Change or clear the filters.')}</EmptyState>
           </NothingOnPage>
-        </div>
+        </Section>
       )}
       {data && data.results.length > 0 && (
         <>
-          <ul className={styles.list} aria-label={t('Shifts')}>
+          <Rows label={t('Shifts')}>
             {data.results.map((gig) => (
               <GigItem key={gig.id} gig={gig} expanded={expanded.includes(gig.id)} onToggle={() => handleToggle(gig.id)} />
             ))}
-          </ul>
+          </Rows>
           <Pager {...pager} pageSize={search.page_size ?? 50} count={data.count} />
         </>
       )}

@@ -4,6 +4,7 @@ import { ApplicantRow } from './applicant-row.tsx'
 import styles from './applicants.module.css'
 import type { Group } from './groups.ts'
 import { useArrivals } from './use-arrivals.ts'
+import { Rows } from '../../ui/rows.tsx'
 
 type Props = { group: Group; gig: Gig | undefined; chosen: readonly number[]; onPick: (ids: number[]) => void }
 
@@ -18,7 +19,7 @@ export function ApplicantGroup({ group, gig, chosen, onPick }: Props) {
         {t(group.title)}
         <span className={styles.count}>{group.applicants.length}</span>
       </h2>
-      <ul className={styles.rows}>
+      <Rows>
         {group.applicants.map((applicant) => (
           <ApplicantRow
             key={applicant.id}
@@ -30,7 +31,7 @@ export function ApplicantGroup({ group, gig, chosen, onPick }: Props) {
             onPick={() => toggle(applicant.id)}
           />
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { ProChip } from '../../domain/pro/pro-chip.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ApplicantState } from './applicant-state.tsx'
 import styles from './applicants.module.css'
+import { Rows } from '../../ui/rows.tsx'
 
 /** Applications that ended, folded away below the others. */
 export function CancelledApplicants({ gigId }: { gigId: string }) {
@@ -15,14 +16,14 @@ export function CancelledApplicants({ gigId }: { gigId: string }) {
   return (
     <details className={styles.ended}>
       <summary>{t('Cancelled and withdrawn ({count})', { count: ended.length })}</summary>
-      <ul className={styles.rows}>
+      <Rows>
         {ended.map((applicant) => (
           <li key={applicant.id} className={styles.endedRow}>
             <ProChip name={applicant.gigster.display_name} src={applicant.gigster.headshot_url} verified={applicant.gigster.verified} />
             <ApplicantState applicant={applicant} />
           </li>
         ))}
-      </ul>
+      </Rows>
     </details>
   )
 }

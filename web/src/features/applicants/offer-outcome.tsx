@@ -10,6 +10,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import styles from './offer.module.css'
 import type { Chosen } from './use-chosen-pros.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** What became of the offers: who did not get one and why, by name; and why offers to many ended early. */
 export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: readonly Chosen[] }) {
@@ -22,7 +23,7 @@ export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: 
   const nameOf = (proId: number) =>
     chosen.find(({ id }) => id === proId)?.name ?? shown.find(({ pro }) => pro.id === proId)?.pro.display_name
   return (
-    <div className={styles.skipped} role="alert">
+    <Notice tone="wait" role="alert">
       {answer.failure && (
         <p>
           {t('{count, plural, one {Stopped after 1 offer: {reason}} other {Stopped after # offers: {reason}}}', {
@@ -43,7 +44,7 @@ export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: 
           </li>
         ))}
       </ul>
-    </div>
+    </Notice>
   )
 }
 

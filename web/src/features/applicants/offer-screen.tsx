@@ -19,6 +19,7 @@ import { OfferRow } from './offer-row.tsx'
 import { rankQuery, type OfferSearch } from './offer-search.ts'
 import { OfferToolbar } from './offer-toolbar.tsx'
 import { useChosenPros } from './use-chosen-pros.ts'
+import { Rows } from '../../ui/rows.tsx'
 
 /** Pros to offer a shift to, best match first with the reasons; several at once (docs/rules/applications.md#selecting-and-assigning). */
 export function OfferScreen({ search }: { search: OfferSearch }) {
@@ -68,11 +69,11 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
             </NothingOnPage>
           ) : (
             <>
-              <ul className={styles.rows}>
+              <Rows>
                 {list.data.results.map((row) => (
                   <OfferRow key={row.pro.id} row={row} isChosen={chosen.has(row.pro.id)} onPick={() => chosen.toggle(row)} />
                 ))}
-              </ul>
+              </Rows>
               <Pager {...pager} pageSize={search.page_size ?? 25} count={list.data.count} />
             </>
           )}

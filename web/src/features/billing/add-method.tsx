@@ -15,6 +15,7 @@ import { methodName, type Payer, type PaymentMethod } from './payer.ts'
 import { PaymentElementForm } from './payment-element.tsx'
 import { methodOf, openStripe, type SetupIntent } from './stripe-js.ts'
 import styles from './billing.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 /** Adds a card or bank account, in the provider's own fields on this page. */
 export function AddMethod({ payer, method }: { payer: Payer; method: PaymentMethod }) {
@@ -41,10 +42,12 @@ export function AddMethod({ payer, method }: { payer: Payer; method: PaymentMeth
         <p className={styles.note}>{t('{method} stays in use until the new one is saved.', { method: methodName(method, t) })}</p>
       )}
       {config.card_provider.is_stand_in && (
-        <p className={styles.testMode}>
-          <strong>{t('Test mode')}</strong>{' '}
-          {t('No real money moves, and no real card is needed. Choose a test number below to see each outcome.')}
-        </p>
+        <Notice tone="wait">
+          <p>
+            <strong>{t('Test mode')}</strong>{' '}
+            {t('No real money moves, and no real card is needed. Choose a test number below to see each outcome.')}
+          </p>
+        </Notice>
       )}
       <Setup payer={payer} provider={config.card_provider} cancel={cancel} />
     </Section>

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { MethodActions, SupportLink } from './method-actions.tsx'
 import { methodName, type Payer, type PaymentMethod } from './payer.ts'
 import styles from './billing.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 /** The method in use with its state, whose it is, and what can be done. */
 export function MethodSection({ payer, method, onAccount }: { payer: Payer; method: PaymentMethod; onAccount: boolean }) {
@@ -64,9 +65,9 @@ function MethodLine({ method }: { method: PaymentMethod }) {
         <Status of="payment_method" status={method.status} />
       </div>
       {details?.failure && (
-        <p role="alert" className={styles.hold}>
-          {`${say(details.failure)} ${t('Add another card or bank account.')}`}
-        </p>
+        <Notice tone="bad" role="alert">
+          <p>{`${say(details.failure)} ${t('Add another card or bank account.')}`}</p>
+        </Notice>
       )}
       {method.status === 'REQUIRES_ACTION' && details?.next_action_url && (
         <div>

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { languageTag, useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './billing.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 export type Terms = Pick<Location, 'payment_hold_since' | 'invoicing_enabled'>
 
@@ -11,9 +12,8 @@ export function HoldNote({ since, onAccount }: { since: string; onAccount: boole
   const { t, locale } = useT()
   const day = new Date(since).toLocaleDateString(languageTag(locale), { dateStyle: 'medium' })
   return (
-    <p role="alert" className={styles.hold}>
-      <IconAlertTriangle size={20} aria-hidden="true" />
-      <span>
+    <Notice tone="bad" role="alert" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
+      <p>
         {onAccount
           ? t(
               'New shifts wait since {day}, because an invoice is overdue. They go on once it is paid, by transfer or by a card or bank account.',
@@ -22,8 +22,8 @@ export function HoldNote({ since, onAccount }: { since: string; onAccount: boole
           : t('A charge failed on {day}. New shifts wait until it is settled: add a working card or bank account, and we try again.', {
               day,
             })}
-      </span>
-    </p>
+      </p>
+    </Notice>
   )
 }
 

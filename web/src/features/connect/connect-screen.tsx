@@ -21,6 +21,7 @@ import { ConnectToolbar } from './connect-toolbar.tsx'
 import styles from './connect.module.css'
 import { ProRow } from './pro-row.tsx'
 import { useNames } from './use-names.ts'
+import { Rows } from '../../ui/rows.tsx'
 
 /** Pros for this location: searched, filtered, made favorites and opened. */
 export function ConnectScreen({ search }: { search: ConnectSearch }) {
@@ -70,11 +71,11 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
         </NothingOnPage>
       ) : (
         <>
-          <ul className={styles.rows} aria-busy={list.isPlaceholderData}>
+          <Rows busy={list.isPlaceholderData}>
             {list.data.results.map((pro) => (
               <ProRow key={pro.profile_id} pro={pro} locationId={String(location.id)} />
             ))}
-          </ul>
+          </Rows>
           <Pager {...pager} pageSize={search.page_size ?? pageSize} count={list.data.count} />
         </>
       )}

@@ -19,6 +19,7 @@ import { MoneyField } from '../../ui/fields/text-fields.tsx'
 import { ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import styles from './connect.module.css'
 import { useOffering } from './use-offering.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 const kinds = [
   { value: 'DIRECT_OFFER', label: 'Offer: they accept or decline' },
@@ -74,9 +75,9 @@ function Terms({ pro, gig }: { pro: ProAtLocation; gig: Gig }) {
         />
       )}
       {refusal !== undefined && (
-        <p role="alert" className={styles.refusal}>
-          {t('{name} cannot get this shift. {reason}', { name: pro.display_name, reason: say(refusal) })}
-        </p>
+        <Notice tone="bad" role="alert">
+          <p>{t('{name} cannot get this shift. {reason}', { name: pro.display_name, reason: say(refusal) })}</p>
+        </Notice>
       )}
       <Dialog.Actions>
         <Button variant="text" onClick={chooseExisting}>

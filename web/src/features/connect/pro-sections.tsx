@@ -7,6 +7,7 @@ import { StarsText } from '../../ui/fields/stars-field.tsx'
 import { Section } from '../../ui/page.tsx'
 import styles from './connect.module.css'
 import { blockWords, dayWords, hoursWords } from './words.ts'
+import { WordTable } from '../../ui/word-table.tsx'
 
 type Props = { pro: ProAtLocation }
 const never = '2099-12-31'
@@ -65,24 +66,21 @@ export function Ratings({ pro }: Props) {
   const { performance } = pro
   return (
     <Section title={t('Track record')}>
-      <dl className={styles.facts}>
-        <dt>{t('Rating')}</dt>
-        <dd>
-          <StarsText value={performance.rating} count={performance.review_count} />
-        </dd>
-        {performance.ratings_summary
-          .filter((one) => !one.is_overall_type && one.rating_count > 0)
-          .map((one) => (
-            <Fact key={one.name} label={say(one.label)} value={`${one.avg_rating.toFixed(1)} (${one.rating_count})`} />
-          ))}
-        <Fact label={t('Shifts worked')} value={String(performance.gigs_worked)} />
-        <Fact
-          label={t('Completed')}
-          value={performance.completion_percentage === null ? t('New') : `${performance.completion_percentage}%`}
-        />
-        <Fact label={t('Called out late')} value={String(performance.callout_count)} />
-        <Fact label={t('Did not come')} value={String(performance.noshow_count)} />
-      </dl>
+      <WordTable
+        rows={[
+          { label: t('Rating'), value: <StarsText value={performance.rating} count={performance.review_count} /> },
+          ...performance.ratings_summary
+            .filter((one) => !one.is_overall_type && one.rating_count > 0)
+            .map((one) => ({ label: say(one.label), value: `${one.avg_rating.toFixed(1)} (${one.rating_count})` })),
+          { label: t('Shifts worked'), value: performance.gigs_worked },
+          {
+            label: t('Completed'),
+            value: performance.completion_percentage === null ? t('New') : `${performance.completion_percentage}%`,
+          },
+          { label: t('Called out late'), value: performance.callout_count },
+          { label: t('Did not come'), value: performance.noshow_count },
+        ]}
+      />
     </Section>
   )
 }
@@ -124,32 +122,25 @@ export function Preferences({ pro }: Props) {
   const { days_of_week, time_blocks, hours_per_week, max_distance_miles, pro_contractor_type } = pro.pro_preferences
   return (
     <Section title={t('Wants to work')}>
-      <dl className={styles.facts}>
-        <Fact
-          label={t('Days')}
-          value={days_of_week.length === 0 ? t('Any day') : days_of_week.map((day) => t(dayWords[day]).slice(0, 3)).join(', ')}
-        />
-        <Fact
-          label={t('Times')}
-          value={time_blocks.length === 0 ? t('Any time') : time_blocks.map(({ name }) => t(blockWords[name])).join(', ')}
-        />
-        <Fact label={t('Hours')} value={hours_per_week === null ? t('Any') : t(hoursWords[hours_per_week])} />
-        <Fact label={t('Distance')} value={t('Up to {miles} miles', { miles: max_distance_miles })} />
-        {pro_contractor_type.length > 0 && <Fact label={t('Looks for')} value={joined(pro_contractor_type, ', ')} />}
-        <Fact
-          label={t('Employment')}
-          value={pro.supported_employment_types.map((type) => (type === 'W2' ? t('Employee (W-2)') : t('Contractor (1099)'))).join(', ')}
-        />
-      </dl>
+      <WordTable
+        rows={[
+          {
+            label: t('Days'),
+            value: days_of_week.length === 0 ? t('Any day') : days_of_week.map((day) => t(dayWords[day]).slice(0, 3)).join(', '),
+          },
+          {
+            label: t('Times'),
+            value: time_blocks.length === 0 ? t('Any time') : time_blocks.map(({ name }) => t(blockWords[name])).join(', '),
+          },
+          { label: t('Hours'), value: hours_per_week === null ? t('Any') : t(hoursWords[hours_per_week]) },
+          { label: t('Distance'), value: t('Up to {miles} miles', { miles: max_distance_miles }) },
+          ...(pro_contractor_type.length > 0 ? [{ label: t('Looks for'), value: joined(pro_contractor_type, ', ') }] : []),
+          {
+            label: t('Employment'),
+            value: pro.supported_employment_types.map((type) => (type === 'W2' ? t('Employee (W-2)') : t('Contractor (1099)'))).join(', '),
+          },
+        ]}
+      />
     </Section>
-  )
-}
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </>
   )
 }

@@ -7,7 +7,7 @@ import { type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBoost } from './commands.ts'
-import styles from './gig-page.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 /** An open shift that pays less than what filled shifts like it: the boost that would, with the numbers, in one tap (docs/rules/shifts.md#boosts). */
 export function BoostCard({ gig }: { gig: Gig }) {
@@ -22,34 +22,33 @@ export function BoostCard({ gig }: { gig: Gig }) {
   if (!data?.suggestion || gig.status !== 'POSTED') return null
   const { boost: dollars, bonus, words } = data.suggestion
   return (
-    <section className={styles.notice} data-tone="info" aria-label={t('Boost')}>
-      <IconTrendingUp size={20} aria-hidden="true" />
-      <div>
-        <strong>{t('Shifts like this get filled at ${dollars} more a pro', { dollars })}</strong>
-        <p>{say(words)}</p>
-        <p>
-          {bonus > dollars
-            ? t(
-                'The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage (${there} of it is there already).',
-                {
-                  bonus,
-                  there: bonus - dollars,
-                },
-              )
-            : t('The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage.', { bonus })}{' '}
-          {costWords(gig, dollars, t)} {t('Pros who are confirmed keep their pay.')}
-        </p>
-        <p className={styles.act}>
-          <Button
-            size="small"
-            busy={boost.isPending}
-            onClick={() => void boost.send({ params: { gigId: gig.id }, body: { boosted_gig_bonus: bonus } })}
-          >
-            {t('Boost by ${dollars}', { dollars })}
-          </Button>
-        </p>
-      </div>
-    </section>
+    <Notice
+      tone="info"
+      label={t('Boost')}
+      icon={<IconTrendingUp size={20} aria-hidden="true" />}
+      title={t('Shifts like this get filled at ${dollars} more a pro', { dollars })}
+    >
+      <p>{say(words)}</p>
+      <p>
+        {bonus > dollars
+          ? t(
+              'The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage (${there} of it is there already).',
+              {
+                bonus,
+                there: bonus - dollars,
+              },
+            )
+          : t('The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage.', { bonus })}{' '}
+        {costWords(gig, dollars, t)} {t('Pros who are confirmed keep their pay.')}
+      </p>
+      <Button
+        size="small"
+        busy={boost.isPending}
+        onClick={() => void boost.send({ params: { gigId: gig.id }, body: { boosted_gig_bonus: bonus } })}
+      >
+        {t('Boost by ${dollars}', { dollars })}
+      </Button>
+    </Notice>
   )
 }
 

@@ -10,6 +10,7 @@ import { ReplaceCard } from './replace-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeepPrivate } from './commands.ts'
 import styles from './gig-page.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 /** What one should know first: why it is not shown to pros, why it is cancelled, what happens by itself and when. */
 export function GigNotices({ gig }: { gig: Gig }) {
@@ -20,8 +21,9 @@ export function GigNotices({ gig }: { gig: Gig }) {
     <>
       {gig.cancellation && (
         <Notice
+          role="note"
           tone="bad"
-          icon={IconBan}
+          icon={<IconBan size={20} aria-hidden="true" />}
           title={t('Cancelled by {name} on {when}', { name: gig.cancellation.by, when: at(gig.cancellation.cancelled_at) })}
         >
           {gig.cancellation.explanation}
@@ -31,12 +33,22 @@ export function GigNotices({ gig }: { gig: Gig }) {
       <ReplaceCard gig={gig} />
       <BoostCard gig={gig} />
       {isOpen && gig.auto_select_at && (
-        <Notice tone="info" icon={IconBolt} title={t('Auto-select on {when}', { when: at(gig.auto_select_at) })}>
+        <Notice
+          role="note"
+          tone="info"
+          icon={<IconBolt size={20} aria-hidden="true" />}
+          title={t('Auto-select on {when}', { when: at(gig.auto_select_at) })}
+        >
           {t('Applications are collected until then; the best matched pros are confirmed. You can choose earlier.')}
         </Notice>
       )}
       {isOpen && gig.network_release_at && (
-        <Notice tone="info" icon={IconWorld} title={t('Opens to the marketplace on {when}', { when: at(gig.network_release_at) })}>
+        <Notice
+          role="note"
+          tone="info"
+          icon={<IconWorld size={20} aria-hidden="true" />}
+          title={t('Opens to the marketplace on {when}', { when: at(gig.network_release_at) })}
+        >
           {t('If it still has openings then, every qualified pro can see this shift.')} <KeepPrivate gig={gig} />
         </Notice>
       )}
@@ -62,26 +74,12 @@ function Waiting() {
   const { t } = useT()
   const location = useLocation()
   return (
-    <Notice tone="wait" icon={IconHourglass} title={t('Pros do not see this shift yet')}>
+    <Notice role="note" tone="wait" icon={<IconHourglass size={20} aria-hidden="true" />} title={t('Pros do not see this shift yet')}>
       {location.approval_status === 'PENDING'
         ? t('We are reviewing your location; it usually takes a day. The shift is posted by itself as soon as it is approved.')
         : location.approval_status === 'DENIED'
           ? t('The location was not approved. {reason}', { reason: location.approval_reason ?? '' })
           : t('The location needs accepted terms and a working payment method. The shift is posted by itself as soon as both are there.')}
     </Notice>
-  )
-}
-
-type NoticeProps = { tone: 'bad' | 'wait' | 'info'; icon: Icon; title: string; children: ReactNode }
-
-function Notice({ tone, icon: NoticeIcon, title, children }: NoticeProps) {
-  return (
-    <div className={styles.notice} data-tone={tone} role="note">
-      <NoticeIcon size={20} aria-hidden="true" />
-      <div>
-        <strong>{title}</strong>
-        <p>{children}</p>
-      </div>
-    </div>
   )
 }

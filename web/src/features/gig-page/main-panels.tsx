@@ -7,6 +7,7 @@ import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
 import { Section } from '../../ui/page.tsx'
 import styles from './gig-page.module.css'
+import { WordTable } from '../../ui/word-table.tsx'
 
 /** What the work is, with its files. */
 export function DescriptionPanel({ gig }: { gig: Gig }) {
@@ -63,16 +64,16 @@ export function InstructionsPanel({ gig }: { gig: Gig }) {
     <Section title={t('For confirmed pros')}>
       {gig.special_inst && <p className={styles.prose}>{gig.special_inst}</p>}
       {people.length > 0 && (
-        <dl className={styles.facts}>
-          {people.map(({ label, name, phone }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
+        <WordTable
+          rows={people.map(({ label, name, phone }) => ({
+            label,
+            value: (
+              <>
                 {isolated(name)} {phone && <a href={`tel:${phone}`}>{prettyPhone(phone)}</a>}
-              </dd>
-            </div>
-          ))}
-        </dl>
+              </>
+            ),
+          }))}
+        />
       )}
     </Section>
   )

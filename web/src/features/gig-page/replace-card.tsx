@@ -11,7 +11,7 @@ import { useNow } from '../../domain/time/use-now.ts'
 import { languageTag, type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import styles from './gig-page.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 type Replacement = Output<typeof getReplacement>
 type Wave = Replacement['told'][number]
@@ -30,27 +30,24 @@ export function ReplaceCard({ gig }: { gig: Gig }) {
   if (!isLate || !data || data.since === null) return null
   const params = { locationId: String(gig.location_id), gigId: String(gig.id) }
   return (
-    <section className={styles.notice} data-tone="wait" aria-label={t('Replacement')}>
-      <IconUserSearch size={20} aria-hidden="true" />
-      <div>
-        <strong>
-          {t(
-            '{places, plural, one {There is an opening: {chance}% chance to fill it in time} other {# openings: {chance}% chance to fill them in time}}',
-            { chance: data.fill_chance, places: data.open_places },
-          )}
-        </strong>
-        <p>
-          {basisWords(data, t)} {courseWords(data, gig.timezone, t, locale)}
-        </p>
-        <p className={styles.act}>
-          <ButtonLink to="/locations/$locationId/gigs/$gigId/applicants" params={params} size="small">
-            {data.waiting === 0
-              ? t('Find a replacement')
-              : t('{count, plural, one {Look at 1 applicant} other {Look at # applicants}}', { count: data.waiting })}
-          </ButtonLink>
-        </p>
-      </div>
-    </section>
+    <Notice
+      tone="wait"
+      label={t('Replacement')}
+      icon={<IconUserSearch size={20} aria-hidden="true" />}
+      title={t(
+        '{places, plural, one {There is an opening: {chance}% chance to fill it in time} other {# openings: {chance}% chance to fill them in time}}',
+        { chance: data.fill_chance, places: data.open_places },
+      )}
+    >
+      <p>
+        {basisWords(data, t)} {courseWords(data, gig.timezone, t, locale)}
+      </p>
+      <ButtonLink to="/locations/$locationId/gigs/$gigId/applicants" params={params} size="small">
+        {data.waiting === 0
+          ? t('Find a replacement')
+          : t('{count, plural, one {Look at 1 applicant} other {Look at # applicants}}', { count: data.waiting })}
+      </ButtonLink>
+    </Notice>
   )
 }
 

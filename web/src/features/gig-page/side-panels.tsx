@@ -9,6 +9,7 @@ import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './gig-page.module.css'
+import { WordTable } from '../../ui/word-table.tsx'
 
 const audiences: Record<Gig['type'], Sentence> = {
   MARKETPLACE: 'Marketplace: every qualified pro nearby',
@@ -149,14 +150,5 @@ export function SettingsPanel({ gig }: { gig: Gig }) {
 type Fact = [string, ReactNode]
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <WordTable rows={facts.map(([label, value]) => ({ label, value }))} />
 }

@@ -17,6 +17,7 @@ import { GigsEmpty } from './gigs-empty.tsx'
 import styles from './gigs.module.css'
 import { listQueryOf, type PresetName } from './presets.ts'
 import { useGigViews } from './use-gig-views.ts'
+import { Rows } from '../../ui/rows.tsx'
 
 /** Shifts grouped by day, 50 on a page. */
 export function GigList({ preset, location }: { preset: PresetName; location: Location }) {
@@ -46,11 +47,11 @@ export function GigList({ preset, location }: { preset: PresetName; location: Lo
             {dayOf(rows[0]) === today && <span className={styles.today}>{t('Today')}</span>}
             <small>{placesOf(rows, t)}</small>
           </h2>
-          <ul className={styles.rows}>
+          <Rows>
             {rows.map((row) => (
               <GigLine key={row.id} row={row} actions={<QuickActions row={row} />} />
             ))}
-          </ul>
+          </Rows>
         </section>
       ))}
       <Pager {...pager} pageSize={50} count={data.count} />

@@ -3,7 +3,7 @@ import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
-import styles from './home.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 /** What stands between the location and its pros: approval, or a charge that failed. */
 export function LocationNotices({ location }: { location: Location }) {
@@ -11,32 +11,29 @@ export function LocationNotices({ location }: { location: Location }) {
   return (
     <>
       {location.approval_status === 'PENDING' && (
-        <div className={styles.notice} data-tone="wait" role="note">
-          <IconHourglass size={20} aria-hidden="true" />
+        <Notice tone="wait" role="note" icon={<IconHourglass size={20} aria-hidden="true" />}>
           <p>
             <strong>{t('We are reviewing this location.')}</strong>{' '}
             {t('You can post already; pros see your shifts as soon as it is approved.')}
           </p>
-        </div>
+        </Notice>
       )}
       {location.approval_status === 'DENIED' && (
-        <div className={styles.notice} data-tone="bad" role="note">
-          <IconAlertTriangle size={20} aria-hidden="true" />
+        <Notice tone="bad" role="note" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
           <p>
             <strong>{t('This location was not approved.')}</strong> {location.approval_reason}
           </p>
-        </div>
+        </Notice>
       )}
       {location.payment_hold_since && (
-        <div className={styles.notice} data-tone="bad" role="note">
-          <IconAlertTriangle size={20} aria-hidden="true" />
+        <Notice tone="bad" role="note" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
           <p>
             <strong>
               {t('Posting is on hold since {day}.', { day: formatDay(location.payment_hold_since, location.timezone, locale) })}
             </strong>{' '}
             <HoldReason location={location} />
           </p>
-        </div>
+        </Notice>
       )}
     </>
   )

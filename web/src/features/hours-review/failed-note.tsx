@@ -9,6 +9,7 @@ import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import styles from './hours-review.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 /** Why the charge failed and where to mend it; paying again tries it once more. */
 export function FailedNote({ row }: { row: RosterRow }) {
@@ -21,15 +22,14 @@ export function FailedNote({ row }: { row: RosterRow }) {
   })
   const failed = data?.results.find(({ application_id }) => application_id === row.application.id)
   return (
-    <p className={styles.failed} role="status">
-      <IconAlertTriangle size={18} aria-hidden="true" />
-      <span>
+    <Notice tone="bad" role="status" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+      <p>
         {t('The charge failed')}
         {failed?.error_message ? phrase`: ${say(failed.error_message)}` : '.'}{' '}
         <Link to="/locations/$locationId/billing" params={{ locationId: String(id) }}>
           {t('Check the payment method')}
         </Link>
-      </span>
-    </p>
+      </p>
+    </Notice>
   )
 }

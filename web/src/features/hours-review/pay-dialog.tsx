@@ -14,6 +14,7 @@ import { usePayPros } from './commands.ts'
 import { totalOf, type PayLine } from './draft.ts'
 import styles from './hours-review.module.css'
 import { PayResult } from './pay-result.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 type Props = {
   rows: readonly RosterRow[]
@@ -85,16 +86,16 @@ function Confirm({
         {skipped > 0 && ` ${t('{count} skipped.', { count: skipped })}`}
       </p>
       {error !== undefined && (
-        <p role="alert" className={styles.failed}>
-          <span>
+        <Notice tone="bad" role="alert">
+          <p>
             {say(errorSentence(error))}{' '}
             {error instanceof ApiError && error.is('payment_method_does_not_exist', 'payment_method_requires_action') && (
               <Link to="/locations/$locationId/billing" params={{ locationId: String(gig.location_id) }}>
                 {t('Go to billing')}
               </Link>
             )}
-          </span>
-        </p>
+          </p>
+        </Notice>
       )}
       <Dialog.Actions>
         <Button variant="text" onClick={onBack}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './hours-review.module.css'
 import type { Paid } from './pay-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 /** What became of each payment; the states go on changing as the processor answers. */
 export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly RosterRow[]; onClose: () => void }) {
@@ -34,14 +35,14 @@ export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly 
         })}
       />
       {hasFailed && (
-        <p className={styles.failed}>
-          <span>
+        <Notice tone="bad">
+          <p>
             {t('A charge failed. The hours stay approved; fix the payment method, then pay again.')}{' '}
             <Link to="/locations/$locationId/billing" params={{ locationId }}>
               {t('Go to billing')}
             </Link>
-          </span>
-        </p>
+          </p>
+        </Notice>
       )}
       <p className={styles.soft}>
         {answer.results.length === 0

@@ -9,6 +9,7 @@ import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { kindOf } from './draft.ts'
 import styles from './hours-review.module.css'
 import { RatingBox } from './rating-box.tsx'
+import { Rows } from '../../ui/rows.tsx'
 
 const gone = { NO_SHOW: 'Did not come', SENT_HOME: 'Sent home', CANCELLED: 'Cancelled' } as const satisfies Record<string, Sentence>
 
@@ -19,9 +20,9 @@ export function SettledRows({ rows, gig }: { rows: readonly RosterRow[]; gig: Gi
   return (
     <section className={styles.settled} aria-label={t('Done|hours')}>
       <h2>{t('Done|hours')}</h2>
-      <ul>
+      <Rows>
         {rows.map((row) => (
-          <li key={row.application.id}>
+          <li key={row.application.id} className={styles.settledRow}>
             <ProChip name={row.application.gigster.display_name} src={row.application.gigster.headshot_url} note={noteOf(row, t)} />
             {kindOf(row) === 'settled' ? <RatingBox row={row} /> : <span />}
             <span className={styles.outcome}>
@@ -37,7 +38,7 @@ export function SettledRows({ rows, gig }: { rows: readonly RosterRow[]; gig: Gi
             </span>
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
 import { useAccept, useDecline, type Door, type Opened } from './opened.ts'
 import styles from './invitation.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 type Props = { door: Door; opened: Opened }
 
@@ -43,9 +44,9 @@ function KnownPerson({ door, opened, name }: Props & { name: string }) {
   return (
     <>
       {problem !== undefined && (
-        <p role="alert" className={styles.problem}>
+        <Notice tone="bad" role="alert">
           {say(problem)}
-        </p>
+        </Notice>
       )}
       <Button size="mainAction" wide busy={isBusy} onClick={() => void handleAccept()}>
         {t('Join {name}', { name: opened.place_name })}

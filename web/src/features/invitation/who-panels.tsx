@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { pageOf, useSwitchAccount, type Door, type Opened } from './opened.ts'
 import styles from './invitation.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 type Props = { door: Door; opened: Opened }
 
@@ -34,12 +35,14 @@ export function OtherAccount({ door, opened }: Props) {
   const { isBusy, leave } = useLeaving(door)
   return (
     <>
-      <p className={styles.hint} role="status">
-        {t('You are signed in as {name}, but this invitation was sent to {address}.', {
-          name: me ? fullName(me) || me.email || prettyPhone(me.phone_number ?? '') : t('somebody else'),
-          address: addressesOf(opened, t),
-        })}
-      </p>
+      <Notice tone="wait" role="status">
+        <p>
+          {t('You are signed in as {name}, but this invitation was sent to {address}.', {
+            name: me ? fullName(me) || me.email || prettyPhone(me.phone_number ?? '') : t('somebody else'),
+            address: addressesOf(opened, t),
+          })}
+        </p>
+      </Notice>
       <Button size="mainAction" wide busy={isBusy} onClick={leave}>
         {t('Switch account')}
       </Button>
@@ -60,9 +63,9 @@ export function UnprovenAddress() {
   const email = me?.pending_email ?? ''
   return (
     <>
-      <p className={styles.hint} role="status">
-        {t('The invitation was sent to {email}, which you have not confirmed yet. Enter a code sent there to answer.', { email })}
-      </p>
+      <Notice tone="wait" role="status">
+        <p>{t('The invitation was sent to {email}, which you have not confirmed yet. Enter a code sent there to answer.', { email })}</p>
+      </Notice>
       <Button size="mainAction" wide onClick={() => setOpen(true)}>
         {t('Confirm by email')}
       </Button>

@@ -13,6 +13,7 @@ import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { forText, invoiceName, periodText } from './invoice-words.ts'
 import styles from './invoices.module.css'
+import { WordTable } from '../../ui/word-table.tsx'
 
 type Props = { id: string; back: Crumb; actions?: (invoice: InvoiceDetail) => ReactNode }
 
@@ -42,34 +43,15 @@ export function InvoiceScreen({ id, back, actions }: Props) {
 function Facts({ invoice: { status, total, paid, due_day } }: { invoice: InvoiceDetail }) {
   const { t, locale } = useT()
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('State|status')}</dt>
-        <dd>
-          <Status of="invoice" status={status} />
-        </dd>
-      </div>
-      <div>
-        <dt>{status === 'OPEN' ? t('Total so far') : t('Total')}</dt>
-        <dd>
-          <MoneyText cents={total} />
-        </dd>
-      </div>
-      {status !== 'OPEN' && (
-        <div>
-          <dt>{t('Left to pay')}</dt>
-          <dd>
-            <MoneyText cents={total - paid} />
-          </dd>
-        </div>
-      )}
-      {due_day !== null && status !== 'PAID' && (
-        <div>
-          <dt>{t('Due|day')}</dt>
-          <dd>{formatDay(due_day, undefined, locale)}</dd>
-        </div>
-      )}
-    </dl>
+    <WordTable
+      look="tiles"
+      rows={[
+        { label: t('State|status'), value: <Status of="invoice" status={status} /> },
+        { label: status === 'OPEN' ? t('Total so far') : t('Total'), value: <MoneyText cents={total} /> },
+        ...(status === 'OPEN' ? [] : [{ label: t('Left to pay'), value: <MoneyText cents={total - paid} /> }]),
+        ...(due_day !== null && status !== 'PAID' ? [{ label: t('Due|day'), value: formatDay(due_day, undefined, locale) }] : []),
+      ]}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ import { AddressDialog } from './address-dialog.tsx'
 import { useAddressCommands } from './commands.ts'
 import { distanceText } from '../../ui/geo.ts'
 import styles from './location-settings.module.css'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 export type Address = Output<typeof listAddresses>['results'][number]
 
@@ -43,7 +44,7 @@ export function AddressesSection({ location }: { location: Location }) {
       }
     >
       <p className={styles.note}>{t('Pros clock in near one of these. The fence says how near.')}</p>
-      <ul className={styles.rows}>
+      <Rows within>
         {!data && <Skeleton height={56} />}
         {data?.results.map((address) => (
           <AddressRow
@@ -54,7 +55,7 @@ export function AddressesSection({ location }: { location: Location }) {
             onRemove={() => setRemoving(address)}
           />
         ))}
-      </ul>
+      </Rows>
       {open !== undefined && (
         <AddressDialog
           locationId={locationId}
@@ -82,36 +83,42 @@ function AddressRow({
   const { t } = useT()
   const name = address.name || address.street_address
   return (
-    <li className={styles.row}>
-      <div className={styles.rowWords}>
+    <Row
+      title={
         <strong>
           {isolated(name)}
           {address.type === 'PRIMARY' && ` (${t('primary')})`}
         </strong>
-        <span>
-          {isolated(address.street_address)}, {isolated(address.city)}, {address.state_code} {address.postal_code}
-        </span>
-        <small>
-          {address.is_position_approximate
-            ? t('Fence of {distance}. Its pin is not verified, so nobody is refused: move it to your door.', {
-                distance: distanceText(address.geofence_radius_m),
-              })
-            : t('Fence of {distance}', { distance: distanceText(address.geofence_radius_m) })}
-        </small>
-      </div>
-      {mayEdit && (
-        <div className={styles.rowEnd}>
-          <IconButton label={t('Edit {name}', { name })} onClick={onEdit}>
-            <IconPencil size={18} aria-hidden="true" />
-          </IconButton>
-          {address.type !== 'PRIMARY' && (
-            <IconButton label={t('Remove {name}', { name })} onClick={onRemove}>
-              <IconTrash size={18} aria-hidden="true" />
+      }
+      sub={
+        <>
+          <p>
+            {isolated(address.street_address)}, {isolated(address.city)}, {address.state_code} {address.postal_code}
+          </p>
+          <p>
+            {address.is_position_approximate
+              ? t('Fence of {distance}. Its pin is not verified, so nobody is refused: move it to your door.', {
+                  distance: distanceText(address.geofence_radius_m),
+                })
+              : t('Fence of {distance}', { distance: distanceText(address.geofence_radius_m) })}
+          </p>
+        </>
+      }
+      trail={
+        mayEdit && (
+          <>
+            <IconButton label={t('Edit {name}', { name })} onClick={onEdit}>
+              <IconPencil size={18} aria-hidden="true" />
             </IconButton>
-          )}
-        </div>
-      )}
-    </li>
+            {address.type !== 'PRIMARY' && (
+              <IconButton label={t('Remove {name}', { name })} onClick={onRemove}>
+                <IconTrash size={18} aria-hidden="true" />
+              </IconButton>
+            )}
+          </>
+        )
+      }
+    />
   )
 }
 

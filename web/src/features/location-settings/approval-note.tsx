@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import styles from './location-settings.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 /** What the approval state means and what can be done about it; nothing once approved. */
 export function ApprovalNote({ location }: { location: Location }) {
@@ -10,23 +11,25 @@ export function ApprovalNote({ location }: { location: Location }) {
   if (location.approval_status === 'APPROVED') return null
   const isPending = location.approval_status === 'PENDING'
   return (
-    <p className={styles.due} data-tone={isPending ? 'wait' : 'bad'}>
-      {isPending ? <IconHourglass size={18} aria-hidden="true" /> : <IconAlertTriangle size={18} aria-hidden="true" />}
-      <span>
-        {isPending
-          ? t(
-              'We are looking at this location, usually within one business day. Shifts you post wait and go out the moment it is approved. Meanwhile, complete the details here and',
-            )
-          : location.approval_reason
-            ? t('This location was not approved: {reason}. Correct the details and contact support, or', {
-                reason: location.approval_reason,
-              })
-            : t('This location was not approved. Correct the details and contact support, or')}{' '}
-        <Link to="/locations/$locationId/billing" params={{ locationId: String(location.id) }}>
-          {t('check the payment method')}
-        </Link>
-        .
-      </span>
-    </p>
+    <Notice tone={isPending ? 'wait' : 'bad'}>
+      <p>
+        {isPending ? <IconHourglass size={18} aria-hidden="true" /> : <IconAlertTriangle size={18} aria-hidden="true" />}
+        <span>
+          {isPending
+            ? t(
+                'We are looking at this location, usually within one business day. Shifts you post wait and go out the moment it is approved. Meanwhile, complete the details here and',
+              )
+            : location.approval_reason
+              ? t('This location was not approved: {reason}. Correct the details and contact support, or', {
+                  reason: location.approval_reason,
+                })
+              : t('This location was not approved. Correct the details and contact support, or')}{' '}
+          <Link to="/locations/$locationId/billing" params={{ locationId: String(location.id) }}>
+            {t('check the payment method')}
+          </Link>
+          .
+        </span>
+      </p>
+    </Notice>
   )
 }

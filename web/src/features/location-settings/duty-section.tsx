@@ -15,6 +15,7 @@ import { Section } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useDutyCommands } from './commands.ts'
 import styles from './location-settings.module.css'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 /** People pros may call on the day: contacts, not accounts. */
 export function DutySection({ locationId, at }: { locationId: number; at: Target }) {
@@ -41,23 +42,24 @@ export function DutySection({ locationId, at }: { locationId: number; at: Target
       <p className={styles.note}>
         {t('Who a pro calls when they stand at the door. They need no account. Choose one when you post a shift.')}
       </p>
-      <ul className={styles.rows}>
+      <Rows within>
         {!data && <Skeleton height={44} />}
         {data?.results.map((contact) => (
-          <li key={contact.id} className={styles.row}>
-            <div className={styles.rowWords}>
-              <strong>{contact.fullname}</strong>
-              <a href={`tel:${contact.phone_number}`}>{prettyPhone(contact.phone_number)}</a>
-            </div>
-            {mayEdit && (
-              <IconButton label={t('Remove {name}', { name: contact.fullname })} onClick={() => void handleRemove(contact)}>
-                <IconTrash size={18} aria-hidden="true" />
-              </IconButton>
-            )}
-          </li>
+          <Row
+            key={contact.id}
+            title={<strong>{contact.fullname}</strong>}
+            sub={<a href={`tel:${contact.phone_number}`}>{prettyPhone(contact.phone_number)}</a>}
+            trail={
+              mayEdit && (
+                <IconButton label={t('Remove {name}', { name: contact.fullname })} onClick={() => void handleRemove(contact)}>
+                  <IconTrash size={18} aria-hidden="true" />
+                </IconButton>
+              )
+            }
+          />
         ))}
         {data?.results.length === 0 && <li className={styles.note}>{t('Nobody yet. Add the person who is there on most shifts.')}</li>}
-      </ul>
+      </Rows>
       {/* A new key after each contact gives an empty form. */}
       {mayEdit && data && <AddContact key={data.results.length} locationId={locationId} />}
     </Section>

@@ -13,6 +13,7 @@ import { Section } from '../../ui/page.tsx'
 import { feeFields, frequencyOptions, styleOptions, typeOptions, weekdayOptions } from './fee-fields.ts'
 import styles from './location-settings.module.css'
 import { useLocationForm } from './use-location-form.ts'
+import { WordTable } from '../../ui/word-table.tsx'
 
 const schema = updateLocation.body.pick({
   gigpro_fee_percentage: true,
@@ -48,29 +49,25 @@ function Fees({ location }: { location: Location }) {
   const { t } = useT()
   return (
     <>
-      <dl className={styles.facts}>
-        {feeFields
-          .filter(({ when }) => when === undefined || location[when])
-          .map(({ name, label }) => (
-            <div key={name}>
-              <dt>{t(label)}</dt>
-              <dd className="tabular">{location[name]}%</dd>
-            </div>
-          ))}
-        <div>
-          <dt>{t('Billing')}</dt>
-          <dd>{location.invoicing_enabled ? accountWords(location, t) : t('Charged after each shift')}</dd>
-        </div>
-        <div>
-          <dt>{t('Pros work as')}</dt>
-          <dd>
-            {joined(
+      <WordTable
+        look="tiles"
+        rows={[
+          ...feeFields
+            .filter(({ when }) => when === undefined || location[when])
+            .map(({ name, label }) => ({ label: t(label), value: `${location[name]}%` })),
+          {
+            label: t('Billing'),
+            value: location.invoicing_enabled ? accountWords(location, t) : t('Charged after each shift'),
+          },
+          {
+            label: t('Pros work as'),
+            value: joined(
               typeOptions.filter(({ value }) => location.supported_employment_types.includes(value)).map(({ label }) => t(label)),
               ', ',
-            )}
-          </dd>
-        </div>
-      </dl>
+            ),
+          },
+        ]}
+      />
       <p className={styles.note}>
         <IconLock size={14} aria-hidden="true" />{' '}
         {t('Fees are agreed with Crewcall. Percentages are of what the pro earns and are shown before you post or pay.')}

@@ -1,4 +1,4 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
 import { whyNot } from '@crewcall/contract/rules/policy.ts'
@@ -13,6 +13,7 @@ import { FieldRow, PhoneField, prettyPhone, TextField } from '../../ui/fields/te
 import { Section } from '../../ui/page.tsx'
 import styles from './location-settings.module.css'
 import { useLocationForm } from './use-location-form.ts'
+import { WordTable } from '../../ui/word-table.tsx'
 
 /** Name, contact and postal address; read-only with the reason for those who may not edit. */
 export function InfoForm({ location }: { location: Location }) {
@@ -69,18 +70,16 @@ function ReadOnly({ location, reason }: { location: Location; reason: string }) 
   const { t, say } = useT()
   return (
     <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('Address')}</dt>
-          <dd>
-            {isolated(location.street_address)}, {isolated(location.city)}, {location.state_code} {location.zip_code}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('Phone')}</dt>
-          <dd>{location.phone_number ? prettyPhone(location.phone_number) : t('None')}</dd>
-        </div>
-      </dl>
+      <WordTable
+        look="tiles"
+        rows={[
+          {
+            label: t('Address'),
+            value: phrase`${location.street_address}, ${location.city}, ${location.state_code} ${location.zip_code}`,
+          },
+          { label: t('Phone'), value: location.phone_number ? prettyPhone(location.phone_number) : t('None') },
+        ]}
+      />
       <p className={styles.note}>{say(reason)}</p>
     </>
   )

@@ -9,6 +9,7 @@ import { Status } from '../../domain/status/status.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useDue } from './use-due.ts'
 import styles from './location-settings.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 const icons = { wait: IconHourglass, bad: IconAlertTriangle, info: IconInfoCircle }
 
@@ -38,17 +39,16 @@ export function LocationCard({ location, resumeWith }: { location: LocationFacts
       {due.map(({ tone, text, to, action }) => {
         const Icon = icons[tone]
         return (
-          <p key={text} className={styles.due} data-tone={tone}>
-            <Icon size={18} aria-hidden="true" />
-            <span>
+          <Notice tone={tone} key={text} icon={<Icon size={18} aria-hidden="true" />}>
+            <p>
               {text}{' '}
               {to !== undefined && (
                 <Link to={to} params={{ locationId: String(location.id) }}>
                   {action}
                 </Link>
               )}
-            </span>
-          </p>
+            </p>
+          </Notice>
         )
       })}
     </li>

@@ -7,6 +7,7 @@ import { useField } from '../../ui/fields/field.tsx'
 import type { Spot } from '../../ui/geo.ts'
 import { PinMap } from './pin-map.tsx'
 import styles from './pin-map.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 type Point = { type: 'Point'; coordinates: [number, number] }
 
@@ -64,12 +65,14 @@ export function PinField({ name, radiusM, middle }: { name: string; radiusM?: nu
 function Unverified() {
   const { t } = useT()
   return (
-    <p className={styles.unverified} role="status">
-      <strong>{t('Not verified:')}</strong>{' '}
-      {t(
-        'this is the middle of the ZIP code, not your door. Stand at the door and press “Use my location”, or type the figures of another map. Until then nobody is refused for clocking in away from the pin; you see it in the hours.',
-      )}
-    </p>
+    <Notice tone="wait" role="status">
+      <p>
+        <strong>{t('Not verified:')}</strong>{' '}
+        {t(
+          'this is the middle of the ZIP code, not your door. Stand at the door and press “Use my location”, or type the figures of another map. Until then nobody is refused for clocking in away from the pin; you see it in the hours.',
+        )}
+      </p>
+    </Notice>
   )
 }
 

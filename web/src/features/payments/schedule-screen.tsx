@@ -15,6 +15,7 @@ import { UrlTabs } from '../../ui/tabs.tsx'
 import { ScheduleFrame } from './schedule-frame.tsx'
 import styles from './payments.module.css'
 import type { ScheduleSearch } from './schedule-search.ts'
+import { Rows } from '../../ui/rows.tsx'
 
 const pageSize = 25
 
@@ -65,11 +66,11 @@ function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSea
       {byDay(list.data.results, timezone, locale).map(({ day, rows }) => (
         <section key={day} aria-label={day}>
           <h2 className={styles.day}>{day}</h2>
-          <ul className={styles.rows}>
+          <Rows>
             {rows.map((row) => (
               <GigLine key={row.id} row={row} />
             ))}
-          </ul>
+          </Rows>
         </section>
       ))}
       <Pager {...pager} pageSize={pageSize} count={list.data.count} />

@@ -15,6 +15,7 @@ import { BreakField } from './break-field.tsx'
 import styles from './post-gig.module.css'
 import type { ShiftValues } from './shift-form.ts'
 import { useInstants, usePlace } from './use-place.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** Day, times and unpaid break, with what they come to on the real clock. */
 export function WhenSection({ today, fillsBreak = false }: { today: string; fillsBreak?: boolean }) {
@@ -77,11 +78,13 @@ function InWords() {
         {zoneAbbreviation(instants.start_time, timezone)} · {hoursText(minutes)}
       </p>
       {minutes !== byTheWall && (
-        <p className={styles.warning}>
-          {t('The clocks change during this shift. It really lasts {length}, and that is what is paid.', {
-            length: hoursText(minutes),
-          })}
-        </p>
+        <Notice tone="wait">
+          <p>
+            {t('The clocks change during this shift. It really lasts {length}, and that is what is paid.', {
+              length: hoursText(minutes),
+            })}
+          </p>
+        </Notice>
       )}
       {isElsewhere && <p>{t('Times are at the location ({zone}), not where you are.', { zone: zoneWords(timezone, locale) })}</p>}
     </div>

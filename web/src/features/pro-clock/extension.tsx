@@ -1,9 +1,9 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useExtension } from './commands.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** After the end of the shift: stay on with the manager's knowledge, or be clocked out later. */
 export function Extension({ clock }: { clock: ClockState }) {

@@ -1,12 +1,12 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { IconCurrentLocation, IconMapPinOff } from '@tabler/icons-react'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
 import { metersFrom, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
 import type { Position, PositionState } from './use-position.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 type Props = { clock: ClockState; position: Position | null; state: PositionState; ask: () => void }
 

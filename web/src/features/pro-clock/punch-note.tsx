@@ -1,9 +1,9 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { IconAlertTriangle, IconCircleCheck, IconFlag, IconHourglass } from '@tabler/icons-react'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useLastOutcome } from './deliver-punch.ts'
 import { punchText } from './punch-words.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 const looks = {
   ACCEPTED: { tone: 'good', icon: IconCircleCheck },

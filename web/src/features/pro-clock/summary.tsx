@@ -2,11 +2,11 @@ import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
-import { Facts } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import styles from './clock.module.css'
+import { WordTable } from '../../ui/word-table.tsx'
 
 type Props = { clock: ClockState; application: NonNullable<ClockState['application']> }
 
@@ -20,7 +20,7 @@ export function Summary({ clock, application }: Props) {
   return (
     <Section title={t('You are done. Thank you!')}>
       {sheet && (
-        <Facts
+        <WordTable
           rows={[
             {
               label: t('Worked'),

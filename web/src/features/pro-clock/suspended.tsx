@@ -2,10 +2,10 @@ import type { getOwnProfile } from '@crewcall/contract/pros.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { suspensionText } from '../../domain/pro-shift/suspension-words.ts'
 import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** Why no shifts can be taken for now, and until when. */
 export function Suspended({ profile: { suspension } }: { profile: Output<typeof getOwnProfile> }) {

@@ -4,13 +4,13 @@ import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatInstantTime, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useState } from 'react'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { DisputeForm } from './dispute-form.tsx'
 import styles from './earnings.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 type Props = { sheet: Timesheet; application: ProApplication }
 const resolutions: Record<'ACCEPTED' | 'DECLINED' | 'SILENCE', Sentence> = {

@@ -5,13 +5,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
-import { Facts, Notice, ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
+import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Dispute } from './dispute.tsx'
 import { Evidence } from './evidence.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { WordTable } from '../../ui/word-table.tsx'
 
 const states: Record<Timesheet['state'], Sentence> = {
   OPEN: 'The shift is not over yet.',
@@ -41,7 +43,7 @@ export function HoursScreen() {
         )}
       </Notice>
       <Section title={t('Hours')}>
-        <Facts
+        <WordTable
           rows={[
             { label: t('Started'), value: clockAt(start_time, timezone, shift.start_time, locale) },
             { label: t('Ended|label'), value: clockAt(end_time, timezone, shift.end_time, locale) },

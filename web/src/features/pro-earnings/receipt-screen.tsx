@@ -8,13 +8,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
-import { Facts } from '../../domain/pro-shift/pro-shift.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { sentence, useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import styles from './earnings.module.css'
+import { WordTable } from '../../ui/word-table.tsx'
 
 /** What one shift paid, line by line, and where the money is. */
 export function ReceiptScreen() {
@@ -37,7 +37,7 @@ export function ReceiptScreen() {
         <p className={styles.soft}>
           {isolated(receipt.location_address)} · <span className="in-one-piece">{t('Receipt {number}', { number: receipt.number })}</span>
         </p>
-        <Facts
+        <WordTable
           rows={[
             ...workedRows(receipt, { t, locale }),
             ...receipt.lines.map(({ label, detail, amount }) => ({
@@ -85,7 +85,7 @@ function Mistake({ title, text, of }: { title: Sentence; text: Sentence; of: rea
   return (
     <Section title={t(title)}>
       <p className={styles.soft}>{t(text)}</p>
-      <Facts
+      <WordTable
         rows={of.map(({ amount, status }) => ({
           label: status === 'GIVEN_BACK' ? t('Taken back') : t('Being taken back'),
           value: formatCents(amount),

@@ -1,9 +1,9 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { IconHandStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { gateWords, ownObstacles } from '../../domain/pro-shift/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** What stands in the way of all shifts, once above them instead of on every card, with its way out. */
 export function OwnObstacle({ gigs }: { gigs: readonly ProGig[] }) {

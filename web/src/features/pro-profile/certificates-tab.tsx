@@ -14,6 +14,7 @@ import { Delayed, EmptyState, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { CertificateForm } from './certificate-form.tsx'
 import styles from './profile.module.css'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 type Request = Output<typeof listOwnCertifications>['results'][number]
 
@@ -42,11 +43,11 @@ export function CertificatesTab() {
       )}
       {query.data && query.data.results.length > 0 && (
         <Section title={t('Certificates')} actions={add}>
-          <ul className={styles.rows}>
+          <Rows within>
             {query.data.results.map((request) => (
               <CertificateRow key={request.id} request={request} />
             ))}
-          </ul>
+          </Rows>
         </Section>
       )}
       {isAdding && <CertificateForm onClose={() => setAdding(false)} />}
@@ -72,31 +73,35 @@ function CertificateRow({ request }: { request: Request }) {
     new Date(`${request.expiration_date.slice(0, 10)}T00:00:00Z`),
   )
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
+    <Row
+      title={
         <strong>
           {isolated(say(request.certification_name))}
           {request.state_code !== null && ` (${request.state_code})`}
         </strong>
-        {request.status !== 'REJECTED' && (
-          <span>
-            {never ? t('Does not expire') : request.is_expired ? t('Expired on {day}', { day }) : t('Valid until {day}', { day })}
-          </span>
-        )}
-        {request.status === 'REJECTED' && (
-          <span className={styles.bad}>
-            {isolated(reason === null || reason === 'CUSTOM' ? (custom_rejection_reason ?? t('It was not accepted.')) : t(reasons[reason]))}{' '}
-            {t('Please send it again.')}
-          </span>
-        )}
-        {request.attachment_resource_url !== null && (
-          <a href={fileAddress(request.attachment_resource_url)} target="_blank" rel="noreferrer" className={styles.link}>
-            {t('See the file')}
-          </a>
-        )}
-      </span>
-      <CertificateState request={request} />
-    </li>
+      }
+      sub={
+        <>
+          {request.status !== 'REJECTED' && (
+            <p>{never ? t('Does not expire') : request.is_expired ? t('Expired on {day}', { day }) : t('Valid until {day}', { day })}</p>
+          )}
+          {request.status === 'REJECTED' && (
+            <p className={styles.bad}>
+              {isolated(
+                reason === null || reason === 'CUSTOM' ? (custom_rejection_reason ?? t('It was not accepted.')) : t(reasons[reason]),
+              )}{' '}
+              {t('Please send it again.')}
+            </p>
+          )}
+          {request.attachment_resource_url !== null && (
+            <a href={fileAddress(request.attachment_resource_url)} target="_blank" rel="noreferrer" className={styles.link}>
+              {t('See the file')}
+            </a>
+          )}
+        </>
+      }
+      trail={<CertificateState request={request} />}
+    />
   )
 }
 

@@ -2,12 +2,12 @@ import { refreshPayoutAccount, startPayoutAccount } from '@crewcall/contract/pro
 import { IconBuildingBank, IconCircleCheck } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { OwnProfile } from './own-profile.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 const returnPath = '/pro/profile?tab=payout&payout=back'
 

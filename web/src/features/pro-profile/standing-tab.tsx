@@ -5,7 +5,6 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { signed } from '../../domain/pay/pro-pay.ts'
-import { Facts, Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { suspensionText } from '../../domain/pro-shift/suspension-words.ts'
 import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
@@ -16,6 +15,9 @@ import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import type { OwnProfile } from './own-profile.ts'
 import styles from './profile.module.css'
 import { Tiers } from './tiers.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { WordTable } from '../../ui/word-table.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 type Standing = Output<typeof getStanding>
 
@@ -46,7 +48,7 @@ function Counters({ standing: { performance, points } }: { standing: Standing })
   const { rating, review_count, completion_percentage, gigs_worked, callout_count, noshow_count } = performance
   return (
     <Section title={t('Standing')}>
-      <Facts
+      <WordTable
         rows={[
           {
             label: <Counter name={t('Rating')} {...(rating === null && { note: t('shown after three reviews') })} />,
@@ -125,20 +127,21 @@ function Recent({ standing }: { standing: Standing }) {
   if (standing.recent.length === 0) return null
   return (
     <Section title={t('What counted lately')}>
-      <ul className={styles.rows}>
+      <Rows within>
         {standing.recent.map((each) => (
-          <li key={`${each.at}-${each.kind}`} className={styles.row}>
-            <span className={styles.words}>
-              <strong>{t(kinds[each.kind])}</strong>
-              <span>
+          <Row
+            key={`${each.at}-${each.kind}`}
+            title={<strong>{t(kinds[each.kind])}</strong>}
+            sub={
+              <>
                 {formatDay(each.at, viewerTimezone(), locale)}
                 {each.stars !== null && <span className={styles.gold}> {'★'.repeat(each.stars)}</span>}
-              </span>
-            </span>
-            <strong className={each.points < 0 ? styles.bad : styles.good}>{signed(each.points)}</strong>
-          </li>
+              </>
+            }
+            trail={<strong className={each.points < 0 ? styles.bad : styles.good}>{signed(each.points)}</strong>}
+          />
         ))}
-      </ul>
+      </Rows>
     </Section>
   )
 }

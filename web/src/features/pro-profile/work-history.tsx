@@ -8,6 +8,7 @@ import { useRemoveJob } from './commands.ts'
 import { JobForm } from './job-form.tsx'
 import type { OwnProfile } from './own-profile.ts'
 import styles from './profile.module.css'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 type Job = OwnProfile['work_history'][number]
 
@@ -26,11 +27,11 @@ export function WorkHistory({ profile }: { profile: OwnProfile }) {
       }
     >
       {jobs.length === 0 && <p className={styles.soft}>{t('Businesses like to see where you worked before. Add at least one job.')}</p>}
-      <ul className={styles.rows}>
+      <Rows within>
         {jobs.map((job) => (
           <JobRow key={job.id} job={job} onEdit={() => setEdited(job)} />
         ))}
-      </ul>
+      </Rows>
       {edited !== undefined && <JobForm job={edited === 'new' ? null : edited} onClose={() => setEdited(undefined)} />}
     </Section>
   )
@@ -42,19 +43,23 @@ function JobRow({ job, onEdit }: { job: Job; onEdit: () => void }) {
   const month = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const at = (day: string) => month.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
   return (
-    <li className={styles.row}>
-      <span className={styles.words}>
-        <strong>{job.position}</strong>
-        <span>
+    <Row
+      title={<strong>{job.position}</strong>}
+      sub={
+        <>
           {isolated(job.business_name)} · {at(job.start_date)} – {job.end_date === null ? t('today') : at(job.end_date)}
-        </span>
-      </span>
-      <IconButton label={t('Change {name}', { name: job.business_name })} onClick={onEdit}>
-        <IconPencil size={18} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('Remove {name}', { name: job.business_name })} onClick={() => void remove.send({ params: { id: job.id } })}>
-        <IconTrash size={18} aria-hidden="true" />
-      </IconButton>
-    </li>
+        </>
+      }
+      trail={
+        <>
+          <IconButton label={t('Change {name}', { name: job.business_name })} onClick={onEdit}>
+            <IconPencil size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('Remove {name}', { name: job.business_name })} onClick={() => void remove.send({ params: { id: job.id } })}>
+            <IconTrash size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    />
   )
 }

@@ -1,11 +1,11 @@
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useConfirmOffer, useWithdraw } from '../../domain/offer/pro-commands.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import styles from './shift.module.css'
 import { WhyNot } from './why-not.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 /** What can be said before being confirmed: yes or no to an offer, or nothing more to an application. */
 export function AnswerOffer({ application }: { application: ProApplication }) {

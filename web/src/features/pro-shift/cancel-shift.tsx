@@ -3,7 +3,6 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { signed } from '../../domain/pay/pro-pay.ts'
-import { Facts, Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -13,6 +12,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useCancelOwn } from './commands.ts'
 import styles from './shift.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { WordTable } from '../../ui/word-table.tsx'
 
 type Preview = Output<typeof previewOwnCancellation>
 
@@ -94,7 +95,7 @@ function Consequence({ preview }: { preview: Preview }) {
       <Notice tone="bad">
         <strong>{t('Less than 24 hours before the start: this counts as a call-out.')}</strong>
       </Notice>
-      <Facts
+      <WordTable
         rows={[
           { label: t('Points'), value: signed(preview.points) },
           { label: t('Completion'), value: completion.map((percent) => t('{percent}%', { percent })).join(' → ') || '–' },

@@ -3,8 +3,8 @@ import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { IconCertificate } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** A confirmed shift whose certificate is gone: until when to replace it, and where. */
 export function CertificateDue({ application }: { application: ProApplication }) {

@@ -1,8 +1,8 @@
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** The way of a team captain to the crew, while its window is open. */
 export function LeadCrew({ application: { captain_until, gig } }: { application: ProApplication }) {

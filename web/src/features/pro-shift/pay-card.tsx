@@ -1,9 +1,9 @@
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { minutesText, payParts } from '../../domain/pay/pro-pay.ts'
-import { Facts } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
+import { WordTable } from '../../ui/word-table.tsx'
 
 /** How the pay comes about: rate × paid time + bonus = total. `offerBonus` in dollars is part of the bonus already. */
 export function PayCard({ gig, offerBonus = 0 }: { gig: ProGig; offerBonus?: number }) {
@@ -13,7 +13,7 @@ export function PayCard({ gig, offerBonus = 0 }: { gig: ProGig; offerBonus?: num
   const offerCents = Math.min(bonus_cents, dollarsToCents(offerBonus))
   return (
     <Section title={t('Pay')}>
-      <Facts
+      <WordTable
         rows={[
           { label: t('Length of the shift'), value: minutesText(shift_minutes) },
           ...(gig.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: `− ${minutesText(gig.unpaid_break_minutes)}` }] : []),

@@ -2,7 +2,7 @@ import { getProGig } from '@crewcall/contract/pro-applications.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { EarlyAccessWhy, OpensIn, useOpening } from '../../domain/pro-shift/early-access.tsx'
-import { Notice, ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
+import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
@@ -14,6 +14,7 @@ import { PlaceCard } from './place-card.tsx'
 import styles from './shift.module.css'
 import { TakeBar } from './take-bar.tsx'
 import { WhyNot } from './why-not.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 /** One shift before it is mine: what it pays, where, what is asked, how it fits, and the one thing to do. */
 export function ShiftScreen() {

@@ -2,8 +2,8 @@ import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
 import type { CancellationReason } from '@crewcall/contract/enums.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 const reasons: Record<CancellationReason, Sentence> = {
   CANCELLED_BY_GIGPRO_ADMIN: 'Crewcall cancelled this shift.',

@@ -3,9 +3,9 @@ import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
 import { IconHandStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '../../domain/pro-shift/pro-shift.tsx'
 import { gateWords } from '../../domain/pro-shift/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** Every reason why this shift cannot be taken now, each with its way out. */
 export function WhyNot({ gig }: { gig: ProGig }) {

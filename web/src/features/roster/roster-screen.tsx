@@ -16,6 +16,7 @@ import { tally } from './presence.tsx'
 import { RosterLine } from './roster-line.tsx'
 import styles from './roster.module.css'
 import { SignInSheet } from './sign-in-sheet.tsx'
+import { Rows } from '../../ui/rows.tsx'
 
 /** Who is here, late, missing or done; keeps up by itself. */
 export function RosterScreen() {
@@ -65,11 +66,11 @@ export function RosterScreen() {
           </span>
         </div>
       </div>
-      <ul className={styles.rows}>
+      <Rows>
         {results.map((row) => (
           <RosterLine key={row.application.id} row={row} gig={gig} fence={fence} />
         ))}
-      </ul>
+      </Rows>
       <SignInSheet gig={gig} rows={results} />
     </div>
   )

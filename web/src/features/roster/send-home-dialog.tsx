@@ -16,6 +16,7 @@ import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { useSendHome } from './commands.ts'
 import { owedWhenSentHome } from './owed-home.ts'
 import styles from './roster.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 type Props = { row: RosterRow; gig: Gig; opened: boolean; onClose: () => void }
 const reasons: { value: DismissalReason; label: Sentence }[] = [
@@ -53,7 +54,7 @@ function SendHomeForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
       }}
     >
       <SelectField name="dismissal_reason" label={t('Reason')} options={reasons.map(({ value, label }) => ({ value, label: t(label) }))} />
-      <p className={styles.owed} data-tone={owed.cents > 0 ? 'wait' : 'calm'}>
+      <Notice tone={owed.cents > 0 ? 'wait' : 'calm'}>
         <strong>
           {owed.minutes === 0
             ? t('Nothing is owed so far')
@@ -61,7 +62,7 @@ function SendHomeForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
         </strong>
         <span>{say(owed.sentence)}</span>
         {reason !== 'NOT_NEEDED' && reason !== 'UNQUALIFIED' && <span>{t('It counts against the pro’s completion.')}</span>}
-      </p>
+      </Notice>
       <TextAreaField name="explanation" label={t('What happened')} rows={2} maxLength={1000} />
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>

@@ -11,6 +11,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './captain.module.css'
 import { CrewLine } from './crew-line.tsx'
+import { Rows } from '../../ui/rows.tsx'
 
 /** The crew a team captain leads on the day; an address without all four parameters leads to the list. */
 export function CaptainScreen() {
@@ -45,11 +46,11 @@ function CrewOf({ window, timezone }: { window: Window; timezone: string }) {
 
 function Crew({ rows, timezone }: { rows: readonly CaptainRow[]; timezone: string }) {
   return (
-    <ul className={styles.rows}>
+    <Rows within>
       {rows.map((row) => (
         <CrewLine key={row.application_id} row={row} timezone={timezone} />
       ))}
-    </ul>
+    </Rows>
   )
 }
 

@@ -7,7 +7,7 @@ import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
-import styles from './captain.module.css'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 /** Where a team captain starts from: the shifts they lead, the next one first. */
 export function LedShiftsScreen() {
@@ -24,11 +24,11 @@ export function LedShiftsScreen() {
         </EmptyState>
       ) : (
         <Section>
-          <ul className={styles.rows}>
+          <Rows within>
             {results.map((shift) => (
               <LedShiftRow key={shift.gig_id} shift={shift} />
             ))}
-          </ul>
+          </Rows>
         </Section>
       )}
     </Page>
@@ -40,29 +40,29 @@ function LedShiftRow({ shift }: { shift: LedShift }) {
   const { gig_id, position, location_name, start_time, end_time, timezone, opens_at } = shift
   const opens = `${formatDay(opens_at, timezone, locale)}, ${formatInstantTime(opens_at, timezone)}`
   return (
-    <li className={styles.row}>
-      <div className={styles.line}>
-        <span className={styles.led}>
-          <strong>{capitalized(formatDay(start_time, timezone, locale))}</strong>
-          <span className="tabular">{formatTimeRange(start_time, end_time, timezone)}</span>
-          <small>
+    <Row
+      title={<strong>{capitalized(formatDay(start_time, timezone, locale))}</strong>}
+      sub={
+        <>
+          <p className="tabular">{formatTimeRange(start_time, end_time, timezone)}</p>
+          <p>
             {isolated(say(position))} · {isolated(location_name)}
-          </small>
-        </span>
-        <span className={styles.actions}>
-          {shift.is_open ? (
-            <ButtonLink
-              to="/team-captain/$shiftId/roster"
-              params={{ shiftId: String(gig_id) }}
-              search={{ source_gig_id: gig_id, start_time, end_time, timezone }}
-            >
-              {t('Lead my crew')}
-            </ButtonLink>
-          ) : (
-            <small>{t('Opens {time}', { time: opens })}</small>
-          )}
-        </span>
-      </div>
-    </li>
+          </p>
+        </>
+      }
+      trail={
+        shift.is_open ? (
+          <ButtonLink
+            to="/team-captain/$shiftId/roster"
+            params={{ shiftId: String(gig_id) }}
+            search={{ source_gig_id: gig_id, start_time, end_time, timezone }}
+          >
+            {t('Lead my crew')}
+          </ButtonLink>
+        ) : (
+          <small>{t('Opens {time}', { time: opens })}</small>
+        )
+      }
+    />
   )
 }

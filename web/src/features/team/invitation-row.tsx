@@ -12,6 +12,7 @@ import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { useResend, useWithdraw, type Invitation, type Where } from './invitation-commands.ts'
 import styles from './team.module.css'
+import { Row } from '../../ui/rows.tsx'
 
 type Props = { where: Where; invitation: Invitation; link: string | undefined; onSent: (invitation: Invitation) => void }
 
@@ -29,34 +30,30 @@ export function InvitationRow({ where, invitation, link, onSent }: Props) {
     showToast(t('Sent again to {email}. The old link is dead.', { email }))
   }
   return (
-    <li className={styles.row}>
-      <span className={styles.envelope}>
-        <IconMail size={20} stroke={1.75} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <strong>{email}</strong>
-        <span>
-          {joined(
-            [
-              where.location_id === null ? '' : roleWord(role, t),
-              phone_number && prettyPhone(phone_number),
-              untilWhen(invitation, t, locale),
-            ],
-            ' · ',
-          )}
+    <Row
+      lead={
+        <span className={styles.envelope}>
+          <IconMail size={20} stroke={1.75} aria-hidden="true" />
         </span>
-      </div>
-      <div className={styles.end}>
-        <Status of="invitation" status={status} />
-        {link !== undefined && <CopyLink link={link} />}
-        <IconButton label={t('Send the invitation to {email} again', { email })} disabled={isPending} onClick={() => void handleResend()}>
-          <IconSend size={18} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('Withdraw the invitation to {email}', { email })} onClick={() => void withdraw(invitation)}>
-          <IconTrash size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
-    </li>
+      }
+      title={<strong>{email}</strong>}
+      sub={joined(
+        [where.location_id === null ? '' : roleWord(role, t), phone_number && prettyPhone(phone_number), untilWhen(invitation, t, locale)],
+        ' · ',
+      )}
+      trail={
+        <>
+          <Status of="invitation" status={status} />
+          {link !== undefined && <CopyLink link={link} />}
+          <IconButton label={t('Send the invitation to {email} again', { email })} disabled={isPending} onClick={() => void handleResend()}>
+            <IconSend size={18} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('Withdraw the invitation to {email}', { email })} onClick={() => void withdraw(invitation)}>
+            <IconTrash size={18} aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    />
   )
 }
 

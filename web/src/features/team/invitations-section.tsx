@@ -10,6 +10,7 @@ import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 import styles from './team.module.css'
+import { Rows } from '../../ui/rows.tsx'
 
 /** Who was invited and has not answered yet, with the way to invite. People who may not invite read who may. */
 export function InvitationsSection({ where }: { where: Where }) {
@@ -39,12 +40,12 @@ export function InvitationsSection({ where }: { where: Where }) {
   )
   return (
     <Section title={title} actions={action}>
-      <ul className={styles.rows}>
+      <Rows within>
         {!open && !error && <WaitingRows />}
         {open?.map((invitation) => (
           <InvitationRow key={invitation.id} where={where} invitation={invitation} link={links[invitation.id]} onSent={keepLink} />
         ))}
-      </ul>
+      </Rows>
       {error && (
         <p className={styles.note} role="alert">
           {t('The invitations could not be loaded.')}{' '}

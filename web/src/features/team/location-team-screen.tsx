@@ -16,6 +16,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { RoleGuide } from './role-guide.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 import styles from './team.module.css'
+import { Rows } from '../../ui/rows.tsx'
 
 /** Who manages a location and with which role. */
 export function LocationTeamScreen() {
@@ -38,7 +39,7 @@ export function LocationTeamScreen() {
   return (
     <Page title={t('Team')} subtitle={t('Who manages {name}.', { name: location.name })} width="narrow">
       <Section title={data ? t('{count, plural, one {1 manager} other {# managers}}', { count: data.results.length }) : t('Managers')}>
-        <ul className={styles.rows}>
+        <Rows within>
           {!data && <WaitingRows />}
           {data?.results.map((manager) => (
             <ManagerRow
@@ -50,7 +51,7 @@ export function LocationTeamScreen() {
               onRemove={() => setLeaving(manager)}
             />
           ))}
-        </ul>
+        </Rows>
         {!mayChange && <p className={styles.note}>{say(whyNot(actor, 'team.change_role', at) ?? '')}</p>}
       </Section>
       <InvitationsSection where={{ ...at, name: location.name }} />

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import styles from './team.module.css'
+import { Row } from '../../ui/rows.tsx'
 
 export type Manager = Output<typeof listLocationManagers>['results'][number]
 type Person = Manager['user']
@@ -21,21 +22,23 @@ export function PersonRow({ user, note, children }: { user: Person; note?: strin
   const isMe = useMe()?.id === user.id
   const name = fullName(user) || user.email || t('Invited')
   return (
-    <li className={styles.row}>
-      <Avatar name={name} size={40} />
-      <div className={styles.words}>
+    <Row
+      lead={<Avatar name={name} size={40} />}
+      title={
         <strong>
           {isolated(name)}
           {isMe && ` (${t('you|team')})`}
         </strong>
+      }
+      sub={
         <span className={styles.reach}>
           {[note, user.email, user.phone_number && prettyPhone(user.phone_number)].filter(Boolean).map((part) => (
             <span key={part}>{part}</span>
           ))}
         </span>
-      </div>
-      <div className={styles.end}>{children}</div>
-    </li>
+      }
+      trail={children}
+    />
   )
 }
 

@@ -18,6 +18,7 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { RoleGuide } from './role-guide.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 import styles from './team.module.css'
+import { Rows } from '../../ui/rows.tsx'
 
 type Organization = Output<typeof getOrganization>
 type Removal = { user: Manager['user']; place: string; managerId: string; isAdmin: boolean }
@@ -65,7 +66,7 @@ function Admins({ organization, onRemove }: PartProps) {
   return (
     <Section title={t('Admins of the organization')}>
       <p className={styles.note}>{t('They have every right at all locations, and are the only ones who add locations.')}</p>
-      <ul className={styles.rows}>
+      <Rows within>
         {!data && <WaitingRows />}
         {data?.results.map(({ id, user }) => (
           <PersonRow key={id} user={user}>
@@ -79,7 +80,7 @@ function Admins({ organization, onRemove }: PartProps) {
             )}
           </PersonRow>
         ))}
-      </ul>
+      </Rows>
     </Section>
   )
 }
@@ -111,7 +112,7 @@ function LocationManagers({ organization, onRemove }: PartProps) {
     const mayChange = can(actor, 'team.change_role', { location_id: location.id, organization_id: organization.id })
     return (
       <Section key={location.id} title={location.name} actions={mayChange ? <InviteThere location={location} /> : undefined}>
-        <ul className={styles.rows}>
+        <Rows within>
           {!managers && <WaitingRows />}
           {managers?.map((manager) => (
             <ManagerRow
@@ -124,7 +125,7 @@ function LocationManagers({ organization, onRemove }: PartProps) {
             />
           ))}
           {managers?.length === 0 && <li className={styles.note}>{t('Only the admins of the organization manage this location.')}</li>}
-        </ul>
+        </Rows>
       </Section>
     )
   })

@@ -1,18 +1,17 @@
 import { Delayed, Skeleton } from '../../ui/states.tsx'
-import styles from './team.module.css'
+import { Row } from '../../ui/rows.tsx'
 
 /** Rows on their way, in the final height. */
 export function WaitingRows() {
   return (
     <Delayed>
       {[0, 1, 2].map((index) => (
-        <li key={index} className={styles.row}>
-          <Skeleton width={40} height={40} round />
-          <div className={styles.words}>
-            <Skeleton width={160} />
-            <Skeleton width={220} height={12} />
-          </div>
-        </li>
+        <Row
+          key={index}
+          lead={<Skeleton width={40} height={40} round />}
+          title={<Skeleton width={160} />}
+          sub={<Skeleton width={220} height={12} />}
+        />
       ))}
     </Delayed>
   )

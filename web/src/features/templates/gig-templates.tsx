@@ -16,7 +16,7 @@ import { Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useRemoveGigTemplate, type GigTemplate } from './commands.ts'
 import { GigTemplateForm } from './gig-template-form.tsx'
-import styles from './templates.module.css'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 /** Gig templates of a location, by name. */
 export function GigTemplates({ location }: { location: Location }) {
@@ -36,11 +36,11 @@ export function GigTemplates({ location }: { location: Location }) {
           {t('A template keeps position, wage, description and requirements, so the next post takes seconds.')}
         </EmptyState>
       ) : (
-        <ul className={styles.rows}>
+        <Rows within>
           {data.results.map((template) => (
             <TemplateRow key={template.id} template={template} canEdit={canEdit} onEdit={() => setOpen(template)} />
           ))}
-        </ul>
+        </Rows>
       )}
       <SideSheet
         opened={open !== undefined}
@@ -59,36 +59,40 @@ function TemplateRow({ template, canEdit, onEdit }: { template: GigTemplate; can
   const icon = useSkills().find((skill) => skill.id === template.skill_id)?.icon ?? template.skill_name
   const remove = useRemoveGigTemplate()
   return (
-    <li className={styles.row}>
-      <PositionIcon icon={icon} size={20} on />
-      <span className={styles.words}>
-        <strong>{template.name}</strong>
-        <small>
+    <Row
+      lead={<PositionIcon icon={icon} size={20} on />}
+      title={<strong>{template.name}</strong>}
+      sub={
+        <>
           {isolated(say(template.skill_name))}
           {template.requirements.length > 0 && ` · ${t('{count} requirements', { count: template.requirements.length })}`}
           {template.auto_select_enabled && ` · ${t('auto-select')}`}
-        </small>
-      </span>
-      <span className={styles.rate}>{template.hourly_rate !== null && <RateText dollars={template.hourly_rate} />}</span>
-      {canEdit && (
-        <span className={styles.actions}>
-          <ButtonLink
-            to="/locations/$locationId/gigs-add"
-            params={{ locationId: String(template.location_id) }}
-            search={{ template_id: template.id }}
-            variant="outlined"
-            size="small"
-          >
-            {t('Use')}
-          </ButtonLink>
-          <IconButton label={t('Edit {name}', { name: template.name })} size="small" onClick={onEdit}>
-            <IconPencil size={16} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={t('Remove {name}', { name: template.name })} size="small" onClick={() => void remove(template)}>
-            <IconTrash size={16} aria-hidden="true" />
-          </IconButton>
-        </span>
-      )}
-    </li>
+        </>
+      }
+      trail={
+        <>
+          {template.hourly_rate !== null && <RateText dollars={template.hourly_rate} />}
+          {canEdit && (
+            <>
+              <ButtonLink
+                to="/locations/$locationId/gigs-add"
+                params={{ locationId: String(template.location_id) }}
+                search={{ template_id: template.id }}
+                variant="outlined"
+                size="small"
+              >
+                {t('Use')}
+              </ButtonLink>
+              <IconButton label={t('Edit {name}', { name: template.name })} size="small" onClick={onEdit}>
+                <IconPencil size={16} aria-hidden="true" />
+              </IconButton>
+              <IconButton label={t('Remove {name}', { name: template.name })} size="small" onClick={() => void remove(template)}>
+                <IconTrash size={16} aria-hidden="true" />
+              </IconButton>
+            </>
+          )}
+        </>
+      }
+    />
   )
 }

@@ -19,7 +19,7 @@ import { Section } from '../../ui/page.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useRemoveShiftTemplate, useSaveShiftTemplate, type ShiftTemplate } from './commands.ts'
-import styles from './templates.module.css'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 /** Saved start, end and break of a location, by start. */
 export function ShiftTemplates({ location }: { location: Location }) {
@@ -40,31 +40,30 @@ export function ShiftTemplates({ location }: { location: Location }) {
           {t('Save the hours you post most, such as 5:30 pm to 1:00 am; they are one press away in every new shift.')}
         </EmptyState>
       ) : (
-        <ul className={styles.rows}>
+        <Rows within>
           {data.results.map((saved) => (
-            <li key={saved.id} className={styles.row}>
-              <IconClock size={20} aria-hidden="true" />
-              <span className={styles.words}>
-                <strong className="tabular">{timesOf(saved, t)}</strong>
-                <small>
-                  {saved.unpaid_break_minutes
-                    ? t('{minutes} min unpaid break', { minutes: saved.unpaid_break_minutes })
-                    : t('No unpaid break')}
-                </small>
-              </span>
-              {canEdit && (
-                <span className={styles.actions}>
-                  <IconButton label={t('Edit {name}', { name: timesOf(saved, t) })} size="small" onClick={() => setOpen(saved)}>
-                    <IconPencil size={16} aria-hidden="true" />
-                  </IconButton>
-                  <IconButton label={t('Remove {name}', { name: timesOf(saved, t) })} size="small" onClick={() => void remove(saved)}>
-                    <IconTrash size={16} aria-hidden="true" />
-                  </IconButton>
-                </span>
-              )}
-            </li>
+            <Row
+              key={saved.id}
+              lead={<IconClock size={20} aria-hidden="true" />}
+              title={<strong className="tabular">{timesOf(saved, t)}</strong>}
+              sub={
+                saved.unpaid_break_minutes ? t('{minutes} min unpaid break', { minutes: saved.unpaid_break_minutes }) : t('No unpaid break')
+              }
+              trail={
+                canEdit && (
+                  <>
+                    <IconButton label={t('Edit {name}', { name: timesOf(saved, t) })} size="small" onClick={() => setOpen(saved)}>
+                      <IconPencil size={16} aria-hidden="true" />
+                    </IconButton>
+                    <IconButton label={t('Remove {name}', { name: timesOf(saved, t) })} size="small" onClick={() => void remove(saved)}>
+                      <IconTrash size={16} aria-hidden="true" />
+                    </IconButton>
+                  </>
+                )
+              }
+            />
           ))}
-        </ul>
+        </Rows>
       )}
       <Dialog
         opened={open !== undefined}

@@ -16,6 +16,7 @@ import { FieldRow } from '../../../ui/fields/text-fields.tsx'
 import { TimeField } from '../../../ui/fields/time-field.tsx'
 import styles from './calendar.module.css'
 import type { Move } from './use-moves.ts'
+import { WordTable } from '../../../ui/word-table.tsx'
 
 type Props = { row: GigRow | undefined; canMove: boolean; onMove: (move: Move) => void; onClose: () => void }
 
@@ -42,22 +43,16 @@ function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
           <Status of="gig" status={row.status} />
         </span>
       </div>
-      <dl className={styles.facts}>
-        <dt>{t('Places')}</dt>
-        <dd>
-          <PlacesText filled={row.current_confirmed_pros_count} places={row.allowed_confirmed_pros} />
-        </dd>
-        {row.wage_amount !== null && (
-          <>
-            <dt>{t('Wage')}</dt>
-            <dd>
-              <RateText dollars={row.wage_amount} />
-            </dd>
-          </>
-        )}
-        <dt>{t('Applied')}</dt>
-        <dd>{row.open_applications_count}</dd>
-      </dl>
+      <WordTable
+        rows={[
+          {
+            label: t('Places'),
+            value: <PlacesText filled={row.current_confirmed_pros_count} places={row.allowed_confirmed_pros} />,
+          },
+          ...(row.wage_amount === null ? [] : [{ label: t('Wage'), value: <RateText dollars={row.wage_amount} /> }]),
+          { label: t('Applied'), value: row.open_applications_count },
+        ]}
+      />
       <div className={styles.sheetActions}>
         <ButtonLink
           to="/locations/$locationId/gigs/$gigId"

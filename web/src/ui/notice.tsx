@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './notice.module.css'
+import type { Tone } from './status-badge.tsx'
+
+type Props = {
+  tone?: Tone
+  icon?: ReactNode
+  title?: ReactNode
+  /** Said at once, said when there is a pause, or read where it stands. */
+  role?: 'alert' | 'status' | 'note'
+  /** The name of a part of the page with something to press. */
+  label?: string
+  children?: ReactNode
+}
+
+/** What stands out on a screen: something to know or to do before going on. */
+export function Notice({ tone = 'info', icon, title, role, label, children }: Props) {
+  const Frame = label === undefined ? 'div' : 'section'
+  return (
+    <Frame className={styles.notice} data-tone={tone} role={role} aria-label={label}>
+      {icon}
+      <div>
+        {title !== undefined && <strong>{title}</strong>}
+        {children}
+      </div>
+    </Frame>
+  )
+}
