@@ -48,7 +48,7 @@ export const theme = createTheme({
   colors: { pine, gray: stone, dark: night },
   black: '#1c1a17',
   fontFamily: `${letters}, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', sans-serif`,
-  headings: { fontFamily: `${letters}, ui-sans-serif, system-ui, sans-serif`, fontWeight: '650' },
+  headings: { fontFamily: `${letters}, ui-sans-serif, system-ui, sans-serif`, fontWeight: '700' },
   defaultRadius: 'md',
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.625rem', lg: '0.75rem', xl: '1.25rem' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
@@ -139,5 +139,23 @@ const dark = {
   '--cc-shadow-lift': '0 2px 4px rgb(0 0 0 / 48%), 0 12px 32px rgb(0 0 0 / 48%)',
 }
 
+/** Seven sizes of letters, four weights, three heights of what is pressed or filled in; style sheets use no others (scales.test.ts). */
+const scales = {
+  '--cc-tiny': '0.75rem',
+  '--cc-note': '0.8125rem',
+  '--cc-small': '0.875rem',
+  '--cc-body': '0.9375rem',
+  '--cc-lead': '1.125rem',
+  '--cc-title': '1.5rem',
+  '--cc-display': '3.5rem',
+  '--cc-regular': '400',
+  '--cc-medium': '500',
+  '--cc-strong': '600',
+  '--cc-bold': '700',
+  '--cc-control-small': '2rem',
+  '--cc-control': '2.75rem',
+  '--cc-control-main': '3.5rem',
+}
+
 /** Meaningful colours, for both schemes; screens use these and never a palette index. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: { '--cc-tap': '2.75rem' }, light, dark })
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: { '--cc-tap': '2.75rem', ...scales }, light, dark })

@@ -1,6 +1,6 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import { IconBan, IconBolt, IconHourglass, IconWorld, type Icon } from '@tabler/icons-react'
+import { IconBan, IconBolt, IconHourglass, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
@@ -9,7 +9,6 @@ import { BoostCard } from './boost-card.tsx'
 import { ReplaceCard } from './replace-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useKeepPrivate } from './commands.ts'
-import styles from './gig-page.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
 /** What one should know first: why it is not shown to pros, why it is cancelled, what happens by itself and when. */

@@ -8,7 +8,6 @@ import { useCan } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import styles from './hours-review.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Why the charge failed and where to mend it; paying again tries it once more. */

@@ -2,7 +2,6 @@ import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconAlertTriangle, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
-import styles from './location-settings.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
 /** What the approval state means and what can be done about it; nothing once approved. */

@@ -15,7 +15,6 @@ import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { useSendHome } from './commands.ts'
 import { owedWhenSentHome } from './owed-home.ts'
-import styles from './roster.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
 type Props = { row: RosterRow; gig: Gig; opened: boolean; onClose: () => void }
