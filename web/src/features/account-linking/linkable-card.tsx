@@ -11,7 +11,6 @@ import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useJoinAccount } from './commands.ts'
 import styles from './linking.module.css'
-import { outcomeLines } from './outcome-lines.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** An account the person showed a code for: whose it is, what joining does, or why it cannot be joined. */
@@ -96,4 +95,25 @@ function Support() {
   const { t } = useT()
   const { data: config } = useQuery(configQuery)
   return config ? <a href={config.links.support}>{t('Contact support')}</a> : null
+}
+
+/** What joining does, a sentence each; which account stays comes first. */
+function outcomeLines(t: ReturnType<typeof useT>['t'], { outcome }: LinkableAccount, address: string): string[] {
+  if (!outcome) return []
+  const list = (addresses: string[]) =>
+    joined(
+      addresses.map((one) => (one.startsWith('+') ? prettyPhone(one) : one)),
+      ', ',
+    )
+  return [
+    outcome.keeps === 'this'
+      ? t('The account of {address} closes. Its roles come to the account you are signed in to.', { address })
+      : t('You go on with the account of {address}. The one you are signed in to now closes, and its roles come along.', { address }),
+    ...(outcome.moves.length > 0 ? [t('{addresses} signs you in to the joined account.', { addresses: list(outcome.moves) })] : []),
+    ...(outcome.ends.length > 0
+      ? [t('{addresses} leaves the account: it no longer signs you in and gets no messages.', { addresses: list(outcome.ends) })]
+      : []),
+    t('Devices signed in to the account that closes are signed out.'),
+    t('Where you are paid cannot be changed for 24 hours.'),
+  ]
 }

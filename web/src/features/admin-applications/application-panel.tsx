@@ -7,9 +7,13 @@ import { SideSheet } from '../../ui/dialog.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { ApplicationActions } from './application-actions.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
-import { Assessment } from './assessment.tsx'
 import { HoursPart } from './hours-part.tsx'
 import { MoneyPart } from './money-part.tsx'
+import { PanelPart } from '../../domain/admin/admin-parts.tsx'
+import { MatchParts } from '../../domain/pro/match-ring.tsx'
+import { StarsText } from '../../ui/fields/stars-field.tsx'
+import type { AdminApplication } from './columns.tsx'
+import styles from './applications.module.css'
 
 /** One application beside the list: people, course, hours, money, and what the platform can do about it. */
 export function ApplicationPanel({ id, onClose }: { id: number | undefined; onClose: () => void }) {
@@ -34,6 +38,26 @@ function Content({ id }: { id: string }) {
       <HoursPart application={data} />
       {hasHours && <MoneyPart application={data} receipt={receipt.data} failed={receipt.isError} />}
       <Assessment application={data} />
+    </>
+  )
+}
+
+/** How well the pro fits, and what the business said afterwards. */
+function Assessment({ application }: { application: AdminApplication }) {
+  const { t } = useT()
+  const { review, match_parts, match_score } = application
+  return (
+    <>
+      {review && (
+        <PanelPart title={t('Review')} actions={<StarsText value={review.ratings.overall} />}>
+          <blockquote className={styles.quote}>{review.feedback || t('No words were written.')}</blockquote>
+        </PanelPart>
+      )}
+      {match_parts.length > 0 && (
+        <PanelPart title={t('Match score {score}', { score: match_score ?? '–' })}>
+          <MatchParts of={application} />
+        </PanelPart>
+      )}
     </>
   )
 }

@@ -2,15 +2,17 @@ import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
-import { type Sentence, useT } from '../../lib/i18n.ts'
+import { type Sentence, useT, type Translate } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
 import { queryOf, type ApplicationsSearch } from './applications-search.ts'
 import { columns } from './columns.tsx'
-import { applicationFilters } from './filters.ts'
 import styles from './applications.module.css'
+import { complianceStatuses } from '@crewcall/contract/enums.ts'
+import { complianceWords } from '../../domain/hours/break-words.ts'
+import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 
 const confirmedOptions = [
   { value: 'true', label: 'Ever confirmed' },
@@ -56,4 +58,27 @@ export function ApplicationsScreen({ search }: { search: ApplicationsSearch }) {
       <ApplicationPanel id={search.open} onClose={() => address.open(undefined)} />
     </ListScreen>
   )
+}
+
+/** All filters of the applications; whether confirmed ones are shown has its own switch. */
+function applicationFilters(t: Translate): readonly FilterSpec[] {
+  return [
+    { name: 'location_name', label: t('Location name'), kind: 'text', maxLength: 100 },
+    { name: 'unpaid_pros', label: t('Pro not paid'), kind: 'flag' },
+    { name: 'uncharged_businesses', label: t('Business not charged'), kind: 'flag' },
+    { name: 'is_cancelled', label: t('Cancelled'), kind: 'flag' },
+    { name: 'is_selected', label: t('Selected'), kind: 'flag' },
+    { name: 'is_boosted', label: t('Boosted'), kind: 'flag' },
+    { name: 'is_gig_cancelled', label: t('Shift cancelled'), kind: 'flag' },
+    { name: 'pro_id', label: t('Pro number'), kind: 'id' },
+    { name: 'gig_id', label: t('Shift number'), kind: 'id' },
+    { name: 'gig__start_time__gte', label: t('Starts from'), kind: 'from' },
+    { name: 'gig__start_time__lte', label: t('Starts until'), kind: 'until' },
+    {
+      name: 'shift_break_compliance',
+      label: t('Breaks'),
+      kind: 'choice',
+      options: complianceStatuses.map((value) => ({ value, label: t(complianceWords[value]) })),
+    },
+  ]
 }

@@ -7,9 +7,11 @@ import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { CertificationRequest } from './columns.tsx'
 import { DocumentPreview } from './document-preview.tsx'
-import { RequestFacts } from './request-facts.tsx'
 import { ReviewForms, type Mode } from './review-forms.tsx'
 import styles from './certifications.module.css'
+import { FactList, Stamp, phoneText, plainWords } from '../../domain/admin/admin-parts.tsx'
+import { Status } from '../../domain/status/status.tsx'
+import { expiryText } from './expiry-text.ts'
 
 type Props = { requests: readonly CertificationRequest[]; openId: number; onOpen: (id: number | undefined) => void }
 
@@ -80,4 +82,24 @@ function useKeys(keys: Record<string, (() => void) | undefined>): void {
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
   })
+}
+
+/** What the pro typed in, to compare with the document. */
+function RequestFacts({ request }: { request: CertificationRequest }) {
+  const { t, say, locale } = useT()
+  return (
+    <FactList
+      rows={[
+        [t('State|status'), <Status key="state" of="certification" status={request.status} />],
+        [t('Name'), fullName({ ...request.user, preferred_name_for_search: '' })],
+        [t('Phone'), phoneText(request.user.phone_number)],
+        [t('Certificate'), say(request.certification_name)],
+        [t('Issued in'), request.state_code ?? t('Not given')],
+        [t('Expires'), expiryText(request, t, locale)],
+        [t('Market'), request.market_name],
+        [t('Handed in'), <Stamp key="at" at={request.created_ts} />],
+        [t('Rejected because'), request.rejection_reason && (request.custom_rejection_reason || plainWords(request.rejection_reason))],
+      ]}
+    />
+  )
 }

@@ -4,15 +4,18 @@ import { useEffect, useRef } from 'react'
 import { FilterBar } from '../../domain/lists/filter-bar.tsx'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { useSkills } from '../../domain/shift/skills.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useT, type Translate } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
-import { gigFilters } from './filters.ts'
 import { GigItem } from './gig-item.tsx'
 import type { GigsSearch } from './gigs-search.ts'
 import { Rows } from '../../ui/rows.tsx'
+import { gigStatuses } from '@crewcall/contract/enums.ts'
+import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
+import { statusWord } from '../../domain/status/status.tsx'
+import type { Option } from '../../ui/fields/native-select.tsx'
 
 /** All shifts, the newest first; a row unfolds into its numbers and applications. */
 export function GigsScreen({ search }: { search: GigsSearch }) {
@@ -66,4 +69,21 @@ function useShowFirst(id: number | undefined): void {
     isDone.current = true
     document.getElementById(`gig-${id}`)?.scrollIntoView({ block: 'center' })
   }, [id])
+}
+
+/** Filters of all shifts; the positions come from the server. */
+function gigFilters(positions: readonly Option[], t: Translate): FilterSpec[] {
+  return [
+    {
+      name: 'status',
+      label: t('Status'),
+      kind: 'choice',
+      options: gigStatuses.map((value) => ({ value, label: statusWord('gig', value, t) })),
+    },
+    { name: 'skill_id', label: t('Position'), kind: 'choice', options: positions, numeric: true },
+    { name: 'location_id', label: t('Location number'), kind: 'id' },
+    { name: 'event_id', label: t('Event number'), kind: 'id' },
+    { name: 'created_ts__gte', label: t('Posted from'), kind: 'from' },
+    { name: 'created_ts__lte', label: t('Posted until'), kind: 'until' },
+  ]
 }

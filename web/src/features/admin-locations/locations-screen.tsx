@@ -4,14 +4,17 @@ import { useState } from 'react'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
 import { useMarketOptions } from '../../domain/place/markets.ts'
-import { useT } from '../../lib/i18n.ts'
+import { useT, type Translate } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { locationColumns, type AdminLocation } from './columns.tsx'
 import { DecisionDialog, type Decision } from './decision-dialog.tsx'
-import { locationFilters } from './filters.ts'
 import { LocationPanel } from './location-panel.tsx'
 import type { LocationsSearch } from './locations-search.ts'
+import { approvalStatuses } from '@crewcall/contract/enums.ts'
+import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
+import { statusWord } from '../../domain/status/status.tsx'
+import type { Option } from '../../ui/fields/native-select.tsx'
 
 /** All locations: who asked for them, whether they may post, and what Crewcall charges there. */
 export function LocationsScreen({ search }: { search: LocationsSearch }) {
@@ -49,4 +52,23 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
       {decision && <DecisionDialog {...decision} onClose={() => setDecision(undefined)} />}
     </ListScreen>
   )
+}
+
+/** Filters of the list of locations; the markets come from the server. */
+function locationFilters(markets: readonly Option[], t: Translate): FilterSpec[] {
+  return [
+    { name: 'name', label: t('Location name'), kind: 'text', maxLength: 100 },
+    { name: 'organization_name', label: t('Organization'), kind: 'text', maxLength: 100 },
+    {
+      name: 'approval_status',
+      label: t('Approval'),
+      kind: 'choice',
+      options: approvalStatuses.map((value) => ({ value, label: statusWord('approval', value, t) })),
+    },
+    { name: 'is_pin_moved', label: t('Moved since approval'), kind: 'flag' },
+    { name: 'market_id', label: t('Market'), kind: 'choice', options: markets, numeric: true },
+    { name: 'creator_firstname', label: t('Creator’s first name'), kind: 'text' },
+    { name: 'creator_lastname', label: t('Creator’s last name'), kind: 'text' },
+    { name: 'id', label: t('Location number'), kind: 'id' },
+  ]
 }

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { firstAndLastName } from '../../domain/person/actor.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
-import { type Translate, useT } from '../../lib/i18n.ts'
+import { type Translate, useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
@@ -14,7 +14,27 @@ import { NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import type { AdminPro } from './columns.tsx'
 import { useSuspend } from './commands.ts'
-import { suspendForm, reasonOptions } from './suspend-form.ts'
+import { requiredText } from '@crewcall/contract/common.ts'
+import { z } from 'zod'
+
+const reasonOptions: { value: string; label: Sentence }[] = [
+  { value: 'CONDUCT', label: 'Conduct at work' },
+  { value: 'SAFETY', label: 'Safety' },
+  { value: 'IDENTITY', label: 'Identity in doubt' },
+  { value: 'FRAUD', label: 'Fraud' },
+  { value: 'RELIABILITY', label: 'Unreliable' },
+  { value: 'OTHER', label: 'Other' },
+]
+
+/** The form of a suspension: days, or for good; the body of the call leaves out the checkbox. */
+const suspendForm = z
+  .object({
+    days: z.int().min(1, 'At least one day').max(3650, 'At most ten years').nullable(),
+    for_good: z.boolean(),
+    reason_code: requiredText(60),
+    explanation: requiredText(1000),
+  })
+  .refine((typed) => typed.for_good || typed.days !== null, { path: ['days'], message: 'This field is required' })
 
 const day = 86_400_000
 

@@ -3,8 +3,8 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import { ApplicantRow } from './applicant-row.tsx'
 import styles from './applicants.module.css'
 import type { Group } from './groups.ts'
-import { useArrivals } from './use-arrivals.ts'
 import { Rows } from '../../ui/rows.tsx'
+import { useState } from 'react'
 
 type Props = { group: Group; gig: Gig | undefined; chosen: readonly number[]; onPick: (ids: number[]) => void }
 
@@ -34,4 +34,10 @@ export function ApplicantGroup({ group, gig, chosen, onPick }: Props) {
       </Rows>
     </section>
   )
+}
+
+/** Those ids that were not there when the list was first shown. */
+function useArrivals(ids: readonly number[]): ReadonlySet<number> {
+  const [first] = useState(() => new Set(ids))
+  return new Set(ids.filter((id) => !first.has(id)))
 }

@@ -1,10 +1,26 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Status } from '../../domain/status/status.tsx'
-import { useT } from '../../lib/i18n.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Countdown } from '../../ui/countdown.tsx'
 import styles from './applicants.module.css'
-import { cancelWords } from './cancel-words.ts'
 import type { Applicant } from './groups.ts'
+import type { CancellationReason } from '@crewcall/contract/enums.ts'
+
+/** Why an application ended, as a manager reads it. */
+const cancelWords: Record<CancellationReason, Sentence> = {
+  CANCELLED_BY_GIGPRO_ADMIN: 'Cancelled by Crewcall',
+  CANCELLED_BY_GIGPRO_LOCATION_MANAGER: 'The shift was cancelled',
+  CANCELLED_BY_PRO: 'Withdrawn by the pro',
+  PRO_SUSPENDED: 'The pro was suspended',
+  BUSINESS_CALLED_OUT: 'Dismissed by you',
+  CALLED_OUT: 'Called out by the pro, less than 24 hours ahead',
+  FEWER_PROS_NEEDED: 'Fewer pros needed',
+  NO_SHOW: 'Did not come',
+  OVERRIDE_AUTOSELECT: 'Replaced after auto-select',
+  STAFFER_DISMISSAL: 'Sent home',
+  PRO_BLOCKED: 'Blocked here',
+  OTHER: 'Ended',
+}
 
 /** How an application stands: the state, how long an offer lasts, how it came about, why it ended. */
 export function ApplicantState({ applicant }: { applicant: Applicant }) {

@@ -15,9 +15,11 @@ import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
 import styles from './offer.module.css'
 import { OfferOutcome } from './offer-outcome.tsx'
-import { OfferProgress } from './offer-progress.tsx'
 import type { ChosenPros } from './use-chosen-pros.ts'
 import { useSendOffer, type Background } from './use-send-offer.ts'
+import { useEffect, useRef } from 'react'
+import type { OfferProgress as Progress } from '../../domain/offer/offer-command.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 const kinds = [
   { value: 'DIRECT_OFFER', label: 'Offer: they accept or decline' },
@@ -133,5 +135,22 @@ function Expiry({ gig }: { gig: Gig }) {
         time: formatInstantTime(end, gig.timezone),
       })}
     </p>
+  )
+}
+
+/** How far offers in the background are; takes the focus of the button that began it, which may be gone. */
+function OfferProgress({ progress: { handled, total } }: { progress: Progress }) {
+  const { t } = useT()
+  const words = total === null ? t('Choosing the best matches') : t('Sending offers: {handled} of {total}', { handled, total })
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.progress} role="status">
+      <span>{words}</span>
+      <ProgressBar label={words} {...(total === null ? {} : { max: total, value: handled })} />
+      <small>{t('You can leave this page: they go out all the same, and this address shows how far they are.')}</small>
+    </div>
   )
 }

@@ -9,9 +9,26 @@ import { Button } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
-import { codeIn } from './code-in.ts'
-import { MessageText } from './message-text.tsx'
 import styles from './local-messages.module.css'
+
+const links = /(https?:\/\/[^\s<>"]+)/
+
+/** Plain text with its web addresses as links. */
+function MessageText({ text }: { text: string }) {
+  return (
+    <p className={styles.text}>
+      {text.split(links).map((part, index) =>
+        links.test(part) ? (
+          <a key={index} href={part}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}
 
 const everyMs = 2000
 
@@ -70,4 +87,9 @@ function Message({ channel, to, subject, body, sent_at }: Sent) {
       )}
     </li>
   )
+}
+
+/** The first sign-in or check-in code in a message, or null. */
+function codeIn(text: string): string | null {
+  return /(?<![\d-])(\d{8}|\d{6}|\d{4})(?![\d-])/.exec(text.replace(/https?:\S+/g, ''))?.[1] ?? null
 }

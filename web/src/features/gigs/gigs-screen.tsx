@@ -8,11 +8,25 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
 import { Delayed, Skeleton } from '../../ui/states.tsx'
-import { FilterSheet } from './filter-sheet.tsx'
 import { GigList } from './gig-list.tsx'
 import { GigsToolbar } from './gigs-toolbar.tsx'
 import type { PresetName } from './presets.ts'
 import { useGigViews } from './use-gig-views.ts'
+import { later } from '../../lib/later.ts'
+import { SideSheet } from '../../ui/dialog.tsx'
+
+const fields = later(() => import('./filter-fields.tsx'))
+
+/** A sheet with the filters that are not on the toolbar. */
+function FilterSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useT()
+  const parts = fields.use(opened)
+  return (
+    <SideSheet opened={opened && parts !== undefined} onClose={onClose} title={t('Filter shifts')}>
+      {parts && <parts.FilterFields onClose={onClose} />}
+    </SideSheet>
+  )
+}
 
 const GigCalendar = lazy(() => import('./calendar/gig-calendar.tsx').then((module) => ({ default: module.GigCalendar })))
 

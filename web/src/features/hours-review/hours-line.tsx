@@ -1,5 +1,5 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
-import type { RosterRow } from '@crewcall/contract/timesheets.ts'
+import type { RosterRow, Timesheet } from '@crewcall/contract/timesheets.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useCan } from '../../domain/person/can.tsx'
 import { clockAt } from '../../domain/hours/hours-text.ts'
@@ -7,9 +7,9 @@ import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { BreakVerdicts } from './break-verdicts.tsx'
 import { Evidence } from './evidence.tsx'
 import styles from './hours-review.module.css'
+import { complianceWords, verdictWords } from '../../domain/hours/break-words.ts'
 
 /** In, out, break and payable time; what was edited shows the original struck through, and the evidence unfolds. */
 export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEdit: () => void }) {
@@ -77,5 +77,22 @@ function Figure({ label, value, before, strong = false }: { label: string; value
         {value}
       </dd>
     </div>
+  )
+}
+
+/** What the breaks come to by the rules of the market: the whole shift, and each rule that it reached. */
+function BreakVerdicts({ timesheet: { compliance_status, break_verdicts } }: { timesheet: Timesheet }) {
+  const { t } = useT()
+  return (
+    <>
+      <p className={styles.soft}>{t(complianceWords[compliance_status])}</p>
+      {break_verdicts.length > 0 && (
+        <ul className={styles.verdicts}>
+          {break_verdicts.map((verdict) => (
+            <li key={verdict.break_trigger_minutes}>{verdictWords(verdict, t)}</li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

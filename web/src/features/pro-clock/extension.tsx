@@ -1,9 +1,9 @@
-import type { ClockState } from '@crewcall/contract/timesheets.ts'
+import { type ClockState, getClock, requestExtension } from '@crewcall/contract/timesheets.ts'
 import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { useExtension } from './commands.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useCommand } from '../../lib/query.ts'
 
 /** After the end of the shift: stay on with the manager's knowledge, or be clocked out later. */
 export function Extension({ clock }: { clock: ClockState }) {
@@ -33,4 +33,13 @@ export function Extension({ clock }: { clock: ClockState }) {
       )}
     </Notice>
   )
+}
+
+/** Tells the manager that one is still working (docs/rules/hours.md#extra-time). */
+function useExtension() {
+  const { t } = useT()
+  return useCommand(requestExtension, {
+    optimistic: (_, change) => change(getClock, (clock) => ({ ...clock, extension: 'REQUESTED' as const, may_request_extension: false })),
+    success: () => t('The manager knows that you are still working.'),
+  })
 }

@@ -1,7 +1,7 @@
 import { listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { getClock } from '@crewcall/contract/timesheets.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { useMe } from '../../domain/person/actor.ts'
 import { OfferCard } from '../../domain/offer/offer-card.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
@@ -9,14 +9,17 @@ import { useT } from '../../lib/i18n.ts'
 import { useWaitingPunches } from '../../lib/punch-queue.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Page, Section } from '../../ui/page.tsx'
 import { MissingSteps } from './missing-steps.tsx'
 import { NextShift } from './next-shift.tsx'
 import { shownClock } from './offline-clock.ts'
 import { RateLast } from './rate-last.tsx'
 import styles from './clock.module.css'
 import { Suspended } from './suspended.tsx'
-import { WeekCard } from './week-card.tsx'
+import { listEarnings } from '@crewcall/contract/payments.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { weekBars } from '../../domain/pay/week-bars.ts'
+import { BarChart } from '../../ui/chart.tsx'
 
 /** The start of a pro: the next shift with its one button, what waits for an answer, and the week's pay. */
 export function HomeScreen() {
@@ -51,5 +54,20 @@ export function HomeScreen() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** This week's pay by day. */
+function WeekCard() {
+  const { t, locale } = useT()
+  const { data } = useQuery(api.query(listEarnings, {}))
+  if (!data) return null
+  return (
+    <Section title={t('This week')} actions={<strong className="tabular">{formatCents(data.week_total)}</strong>}>
+      <BarChart bars={weekBars(data.this_week, locale)} label={t('Earnings of this week by day')} />
+      <ButtonLink to="/pro/earnings" variant="outlined">
+        {t('All earnings')}
+      </ButtonLink>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
-import { findGigs } from '@crewcall/contract/pro-applications.ts'
+import { findGigs, type ProGig } from '@crewcall/contract/pro-applications.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch, Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useOpening } from '../../domain/pro-shift/early-access.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -12,8 +12,10 @@ import { Page } from '../../ui/page.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FindEmpty } from './find-empty.tsx'
 import { GigList, GigListSkeleton } from './gig-list.tsx'
-import { OwnObstacle } from './own-obstacle.tsx'
 import { findQuery, type FindSearch } from './find-search.ts'
+import { IconHandStop } from '@tabler/icons-react'
+import { gateWords, ownObstacles } from '../../domain/pro-shift/pro-words.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 const FindMap = lazy(() => import('./find-map.tsx').then((module) => ({ default: module.FindMap })))
 
@@ -52,5 +54,23 @@ export function FindScreen() {
       )}
       {pages.data && <LoadMore pages={pages} />}
     </Page>
+  )
+}
+
+/** What stands in the way of all shifts, once above them instead of on every card, with its way out. */
+function OwnObstacle({ gigs }: { gigs: readonly ProGig[] }) {
+  const { t } = useT()
+  const code = ownObstacles.find((each) => gigs.some(({ eligibility }) => eligibility.some((gate) => gate.code === each)))
+  if (code === undefined) return null
+  const { sentence, fix } = gateWords[code]
+  return (
+    <Notice tone="wait" icon={<IconHandStop size={18} aria-hidden="true" />}>
+      <strong>{t(sentence)}</strong>
+      {fix && (
+        <Link to="/pro/profile" search={{ tab: fix.section }}>
+          {t(fix.label)}
+        </Link>
+      )}
+    </Notice>
   )
 }

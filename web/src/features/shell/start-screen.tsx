@@ -1,7 +1,8 @@
 import { fullName, useMe } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
-import { SignOutButton } from './sign-out.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { signOut } from '../../domain/sign-in/sign-out.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** Signed in, but with no side of the product open yet. */
 export function StartScreen() {
@@ -13,5 +14,15 @@ export function StartScreen() {
         'Your account is not linked to a location or a pro profile yet. Open the invitation you were sent, or sign in with the number your manager knows.',
       )}
     </EmptyState>
+  )
+}
+
+/** Signs out. */
+function SignOutButton() {
+  const { t } = useT()
+  return (
+    <Button variant="outlined" onClick={() => void signOut()}>
+      {t('Sign out')}
+    </Button>
   )
 }

@@ -1,13 +1,13 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
-import type { previewGigEdit } from '@crewcall/contract/applications.ts'
+import { previewGigEdit, editGig } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
+import { getGig, type GigRow, listGigs } from '@crewcall/contract/gigs.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n.ts'
 import { useToastWatch } from '../../../lib/use-toast-watch.ts'
 import { showToast } from '../../../lib/toast.ts'
-import { useMoveGig, usePreviewMove } from '../commands.ts'
+import { useCommand } from '../../../lib/query.ts'
 
 export type Move = { row: GigRow; start_time: string; end_time: string }
 export type EditPreview = Output<typeof previewGigEdit>
@@ -71,4 +71,24 @@ function timesOf({ start_time, end_time }: { start_time: string; end_time: strin
 
 function concernsPros({ consequence, must_reconfirm, conflicts }: EditPreview): boolean {
   return must_reconfirm.length > 0 || conflicts.length > 0 || consequence.pros.length > 0 || consequence.notified > 0
+}
+
+/** Moves a shift in time at once, in every list that shows it. */
+function useMoveGig() {
+  return useCommand(editGig, {
+    optimistic: ({ params, body }, change) =>
+      change(listGigs, (shown) => ({
+        ...shown,
+        results: shown.results.map((row) =>
+          row.id === Number(params.gigId) && body.start_time && body.end_time
+            ? { ...row, start_time: body.start_time, end_time: body.end_time }
+            : row,
+        ),
+      })),
+  })
+}
+
+/** Asks what an edit would do to the pros of a shift. */
+function usePreviewMove() {
+  return useCommand(previewGigEdit)
 }
