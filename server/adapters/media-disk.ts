@@ -44,6 +44,9 @@ export function diskMedia(folder: string, redrawer: Redrawer = pictureRedrawer()
       const body = await readFile(path).catch(nullWhenMissing)
       return body && { body, content_type }
     },
+    async placeholder() {
+      return { body: await readFile(new URL('default-location.webp', import.meta.url)), content_type: 'image/webp' }
+    },
     async delete(key) {
       const path = pathOf(key)
       if (path) await rm(path, { force: true })

@@ -22,6 +22,8 @@ export type Media = {
   put(body: Buffer, from: { account: number }): Promise<MediaPut>
   /** The stored file, or null when there is none under that key. */
   get(key: string): Promise<MediaFile | null>
+  /** The picture of a location that has none, as the product is shipped. */
+  placeholder(): Promise<MediaFile>
   /** Removes the file; removing it twice is fine. */
   delete(key: string): Promise<void>
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { readMedia as endpoint } from '@crewcall/contract/media.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
@@ -42,7 +41,8 @@ export async function readMedia(ctx: OutsideCtx, { params, query }: Input<typeof
   return { type: file.content_type, body: file.body, ...(isPicture ? {} : { filename: row.name }) }
 }
 
-async function shipped({ reply }: OutsideCtx): Promise<Media> {
+async function shipped({ reply, ports }: OutsideCtx): Promise<Media> {
   reply.setHeader('cache-control', 'public, max-age=86400')
-  return { type: 'image/webp', body: await readFile(new URL('default-location.webp', import.meta.url)) }
+  const { content_type, body } = await ports.media.placeholder()
+  return { type: content_type, body }
 }
