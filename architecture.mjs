@@ -14,6 +14,7 @@ export const modules = [
   'gigs',
   'engagements',
   'applications',
+  'blocks',
   'gig-changes',
   'reviews',
   'calendar-feeds',
@@ -69,7 +70,7 @@ export const tableOwners = {
   payment_methods: 'billing',
   certification_requests: 'certifications',
   favorite_pros: 'network',
-  pro_blocks: 'network',
+  pro_blocks: 'blocks',
   network_members: 'network',
   worked_together: 'network',
   notes: 'network',
@@ -262,7 +263,6 @@ export const importRules = [
 
 /** Imports that break a rule today, by the rule. The list only shrinks: one that is mended must leave it. */
 export const ruleExceptions = {
-  'modules-reach-the-world-by-ports': ['server/modules/media/read-media.ts -> node:fs/promises'],
   'tools-use-entry-points': [
     'bench/bare-answers.ts -> server/modules/applications/matching/fit.ts',
     'bench/bare-answers.ts -> server/modules/applications/matching/pair-facts.ts',

@@ -235,7 +235,7 @@ export const reviewPro = endpoint('reviews', 'reviewPro', 'PUT /staffer/gig-appl
   ...application,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
-export const blockPro = endpoint('applications', 'blockPro', 'POST /staffer/pro-block/', {
+export const blockPro = endpoint('blocks', 'blockPro', 'POST /staffer/pro-block/', {
   touches: ['block', 'application'],
   summary: 'Block a pro at locations; live applications there are cancelled',
   status: 201,

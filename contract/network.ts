@@ -53,7 +53,7 @@ export const proBlock = z.object({
   feedback: z.string(),
   created_ts: sentInstant,
 })
-export const unblockPro = endpoint('network', 'unblockPro', 'DELETE /staffer/pro-block/{id}/', {
+export const unblockPro = endpoint('blocks', 'unblockPro', 'DELETE /staffer/pro-block/{id}/', {
   touches: ['block'],
   summary: 'Lift a block',
   params: idParams('id'),

@@ -3,6 +3,7 @@ export type Module =
   | 'admin'
   | 'applications'
   | 'billing'
+  | 'blocks'
   | 'calendar-feeds'
   | 'certifications'
   | 'config'

@@ -2,6 +2,7 @@ import type { Module } from '../platform/module.ts'
 import { module as admin } from './admin/index.ts'
 import { module as applications } from './applications/index.ts'
 import { module as billing } from './billing/index.ts'
+import { module as blocks } from './blocks/index.ts'
 import { module as calendarFeeds } from './calendar-feeds/index.ts'
 import { module as certifications } from './certifications/index.ts'
 import { module as config } from './config/index.ts'
@@ -40,6 +41,7 @@ export const modules: readonly Module[] = [
   gigs,
   engagements,
   applications,
+  blocks,
   gigChanges,
   reviews,
   calendarFeeds,

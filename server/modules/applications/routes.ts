@@ -5,7 +5,6 @@ import * as proSide from '@crewcall/contract/pro-applications.ts'
 import { findVisitorGigs as findVisitorGigsEndpoint } from '@crewcall/contract/visitor-gigs.ts'
 import { mount } from '../../platform/mount.ts'
 import { apply } from './offers/apply.ts'
-import { blockPro } from './cancelling/block-pro.ts'
 import { cancelOwn, previewOwnCancellation } from './cancelling/cancel-own.ts'
 import { confirmOffer } from './offers/confirm-offer.ts'
 import { dismissPro, previewDismissal } from './cancelling/dismiss-pro.ts'
@@ -32,7 +31,6 @@ export const routes = [
   mount(contract.offerDirectly, offerDirectly, { limit: 'offer' }),
   mount(offerJobs.getOfferJob, getOfferJob),
   mount(replacement.getReplacement, getReplacement),
-  mount(contract.blockPro, blockPro),
 
   mount(findVisitorGigsEndpoint, findVisitorGigs, { limit: 'visitor', replica: true }),
   mount(proSide.findGigs, findGigs, { keepsPlans: true }),

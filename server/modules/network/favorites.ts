@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, locationScopeOf, mayDo } from '../../platform/policy.ts'
+import type { AtLocation } from '../../platform/policy.ts'
 import { locationById, myLocations, requireApproved, scopeOfLocation } from '../organizations/index.ts'
 import { proById } from '../pros/index.ts'
 
@@ -30,6 +31,13 @@ export async function unfavorite(ctx: Ctx, { params }: Input<typeof removeFavori
   allow(ctx, 'favorite.edit', locationScopeOf(row))
   await ctx.tx.run(sql`delete from favorite_pros where organization_id = ${row.organization_id} and id = ${row.id}`)
   return {}
+}
+
+/** Ends the favorite of a pro at a location, when there is one. */
+export async function dropFavorite(ctx: Ctx, { organization_id, location_id }: AtLocation, proId: number): Promise<void> {
+  await ctx.tx.run(
+    sql`delete from favorite_pros where organization_id = ${organization_id} and location_id = ${location_id} and pro_id = ${proId}`,
+  )
 }
 
 /** Ends the favorites of a pro at every location where the actor may change them. */

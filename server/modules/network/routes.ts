@@ -1,6 +1,5 @@
 import * as network from '@crewcall/contract/network.ts'
 import { mount } from '../../platform/mount.ts'
-import { unblock } from './blocks.ts'
 import { favorite, unfavorite, unfavoriteAll } from './favorites.ts'
 import { add, remove } from './members.ts'
 import { notes, write } from './notes.ts'
@@ -10,7 +9,6 @@ export const routes = [
   mount(network.addFavorite, favorite, { limit: 'favorite' }),
   mount(network.removeFavorite, unfavorite),
   mount(network.removeAllFavorites, unfavoriteAll),
-  mount(network.unblockPro, unblock),
   mount(network.listNotes, notes),
   mount(network.addNote, write, { limit: 'note' }),
   mount(network.listPros, list, { limit: 'search' }),

@@ -5,10 +5,10 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { allow, locationScopeOf } from '../../platform/policy.ts'
+import type { AtLocation } from '../../platform/policy.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import { myLocations } from '../organizations/index.ts'
-import { lockProAtLocation } from './network-facts.ts'
-import type { Place } from './network-facts.ts'
+import { dropFavorite, lockProAtLocation } from '../network/index.ts'
 
 export type Block = Tables['pro_blocks']
 type Reason = { reason: string; feedback: string }
@@ -17,7 +17,7 @@ type Reason = { reason: string; feedback: string }
  * Blocks a pro at locations under the lock that offers take too; cancelling what is live there is the caller's part.
  * A block that is there already stays as it is. The pro is never told by whom (docs/rules/shifts.md#network-and-marketplace).
  */
-export async function putBlocks(ctx: Ctx, proId: number, places: readonly Place[], { reason, feedback }: Reason): Promise<Block[]> {
+export async function putBlocks(ctx: Ctx, proId: number, places: readonly AtLocation[], { reason, feedback }: Reason): Promise<Block[]> {
   const blocks: Block[] = []
   for (const place of places.toSorted((a, b) => a.location_id - b.location_id)) {
     await lockProAtLocation(ctx, proId, place.location_id)
@@ -27,9 +27,7 @@ export async function putBlocks(ctx: Ctx, proId: number, places: readonly Place[
         values (${place.organization_id}, ${place.location_id}, ${proId}, ${reason}, ${feedback}, ${ctx.actor.user_id}, ${ctx.now})
         on conflict (organization_id, location_id, pro_id) where lifted_at is null do update set pro_id = excluded.pro_id returning *`),
     )
-    await ctx.tx.run(
-      sql`delete from favorite_pros where organization_id = ${place.organization_id} and location_id = ${place.location_id} and pro_id = ${proId}`,
-    )
+    await dropFavorite(ctx, place, proId)
     await record(ctx, { action: 'pro.block', object_type: 'pro', object_id: proId, ...place, after: { reason } })
   }
   return blocks
