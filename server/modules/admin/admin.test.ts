@@ -152,6 +152,10 @@ describe('pros', () => {
     expect([(await suspend(7, 'FRAUD')).status, (await suspend(3)).status]).toEqual([409, 409])
     expect([(await suspend(8)).status, (await suspend(null)).status]).toEqual([201, 201])
     expect([(await suspend(null)).status, (await suspend(3650)).status]).toEqual([409, 409])
+    const open = sql`select from pro_suspensions where pro_id = ${worker.id} and source = 'ADMIN' and lifted_at is null`
+    expect(await crew.sql(open)).toHaveLength(1)
+    const beside = { pro_id: worker.id, reason_code: 'CONDUCT', source: 'ADMIN', starts: await crew.clock.now() }
+    await expect(row(crew, 'pro_suspensions', beside)).rejects.toThrow('pro_suspensions_one_by_admins')
     await crew.sql(sql`update pro_suspensions set lifted_at = ${await crew.clock.now()} where pro_id = ${worker.id}`)
     expect((await suspend(7)).status).toBe(201)
   })

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
 import { cancelForSuspension } from '../applications/index.ts'
-import { liftSuspension, proById, refuseSuspendedAsLong, suspend, viewSuspension } from '../pros/index.ts'
+import { liftSuspension, proById, suspendByPlatform, viewSuspension } from '../pros/index.ts'
 
 const day = 86_400_000
 
@@ -15,9 +15,8 @@ export async function suspendByAdmin(ctx: Ctx, { params, body }: Input<typeof su
   allow(ctx, 'admin.suspend')
   const pro = await proById(ctx, params.proId)
   const ends = body.days === null ? null : new Date(ctx.now.getTime() + body.days * day)
-  await refuseSuspendedAsLong(ctx, pro.id, ends)
   const { reason_code, explanation } = body
-  const suspension = await suspend(ctx, { pro_id: pro.id, reason_code, explanation, source: 'ADMIN', ends })
+  const suspension = await suspendByPlatform(ctx, { pro_id: pro.id, reason_code, explanation, ends })
   await cancelForSuspension(ctx, pro.id, suspension.starts, ends)
   return viewSuspension(ctx, suspension)
 }

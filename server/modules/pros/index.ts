@@ -9,15 +9,7 @@ export { proProfiles } from './pro-profiles.ts'
 export type { ProFacts, ProSummary } from './pro-summaries.ts'
 export { proFactsSql, proSummaries, shownRating, summaryOf } from './pro-summaries.ts'
 export { recordOutcome, recordWorked, removeOutcome } from './record-outcome.ts'
-export {
-  activeSuspension,
-  liftSuspension,
-  previewOffense,
-  refuseSuspendedAsLong,
-  suspend,
-  suspendByPolicy,
-  viewSuspension,
-} from './suspensions.ts'
+export { activeSuspension, liftSuspension, previewOffense, suspendByPlatform, suspendByPolicy, viewSuspension } from './suspensions.ts'
 export { liftWarning } from './warnings.ts'
 export { proOfCalendar, setCalendarToken } from './calendar-address.ts'
 export { declineVerification, renamedFrom, verifyPro } from './verification.ts'

@@ -9,6 +9,7 @@ import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { constraintProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
 import { stamped } from '../../platform/move.ts'
 import { insertRow, updateRow } from '../../platform/write.ts'
@@ -78,20 +79,23 @@ export async function suspend(ctx: Ctx, values: NewSuspension): Promise<Suspensi
   return suspension
 }
 
+const asLong = () => problem('conflict', 'This pro is suspended for as long already. Lift that suspension first, or suspend for longer.')
+constraintProblem('pro_suspensions_one_by_admins', asLong)
+
 /**
- * Holds what admins decide about this pro until the transaction ends, and refuses what a suspension of theirs says already: one in force that
- * ends, by the day, no earlier. One of the suspension policy is about something else and stands beside.
- * @param ends of the new suspension, null for good
+ * Suspends a pro as the platform decides. One suspension of theirs is in force at a time, which the database holds to as well: what ends, by
+ * the day, no later than the one in force is refused, and a longer one takes its place. One of the suspension policy is about something else and stands
+ * beside.
  * @throws problem conflict
  */
-export async function refuseSuspendedAsLong(ctx: Ctx, proId: number, ends: Date | null): Promise<void> {
-  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`suspend:${proId}`}::text, 0))`)
-  const same = await ctx.tx.maybe(sql`
-    select from pro_suspensions
-    where pro_id = ${proId} and source = 'ADMIN' and lifted_at is null
-      and (ends is null or (ends > ${ctx.now} and ends + interval '1 day' > ${ends}::timestamptz))
-    limit 1`)
-  if (same) throw problem('conflict', 'This pro is suspended for as long already. Lift that suspension first, or suspend for longer.')
+export async function suspendByPlatform(ctx: Ctx, values: Omit<NewSuspension, 'source'>): Promise<Suspension> {
+  await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`suspend:${values.pro_id}`}::text, 0))`)
+  const before = await ctx.tx.maybe<Suspension & { is_as_long: boolean }>(sql`
+    select *, ends is null or ends + interval '1 day' > ${values.ends}::timestamptz as is_as_long from pro_suspensions
+    where pro_id = ${values.pro_id} and source = 'ADMIN' and lifted_at is null and (ends is null or ends > ${ctx.now})`)
+  if (before?.is_as_long) throw asLong()
+  if (before) await liftSuspension(ctx, before.id)
+  return suspend(ctx, { ...values, source: 'ADMIN' })
 }
 
 /**
