@@ -16,11 +16,14 @@ export function isSecondOfKey({ state, provider_ref }: Pick<Attempt, 'state' | '
 
 type Unmatched = Pick<ProviderMovement, 'id' | 'kind' | 'provider_ref' | 'amount_cents'>
 
-/** Brings a movement that belongs to no attempt of ours before a person, once: a charge or a payout by its reference, any other by its id. */
+/**
+ * Brings a movement that belongs to no attempt of ours before a person, once: a charge or a payout by its reference, any other by its id;
+ * a part of a payout that was taken back is told by its event with reference and amount, before the books have a number for it.
+ */
 export async function reportUnmatched(ctx: Ctx, { id, kind, provider_ref, amount_cents }: Unmatched): Promise<void> {
   const isOneOfItsRef = kind === 'CHARGE' || kind === 'PAYOUT'
   const known = await ctx.tx.maybe(sql`
-    select 1 from alarms where kind = 'unmatched_movement' and (detail ->> 'movement' = ${id}
+    select 1 from alarms where kind = 'unmatched_movement' and (detail ->> 'movement' = any(${[id, `${provider_ref}:${amount_cents}`]}::text[])
       or (${isOneOfItsRef} and detail ->> 'kind' = ${kind} and detail ->> 'provider_ref' = ${provider_ref}))`)
   if (!known) await alarm(ctx, 'unmatched_movement', { movement: id, kind, provider_ref, amount_cents })
 }

@@ -65,7 +65,10 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
     case 'REFUND_CHANGED':
       return withAttempt(ctx, event.refund, (attempt) => settleRefund(ctx, attempt, event.refund))
     case 'PAYOUT_CHANGED':
-      return withAttempt(ctx, event.payout, (attempt) => settlePayout(ctx, attempt, event.payout))
+      return withAttempt(ctx, event.payout, async (attempt) => {
+        await settlePayout(ctx, attempt, event.payout)
+        await tellPart(ctx, attempt, event.reversed_cents)
+      })
     case 'BANK_PAYOUT_CHANGED':
       if (event.status === 'FAILED') await bankRefused(ctx, event)
       return true
@@ -98,6 +101,12 @@ async function withAttempt(ctx: Ctx, ref: Ref, act: (attempt: Attempt) => Promis
   if (isSecondOfKey(attempt, ref.provider_ref)) await tellSecond(ctx, attempt, ref)
   else await act(attempt)
   return true
+}
+
+// Of a part that was taken back from a pro, a person decides (`reconcile.ts` finds it in the books when no event of it came).
+async function tellPart(ctx: Ctx, { amount_cents, moved_cents, provider_ref }: Attempt, cents: number): Promise<void> {
+  if (cents < 1 || cents >= (moved_cents ?? amount_cents) || provider_ref === null) return
+  await reportUnmatched(ctx, { id: `${provider_ref}:${cents}`, kind: 'REVERSAL', provider_ref, amount_cents: cents })
 }
 
 // A second refund is told by the total of the charge (`compare-refunds.ts`).

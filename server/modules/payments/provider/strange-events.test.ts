@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
+import { reportUnmatched } from '../outcomes/unmatched.ts'
 import { reconcile } from './reconcile.ts'
 import { deliver, requireEvenBooks, stripeOf, workedShift } from '../test-money.ts'
 
@@ -71,6 +72,22 @@ it('A second charge under one key is found in the books when no news of it came'
   await crew.sweep(reconcile)
   expect(await unmatched(charge?.provider_ref ?? '')).toMatchObject([{ detail: { kind: 'CHARGE', amount_cents: 14_080 } }])
   stripeOf(crew).webhooks('normal')
+})
+
+it('A payout of which a part was taken back is told at once, and by the books not again', async () => {
+  const shift = await workedShift(crew)
+  await shift.pay()
+  await crew.drain()
+  const [, payout] = await shift.attempts()
+  const ref = payout?.provider_ref ?? ''
+  const moved = { id: ref, amount: 11_000, currency: 'usd', metadata: { crewcall_key: payout?.provider_key } }
+  for (const _again of [1, 2]) await hear('transfer.reversed', { ...moved, amount_reversed: 400, reversed: false })
+  expect(await unmatched(ref)).toMatchObject([{ detail: { kind: 'REVERSAL', amount_cents: 400 } }])
+  expect(await shift.attempts()).toMatchObject([{ state: 'SUCCEEDED' }, { state: 'SUCCEEDED' }])
+  await crew.system((ctx) => reportUnmatched(ctx, { id: 'txn_part', kind: 'REVERSAL', provider_ref: ref, amount_cents: 400 }))
+  expect(await unmatched(ref)).toHaveLength(1)
+  await hear('transfer.reversed', { ...moved, amount_reversed: 900, reversed: false })
+  expect(await unmatched(ref)).toMatchObject([{ detail: { amount_cents: 400 } }, { detail: { amount_cents: 900 } }])
 })
 
 it('A dispute that takes more than was left of the charge is brought before a person', async () => {
