@@ -1,8 +1,9 @@
 import * as contract from '@crewcall/contract/payments.ts'
 import { apply, listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { approveHours } from '@crewcall/contract/timesheets.ts'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { workedShift, workedTogether } from '../modules/payments/test-money.ts'
+import { requireEvenBooks, workedShift, workedTogether } from '../modules/payments/test-money.ts'
 import { shiftDay } from '../modules/timesheets/test-day.ts'
 import { gig, manager, payingLocation, pro } from '../test/cast.ts'
 import { openCrew } from '../test/crew.ts'
@@ -62,6 +63,20 @@ describe('statements, the beginning and the end of the transaction included', ()
     const pay = await asked(() => team.pay(team.ids.map((application_id) => ({ application_id, tip: 5 }))))
     expect(pay.result.data.results).toHaveLength(size)
     expect(pay.statements.slice(21)).toEqual([])
+  })
+
+  it.each([5, 20])('are at most 32 to pay %i pros of a shift together on account', async (size) => {
+    const team = await workedTogether(crew, size)
+    await crew.sql(sql`update locations set invoicing_enabled = true where id = ${team.place.id}`)
+    await crew.drain()
+    await team.asBoss.call(contract.getReceipt, { params: { id: String(team.ids[0]) } })
+    const pay = await asked(() => team.pay())
+    expect(pay.result.data.results).toHaveLength(size)
+    expect(pay.statements.slice(32)).toEqual([])
+    await crew.drain()
+    const lines = sql`select 1 from invoice_lines where application_id = any(${team.ids}::bigint[])`
+    expect(await crew.sql(lines)).toHaveLength(size)
+    await requireEvenBooks(crew)
   })
 
   it.each([1, 5, 20])('are at most 21 to approve the hours of %i pros together', async (size) => {

@@ -33,6 +33,15 @@ export async function recordChargesBegun(ctx: Ctx, organizationId: number, appli
   })
 }
 
+/** Told by payments: the payouts of the hours of these engagements were claimed. */
+export async function recordPayoutsBegun(ctx: Ctx, organizationId: number, applicationIds: readonly number[]): Promise<void> {
+  if (applicationIds.length === 0) return
+  await updateRows(ctx.tx, 'applications', sql`organization_id = ${organizationId} and id = any(${[...applicationIds]})`, {
+    pro_payment_status: 'PENDING_TRANSFER',
+    last_updated_ts: ctx.now,
+  })
+}
+
 /** Nothing is charged for this engagement: it is paid outside, or nothing is due. */
 export async function closeWithoutCharge(ctx: Ctx, application: Key): Promise<void> {
   await updateRows(ctx.tx, 'applications', keyed(application), { is_closed_without_charge: true, last_updated_ts: ctx.now })

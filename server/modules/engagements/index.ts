@@ -27,7 +27,15 @@ export { frozenRates, ratesOf, wageOf } from './frozen-rates.ts'
 export type { RateColumn } from './frozen-rates.ts'
 export { engagementColumns, engagementTables } from './list-row.ts'
 export type { EngagementRow } from './list-row.ts'
-export { closeWithoutCharge, forgetMinimum, outcomeOf, recordChargesBegun, recordHours, recordPayment } from './hours-and-pay.ts'
+export {
+  closeWithoutCharge,
+  forgetMinimum,
+  outcomeOf,
+  recordChargesBegun,
+  recordHours,
+  recordPayment,
+  recordPayoutsBegun,
+} from './hours-and-pay.ts'
 export { filledBy, gigFull, placesLeft, requireOpen } from './openings.ts'
 export type { FilledBy } from './openings.ts'
 export { applicationStatusSql } from './status-sql.ts'

@@ -21,14 +21,12 @@ const reasons: Record<AdHocReason, string> = {
 }
 
 /** What an invoice says of a charge, as it is on the day it is placed: date, pro, position, hours, wage, fee and tip (docs/rules/money.md#invoices). */
-export async function lineOfCharge(
+export function lineOfCharge(
   ctx: Ctx,
   location: Tables['locations'],
-  shift: EngagementHours,
-  { extra, cost }: Charge,
-): Promise<Omit<Values<'invoice_lines'>, 'invoice_id' | 'payment_intent_id'>> {
+  { shift, charge: { extra, cost }, names }: { shift: EngagementHours; charge: Charge; names: Names },
+): Omit<Values<'invoice_lines'>, 'invoice_id' | 'payment_intent_id'> {
   const { application, gig } = shift
-  const names = await namesOf(ctx, application, gig)
   const pro_cents = lineOf(cost, 'pro_amount') + lineOf(cost, 'reimbursement')
   const tip_cents = lineOf(cost, 'tip_amount')
   return {
@@ -70,12 +68,17 @@ function bonusOf({ bonus }: Tables['applications']): string {
   return (bonus ?? 0) > 0 ? `with a bonus of $${(bonus ?? 0).toFixed(2)}` : ''
 }
 
-function namesOf(
+/** What the line names, as it is on the day it is placed. */
+export type Names = { pro_name: string; position: string }
+
+/** The names of pros on shifts of one position, by pro id. */
+export async function namesOf(
   ctx: Ctx,
-  { pro_id }: Tables['applications'],
-  { skill_id }: Tables['gigs'],
-): Promise<{ pro_name: string; position: string }> {
-  return ctx.tx.one(sql`
-    select trim(u.first_name || ' ' || u.last_name) as pro_name, s.name as position
-    from pros p join users u on u.id = p.user_id cross join skills s where p.id = ${pro_id} and s.id = ${skill_id}`)
+  proIds: readonly number[],
+  { skill_id }: Pick<Tables['gigs'], 'skill_id'>,
+): Promise<Map<number, Names>> {
+  const rows = await ctx.tx.rows<Names & { id: number }>(sql`
+    select p.id, trim(u.first_name || ' ' || u.last_name) as pro_name, s.name as position
+    from pros p join users u on u.id = p.user_id cross join skills s where p.id = any(${[...new Set(proIds)]}::bigint[]) and s.id = ${skill_id}`)
+  return new Map(rows.map(({ id, ...names }) => [id, names]))
 }

@@ -2,7 +2,7 @@ import { sumCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { insertRow, insertRows } from '../../../platform/write.ts'
+import { insertRows } from '../../../platform/write.ts'
 import { directionOf } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 
@@ -35,26 +35,51 @@ const clearing = 'provider:clearing'
 export async function postCharge(ctx: Ctx, attempt: Attempt): Promise<void> {
   const total = attempt.amount_cents
   await post(ctx, attempt, 'CHARGE', [
-    ...((await isServicePosted(ctx, attempt)) ? [] : await serviceOf(ctx, attempt)),
+    ...((await servicesPosted(ctx, [attempt])).has(attempt.id) ? [] : await serviceOf(ctx, attempt)),
     { account: clearing, amount_cents: total },
     { account: receivable(attempt), amount_cents: -total },
   ])
 }
 
-/** Posts a charge that was placed on an invoice: the business owes it from now on, and we owe the pro (docs/rules/money.md#invoices). */
-export async function postInvoiced(ctx: Ctx, attempt: Attempt): Promise<void> {
-  if (!(await isServicePosted(ctx, attempt))) await post(ctx, attempt, 'INVOICED', await serviceOf(ctx, attempt))
+/** Posts charges of one business that were placed on an invoice: the business owes them from now on, and we owe the pros (docs/rules/money.md#invoices). */
+export async function postInvoiced(ctx: Ctx, attempts: readonly Attempt[]): Promise<void> {
+  const posted = await servicesPosted(ctx, attempts)
+  const fresh = attempts.filter(({ id }) => !posted.has(id))
+  const entries = await servicesOf(ctx, fresh)
+  await writeAll(
+    ctx,
+    fresh.map((attempt) => ({
+      organization_id: attempt.organization_id,
+      payment_intent_id: attempt.id,
+      kind: 'INVOICED',
+      entries: entries.get(attempt.id) ?? [],
+    })),
+  )
 }
 
 async function serviceOf(ctx: Ctx, attempt: Attempt): Promise<Entry[]> {
+  return (await servicesOf(ctx, [attempt])).get(attempt.id) ?? []
+}
+
+async function servicesOf(ctx: Ctx, attempts: readonly Attempt[]): Promise<Map<number, Entry[]>> {
+  const [first] = attempts
+  if (!first) return new Map()
   const lines = await ctx.tx.rows<Tables['charge_lines']>(sql`
-    select * from charge_lines where organization_id = ${attempt.organization_id} and payment_intent_id = ${attempt.id}`)
-  const toPro = sumCents(lines.filter(({ line }) => proLines.includes(line)).map(({ amount_cents }) => amount_cents))
-  return [
-    { account: receivable(attempt), amount_cents: attempt.amount_cents },
-    { account: payable(attempt), amount_cents: -toPro },
-    { account: 'platform:fee_revenue', amount_cents: toPro - attempt.amount_cents },
-  ]
+    select * from charge_lines where organization_id = ${first.organization_id} and payment_intent_id = any(${attempts.map(({ id }) => id)}::bigint[])`)
+  return new Map(
+    attempts.map((attempt) => {
+      const own = lines.filter(({ payment_intent_id, line }) => payment_intent_id === attempt.id && proLines.includes(line))
+      const toPro = sumCents(own.map(({ amount_cents }) => amount_cents))
+      return [
+        attempt.id,
+        [
+          { account: receivable(attempt), amount_cents: attempt.amount_cents },
+          { account: payable(attempt), amount_cents: -toPro },
+          { account: 'platform:fee_revenue', amount_cents: toPro - attempt.amount_cents },
+        ],
+      ]
+    }),
+  )
 }
 
 /** Posts a credit on an invoiced charge: the business owes less, at the platform's expense; no money moves. */
@@ -226,24 +251,34 @@ async function post(ctx: Ctx, attempt: Attempt, kind: PostingKind, entries: read
 type Posting = { organization_id: number; payment_intent_id?: number; invoice_payment_id?: number; kind: PostingKind; reference?: string }
 
 async function write(ctx: Ctx, posting: Posting, entries: readonly Entry[]): Promise<void> {
-  const { id } = await insertRow(ctx.tx, 'ledger_transactions', { reference: '', ...posting, at: ctx.now })
+  await writeAll(ctx, [{ ...posting, entries }])
+}
+
+// Postings of one statement are about attempts of their own, or there is only one.
+async function writeAll(ctx: Ctx, postings: readonly (Posting & { entries: readonly Entry[] })[]): Promise<void> {
+  const rows = postings.map(({ entries: _, ...posting }) => ({ reference: '', ...posting, at: ctx.now }))
+  const made = new Map((await insertRows(ctx.tx, 'ledger_transactions', rows)).map((row) => [row.payment_intent_id, row.id]))
   await insertRows(
     ctx.tx,
     'ledger_entries',
-    entries
-      .filter(({ amount_cents }) => amount_cents !== 0)
-      .map((entry) => ({
-        organization_id: posting.organization_id,
-        ledger_transaction_id: id,
-        ...entry,
-      })),
+    postings.flatMap(({ organization_id, payment_intent_id = null, entries }) => {
+      const ledger_transaction_id = made.get(payment_intent_id)
+      if (ledger_transaction_id === undefined)
+        throw new Error(`The posting about attempt ${payment_intent_id} was written, and is not there`)
+      return entries.filter(({ amount_cents }) => amount_cents !== 0).map((entry) => ({ organization_id, ledger_transaction_id, ...entry }))
+    }),
   )
 }
 
-async function isServicePosted(ctx: Ctx, { organization_id, application_id, adhoc_payment_id, kind }: Attempt): Promise<boolean> {
-  const posted = await ctx.tx.maybe(sql`
-    select 1 from payment_intents i join ledger_transactions t on t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'INVOICED')
-    where i.organization_id = ${organization_id} and i.application_id = ${application_id} and i.kind = ${kind}
-      and i.adhoc_payment_id is not distinct from ${adhoc_payment_id}`)
-  return posted !== undefined
+/** The ids of those attempts of one business for whose purpose the service is in the books already. */
+async function servicesPosted(ctx: Ctx, attempts: readonly Attempt[]): Promise<Set<number>> {
+  const [first] = attempts
+  if (!first) return new Set()
+  const posted = await ctx.tx.rows<{ id: number }>(sql`
+    select n.id from payment_intents n where n.organization_id = ${first.organization_id} and n.id = any(${attempts.map(({ id }) => id)}::bigint[])
+      and exists (select from payment_intents i
+        join ledger_transactions t on t.organization_id = i.organization_id and t.payment_intent_id = i.id and t.kind in ('CHARGE', 'INVOICED')
+        where i.organization_id = n.organization_id and i.application_id = n.application_id and i.kind = n.kind
+          and i.adhoc_payment_id is not distinct from n.adhoc_payment_id)`)
+  return new Set(posted.map(({ id }) => id))
 }

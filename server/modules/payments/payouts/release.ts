@@ -3,8 +3,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { costOfMinutes } from '../../engagements/index.ts'
 import { locationRow } from '../../organizations/index.ts'
-import { tell } from '../attempts/change.ts'
-import { claimAttempt, isLive } from '../attempts/attempts.ts'
+import type { EngagementHours } from '../../timesheets/index.ts'
+import { tell, tellClaimed } from '../attempts/change.ts'
+import { claimAttempt, claimAttempts, isLive, liveStates } from '../attempts/attempts.ts'
 import type { Attempt, Purpose } from '../attempts/attempts.ts'
 import { payerOf } from '../attempts/payer.ts'
 import { sendSoon } from '../attempts/kinds.ts'
@@ -43,6 +44,50 @@ export async function claimPayout(
   await tell(ctx, payout)
   await sendSoon(ctx, payout)
   return payout
+}
+
+/** What a pro is to get of a charge: the pay of the hours, or an extra payment. */
+type Due = { shift: EngagementHours; extra: Tables['adhoc_payments'] | null }
+
+/** `claimPayout` for charges of one business that were just placed on its invoice; the caller holds the applications. */
+export async function claimPayouts(ctx: Ctx, dues: readonly Due[]): Promise<void> {
+  const [first] = dues
+  if (!first) return
+  const { organization_id } = first.shift.application
+  const live = await ctx.tx.rows<{ purpose: string }>(sql`
+    select application_id || ':' || coalesce(adhoc_payment_id, 0) as purpose from payment_intents
+    where organization_id = ${organization_id} and application_id = any(${dues.map(({ shift }) => shift.application.id)}::bigint[])
+      and kind in ('PRO_PAYOUT', 'ADHOC_PAYOUT') and state = any(${[...liveStates]}::text[])`)
+  const known = new Set(live.map(({ purpose }) => purpose))
+  const due = dues.filter((each) => !known.has(`${each.shift.application.id}:${each.extra?.id ?? 0}`) && payOf(each) > 0)
+  const payouts = await claimAttempts(
+    ctx,
+    due.map(({ shift, extra }) => ({
+      kind: extra ? 'ADHOC_PAYOUT' : 'PRO_PAYOUT',
+      organization_id,
+      application_id: shift.application.id,
+      adhoc_payment_id: extra?.id ?? null,
+      location_id: shift.application.location_id,
+      pro_id: shift.application.pro_id,
+      amount_cents: payOf({ shift, extra }),
+    })),
+  )
+  const applications = new Map(due.map(({ shift: { application } }) => [application.id, application]))
+  await tellClaimed(
+    ctx,
+    payouts.flatMap((attempt) => {
+      const application = applications.get(attempt.application_id ?? 0)
+      return application ? [{ attempt, application }] : []
+    }),
+  )
+  for (const payout of payouts) await sendSoon(ctx, payout)
+}
+
+function payOf({ shift, extra }: Due): number {
+  if (extra) return extra.pro_amount_cents
+  const { state, payable_minutes } = shift.sheet
+  const isSettled = state === 'APPROVED' || state === 'LOCKED'
+  return isSettled && payable_minutes !== null ? costOfMinutes(shift, payable_minutes).pro_receives_cents : 0
 }
 
 async function amountFor(ctx: Ctx, { organization_id, application_id, adhoc_payment_id }: Purpose): Promise<number> {
