@@ -11,6 +11,7 @@ const askFor: AskFor = {
   selectApplicant: 'applicationMachine',
   closeGig: 'gigMachine',
   nextState: 'hoursMachine',
+  stepped: 'attemptMachine',
   approve: 'hoursMachine',
   approveTogether: 'hoursMachine',
 }

@@ -46,7 +46,8 @@ function askedBy(call: CallExpression, values: Values, askFor: AskFor): Asked | 
   const events = (node: Node | undefined) => new Set([...of(node)].filter((text) => typeof text === 'string'))
   if ((name === 'next' || name === 'can') && call.callee.type === 'MemberExpression' && call.callee.object.type === 'Identifier')
     return { machine: call.callee.object.name, states: of(first), events: events(second) }
-  if (name === 'stamped' && second?.type === 'Identifier') return { machine: second.name, states: of(third), events: events(fourth) }
+  if ((name === 'stamped' || name === 'stateAfter') && second?.type === 'Identifier')
+    return { machine: second.name, states: of(third), events: events(fourth) }
   if (name === 'move' && second?.type === 'Identifier')
     return { machine: second.name, states: new Set([undefined]), events: events(fourth) }
   const machine = askFor[name]

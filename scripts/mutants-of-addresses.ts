@@ -84,8 +84,8 @@ export const addressMutants: readonly Mutant[] = [
       { sql: 'drop trigger invitations_stay_accepted on invitations' },
       {
         file: 'server/modules/teams/accept-invitation.ts',
-        find: "const status = invitationMachine.next(shownStatus(ctx, invitation), 'accept')",
-        replace: "const status = invitationMachine.next(shownStatus(ctx, { ...invitation, status: 'SUBMITTED' }), 'accept')",
+        find: "const status = stateAfter(ctx, invitationMachine, shownStatus(ctx, invitation), 'accept')",
+        replace: "const status = stateAfter(ctx, invitationMachine, shownStatus(ctx, { ...invitation, status: 'SUBMITTED' }), 'accept')",
       },
     ],
     tests: invitations('works once'),
@@ -95,8 +95,8 @@ export const addressMutants: readonly Mutant[] = [
     rule: 'A5',
     change: {
       file: 'server/modules/teams/accept-invitation.ts',
-      find: "const status = invitationMachine.next(shownStatus(ctx, invitation), 'accept')",
-      replace: "const status = invitationMachine.next(invitation.status, 'accept')",
+      find: "const status = stateAfter(ctx, invitationMachine, shownStatus(ctx, invitation), 'accept')",
+      replace: "const status = stateAfter(ctx, invitationMachine, invitation.status, 'accept')",
     },
     tests: invitations('until the last millisecond'),
   },

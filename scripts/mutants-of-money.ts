@@ -109,12 +109,12 @@ export const moneyMutants: readonly Mutant[] = [
     tests: unit('server/modules/payments/provider/webhook.test.ts', 'takes the same event once'),
   },
   {
-    name: 'webhook-without-rank',
+    name: 'decline-after-success',
     rule: 'F7',
     change: {
-      file: 'server/modules/payments/outcomes/ranks.ts',
-      find: 'return ranks[next] > ranks[current as State]',
-      replace: 'return ranks[next] !== ranks[current as State]',
+      file: 'contract/rules/machines/attempt.ts',
+      find: "const beforeDeclined = [...beforePending, 'PENDING'] as const",
+      replace: "const beforeDeclined = [...beforePending, 'PENDING', 'SUCCEEDED'] as const",
     },
     tests: [
       { file: 'server/modules/payments/provider/webhook.test.ts', only: 'however its events are ordered' },

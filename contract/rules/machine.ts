@@ -1,5 +1,8 @@
-/** Which kind of actor ever makes a move; WHO it is at that moment is the policy's question. */
-export type MoveActor = 'pro' | 'manager' | 'captain' | 'admin' | 'system' | 'clock' | 'provider'
+/**
+ * Which kind of actor makes a move: people by what they are to the product (`user` is whoever is signed in), and the product itself, by a
+ * reaction, by the time or by what a provider says. Every move is held to it; who at which location is the policy's question.
+ */
+export type MoveActor = 'user' | 'pro' | 'manager' | 'captain' | 'admin' | 'system' | 'clock' | 'provider'
 
 declare const given: unique symbol
 /** What a machine gave: all that a column with a status takes (`Values` of server/platform/write.ts). */
@@ -44,6 +47,8 @@ export type Machine<State extends string = string, Event extends string = string
   /** The columns the event writes; throws as `next` does. */
   stamps: (state: State | null, event: Event) => Writes<Column>
   can: (state: State | null, event: Event) => boolean
+  /** The kinds of actors who may make the move; throws as `next` does. */
+  movers: (state: State | null, event: Event) => readonly MoveActor[]
   /** The events possible now: which buttons to show. */
   events: (state: State | null) => Event[]
   /** Every step, those that follow by themselves last. */
@@ -78,13 +83,16 @@ export function machine<State extends string, Event extends string, Column exten
   function stamps(state: State | null, event: Event): Writes<Column> {
     return row(state, event).writes ?? {}
   }
+  function movers(state: State | null, event: Event): readonly MoveActor[] {
+    return row(state, event).by
+  }
   function events(state: State | null): Event[] {
     return names.filter((event) => can(state, event))
   }
   function edges(): Edge<State>[] {
     return [...flat(moves, false), ...flat(follows, true)]
   }
-  return { name, states, next, stamps, can, events, edges }
+  return { name, states, next, stamps, can, movers, events, edges }
 }
 
 function flat<State extends string>(rows: Readonly<Record<string, Follows<State>>>, isFollowed: boolean): Edge<State>[] {

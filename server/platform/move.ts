@@ -1,15 +1,43 @@
-import type { Given, Machine, Stamp } from '@crewcall/contract/rules/machine.ts'
+import type { Given, Machine, MoveActor, Stamp } from '@crewcall/contract/rules/machine.ts'
 import sql, { raw } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { record } from './audit.ts'
 import type { AuditEntry } from './audit.ts'
-import type { Ctx } from './context.ts'
+import type { Actor, Ctx } from './context.ts'
+import { problem } from './errors.ts'
 
 type Place = Pick<AuditEntry, 'organization_id' | 'location_id' | 'gig_id'>
 
+/** What an actor is to a machine. A captain is a pro, and only the policy knows the shift that they lead. */
+export function kindsOf(actor: Actor): MoveActor[] {
+  if (actor.user_id === 0) return actor.is_gigpro_admin ? ['system', 'clock', 'provider'] : []
+  const isManager = actor.managed_locations.length > 0 || actor.organization_roles.length > 0
+  return [
+    'user',
+    ...(actor.is_gigpro_admin ? (['admin'] as const) : []),
+    ...(isManager ? (['manager'] as const) : []),
+    ...(actor.gigster_profile_id === null ? [] : (['pro', 'captain'] as const)),
+  ]
+}
+
+/**
+ * The state after the event, for a row that is about to be made or whose audit the caller writes.
+ * @throws IllegalMove; problem forbidden to whom the machine does not name
+ */
+export function stateAfter<S extends string, E extends string>(
+  { actor }: Pick<Ctx, 'actor'>,
+  machine: Machine<S, E>,
+  state: S | null,
+  event: E,
+): Given<S> {
+  const movers = machine.movers(state, event)
+  if (!kindsOf(actor).some((kind) => movers.includes(kind))) throw problem('forbidden', 'This step is made by others')
+  return machine.next(state, event)
+}
+
 /**
  * Decides the next state and writes the step to the audit; storing the state stays with the caller.
- * @throws IllegalMove, answered as 409 conflict, naming the machine, the state and the event
+ * @throws IllegalMove, answered as 409 conflict, naming the machine, the state and the event; problem forbidden, as `stateAfter`
  */
 export async function move<S extends string, E extends string>(
   ctx: Ctx,
@@ -17,7 +45,7 @@ export async function move<S extends string, E extends string>(
   row: { id: number; status: S } & Place,
   event: E,
 ): Promise<Given<S>> {
-  const status = machine.next(row.status, event)
+  const status = stateAfter(ctx, machine, row.status, event)
   const object_type = machine.name.replaceAll(' ', '_')
   await record(ctx, {
     action: `${object_type}.${event}`,
@@ -37,11 +65,12 @@ export async function move<S extends string, E extends string>(
  * @throws IllegalMove, as `move` does
  */
 export function stamped<S extends string, E extends string, C extends string>(
-  { now }: Pick<Ctx, 'now'>,
+  { now, actor }: Pick<Ctx, 'now' | 'actor'>,
   machine: Machine<S, E, C>,
   state: S | null,
   event: E,
 ): Partial<Record<C, Given<Sql>>> {
+  stateAfter({ actor }, machine, state, event)
   const stamps = Object.entries(machine.stamps(state, event) as Readonly<Record<string, Stamp>>)
   const columns = stamps.map(([column, stamp]) => [column, valueOf(column, stamp, now) as Given<Sql>])
   return Object.fromEntries(columns)

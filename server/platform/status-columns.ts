@@ -1,7 +1,9 @@
 import {
   applicationMachine,
   approvalMachine,
+  attemptMachine,
   certificationMachine,
+  disputeMachine,
   gigMachine,
   hoursMachine,
   invitationMachine,
@@ -18,6 +20,8 @@ export const statusColumns = {
   applications: { machine: applicationMachine, columns: ['selected_at', 'confirmed_at', 'cancelled_at'] },
   gigs: { machine: gigMachine, columns: ['released_at', 'cancelled_at'] },
   timesheets: { machine: hoursMachine, columns: ['state'] },
+  payment_intents: { machine: attemptMachine, columns: ['state', 'sent_at', 'settled_at'] },
+  charge_disputes: { machine: disputeMachine, columns: ['status', 'closed_at'] },
   payment_methods: { machine: paymentMethodMachine, columns: ['status'] },
   certification_requests: { machine: certificationMachine, columns: ['status'] },
   locations: { machine: approvalMachine, columns: ['approval_status'] },

@@ -23,7 +23,13 @@ export const applicationMachine = machine('application', applicationStages, {
     writes: { selected_at: 'cleared' },
   },
   auto_select: { from: ['CREATED'], to: 'SELECTED', by: ['clock'], note: 'AUTO_MATCH, deferred', writes: selected },
-  auto_confirm: { from: ['CREATED'], to: 'CONFIRMED', by: ['system'], note: 'AUTO_MATCH, instant', writes: confirmed },
+  auto_confirm: {
+    from: ['CREATED'],
+    to: 'CONFIRMED',
+    by: ['pro'],
+    note: 'AUTO_MATCH, instant: with the application itself',
+    writes: confirmed,
+  },
   offer: {
     from: [null, 'CREATED'],
     to: 'SELECTED',
@@ -109,14 +115,14 @@ export const applicationMachine = machine('application', applicationStages, {
   no_show: {
     from: ['CONFIRMED'],
     to: 'CANCELLED',
-    by: ['manager', 'captain', 'admin'],
+    by: ['manager', 'admin'],
     note: 'NO_SHOW, until the hours are locked',
     writes: cancelled,
   },
   undo_no_show: {
     from: ['CANCELLED'],
     to: 'CONFIRMED',
-    by: ['manager', 'captain', 'admin'],
+    by: ['manager', 'admin'],
     note: 'only when the reason is NO_SHOW',
     writes: restored,
   },
@@ -128,7 +134,13 @@ export const applicationMachine = machine('application', applicationStages, {
     writes: cancelled,
   },
   block: { from: ['CREATED', 'SELECTED', 'CONFIRMED'], to: 'CANCELLED', by: ['manager', 'admin'], note: 'PRO_BLOCKED', writes: cancelled },
-  suspend: { from: ['CREATED', 'SELECTED', 'CONFIRMED'], to: 'CANCELLED', by: ['system'], note: 'PRO_SUSPENDED', writes: cancelled },
+  suspend: {
+    from: ['CREATED', 'SELECTED', 'CONFIRMED'],
+    to: 'CANCELLED',
+    by: ['system', 'admin'],
+    note: 'PRO_SUSPENDED',
+    writes: cancelled,
+  },
   cancel_gig: {
     from: ['CREATED', 'SELECTED', 'CONFIRMED'],
     to: 'CANCELLED',

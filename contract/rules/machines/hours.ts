@@ -7,10 +7,15 @@ export const hoursMachine = machine('timesheet', hoursStates, {
   propose: {
     from: ['OPEN'],
     to: 'PROPOSED',
-    by: ['pro', 'manager', 'captain', 'clock'],
+    by: ['pro', 'manager', 'captain', 'admin', 'clock'],
     note: 'at clock-out, or automatically 4 h after the end',
   },
-  reopen: { from: ['PROPOSED'], to: 'OPEN', by: ['manager'], note: 'within 30 min of an accidental clock-out' },
+  reopen: {
+    from: ['PROPOSED'],
+    to: 'OPEN',
+    by: ['pro', 'manager', 'captain', 'admin'],
+    note: 'within 30 min of an accidental clock-out, or by clocking in again',
+  },
   edit: { from: ['OPEN', 'PROPOSED', 'APPROVED'], to: 'PROPOSED', by: ['manager', 'admin'], note: 'original, editor and reason are kept' },
   dispute: { from: ['PROPOSED', 'APPROVED'], to: 'DISPUTED', by: ['pro'], note: 'until 96 h after the end' },
   answer: { from: ['DISPUTED'], to: 'APPROVED', by: ['manager', 'admin'], note: 'within 72 h' },
@@ -18,5 +23,5 @@ export const hoursMachine = machine('timesheet', hoursStates, {
   approve: { from: ['PROPOSED'], to: 'APPROVED', by: ['manager', 'admin'] },
   auto_approve: { from: ['PROPOSED'], to: 'APPROVED', by: ['clock'], note: '48 h after the end when nothing is flagged' },
   send_home: { from: ['OPEN', 'PROPOSED'], to: 'LOCKED', by: ['manager', 'admin'], note: 'what is owed is settled by the dismissal' },
-  lock: { from: ['APPROVED'], to: 'LOCKED', by: ['system'], note: 'at the charge' },
+  lock: { from: ['APPROVED'], to: 'LOCKED', by: ['manager', 'admin', 'system'], note: 'at the charge' },
 })

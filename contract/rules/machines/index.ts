@@ -1,7 +1,9 @@
 import type { Machine } from '../machine.ts'
 import { applicationMachine } from './application.ts'
 import { approvalMachine } from './approval.ts'
+import { attemptMachine } from './attempt.ts'
 import { certificationMachine } from './certification.ts'
+import { disputeMachine } from './dispute.ts'
 import { gigMachine } from './gig.ts'
 import { hoursMachine } from './hours.ts'
 import { invitationMachine } from './invitation.ts'
@@ -19,6 +21,8 @@ export const allMachines: readonly MachineTable[] = [
   applicationMachine,
   hoursMachine,
   paymentMethodMachine,
+  attemptMachine,
+  disputeMachine,
   certificationMachine,
   approvalMachine,
   termsMachine,
@@ -30,7 +34,9 @@ export const allMachines: readonly MachineTable[] = [
 export {
   applicationMachine,
   approvalMachine,
+  attemptMachine,
   certificationMachine,
+  disputeMachine,
   gigMachine,
   hoursMachine,
   invitationMachine,

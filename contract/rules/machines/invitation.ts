@@ -7,7 +7,7 @@ export const invitationMachine = machine(
   invitationStatuses,
   {
     invite: { from: [null], to: 'SUBMITTED', by: ['manager', 'admin'] },
-    accept: { from: ['SUBMITTED'], to: 'ACCEPTED', by: ['manager'], note: 'by the invited person, once' },
+    accept: { from: ['SUBMITTED'], to: 'ACCEPTED', by: ['user'], note: 'by the invited person, once, who becomes a manager by it' },
     fail: { from: ['SUBMITTED'], to: 'ERROR', by: ['provider'], note: 'mail or SMS bounced' },
     resend: {
       from: ['SUBMITTED', 'ERROR', 'EXPIRED'],

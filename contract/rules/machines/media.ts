@@ -6,7 +6,7 @@ const mediaStages = ['pending', 'available', 'deleted'] as const satisfies reado
 
 /** An uploaded file (docs/rules/privacy.md#files): visible only after its scan; removed when nothing refers to it for a day. */
 export const mediaMachine = machine('media', mediaStages, {
-  upload: { from: [null], to: 'pending', by: ['pro', 'manager', 'admin'] },
+  upload: { from: [null], to: 'pending', by: ['user'] },
   approve: { from: ['pending'], to: 'available', by: ['system'] },
   delete: { from: ['pending', 'available'], to: 'deleted', by: ['clock'] },
 })

@@ -9,18 +9,28 @@ export const paymentMethodMachine = machine(
     require_action: {
       from: ['NOT_CONFIGURED', 'ACTIVE', 'FAILED'],
       to: 'REQUIRES_ACTION',
-      by: ['provider'],
+      by: ['provider', 'manager', 'admin'],
       note: 'micro-deposits or a bank check',
     },
-    activate: { from: ['NOT_CONFIGURED', 'REQUIRES_ACTION', 'FAILED'], to: 'ACTIVE', by: ['provider'] },
-    fail: { from: ['REQUIRES_ACTION', 'ACTIVE'], to: 'FAILED', by: ['provider'] },
+    activate: {
+      from: ['NOT_CONFIGURED', 'REQUIRES_ACTION', 'FAILED'],
+      to: 'ACTIVE',
+      by: ['provider', 'manager', 'admin'],
+      note: 'as the provider answers',
+    },
+    fail: { from: ['REQUIRES_ACTION', 'ACTIVE'], to: 'FAILED', by: ['provider', 'manager', 'admin'], note: 'as the provider answers' },
     replace: {
       from: ['REQUIRES_ACTION', 'ACTIVE', 'FAILED'],
       to: 'NOT_CONFIGURED',
-      by: ['manager'],
+      by: ['provider', 'manager', 'admin'],
       note: 'a new method is about to be entered',
     },
-    remove: { from: ['REQUIRES_ACTION', 'ACTIVE', 'FAILED'], to: 'NOT_CONFIGURED', by: ['manager'], note: 'reset to the organization' },
+    remove: {
+      from: ['REQUIRES_ACTION', 'ACTIVE', 'FAILED'],
+      to: 'NOT_CONFIGURED',
+      by: ['provider', 'manager', 'admin'],
+      note: 'reset to the organization',
+    },
   },
   { create: { from: [null], to: 'NOT_CONFIGURED', by: ['system'], note: 'with its organization or location, which has no method then' } },
 )

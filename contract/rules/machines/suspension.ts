@@ -6,12 +6,18 @@ export const suspensionMachine = machine(
   'suspension',
   suspensionStatuses,
   {
-    start: { from: [null], to: 'ACTIVE', by: ['system', 'admin'], writes: { starts: 'now' } },
+    start: {
+      from: [null],
+      to: 'ACTIVE',
+      by: ['pro', 'manager', 'admin'],
+      note: 'by the suspension policy at once, whoever records the offense',
+      writes: { starts: 'now' },
+    },
     lift: {
       from: ['ACTIVE'],
       to: 'LIFTED',
-      by: ['system', 'admin'],
-      note: 'cancelled shifts are not restored',
+      by: ['manager', 'admin'],
+      note: 'also by taking its no-show back; cancelled shifts are not restored',
       writes: { lifted_at: 'now' },
     },
   },

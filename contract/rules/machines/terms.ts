@@ -5,7 +5,7 @@ import { machine } from '../machine.ts'
 export const termsMachine = machine(
   'terms_acceptance',
   termsStatuses,
-  { accept: { from: ['REQUIRED', 'EXPIRED'], to: 'ACCEPTED', by: ['manager', 'pro'] } },
+  { accept: { from: ['REQUIRED', 'EXPIRED'], to: 'ACCEPTED', by: ['user'] } },
   {
     require: { from: [null], to: 'REQUIRED', by: ['system'] },
     expire: { from: ['ACCEPTED'], to: 'EXPIRED', by: ['clock'], note: '14 days after a new version was announced' },

@@ -3,7 +3,7 @@ import type { StoredPaymentMethod } from '../../ports/payments.ts'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import { move } from '../../platform/move.ts'
+import { move, stateAfter } from '../../platform/move.ts'
 import { insertRow, keyed, updateRows } from '../../platform/write.ts'
 import { lockOwner, topicsOf } from './owner.ts'
 import type { OwnerKey } from './owner.ts'
@@ -57,7 +57,7 @@ async function replace(
     location_id,
     external_id,
     type,
-    status: paymentMethodMachine.next('NOT_CONFIGURED', eventTo[status]),
+    status: stateAfter(ctx, paymentMethodMachine, 'NOT_CONFIGURED', eventTo[status]),
     details,
     created_by: ctx.actor.user_id || null,
     created_ts: ctx.now,

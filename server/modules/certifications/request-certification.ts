@@ -5,6 +5,7 @@ import { certificationMachine } from '@crewcall/contract/rules/machines/index.ts
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { stateAfter } from '../../platform/move.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
@@ -26,7 +27,7 @@ export async function request(ctx: Ctx, { body }: Input<typeof requestCertificat
     ...body,
     expiration_date: body.does_not_expire ? NEVER : body.expiration_date,
     pro_id: pro.id,
-    status: certificationMachine.next(null, 'upload'),
+    status: stateAfter(ctx, certificationMachine, null, 'upload'),
     uploaded_by: ctx.actor.user_id,
     created_ts: ctx.now,
   })

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { stateAfter } from '../../platform/move.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
@@ -43,7 +44,7 @@ export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>)
     zip_code,
     ...spot,
     creator_user_id: ctx.actor.user_id,
-    approval_status: approvalMachine.next(null, 'request'),
+    approval_status: stateAfter(ctx, approvalMachine, null, 'request'),
     created_ts: ctx.now,
     last_updated_ts: ctx.now,
   })

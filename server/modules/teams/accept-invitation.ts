@@ -8,6 +8,7 @@ import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { stateAfter } from '../../platform/move.ts'
 import { problem } from '../../platform/errors.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import { actorById, grantLocationRole, grantOrganizationAdmin } from '../identity/index.ts'
@@ -41,7 +42,7 @@ async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promi
   const invitation = await lockedInvitation(ctx, found)
   if (invitation.withdrawn_at) throw problem('conflict', 'This invitation was withdrawn')
   if (invitation.token_hash !== found.token_hash) throw problem('conflict', 'A newer invitation was sent; open the link of that one')
-  const status = invitationMachine.next(shownStatus(ctx, invitation), 'accept')
+  const status = stateAfter(ctx, invitationMachine, shownStatus(ctx, invitation), 'accept')
   const inviter = await actorById(ctx, invitation.invited_by)
   if (!mayVouch(inviter, invitation.role, invitation))
     throw problem('conflict', phrase`${invitation.manager_name} may no longer give this role`)

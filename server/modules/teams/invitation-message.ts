@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { stateAfter } from '../../platform/move.ts'
 import { updateRows } from '../../platform/write.ts'
 import { linkOf } from './invitation-link.ts'
 import { invitationsWhere, isOpen, lockedInvitation, shownStatus, topicsOf } from './invitation-rows.ts'
@@ -43,7 +44,7 @@ export async function failInvitation(ctx: Ctx, id: number, sending: string): Pro
   if (invitation.token_seed !== sending || invitation.withdrawn_at || !invitationMachine.can(invitation.status, 'fail')) return
   const place = { organization_id, location_id }
   await updateRows(ctx.tx, 'invitations', sql`organization_id = ${organization_id} and id = ${id}`, {
-    status: invitationMachine.next(invitation.status, 'fail'),
+    status: stateAfter(ctx, invitationMachine, invitation.status, 'fail'),
   })
   await record(ctx, { action: 'invitation.fail', object_type: 'invitation', object_id: id, ...place })
   await announce(

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { stateAfter } from '../../platform/move.ts'
 import { constraintProblem } from '../../platform/database-errors.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
@@ -84,7 +85,7 @@ async function draw(ctx: Ctx, draft: Draft): Promise<Invitation> {
   const { id } = await insertRow(ctx.tx, 'invitations', {
     ...draft,
     ...newSecret(ctx),
-    status: invitationMachine.next(null, 'invite'),
+    status: stateAfter(ctx, invitationMachine, null, 'invite'),
     expiration_date: invitationExpiresAt(ctx.now),
     invited_by: ctx.actor.user_id,
     created_ts: ctx.now,

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { stateAfter } from '../../platform/move.ts'
 import { problem } from '../../platform/errors.ts'
 import { updateRows } from '../../platform/write.ts'
 import { linkOf, newSecret } from './invitation-link.ts'
@@ -42,7 +43,7 @@ async function sendAgain(ctx: Ctx, { organization_id, location_id, id, role }: I
   if (before.withdrawn_at) throw problem('not_found', 'Not found')
   await updateRows(ctx.tx, 'invitations', sql`organization_id = ${organization_id} and id = ${id}`, {
     ...newSecret(ctx),
-    status: invitationMachine.next(shownStatus(ctx, before), 'resend'),
+    status: stateAfter(ctx, invitationMachine, shownStatus(ctx, before), 'resend'),
     expiration_date: invitationExpiresAt(ctx.now),
     invited_by: ctx.actor.user_id,
     sent_ts: ctx.now,

@@ -68,6 +68,9 @@ describe('a certificate that is gone before a confirmed shift', () => {
     expect((await shift.seen()).eligibility).toEqual([
       {
         code: 'CERTIFICATION_EXPIRES_BEFORE_GIG',
+        certification: 'Food handler',
+        employment_type: null,
+        due_at: '2026-03-18T04:00:00.000Z',
         message: 'Food handler expires before the shift. A valid one is due by Wed, Mar 18, 12:00 am.',
       },
     ])

@@ -1,4 +1,7 @@
 import type { PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { Given } from '@crewcall/contract/rules/machine.ts'
+import { attemptMachine } from '@crewcall/contract/rules/machines/index.ts'
+import type { AttemptState } from '@crewcall/contract/rules/machines/attempt.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -14,20 +17,7 @@ export type Attempt = Tables['payment_intents']
 export type Kind = 'BUSINESS_CHARGE' | 'PRO_PAYOUT' | 'ADHOC_CHARGE' | 'ADHOC_PAYOUT' | 'REFUND' | 'INVOICE_CHARGE'
 /** Which way money goes: from a business, to a pro, or back to a business. */
 export type Direction = 'charge' | 'payout' | 'refund'
-export const allStates = [
-  'INTENT',
-  'SENT',
-  'PENDING',
-  'SUCCEEDED',
-  'DECLINED',
-  'NOT_SENT',
-  'UNKNOWN',
-  'RETURNED',
-  'INVOICED',
-  'SURPLUS',
-  'MISMATCHED',
-] as const
-export type State = (typeof allStates)[number]
+export type State = AttemptState
 /** What the money is for: the hours of an engagement, one extra payment of it, giving back a part of a charge, or a whole invoice. */
 export type Purpose = {
   organization_id: number
@@ -62,22 +52,26 @@ export type NewAttempt = Purpose & {
   amount_cents: number
   payment_method_id?: number
   is_platform_paid?: boolean
-  /** INVOICED: placed on an invoice, and never sent by itself. */
-  state?: 'INTENT' | 'INVOICED'
+  /** As the machine gave it: claimed, unless it was placed on an invoice. */
+  state?: Given<State>
   lines?: readonly CostLine[]
 }
 
+const claimed = attemptMachine.next(null, 'claim')
+/** The state of an attempt that stands on an invoice, and is never sent by itself. */
+export const placed = attemptMachine.next(null, 'place')
+
 /** Claims the next attempt at moving money; the caller holds the application. @throws problem conflict while an attempt lives */
 export async function claimAttempt(ctx: Ctx, attempt: NewAttempt): Promise<Attempt> {
-  const [claimed] = await claimAttempts(ctx, [attempt])
-  if (!claimed) throw new Error('An attempt was claimed, and is not there')
-  return claimed
+  const [made] = await claimAttempts(ctx, [attempt])
+  if (!made) throw new Error('An attempt was claimed, and is not there')
+  return made
 }
 
 /** `claimAttempt` for many with the lines of each, by one statement; gives them in the same order. @throws problem conflict while an attempt at one lives */
 export async function claimAttempts(ctx: Ctx, attempts: readonly NewAttempt[]): Promise<Attempt[]> {
   if (attempts.length === 0) return []
-  const given = attempts.map(({ lines = [], state = 'INTENT', is_platform_paid = false, ...attempt }, n) => ({
+  const given = attempts.map(({ lines = [], state = claimed, is_platform_paid = false, ...attempt }, n) => ({
     ...attempt,
     n,
     state,
@@ -86,7 +80,7 @@ export async function claimAttempts(ctx: Ctx, attempts: readonly NewAttempt[]): 
     lines: lines.filter(({ amount_cents }) => amount_cents > 0),
   }))
   const soon = new Date(ctx.now.getTime() + 5 * 60_000)
-  const claimed = await ctx.tx.rows<Attempt & { n: number }>(sql`
+  const made = await ctx.tx.rows<Attempt & { n: number }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (n integer, kind text, organization_id bigint, application_id bigint,
         adhoc_payment_id bigint, charge_refund_id bigint, invoice_id bigint, location_id bigint, pro_id bigint, amount_cents bigint,
@@ -109,7 +103,7 @@ export async function claimAttempts(ctx: Ctx, attempts: readonly NewAttempt[]): 
       join given g on g.organization_id = m.organization_id and m.provider_key = g.key || ':' || m.attempt
       cross join jsonb_to_recordset(g.lines) as l (kind text, amount_cents bigint, percentage numeric))
     select m.*, g.n from made m join given g on g.organization_id = m.organization_id and m.provider_key = g.key || ':' || m.attempt order by g.n`)
-  return claimed.map(({ n: _, ...attempt }) => attempt)
+  return made.map(({ n: _, ...attempt }) => attempt)
 }
 
 // The processor repeats its answer for a key, so a key names one attempt and never another.

@@ -1,18 +1,26 @@
 import type { PaymentStatus } from '@crewcall/contract/enums.ts'
+import { attemptMachine } from '@crewcall/contract/rules/machines/index.ts'
+import type { AttemptEvent } from '@crewcall/contract/rules/machines/attempt.ts'
 import sql from 'sql-template-tag'
 import { noteAlarm, resolveAlarmsAbout } from '../../../platform/alarms.ts'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
+import { stamped } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
-import { recordChargesBegun, recordPayment } from '../../engagements/index.ts'
+import { recordChargesBegun, recordPayment, recordPayoutsBegun } from '../../engagements/index.ts'
 import { directionOf, isLive, isOfEngagement, liveStates, paymentStatusOf } from './attempts.ts'
 import type { Attempt, Kind, State } from './attempts.ts'
 import { kindOf } from './kinds.ts'
 
-/** Writes a new state, tells the application the payment status the API shows, and everyone who watches. */
+/** The columns that a step of an attempt writes, its state among them. @throws IllegalMove; problem forbidden to whom the step is not */
+export function stepped(ctx: Ctx, { state }: Pick<Attempt, 'state'>, event: AttemptEvent) {
+  return { ...stamped(ctx, attemptMachine, state as State, event), state: attemptMachine.next(state as State, event) }
+}
+
+/** Writes changes, tells the application the payment status the API shows, and everyone who watches. */
 export async function changeAttempt(ctx: Ctx, attempt: Attempt, changes: Values<'payment_intents'>): Promise<Attempt> {
   const changed = await updateRow(ctx.tx, 'payment_intents', keyed(attempt), { ...changes, last_updated_ts: ctx.now })
   if (changed.provider_ref !== attempt.provider_ref) await explainMovement(ctx, changed)
@@ -41,14 +49,12 @@ export async function tellApplication(ctx: Ctx, attempt: Attempt): Promise<void>
   await publish(ctx, attempt, application, isDecisive)
 }
 
-/** `tell` for charges of one business that were claimed just now. */
+/** `tell` for attempts of one business that were claimed just now. */
 export async function tellClaimed(ctx: Ctx, claimed: readonly { attempt: Attempt; application: Tables['applications'] }[]): Promise<void> {
-  const hours = claimed.filter(({ attempt }) => attempt.kind === 'BUSINESS_CHARGE').map(({ application }) => application)
-  await recordChargesBegun(
-    ctx,
-    hours[0]?.organization_id ?? 0,
-    hours.map(({ id }) => id),
-  )
+  const organizationId = claimed[0]?.application.organization_id ?? 0
+  const hoursBy = (kind: Kind) => claimed.filter(({ attempt }) => attempt.kind === kind).map(({ application }) => application.id)
+  await recordChargesBegun(ctx, organizationId, hoursBy('BUSINESS_CHARGE'))
+  await recordPayoutsBegun(ctx, organizationId, hoursBy('PRO_PAYOUT'))
   for (const { attempt, application } of claimed) if (isOfEngagement(attempt)) await publish(ctx, attempt, application, true)
 }
 

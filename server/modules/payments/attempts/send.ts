@@ -3,7 +3,7 @@ import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import { job } from '../../../platform/jobs.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { MoneyResult, Payments } from '../../../ports/payments.ts'
-import { changeAttempt } from './change.ts'
+import { changeAttempt, stepped } from './change.ts'
 import { attemptForUpdate, attemptInput } from './attempts.ts'
 import type { Direction, Attempt, AttemptKey } from './attempts.ts'
 import { stopPoint } from './stop-point.ts'
@@ -78,7 +78,7 @@ async function take<Order>(ctx: Ctx, key: AttemptKey, sending: Sending<Order>): 
   const order = await sending.order(ctx, attempt)
   if (!order) return null
   const next_try_at = new Date(ctx.now.getTime() + 60_000)
-  const sent = await changeAttempt(ctx, attempt, { state: 'SENT', sent_at: ctx.now, sends: 1, sent_order: order, next_try_at })
+  const sent = await changeAttempt(ctx, attempt, { ...stepped(ctx, attempt, 'send'), sends: 1, sent_order: order, next_try_at })
   // Read back as stored, because a repeat is compared with the first request to the letter.
   return sending.form.parse(sent.sent_order)
 }

@@ -11,7 +11,7 @@ import { tellClaimed } from '../attempts/change.ts'
 import { sendSoon } from '../attempts/kinds.ts'
 import { claimAttempts, isLive } from '../attempts/attempts.ts'
 import { placeOnInvoice } from '../invoices/place.ts'
-import type { Charge } from '../invoices/place.ts'
+import type { Charge, ChargeOf } from '../invoices/place.ts'
 
 /**
  * Claims the charge of approved hours and locks them (docs/invariants.md#f3); a job sends it after the commit. A failed charge gets its next attempt. On
@@ -64,16 +64,9 @@ export function accountBy({ billing, ...location }: Paying): Account {
   return location.invoicing_enabled ? { location } : { billing: requireMethod(billing) }
 }
 
-/** Claims charges of one business and hands them to the job that sends them; on account they are placed on the open invoice one by one. */
-export async function claimCharges(
-  ctx: Ctx,
-  charges: readonly { shift: EngagementHours; charge: Charge }[],
-  account: Account,
-): Promise<void> {
-  if ('location' in account) {
-    for (const { shift, charge } of charges) await placeOnInvoice(ctx, account.location, shift, charge)
-    return
-  }
+/** Claims charges of one business and hands them to the job that sends them; on account they are placed on the open invoice. */
+export async function claimCharges(ctx: Ctx, charges: readonly ChargeOf[], account: Account): Promise<void> {
+  if ('location' in account) return placeOnInvoice(ctx, account.location, charges)
   const { payment_method_id } = account.billing
   const attempts = await claimAttempts(
     ctx,

@@ -1,10 +1,12 @@
+import { disputeMachine } from '@crewcall/contract/rules/machines/index.ts'
 import sql from 'sql-template-tag'
 import { enqueue } from '../../../platform/jobs.ts'
+import { stamped, stateAfter } from '../../../platform/move.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow, keyed, updateRows } from '../../../platform/write.ts'
 import type { PaymentEvent } from '../../../ports/payments.ts'
-import { alarm, changeAttempt } from '../attempts/change.ts'
+import { alarm, changeAttempt, stepped } from '../attempts/change.ts'
 import { judgeLocation } from '../standing/holds.ts'
 import { isLive, isOfEngagement } from '../attempts/attempts.ts'
 import type { Attempt, Kind } from '../attempts/attempts.ts'
@@ -29,9 +31,10 @@ export async function openDispute(ctx: Ctx, attempt: Attempt, event: Opened): Pr
 export async function closeDispute(ctx: Ctx, attempt: Attempt, event: Closed): Promise<void> {
   const dispute = (await disputeOf(ctx, attempt, event.dispute_ref)) ?? (await take(ctx, attempt, event, 'disputed'))
   if (dispute.status !== 'OPEN') return
+  const outcome = event.won ? 'win' : 'lose'
   await updateRows(ctx.tx, 'charge_disputes', keyed(dispute), {
-    status: event.won ? 'WON' : 'LOST',
-    closed_at: ctx.now,
+    ...stamped(ctx, disputeMachine, 'OPEN', outcome),
+    status: stateAfter(ctx, disputeMachine, 'OPEN', outcome),
   })
   if (event.won) await restore(ctx, await reread(ctx, attempt), dispute)
 }
@@ -52,7 +55,7 @@ async function take(ctx: Ctx, attempt: Attempt, event: Opened | Closed, reason: 
     provider_ref: event.dispute_ref,
     amount_cents,
     reason,
-    status: 'OPEN',
+    status: stateAfter(ctx, disputeMachine, null, 'open'),
     opened_at: ctx.now,
   })
 }
@@ -77,11 +80,13 @@ async function restore(ctx: Ctx, attempt: Attempt, { amount_cents, provider_ref 
   const isAsAsked = moved_cents === null || (moved_cents === attempt.amount_cents && moved_currency === 'USD')
   const isBeside = !isAsAsked || state === 'SURPLUS' || (state === 'RETURNED' && (await isLive(ctx, attempt.kind as Kind, attempt)))
   const goesBack = isBeside && isOfEngagement(attempt)
-  const stands = { error_code: null, error_message: null, settled_at: ctx.now }
+  const stands = { error_code: null, error_message: null }
   const restored = await changeAttempt(ctx, attempt, {
     returned_cents: attempt.returned_cents - amount_cents,
-    ...(isBeside ? {} : { ...stands, state: 'SUCCEEDED' }),
-    ...(goesBack ? { ...stands, state: 'SURPLUS', moved_cents: attempt.moved_cents ?? attempt.amount_cents, moved_currency: 'USD' } : {}),
+    ...(isBeside ? {} : { ...stands, ...stepped(ctx, attempt, 'restore') }),
+    ...(goesBack
+      ? { ...stands, ...stepped(ctx, attempt, 'surplus'), moved_cents: moved_cents ?? attempt.amount_cents, moved_currency: 'USD' }
+      : {}),
   })
   if (restored.invoice_id === null) await postChargeRestored(ctx, restored, amount_cents, provider_ref)
   else await invoiceMoneyRestored(ctx, restored, amount_cents, provider_ref)

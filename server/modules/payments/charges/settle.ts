@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { markMethodRequiresAction } from '../../billing/index.ts'
-import { alarm, changeAttempt } from '../attempts/change.ts'
+import { alarm, changeAttempt, stepped } from '../attempts/change.ts'
 import { judgeLocation } from '../standing/holds.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { invoiceMoneyCame, invoiceMoneyLeft } from '../invoices/money.ts'
@@ -62,14 +62,12 @@ export async function returnCharge(ctx: Ctx, attempt: Attempt, { reason, provide
 
 async function markReturned(ctx: Ctx, attempt: Attempt, given: { reason: string; returned_cents: number }): Promise<Attempt> {
   const returned = await changeAttempt(ctx, attempt, {
-    state: 'RETURNED',
+    ...stepped(ctx, attempt, 'return'),
     // Won back, money of another currency must not pass for what was asked.
     moved_currency: attempt.moved_currency,
     returned_cents: given.returned_cents,
     error_code: given.reason,
     error_message: 'The bank returned the payment',
-    settled_at: ctx.now,
-    next_try_at: null,
   })
   await enqueue(ctx, judgeLocation, { location_id: returned.location_id }, { once: String(returned.location_id) })
   return returned

@@ -1,3 +1,4 @@
+import { attemptStates } from '@crewcall/contract/rules/machines/attempt.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { listAdHoc as endpoint } from '@crewcall/contract/payments.ts'
 import sql from 'sql-template-tag'
@@ -5,7 +6,6 @@ import type { Ctx } from '../../../platform/context.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
 import { every } from '../../../platform/write.ts'
-import { allStates } from '../attempts/attempts.ts'
 import { extraColumns, extraStatus, extraTables, viewExtra } from './view.ts'
 import type { AdHocRecord } from './view.ts'
 
@@ -37,5 +37,7 @@ export async function listAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Pr
 // The status is derived from the attempt, so the filter asks for every attempt that derives to it (docs/invariants.md#d4).
 function statesOf(status: string): string {
   const kinds = ['ADHOC_CHARGE', 'ADHOC_PAYOUT']
-  return JSON.stringify(kinds.flatMap((kind) => allStates.map((state) => ({ kind, state })).filter((pair) => extraStatus(pair) === status)))
+  return JSON.stringify(
+    kinds.flatMap((kind) => attemptStates.map((state) => ({ kind, state })).filter((pair) => extraStatus(pair) === status)),
+  )
 }

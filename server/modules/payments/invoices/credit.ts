@@ -5,8 +5,8 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { changeAttempt, tell } from '../attempts/change.ts'
-import { claimAttempt } from '../attempts/attempts.ts'
+import { changeAttempt, stepped, tell } from '../attempts/change.ts'
+import { claimAttempt, placed } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { postCredit } from '../ledger/ledger.ts'
 import { subtotalsOf } from './rows.ts'
@@ -32,7 +32,7 @@ export async function creditOnInvoice(ctx: Ctx, charge: Attempt, charge_refund_i
     location_id,
     pro_id,
     amount_cents,
-    state: 'INVOICED',
+    state: placed,
   })
   await postCredit(ctx, credit)
   await tell(ctx, credit)
@@ -45,7 +45,7 @@ export async function takeCredits(ctx: Ctx, invoice: Invoice): Promise<void> {
   const taken = creditsTaken(await subtotalsOf(ctx, invoice), await waitingFor(ctx, invoice))
   for (const { credit, cents } of taken) {
     await insertRow(ctx.tx, 'invoice_lines', lineOfCredit(ctx, invoice, credit, cents))
-    if (cents === credit.left) await changeAttempt(ctx, credit, { state: 'SUCCEEDED', settled_at: ctx.now })
+    if (cents === credit.left) await changeAttempt(ctx, credit, stepped(ctx, credit, 'settle_invoiced'))
   }
 }
 

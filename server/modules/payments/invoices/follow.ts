@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { changeAttempt } from '../attempts/change.ts'
+import { changeAttempt, stepped } from '../attempts/change.ts'
 import { attemptForUpdate, attemptInput } from '../attempts/attempts.ts'
 import type { AttemptKey } from '../attempts/attempts.ts'
 
@@ -30,7 +30,7 @@ async function bring(ctx: Ctx, key: AttemptKey): Promise<void> {
     select v.status from invoices v where v.organization_id = ${key.organization_id} and v.id = (
       select invoice_id from invoice_lines where organization_id = ${key.organization_id} and payment_intent_id = ${key.id} and kind = 'CHARGE')
     for share`)
-  const state = status === 'PAID' ? 'SUCCEEDED' : 'INVOICED'
-  if (attempt.state === state) return
-  await changeAttempt(ctx, attempt, { state, settled_at: state === 'SUCCEEDED' ? ctx.now : null })
+  const isPaid = status === 'PAID'
+  if (attempt.state === (isPaid ? 'SUCCEEDED' : 'INVOICED')) return
+  await changeAttempt(ctx, attempt, stepped(ctx, attempt, isPaid ? 'settle_invoiced' : 'bill_again'))
 }

@@ -5,46 +5,87 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
-import { insertRow } from '../../../platform/write.ts'
+import { addRows } from '../../../platform/write.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
-import { tell } from '../attempts/change.ts'
-import { claimAttempt } from '../attempts/attempts.ts'
+import { tellClaimed } from '../attempts/change.ts'
+import { claimAttempts, placed } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { postInvoiced } from '../ledger/ledger.ts'
-import { claimPayout } from '../payouts/release.ts'
-import { lineOfCharge } from './line-of-charge.ts'
+import { claimPayouts } from '../payouts/release.ts'
+import { lineOfCharge, namesOf } from './line-of-charge.ts'
 import type { Invoice } from './rows.ts'
 
 /** What is charged: the hours of an engagement, or an extra payment of it. */
 export type Charge = { kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE'; extra: Tables['adhoc_payments'] | null; cost: CostBreakdown }
 
+/** A charge of an engagement. */
+export type ChargeOf = { shift: EngagementHours; charge: Charge }
+
 /**
- * Places the charge of an on-account location on the invoice that is open now, and releases the pro's money (docs/rules/money.md#invoices, docs/rules/money.md#when-the-pro-is-paid).
- * The caller holds the application. @throws problem conflict while an attempt lives
+ * Places charges of one shift of an on-account location on the invoice that is open now, and releases the pros' money
+ * (docs/rules/money.md#invoices, docs/rules/money.md#when-the-pro-is-paid). The caller holds the applications.
+ * @throws problem conflict while an attempt lives
  */
-export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], shift: EngagementHours, charge: Charge): Promise<Attempt> {
-  const { application, gig } = shift
-  const { organization_id } = gig
-  const purpose = { organization_id, application_id: application.id, adhoc_payment_id: charge.extra?.id ?? null }
-  const attempt = await claimAttempt(ctx, {
-    ...purpose,
-    kind: charge.kind,
-    location_id: gig.location_id,
-    pro_id: application.pro_id,
-    amount_cents: charge.cost.business_total_cents,
-    state: 'INVOICED',
-    lines: charge.cost.lines,
-  })
+export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], charges: readonly ChargeOf[]): Promise<void> {
+  const [first] = charges
+  if (!first) return
+  const { gig } = first.shift
+  const attempts = await claimAttempts(
+    ctx,
+    charges.map(({ shift: { application }, charge }) => ({
+      kind: charge.kind,
+      organization_id: gig.organization_id,
+      application_id: application.id,
+      adhoc_payment_id: charge.extra?.id ?? null,
+      location_id: gig.location_id,
+      pro_id: application.pro_id,
+      amount_cents: charge.cost.business_total_cents,
+      state: placed,
+      lines: charge.cost.lines,
+    })),
+  )
   const invoice = await openInvoice(ctx, location, gig)
-  await insertRow(ctx.tx, 'invoice_lines', {
-    invoice_id: invoice.id,
-    payment_intent_id: attempt.id,
-    ...(await lineOfCharge(ctx, location, shift, charge)),
+  await writeLines(ctx, { invoice, location }, charges, attempts)
+  await postInvoiced(ctx, attempts)
+  await tellClaimed(
+    ctx,
+    attempts.flatMap((attempt, index) => {
+      const application = charges[index]?.shift.application
+      return application ? [{ attempt, application }] : []
+    }),
+  )
+  await claimPayouts(
+    ctx,
+    charges.map(({ shift, charge: { extra } }) => ({ shift, extra })),
+  )
+}
+
+// Lines of hours name other columns than those of extra payments.
+async function writeLines(
+  ctx: Ctx,
+  { invoice, location }: { invoice: Invoice; location: Tables['locations'] },
+  charges: readonly ChargeOf[],
+  attempts: readonly Attempt[],
+): Promise<void> {
+  const [first] = charges
+  if (!first) return
+  const names = await namesOf(
+    ctx,
+    charges.map(({ shift }) => shift.application.pro_id),
+    first.shift.gig,
+  )
+  const lines = charges.flatMap(({ shift, charge }, index) => {
+    const [attempt, known] = [attempts[index], names.get(shift.application.pro_id)]
+    if (!attempt || !known) throw new Error(`The charge of application ${shift.application.id} has no attempt or no name`)
+    const line = lineOfCharge(ctx, location, { shift, charge, names: known })
+    return [{ isExtra: charge.extra !== null, line: { invoice_id: invoice.id, payment_intent_id: attempt.id, ...line } }]
   })
-  await postInvoiced(ctx, attempt)
-  await tell(ctx, attempt)
-  await claimPayout(ctx, purpose, {})
-  return attempt
+  for (const group of Map.groupBy(lines, ({ isExtra }) => isExtra).values())
+    await addRows(
+      ctx.tx,
+      'invoice_lines',
+      group.map(({ line }) => line),
+    )
 }
 
 // The row is held against issuing (FOR UPDATE) and not against other charges that are placed on it.

@@ -1,3 +1,4 @@
+import { attemptMachine } from '@crewcall/contract/rules/machines/index.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { ERROR_RETRY_HOURS } from '@crewcall/contract/rules/windows.ts'
@@ -7,7 +8,7 @@ import type { Moved } from './amounts.ts'
 import { alarm, changeAttempt } from '../attempts/change.ts'
 import { isLive, isOfEngagement, ofPurpose } from '../attempts/attempts.ts'
 import type { Attempt, Kind, State } from '../attempts/attempts.ts'
-import { isContradiction, isNews, stateOf } from './ranks.ts'
+import { eventOf, isContradiction, stepBy } from './events.ts'
 import { postParked } from '../ledger/ledger.ts'
 import { becomeSurplus } from './surplus.ts'
 
@@ -25,20 +26,21 @@ const day = 24 * 60 * minute
  */
 export async function learn(ctx: Ctx, attempt: Attempt, result: MoneyResult, refused?: Date | null): Promise<Attempt | null> {
   const difference = differenceOf(attempt, result)
-  const state = difference ? 'MISMATCHED' : stateOf(result)
-  if (!isNews(attempt.state, state)) {
+  const event = eventOf(attempt, result)
+  if (!attemptMachine.can(attempt.state as State, event)) {
     if (difference) await alarmDifference(ctx, attempt, difference, result.provider_ref)
     return null
   }
-  if (isContradiction(attempt, state) && (await isLive(ctx, attempt.kind as Kind, attempt))) {
+  if (isContradiction(attempt, event) && (await isLive(ctx, attempt.kind as Kind, attempt))) {
     const isDecided = await comeBeside(ctx, attempt, result, difference)
     if (isDecided) return isDecided.attempt
   }
+  const step = stepBy(ctx, attempt, result)
+  const { state } = step
   const changed = await changeAttempt(ctx, attempt, {
     ...answered(attempt, result),
-    state,
+    ...step,
     ...movedOf(attempt, state, difference),
-    settled_at: state === 'UNKNOWN' || state === 'PENDING' ? null : ctx.now,
     next_try_at: state === 'DECLINED' ? (refused ?? null) : await nextTry(ctx, attempt, state, result),
     asked: 0,
   })

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts'
 import type { Values } from '../../../platform/write.ts'
-import { changeAttempt } from '../attempts/change.ts'
+import { changeAttempt, stepped } from '../attempts/change.ts'
 import { directionOf } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { postSurplus, postUnparked } from '../ledger/ledger.ts'
@@ -14,8 +14,7 @@ export async function becomeSurplus(ctx: Ctx, attempt: Attempt, what: Values<'pa
   const surplus = await changeAttempt(ctx, attempt, {
     ...what,
     moved_currency: 'USD',
-    state: 'SURPLUS',
-    settled_at: ctx.now,
+    ...stepped(ctx, attempt, 'surplus'),
     next_try_at: directionOf(attempt) === 'payout' ? ctx.now : null,
     asked: 0,
   })

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { ratesOf } from '../../engagements/index.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
-import { alarm, changeAttempt } from '../attempts/change.ts'
+import { alarm, changeAttempt, stepped } from '../attempts/change.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { learn } from '../outcomes/learn.ts'
 import { postPayout, postPayoutReturned } from '../ledger/ledger.ts'
@@ -32,11 +32,9 @@ async function returnParked(ctx: Ctx, attempt: Attempt): Promise<void> {
 
 async function returnPayout(ctx: Ctx, attempt: Attempt): Promise<void> {
   const returned = await changeAttempt(ctx, attempt, {
-    state: 'RETURNED',
+    ...stepped(ctx, attempt, 'return'),
     error_code: 'reversed',
     error_message: 'The transfer was taken back',
-    settled_at: ctx.now,
-    next_try_at: null,
   })
   await postPayoutReturned(ctx, returned)
   if (attempt.state === 'SURPLUS') return resolveAlarmsOf(ctx, attempt, 'Taken back from the pro by itself')

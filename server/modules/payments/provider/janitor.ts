@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { billingOf } from '../../billing/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { differenceOf } from '../outcomes/amounts.ts'
-import { alarm, changeAttempt, tell } from '../attempts/change.ts'
+import { alarm, changeAttempt, stepped, tell } from '../attempts/change.ts'
 import { claimAttempt, directionOf, attemptForUpdate, attemptInput, isCharge, isLive, isOfEngagement } from '../attempts/attempts.ts'
 import type { Attempt, AttemptKey, Kind, State } from '../attempts/attempts.ts'
 import { chargeAgain } from '../invoices/charge.ts'
@@ -171,7 +171,7 @@ async function reconsider(ctx: Ctx, attempt: Attempt, found: Found): Promise<fal
     return false
   }
   await postUnparked(ctx, attempt)
-  const open = await changeAttempt(ctx, attempt, { state: 'UNKNOWN', moved_cents: null, moved_currency: null, settled_at: null })
+  const open = await changeAttempt(ctx, attempt, stepped(ctx, attempt, 'reopen'))
   await kindOf(attempt).settle(ctx, open, money)
   await resolveAlarmsOf(ctx, attempt, 'The processor names the amount that was asked')
   return false

@@ -1,11 +1,11 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { listRefunds as endpoint } from '@crewcall/contract/refunds.ts'
+import { attemptStates } from '@crewcall/contract/rules/machines/attempt.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
 import { every } from '../../../platform/write.ts'
-import { allStates } from '../attempts/attempts.ts'
 import { refundColumns, refundStatus, refundTables, refundView } from './view.ts'
 import type { RefundRecord } from './view.ts'
 
@@ -27,7 +27,8 @@ export async function listRefunds(ctx: Ctx, { query }: Input<typeof endpoint>): 
       query.location_id !== undefined && sql`r.location_id = ${query.location_id}`,
       query.application_id !== undefined && sql`r.application_id = ${query.application_id}`,
       // The status is derived from the attempt, so the filter asks for every state that derives to it (docs/invariants.md#d4).
-      query.status !== undefined && sql`i.state = any(${allStates.filter((state) => refundStatus({ state }) === query.status)}::text[])`,
+      query.status !== undefined &&
+        sql`i.state = any(${attemptStates.filter((state) => refundStatus({ state }) === query.status)}::text[])`,
     ),
   })
   return mapPage(list, refundView)

@@ -4,13 +4,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
 import type { MoneyResult } from '../../../ports/payments.ts'
 import { differenceOf } from '../outcomes/amounts.ts'
-import { alarm, changeAttempt } from '../attempts/change.ts'
+import { alarm, changeAttempt, stepped } from '../attempts/change.ts'
 import { isLive, ofPurpose } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { learn } from '../outcomes/learn.ts'
 import { postRefund, postRefundReturned, postSurplusRefundReturned } from '../ledger/ledger.ts'
 import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
-import { isContradiction, isNews, stateOf } from '../outcomes/ranks.ts'
+import { eventOf, isContradiction } from '../outcomes/events.ts'
 import { chargeOfRefund, refundable } from './rows.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 
@@ -38,11 +38,9 @@ export async function settleRefund(ctx: Ctx, attempt: Attempt, result: MoneyResu
 
 function markReturned(ctx: Ctx, attempt: Attempt, { error_code }: MoneyResult): Promise<Attempt> {
   return changeAttempt(ctx, attempt, {
-    state: 'RETURNED',
+    ...stepped(ctx, attempt, 'return'),
     error_code,
     error_message: 'The bank did not take the refund',
-    settled_at: ctx.now,
-    next_try_at: null,
   })
 }
 
@@ -81,8 +79,7 @@ async function giveUp(ctx: Ctx, refund: Attempt): Promise<void> {
 
 // We gave the refund up, and hear that its money moved.
 async function isRevived(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<boolean> {
-  const state = stateOf(result)
-  if (!isContradiction(attempt, state) || !isNews(attempt.state, state) || (await isLive(ctx, 'REFUND', attempt))) return false
+  if (!isContradiction(attempt, eventOf(attempt, result)) || (await isLive(ctx, 'REFUND', attempt))) return false
   const willBeTried = await ctx.tx.maybe(
     sql`select 1 from payment_intents where kind = 'REFUND' and ${ofPurpose(attempt)} and state = 'NOT_SENT' and next_try_at is not null`,
   )

@@ -1,0 +1,52 @@
+import type { MoveActor } from '@crewcall/contract/rules/machine.ts'
+import { machine } from '@crewcall/contract/rules/machine.ts'
+import { describe, expect, it } from 'vitest'
+import { nobody, system } from './actors.ts'
+import type { Actor } from './context.ts'
+import { kindsOf, stamped, stateAfter } from './move.ts'
+
+const place = { organization_id: 1, location_id: 1 }
+const person: Actor = { ...nobody, user_id: 7 }
+const actors = {
+  system,
+  person,
+  pro: { ...person, gigster_profile_id: 3 },
+  manager: { ...person, managed_locations: [{ ...place, role: 'ADMIN' as const }] },
+  organizer: { ...person, organization_roles: [{ organization_id: 1, role: 'ADMIN' as const }] },
+  admin: { ...person, is_gigpro_admin: true },
+} satisfies Record<string, Actor>
+
+const gate = (by: readonly MoveActor[]) =>
+  machine('gate', ['OPEN', 'SHUT'], { shut: { from: ['OPEN'], to: 'SHUT', by, writes: { shut_at: 'now' } } })
+
+describe('who makes a step', () => {
+  it.each([
+    ['user', ['person', 'pro', 'manager', 'organizer', 'admin']],
+    ['pro', ['pro']],
+    ['captain', ['pro']],
+    ['manager', ['manager', 'organizer']],
+    ['admin', ['admin']],
+    ['system', ['system']],
+    ['clock', ['system']],
+    ['provider', ['system']],
+  ] as const)('is held to the word that is printed: %s', (word, may) => {
+    const all = Object.entries(actors)
+    const made = all.filter(([, actor]) => kindsOf(actor).includes(word))
+    expect(made.map(([name]) => name)).toEqual(may)
+    const others = all.filter((each) => !made.includes(each))
+    for (const [, actor] of made) expect(stateAfter({ actor }, gate([word]), 'OPEN', 'shut')).toBe('SHUT')
+    for (const [, actor] of others) expect(() => stateAfter({ actor }, gate([word]), 'OPEN', 'shut')).toThrow('This step is made by others')
+  })
+
+  it('is asked before any column is given, and after whether there is such a step', () => {
+    const ctx = { actor: actors.manager, now: new Date() }
+    expect(() => stamped(ctx, gate(['admin']), 'OPEN', 'shut')).toThrow('This step is made by others')
+    expect(Object.keys(stamped(ctx, gate(['admin', 'manager']), 'OPEN', 'shut'))).toEqual(['shut_at'])
+    expect(() => stateAfter(ctx, gate(['admin']), 'SHUT', 'shut')).toThrow('Cannot shut this gate')
+  })
+
+  it('is nobody without a session', () => {
+    expect(kindsOf(nobody)).toEqual([])
+    expect(() => stateAfter({ actor: nobody }, gate(['system', 'user']), 'OPEN', 'shut')).toThrow('This step is made by others')
+  })
+})
