@@ -7,7 +7,7 @@ export const platformMutants: readonly Mutant[] = [
     name: 'news-by-cursor',
     rule: 'J2',
     change: {
-      file: 'server/platform/hand-on.ts',
+      file: 'server/platform/dispatch.ts',
       find: 'where sent_at is null and dead_at is null',
       replace: 'where id > (select coalesce(max(id), 0) from announcements where sent_at is not null) and dead_at is null',
     },
@@ -37,11 +37,11 @@ export const platformMutants: readonly Mutant[] = [
     name: 'news-lost-with-its-process',
     rule: 'J2',
     change: {
-      file: 'server/platform/hand-on.ts',
-      find: 'if (hasHeard) tellLater(',
-      replace: 'if (hasHeard && taken.topics.length < 0) tellLater(',
+      file: 'server/platform/dispatch.ts',
+      find: 'if (hasHeard) publishLater(',
+      replace: 'if (hasHeard && taken.topics.length < 0) publishLater(',
     },
-    tests: unit('server/platform/publish-news.test.ts', 'comes from the worker'),
+    tests: unit('server/platform/publish-events.test.ts', 'comes from the worker'),
   },
   {
     name: 'audit-on-its-own',

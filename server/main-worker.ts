@@ -9,7 +9,7 @@ import { openProcess, stopOnSignal } from './platform/start.ts'
 import { startWorker } from './platform/worker.ts'
 
 /**
- * Hands on news, runs jobs and keeps the schedules until stopped. Any number of workers may run side by side.
+ * Dispatches events, runs jobs and keeps the schedules until stopped. Any number of workers may run side by side.
  * @returns the function that stops it
  */
 export async function startWorkerProcess(config: Config): Promise<{ stop(): Promise<void> }> {

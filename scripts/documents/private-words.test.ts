@@ -7,7 +7,7 @@ import { commentsOf, privateWords, privateWordsOf, proseOf } from './private-wor
 // How often each file may still use each word. It only shrinks: whoever rewrites a comment lowers its number here, or takes the line out.
 const allowed = JSON.parse(readFileSync(join(import.meta.dirname, 'private-words.json'), 'utf8')) as Record<string, Record<string, number>>
 /** All of them together; lower it with them. */
-const mostInAll = 69
+const mostInAll = 37
 
 const pages = [
   'README.md',

@@ -2,19 +2,18 @@ import { keepUntilCommit } from './before-commit.ts'
 import { afterCommit } from './commit.ts'
 import { addRows } from './write.ts'
 import type { Ctx } from './context.ts'
-import type { News } from '@crewcall/contract/news.ts'
+import type { EventName, Events } from '@crewcall/contract/events.ts'
 
-export type NewsName = keyof News
-/** What a module does about news: it enqueues jobs, it does not work itself. It runs in the worker, in its own transaction. */
+/** What a module does about an event: it enqueues jobs, it does not work itself. It runs in the worker, in its own transaction. */
 export type Reaction = (ctx: Ctx, payload: unknown) => Promise<void>
 
 const reactions = new Map<string, Reaction[]>()
 
 /**
- * Tells the modules on the right, and open screens, what happened; nothing is told when the transaction rolls back.
+ * Announces an event to the modules on the right and to open screens; nobody hears of it when the transaction rolls back.
  * @param topics who may hear it live, e.g. `location:5`, `pro:7`, `gig:9`, `user:3`, `admin`
  */
-export async function announce<N extends NewsName>(ctx: Ctx, name: N, payload: News[N], topics: readonly string[] = []): Promise<void> {
+export async function announce<N extends EventName>(ctx: Ctx, name: N, payload: Events[N], topics: readonly string[] = []): Promise<void> {
   const row = {
     at: ctx.now,
     name,
@@ -24,18 +23,18 @@ export async function announce<N extends NewsName>(ctx: Ctx, name: N, payload: N
     request_id: ctx.request.id,
   }
   keepUntilCommit(ctx.tx, 'announcements', row, async (rows) => {
-    afterCommit(ctx.tx, ({ news }) => news.publish(rows))
+    afterCommit(ctx.tx, ({ events }) => events.publish(rows))
     await addRows(ctx.tx, 'announcements', rows)
   })
 }
 
-/** Registers a reaction to news; called once, at module load, from a module's `reactions.ts`. */
-export function on<N extends NewsName>(name: N, reaction: (ctx: Ctx, payload: News[N]) => Promise<void>): void {
+/** Registers a reaction to an event; called once, at module load, from a module's `reactions.ts`. */
+export function on<N extends EventName>(name: N, reaction: (ctx: Ctx, payload: Events[N]) => Promise<void>): void {
   // The payload was typed when it was announced; the table in between only keeps JSON.
   reactions.set(name, [...reactionsTo(name), reaction as Reaction])
 }
 
-/** The reactions registered for a piece of news. */
+/** The reactions registered for an event. */
 export function reactionsTo(name: string): readonly Reaction[] {
   return reactions.get(name) ?? []
 }

@@ -9,7 +9,7 @@ import { settleWith } from './commit.ts'
 import { isConnectionLoss, isLockTimeout, isRetryable } from './database-errors.ts'
 import { watchDisk, type DiskRoom } from './disk-room.ts'
 import { problem } from './errors.ts'
-import { publishNews, type NewsPublisher } from './publish-news.ts'
+import { publishEvents, type EventPublisher } from './publish-events.ts'
 import { countRetry } from './metrics.ts'
 import { opensScope } from './scope.ts'
 import type { Scope } from './scope.ts'
@@ -44,7 +44,7 @@ export type Db = {
   /** One connection for asking whether the database is there, however busy the others are. */
   readonly probe: pg.Pool
   /** Tells all processes what was announced, after the commit. */
-  readonly news: NewsPublisher
+  readonly events: EventPublisher
   readonly gates: { readonly writes: Admission; readonly reads: Admission }
   /** Commits that nobody waits for any more; their connections come back when they end. */
   readonly overdue: { count: number }
@@ -90,13 +90,13 @@ export function openDb({
   const pool = openPool({ url, max: writers + 2, name, onError })
   const reads = openPool({ url, max: readers, name, onError })
   const probe = openPool({ url, max: 1, name: `${name}-probe`, onError })
-  const news = publishNews(openPool({ url, max: 1, name: `${name}-news`, onError }), onError)
+  const events = publishEvents(openPool({ url, max: 1, name: `${name}-events`, onError }), onError)
   const overdue = { count: 0 }
   return {
     pool,
     reads,
     probe,
-    news,
+    events,
     gates: {
       // While commits wait for a replica that is away, there is no use in standing in line for long.
       writes: makeAdmission(writers, () => (overdue.count > 0 ? Math.min(2000, patienceMs) : patienceMs)),
@@ -109,7 +109,7 @@ export function openDb({
     statementTimeoutMs,
     statements,
     close: async () => {
-      await news.close()
+      await events.close()
       await Promise.all([pool.end(), reads.end(), probe.end()])
     },
   }

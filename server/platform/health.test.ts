@@ -12,6 +12,7 @@ import type { Drain } from './health-drain.ts'
 import { openHealthPort } from './health-port.ts'
 import { metricsText } from './metrics-backlog.ts'
 import { mount } from './mount.ts'
+import { silentLive } from '../test/silent-live.ts'
 
 const getPlain = endpoint('config', 'getPlain', 'GET /plain/', {
   summary: 'plain',
@@ -26,7 +27,6 @@ const postPlain = endpoint('config', 'postPlain', 'POST /plain/', {
 })
 const routes = [mount(getPlain, async () => ({ ok: true })), mount(postPlain, async () => ({ ok: true }))]
 const nobodyListens = 'postgres://postgres@127.0.0.1:1/none'
-const live = { subscribe: () => () => undefined, all: () => () => undefined, onRights: () => () => undefined, close: async () => undefined }
 
 let crew: Crew
 let app: FastifyInstance
@@ -34,7 +34,7 @@ let drain: Drain
 beforeAll(async () => {
   crew = await openCrew({ routes })
   drain = makeDrain()
-  app = await buildApp({ ...crew.around, routes, live, drain })
+  app = await buildApp({ ...crew.around, routes, live: silentLive, drain })
 })
 afterAll(async () => {
   await app.close()
@@ -47,7 +47,7 @@ describe('health', () => {
   })
 
   it('lives but is not ready when the database is away, and still tells its own numbers', async () => {
-    const lost = await buildApp({ ...crew.around, db: openDb({ url: nobodyListens }), routes, live })
+    const lost = await buildApp({ ...crew.around, db: openDb({ url: nobodyListens }), routes, live: silentLive })
     expect((await lost.inject('/api/health/live')).statusCode).toBe(200)
     const ready = await lost.inject('/api/health/ready')
     expect([ready.statusCode, ready.headers['retry-after']]).toEqual([503, '2'])

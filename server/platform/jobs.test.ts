@@ -6,7 +6,7 @@ import type { Crew } from '../test/crew.ts'
 import { asked } from '../test/statements.ts'
 import { announce, on } from './announcements.ts'
 import type { Ctx } from './context.ts'
-import { handOnOne } from './hand-on.ts'
+import { dispatchOne } from './dispatch.ts'
 import { enqueue, job } from './jobs.ts'
 import { insideTransaction } from './db.ts'
 import { problem } from './errors.ts'
@@ -153,7 +153,7 @@ describe('announcements', () => {
     )
     const state = { writing: true }
     const worker = async () => {
-      while ((await handOnOne(crew.around)) || state.writing) await new Promise((resolve) => setTimeout(resolve, 1))
+      while ((await dispatchOne(crew.around)) || state.writing) await new Promise((resolve) => setTimeout(resolve, 1))
     }
     const working = Promise.all([worker(), worker(), worker(), worker()])
     await writing

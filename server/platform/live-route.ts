@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import { askWhoCalls, signedIn } from './auth.ts'
 import { transaction } from './db.ts'
 import { problem } from './errors.ts'
-import { streamNews } from './live-stream.ts'
+import { streamEvents } from './live-stream.ts'
 import type { StreamOptions } from './live-stream.ts'
 import type { RightsOf } from './live.ts'
+import { countStream } from './metrics.ts'
 import { nothing } from './scope.ts'
 import type { Surroundings } from './serve.ts'
 
 const connectionsPerUser = 10
 
 /**
- * GET /api/live/: news as server-sent events for the topics the caller may hear, `data: {"topics":[…],"name":"…"}`.
+ * GET /api/live/: server-sent events for the topics the caller may hear, `data: {"name":"…","topics":[…],"payload":{…}}`. Who comes back with
+ * `Last-Event-ID` gets what it missed, or the event `missed` when that is not known any more; `heartbeat` tells the id to come back with.
  * A role that is lost, a sign-out or a closed account counts from its commit on, whichever process did it.
  */
 export function registerLive(app: FastifyInstance, around: Surroundings, live: StreamOptions['live']): void {
@@ -34,7 +36,9 @@ export function registerLive(app: FastifyInstance, around: Surroundings, live: S
     const count = (open.get(actor.user_id) ?? 0) + 1
     if (count > connectionsPerUser) throw problem('rate_limited', 'Too many open screens', { retry_after: 30 })
     open.set(actor.user_id, count)
+    countStream(1)
     const onEnd = () => {
+      countStream(-1)
       ends.delete(end)
       const left = (open.get(actor.user_id) ?? 1) - 1
       if (left > 0) open.set(actor.user_id, left)
@@ -48,8 +52,9 @@ export function registerLive(app: FastifyInstance, around: Surroundings, live: S
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    out.write('retry: 3000\n\n: hello\n\n')
-    const end = streamNews(out, { live, actor, changed, whoIs, onEnd })
+    out.write('retry: 3000\n\n')
+    const lastId = request.headers['last-event-id']?.toString()
+    const end = streamEvents(out, { live, actor, changed, whoIs, lastId, onEnd })
     ends.add(end)
   })
 }

@@ -1,21 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Actor } from './context.ts'
-import { newsChannel, newsOf, type PublishedNews } from './publish-news.ts'
+import { eventChannel, eventsOf, type PublishedEvent } from './publish-events.ts'
+import { recentEvents } from './recent-events.ts'
+import type { RecentEvents } from './recent-events.ts'
 
-export type LiveNews = Pick<PublishedNews, 'topics' | 'name'>
-type Listener = (news: LiveNews) => void
+type Listener = (event: PublishedEvent) => void
 /** A user whose rights or sessions changed, or all of them when it is not known who. */
 export type RightsOf = number | 'everybody'
 
-export type Live = {
-  /** Calls back for news on any of the topics; gives the function that ends it. */
+export type Live = Pick<RecentEvents, 'after' | 'latest'> & {
+  /** Calls back for events of any of the topics; gives the function that ends it. */
   subscribe(topics: ReadonlySet<string>, listener: Listener): () => void
-  /** Calls back for every piece of news, e.g. to wake the worker. */
+  /** Calls back for every event, e.g. to wake the worker. */
   all(listener: Listener): () => void
-  /** Whether news of this name and moment came by here lately. */
-  hasHeard(news: Pick<PublishedNews, 'name' | 'at'>): boolean
-  /** Calls back when rights or sessions were gained or lost; always before the news of any later change. */
+  /** Whether an event of this name and moment came by here lately. */
+  hasHeard(event: Pick<PublishedEvent, 'name' | 'at'>): boolean
+  /** Calls back when events may have been missed, because the connection was away. */
+  onGap(listener: () => void): () => void
+  /** Calls back when rights or sessions were gained or lost; always before the event of any later change. */
   onRights(listener: (whose: RightsOf) => void): () => void
   /** Calls back with the milliseconds that calls took lately at one of the API's nodes. */
   onLatency(listener: (milliseconds: number) => void): () => void
@@ -24,43 +27,40 @@ export type Live = {
 
 /**
  * Opens the one LISTEN connection of this process and fans out by topic; it reconnects by itself.
- * News told while it reconnects is missed here: screens refetch on reconnect, the worker polls anyway.
+ * What is published while it reconnects is missed here: screens are told so and ask again, the worker polls anyway.
  */
 export async function openLive(url: string, onError: (error: Error) => void): Promise<Live> {
   const topical = listenersByTopic()
   const everything = new Set<Listener>()
   const latencies = new Set<(milliseconds: number) => void>()
   const rights = new Set<(whose: RightsOf) => void>()
+  const gaps = new Set<() => void>()
+  const recent = recentEvents()
   const heard = lately(20_000)
   const state: { closed: boolean; client: pg.Client | undefined } = { closed: false, client: undefined }
 
-  const deliver = ({ at, ...news }: PublishedNews) => {
-    heard.add(keyOf({ ...news, at }))
-    const listeners = new Set(everything)
-    for (const listener of topical.of(news.topics)) listeners.add(listener)
-    for (const listener of listeners) listener(news)
-  }
-  const reconnect = async () => {
-    for (let wait = 200; !state.closed; wait = Math.min(wait * 2, 5000)) {
-      await pause(wait, undefined, { ref: false })
-      if (await connect().then(yes, no)) return
-    }
+  const deliver = (event: PublishedEvent) => {
+    heard.add(keyOf(event))
+    recent.add(event)
+    for (const listener of new Set([...everything, ...topical.of(event.topics)])) listener(event)
   }
   const connect = async () => {
     const client = new pg.Client({ connectionString: url, application_name: 'crewcall-live', keepAlive: true })
     client.on('error', onError)
     client.once('end', () => {
-      if (!state.closed && state.client === client) void reconnect()
+      if (state.client === client) void retried(connect, () => state.closed)
     })
     await client.connect()
-    await client.query(`listen ${newsChannel}; listen latency; listen rights`)
+    await client.query(`listen ${eventChannel}; listen latency; listen rights`)
     state.client = client
-    // Whose rights changed while nobody listened is unknown, and is asked before the first news is passed on.
+    // What happened while nobody listened is unknown; so is whose rights changed, which is asked before the first event is passed on.
+    recent.restart()
     for (const listener of rights) listener('everybody')
+    for (const listener of gaps) listener()
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === 'latency') latencies.forEach((listener) => listener(Number(payload)))
       else if (channel === 'rights') rights.forEach((listener) => listener(Number(payload)))
-      else newsOf(payload).forEach(deliver)
+      else eventsOf(payload).forEach(deliver)
     })
   }
   await connect()
@@ -68,7 +68,10 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
   return {
     subscribe: topical.add,
     all: (listener) => listen(everything, listener),
-    hasHeard: (news) => heard.has(keyOf(news)),
+    after: recent.after,
+    latest: recent.latest,
+    hasHeard: (event) => heard.has(keyOf(event)),
+    onGap: (listener) => listen(gaps, listener),
     onRights: (listener) => listen(rights, listener),
     onLatency: (listener) => listen(latencies, listener),
     close: async () => {
@@ -78,7 +81,7 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
   }
 }
 
-function keyOf({ name, at }: Pick<PublishedNews, 'name' | 'at'>): string {
+function keyOf({ name, at }: Pick<PublishedEvent, 'name' | 'at'>): string {
   return `${name} ${at.getTime()}`
 }
 
@@ -115,6 +118,13 @@ function listenersByTopic(): { add: Live['subscribe']; of(topics: readonly strin
 function listen<L>(listeners: Set<L>, listener: L): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+async function retried(connect: () => Promise<void>, isClosed: () => boolean): Promise<void> {
+  for (let wait = 200; !isClosed(); wait = Math.min(wait * 2, 5000)) {
+    await pause(wait, undefined, { ref: false })
+    if (!isClosed() && (await connect().then(yes, no))) return
+  }
 }
 
 function yes(): boolean {

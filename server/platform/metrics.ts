@@ -47,6 +47,7 @@ const policyReports = new Counter({
   labelNames: ['directive'],
   registers,
 })
+const streams = new Gauge({ name: 'crewcall_live_streams', help: 'Open live streams of this process', registers })
 const connections = new Gauge({
   name: 'crewcall_database_connections',
   help: 'Connections of this process',
@@ -73,6 +74,11 @@ export function countJob(job: string, outcome: 'done' | 'failed', seconds: numbe
 /** Counts one call to a provider, `payments.charge`; `outcome` is the port's word for it, OK or THREW; the duration is in seconds. */
 export function countProviderCall(call: string, outcome: string, seconds: number): void {
   providers.observe({ call, outcome }, seconds)
+}
+
+/** Counts a live stream that opened, or with -1 one that ended. */
+export function countStream(change: 1 | -1): void {
+  streams.inc(change)
 }
 
 /** Counts a transaction that is run again, by the code the database gave. */

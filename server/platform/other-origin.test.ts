@@ -39,7 +39,7 @@ describe('an API with an origin of its own', () => {
     const asked = await ask(apart, page, 'OPTIONS', { 'access-control-request-method': 'PATCH' })
     expect(asked.statusCode).toBe(204)
     expect(asked.headers['access-control-allow-methods']).toContain('PATCH')
-    for (const name of ['authorization', 'content-type', 'idempotency-key', 'x-client-id', 'x-location-id', refreshHeader])
+    for (const name of ['authorization', 'content-type', 'idempotency-key', 'x-client-id', 'x-location-id', 'last-event-id', refreshHeader])
       expect(asked.headers['access-control-allow-headers']).toContain(name)
     const refused = await apart.app.inject({ url: '/api/users/me/', headers: { origin: page } })
     expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, page])

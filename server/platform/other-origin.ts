@@ -16,7 +16,7 @@ export function apiPrefix(config: Addresses): string {
 
 const allowed = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': `authorization, content-type, idempotency-key, x-client-id, x-location-id, ${refreshHeader}`,
+  'access-control-allow-headers': `authorization, content-type, idempotency-key, x-client-id, x-location-id, last-event-id, ${refreshHeader}`,
   // Browsers keep it for two hours at most.
   'access-control-max-age': '7200',
 }

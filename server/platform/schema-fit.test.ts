@@ -10,6 +10,7 @@ import type { Crew } from '../test/crew.ts'
 import { openDb } from './db.ts'
 import { ownMigrations, watchSchema } from './schema-fit.ts'
 import { untilFitting, untilReachable } from './wait-for-database.ts'
+import { silentLive } from '../test/silent-live.ts'
 
 let crew: Crew
 const last = ownMigrations().at(-1) ?? ''
@@ -18,9 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-const live = { subscribe: () => () => undefined, all: () => () => undefined, onRights: () => () => undefined, close: async () => undefined }
 async function ready() {
-  const app = await buildApp({ ...crew.around, routes: [], live })
+  const app = await buildApp({ ...crew.around, routes: [], live: silentLive })
   const ask = async () => {
     const { statusCode, body } = await app.inject('/api/health/ready')
     return { statusCode, body }

@@ -11,6 +11,7 @@ import { openDb } from './db.ts'
 import type { Db } from './db.ts'
 import { problem } from './errors.ts'
 import { mount } from './mount.ts'
+import { silentLive } from '../test/silent-live.ts'
 
 const seen = z.object({ place: z.string() })
 const lagging = endpoint('config', 'lagging', 'GET /lagging/', { summary: 'may lag', access: 'public', response: seen })
@@ -47,13 +48,7 @@ afterAll(async () => {
 })
 
 async function ask(path: string, replica: Db, token?: string): Promise<{ status: number; from: 'primary' | 'replica' | 'nobody' }> {
-  const live = {
-    subscribe: () => () => undefined,
-    all: () => () => undefined,
-    onRights: () => () => undefined,
-    close: async () => undefined,
-  }
-  const app = await buildApp({ ...crew.around, replica, routes, live })
+  const app = await buildApp({ ...crew.around, replica, routes, live: silentLive })
   const answer = await app.inject({ url: `/api${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
   await app.close()
   const [own] = await crew.sql<{ place: string }>(place)

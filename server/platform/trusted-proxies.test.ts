@@ -7,6 +7,7 @@ import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { mount } from './mount.ts'
 import type { TrustedProxies } from './trusted-proxies.ts'
+import { silentLive } from '../test/silent-live.ts'
 
 const whoAmI = endpoint('config', 'whoAmI', 'GET /who/', {
   summary: 'the address a caller is counted by',
@@ -14,7 +15,6 @@ const whoAmI = endpoint('config', 'whoAmI', 'GET /who/', {
   response: z.object({ ip: z.string() }),
 })
 const routes = [mount(whoAmI, async (ctx) => ({ ip: ctx.request.ip }))]
-const live = { subscribe: () => () => undefined, all: () => () => undefined, onRights: () => () => undefined, close: async () => undefined }
 
 let crew: Crew
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 async function behind(trusted_proxies: TrustedProxies, ask: (app: FastifyInstance) => Promise<unknown>): Promise<unknown> {
-  const app = await buildApp({ ...crew.around, config: { ...crew.around.config, trusted_proxies }, routes, live })
+  const app = await buildApp({ ...crew.around, config: { ...crew.around.config, trusted_proxies }, routes, live: silentLive })
   try {
     return await ask(app)
   } finally {

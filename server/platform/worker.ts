@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { handOnOne } from './hand-on.ts'
+import { dispatchOne } from './dispatch.ts'
 import { lanes, roomOf } from './lanes.ts'
 import type { Lane } from './lanes.ts'
 import type { Live } from './live.ts'
@@ -20,9 +20,9 @@ type Options = {
 const betweenLooksMs = 50
 
 /**
- * Runs until stopped: hands on announcements and runs due jobs, each lane beside the others, because neither news nor a sign-in code must
+ * Runs until stopped: dispatches announcements and runs due jobs, each lane beside the others, because neither an event nor a sign-in code must
  * wait for a sweep that takes minutes or for a provider that does not answer. Where nothing is waiting it sleeps.
- * @param pollMs longest sleep in milliseconds; news wakes it earlier through `live`
+ * @param pollMs longest sleep in milliseconds; an event wakes it earlier through `live`
  */
 export function startWorker(around: Surroundings, { pollMs = 1000, live, share = () => 1 }: Options = {}): Worker {
   const stopping = new AbortController()
@@ -36,23 +36,23 @@ export function startWorker(around: Surroundings, { pollMs = 1000, live, share =
     await pause(betweenLooksMs)
     return 0
   })
-  // What heard the news has often asked for a job.
-  const news = keepAt(on, async () => {
+  // What heard of the event has often asked for a job.
+  const events = keepAt(on, async () => {
     const began = performance.now()
-    const count = await handOn(around, share() < 1 ? 10 : 100, live?.hasHeard)
+    const count = await dispatch(around, share() < 1 ? 10 : 100, live?.hasHeard)
     if (count > 0) jobs.wake()
     // Making way for people, it rests as long as it leaves to them.
     if (count > 0 && share() < 1) await pause(Math.min(1000, (performance.now() - began) * (1 / share() - 1)))
     return count
   })
   live?.all(() => {
-    news.wake()
+    events.wake()
     jobs.wake()
   })
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.all([news.done, jobs.done, ...[...running.values()].map((lane) => lane.stop())])
+      await Promise.all([events.done, jobs.done, ...[...running.values()].map((lane) => lane.stop())])
     },
   }
 }
@@ -86,16 +86,16 @@ async function turn(around: Surroundings, work: () => Promise<number>): Promise<
   }
 }
 
-async function handOn(around: Surroundings, most: number, hasHeard?: Live['hasHeard']): Promise<number> {
+async function dispatch(around: Surroundings, most: number, hasHeard?: Live['hasHeard']): Promise<number> {
   let count = 0
-  while (count < most && (await handOnOne(around, hasHeard))) count += 1
+  while (count < most && (await dispatchOne(around, hasHeard))) count += 1
   return count
 }
 
-/** Hands on announcements and runs due jobs until nothing is left to do; for tests and the demo. */
+/** Dispatches announcements and runs due jobs until nothing is left to do; for tests and the demo. */
 export async function drain(around: Surroundings, options: { ignoreBackoff?: boolean } = {}): Promise<void> {
   for (let round = 0; round < 1000; round += 1) {
-    const worked = (await handOn(around, 1000)) + (await runDueJobs(around, { ...options, batch: 20 }))
+    const worked = (await dispatch(around, 1000)) + (await runDueJobs(around, { ...options, batch: 20 }))
     if (worked === 0) return
   }
   throw new Error('The jobs never come to rest: one enqueues itself without end')

@@ -36,24 +36,29 @@ afterAll(async () => {
   await crew.close()
 })
 
-type Stream = { topics(): string[]; ended: boolean; stop(): void }
+type Message = { topics?: string[]; name?: string; payload?: unknown }
+type Stream = { topics(): string[]; messages(): Message[]; text(): string; ended: boolean; stop(): void }
 const streams: Stream[] = []
 afterEach(() => {
   for (const { stop } of streams.splice(0)) stop()
 })
 
 /** A screen that listens at one of the APIs. */
-async function listen(token: string, api: 0 | 1 = 0): Promise<Stream> {
+async function listen(token: string, api: 0 | 1 = 0, lastId?: string): Promise<Stream> {
   const stop = new AbortController()
-  const { body, status } = await fetch(`${bases[api]}/api/live/`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal })
+  const { body, status } = await fetch(`${bases[api]}/api/live/`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) },
+    signal: stop.signal,
+  })
   expect(status).toBe(200)
   let text = ''
-  const topics = () =>
+  const messages = () =>
     text
       .split('\n')
       .filter((line) => line.startsWith('data:'))
-      .flatMap((line) => (JSON.parse(line.slice(5)) as { topics: string[] }).topics)
-  const stream: Stream = { topics, ended: false, stop: () => stop.abort() }
+      .map((line) => JSON.parse(line.slice(5)) as Message)
+  const topics = () => messages().flatMap((message) => message.topics ?? [])
+  const stream: Stream = { topics, messages, text: () => text, ended: false, stop: () => stop.abort() }
   const read = async () => {
     for await (const chunk of body ?? []) text += Buffer.from(chunk).toString()
     stream.ended = true
@@ -62,6 +67,27 @@ async function listen(token: string, api: 0 | 1 = 0): Promise<Stream> {
   streams.push(stream)
   return stream
 }
+
+/** The last id that a stream told. */
+const lastIdOf = (stream: Stream) =>
+  stream
+    .text()
+    .split('\n')
+    .findLast((line) => line.startsWith('id: '))
+    ?.slice(4)
+
+const punched = (place: { organization_id: number; id: number }, application_id: number, pro_id = 1) => ({
+  organization_id: place.organization_id,
+  location_id: place.id,
+  gig_id: 7,
+  application_id,
+  pro_id,
+  punch_type: 'CLOCK_IN' as const,
+  verdict: 'ACCEPTED',
+  pending_reason: null,
+  is_offline: false,
+  time: '2026-11-21T15:00:00.000Z',
+})
 
 const tell = (...topics: string[]) => crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, topics))
 
@@ -120,7 +146,7 @@ describe('the stream of who loses a right', () => {
     expect(await heardAfter(stream, { topic: 'admin', witness, witness_id: admins[1].id }, dismiss)).toEqual([])
   })
 
-  it('hears nothing of it though the news connection was away during the removal', async () => {
+  it('hears nothing of it though the connection to the events was away during the removal', async () => {
     const { topic, admin, member } = await place()
     const [stream, witness] = [await listen(member.token), await listen(admin.token)]
     await bySuperuser(
@@ -134,7 +160,7 @@ describe('the stream of who loses a right', () => {
 })
 
 describe('the stream of who gets a right', () => {
-  it('hears of the location from the next news on', async () => {
+  it('hears of the location from the next event on', async () => {
     const { topic, organization_id, id: location_id, admin } = await place()
     const { id: user_id } = await build.user(crew)
     const [stream, witness] = [await listen(await crew.tokenOf(user_id)), await listen(admin.token)]
@@ -183,5 +209,120 @@ describe('the stream of a session that ends', () => {
     await tell(`user:${user_id}`)
     await expect.poll(there.topics).toContain(`user:${user_id}`)
     expect(there.ended).toBe(false)
+  })
+})
+
+describe('a stream that comes back with the last id', () => {
+  const missed = (stream: Stream) => stream.text().includes('event: missed')
+
+  it.each([0, 1] as const)('hears what it missed, at whichever API (%i)', async (api) => {
+    const { topic, admin } = await place()
+    const first = await listen(admin.token)
+    await tell(topic)
+    await expect.poll(first.topics).toEqual([topic])
+    const lastId = lastIdOf(first)
+    first.stop()
+    await tell(topic, `user:${admin.user_id}`)
+    const witness = await listen(admin.token, api)
+    await expect.poll(async () => (await tell(`user:${admin.user_id}`), witness.topics())).toContain(`user:${admin.user_id}`)
+    const back = await listen(admin.token, api, lastId)
+    await expect.poll(back.topics).toContain(`user:${admin.user_id}`)
+    expect(back.topics().slice(0, 2)).toEqual([topic, `user:${admin.user_id}`])
+    expect([missed(back), missed(witness)]).toEqual([false, false])
+  })
+
+  it('is told that it missed something when the id is of another time', async () => {
+    const { admin } = await place()
+    const back = await listen(admin.token, 0, 'nobody.knows')
+    await expect.poll(() => missed(back)).toBe(true)
+  })
+
+  it('is told so too when its API was away from the events', async () => {
+    const { admin } = await place()
+    const stream = await listen(admin.token)
+    await bySuperuser(
+      crew.around.config.database_url,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewcall-live' and datname = current_database()`,
+    )
+    await expect.poll(() => missed(stream), { timeout: 5000 }).toBe(true)
+  })
+
+  it('hears nothing that was said while it was away of a location that it lost', async () => {
+    const { topic, admin, member, organization_id, id } = await place()
+    const stream = await listen(member.token)
+    await tell(topic)
+    await expect.poll(stream.topics).toEqual([topic])
+    const lastId = lastIdOf(stream)
+    stream.stop()
+    await crew.system((ctx) => announce(ctx, 'punch.recorded', punched({ organization_id, id }, 91), [topic]))
+    await crew.as(admin.user_id).call(removeManager, { params: { managerId: member.held_id } })
+    await crew.system((ctx) => announce(ctx, 'punch.recorded', punched({ organization_id, id }, 92), [topic]))
+    const witness = await listen(admin.token, 0, lastId)
+    await expect.poll(() => witness.messages().filter(({ payload }) => payload !== undefined)).toHaveLength(2)
+    const back = await listen(member.token, 0, lastId)
+    await tell(`user:${member.user_id}`)
+    await expect.poll(back.topics).toEqual([`user:${member.user_id}`])
+    expect(back.text()).not.toContain('punch')
+  })
+})
+
+describe('the payload of an event', () => {
+  it('reaches nobody who may not see the row, and each of the others with what is theirs', async () => {
+    const [here, elsewhere] = [await place(), await place()]
+    const [boss, stranger] = [await listen(here.admin.token), await listen(elsewhere.admin.token)]
+    const topics = [here.topic, 'pro:11', 'everybody', `user:${elsewhere.admin.user_id}`]
+    await crew.system((ctx) => announce(ctx, 'punch.recorded', punched(here, 93, 11), topics))
+    await crew.system((ctx) =>
+      announce(
+        ctx,
+        'application.cancelled',
+        {
+          ...punched(here, 94),
+          by: 'manager',
+          reason: 'OTHER',
+          was_confirmed: true,
+        },
+        topics,
+      ),
+    )
+    await tell(`user:${here.admin.user_id}`, `user:${elsewhere.admin.user_id}`)
+    for (const [stream, { admin }] of [
+      [boss, here],
+      [stranger, elsewhere],
+    ] as const)
+      await expect
+        .poll(() =>
+          stream.messages().some(({ name, topics: heard }) => name === 'platform.checked' && heard?.includes(`user:${admin.user_id}`)),
+        )
+        .toBe(true)
+    expect(boss.messages().filter(({ payload }) => payload !== undefined)).toEqual([
+      {
+        name: 'punch.recorded',
+        topics: [here.topic],
+        payload: { gig_id: 7, application_id: 93, punch_type: 'CLOCK_IN', verdict: 'ACCEPTED', time: '2026-11-21T15:00:00.000Z' },
+      },
+      { name: 'application.cancelled', topics: [here.topic], payload: { gig_id: 7, application_id: 94 } },
+    ])
+    // Who hears of it through another topic hears its name alone.
+    expect(stranger.messages().map(({ payload }) => payload)).toEqual(stranger.messages().map(() => undefined))
+    expect(stranger.messages().filter(({ name }) => name === 'punch.recorded')).toHaveLength(1)
+  })
+
+  it('is the own count of whoever is notified', async () => {
+    const people = [await place(), await place()].map(({ admin }) => admin)
+    const streams = await Promise.all(people.map(({ token }) => listen(token)))
+    const unread = Object.fromEntries(people.map(({ user_id }, index) => [user_id, index + 4]))
+    await crew.system((ctx) =>
+      announce(
+        ctx,
+        'notification.created',
+        { kind: 'shift.near', subject: 'a', unread },
+        people.map(({ user_id }) => `user:${user_id}`),
+      ),
+    )
+    for (const [index, stream] of streams.entries()) {
+      await expect.poll(() => stream.messages().some(({ payload }) => payload !== undefined)).toBe(true)
+      expect(stream.text().match(/unread_count":\d+/g)).toEqual([`unread_count":${index + 4}`])
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { modulesShowing } from '@crewcall/contract/resources.ts'
-import type { NewsNoun } from '@crewcall/contract/news.ts'
+import type { EventNoun } from '@crewcall/contract/events.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../modules/index.ts'
 import { openCrew } from '../test/crew.ts'
@@ -57,7 +57,7 @@ afterAll(async () => {
   await crew.close()
 })
 
-const nounOf = (name: string) => name.split('.')[0] as NewsNoun
+const nounOf = (name: string) => name.split('.')[0] as EventNoun
 const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted()
 
 describe('what a command touches', () => {

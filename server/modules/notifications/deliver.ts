@@ -47,7 +47,7 @@ export const deliver = job('notifications.deliver', {
       await announce(
         ctx,
         'notification.created',
-        { kind: name, subject },
+        { kind: name, subject, unread: await unreadOf(ctx, told) },
         told.map((id) => `user:${id}`),
       )
   },
@@ -58,6 +58,12 @@ async function keep({ tx, now }: Ctx, { name, subject }: Story, { user_id }: Rec
     insert into notifications (user_id, kind, subject, title, body, link, created_ts)
     values (${user_id}, ${name}, ${subject}, ${title}, ${body}, ${link}, ${now}) on conflict (user_id, kind, subject) do nothing`)
   return added > 0
+}
+
+async function unreadOf({ tx }: Ctx, userIds: readonly number[]): Promise<Record<string, number>> {
+  const rows = await tx.rows<{ user_id: number; unread: number }>(sql`
+    select user_id, count(*)::int as unread from notifications where user_id = any(${userIds}) and read_at is null group by user_id`)
+  return Object.fromEntries(rows.map(({ user_id, unread }) => [user_id, unread]))
 }
 
 function messagesTo({ user_id, phone_number, email }: Recipient, ways: ReadonlySet<Channel>, words: Words): Message[] {

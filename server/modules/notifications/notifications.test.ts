@@ -6,9 +6,8 @@ import { application, gig, manager, organizationAdmin, platformAdmin, pro, skill
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { announce } from '../../platform/announcements.ts'
-import type { NewsName } from '../../platform/announcements.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import type { News } from '@crewcall/contract/news.ts'
+import type { EventName, Events } from '@crewcall/contract/events.ts'
 import type { AnyValues } from '../../platform/write.ts'
 import { deliver } from './deliver.ts'
 import { enqueue } from '../../platform/jobs.ts'
@@ -22,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-async function tell<N extends NewsName>(name: N, payload: News[N]): Promise<void> {
+async function tell<N extends EventName>(name: N, payload: Events[N]): Promise<void> {
   await crew.system((ctx) => announce(ctx, name, payload))
   await crew.drain()
 }

@@ -1,10 +1,9 @@
 import type { PendingReason } from '@crewcall/contract/enums.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { on } from '../../platform/announcements.ts'
-import type { NewsName } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import type { News } from '@crewcall/contract/news.ts'
+import type { EventName, Events } from '@crewcall/contract/events.ts'
 import { deliver } from './deliver.ts'
 import { roleWords } from './invitation-words.ts'
 import './invitations.ts'
@@ -13,7 +12,7 @@ import { idsOf, subjectOf } from './subject.ts'
 
 /** One kind to tell; `facts` fill its words, `once` makes repeated events of the same thing one notification. */
 type Told = { kind: KindName; facts?: Record<string, string | number | null>; once?: string }
-type Table = { [N in NewsName]: (payload: News[N]) => readonly Told[] }
+type Table = { [N in EventName]: (payload: Events[N]) => readonly Told[] }
 
 const nothing = () => []
 const just = (kind: KindName) => (): Told[] => [{ kind }]
@@ -35,7 +34,7 @@ const toldFields = new Set([
   'onsite_manager_id',
 ])
 
-/** What every event means to people: each name of `contract/news.ts` stands here, if only with nothing. */
+/** What every event means to people: each name of `contract/events.ts` stands here, if only with nothing. */
 export const toldBy: Table = {
   'platform.checked': nothing,
   'platform.features_changed': nothing,
@@ -166,14 +165,14 @@ const waitsBecause: Record<PendingReason | 'OUTSIDE', string> = {
 }
 
 // Who was without a connection saw no answer: the pro hears of it when the punch does not count by itself.
-function punched({ verdict, pending_reason, is_offline, punch_type }: News['punch.recorded']): Told[] {
+function punched({ verdict, pending_reason, is_offline, punch_type }: Events['punch.recorded']): Told[] {
   const isKept = is_offline && (verdict === 'PENDING' || verdict === 'REFUSED')
   const forPro: Told[] = isKept ? [{ kind: 'punch.kept', once: punch_type }] : []
   if (verdict === 'PENDING') return [{ kind: 'punch.pending', facts: { message: waitsBecause[pending_reason ?? 'OUTSIDE'] } }, ...forPro]
   return verdict === 'DENIED' ? [{ kind: 'punch.denied' }] : forPro
 }
 
-function invoiced({ event, number, amount_cents, message, invoice_id }: News['invoice.changed']): Told[] {
+function invoiced({ event, number, amount_cents, message, invoice_id }: Events['invoice.changed']): Told[] {
   const facts = { number, amount_cents, message }
   if (event === 'FAILED' || event === 'RETURNED') return [{ kind: 'invoice.failed', facts }]
   if (event === 'OVERDUE') return [{ kind: 'invoice.overdue', facts, once: `${invoice_id}` }]
@@ -185,7 +184,7 @@ function decided(status: string, explanation: string): Told[] {
   return [{ kind: status === 'APPROVED' ? 'location.approved' : 'location.denied', facts: { explanation } }]
 }
 
-function cancelled({ by, reason, was_confirmed }: News['application.cancelled']): Told[] {
+function cancelled({ by, reason, was_confirmed }: Events['application.cancelled']): Told[] {
   if (by === 'pro') return [{ kind: was_confirmed ? 'pro.cancelled' : 'application.withdrawn' }]
   // Of a no-show the pro is told in its own words.
   const forPro: Told[] = reason === 'NO_SHOW' ? [] : [{ kind: was_confirmed ? 'shift.cancelled' : 'application.closed' }]
@@ -194,7 +193,7 @@ function cancelled({ by, reason, was_confirmed }: News['application.cancelled'])
   return leavesGap ? [...forPro, { kind: 'pro.cancelled' }] : forPro
 }
 
-function payout({ status, amount_cents, message, payment_intent_id }: News['payout.changed']): Told[] {
+function payout({ status, amount_cents, message, payment_intent_id }: Events['payout.changed']): Told[] {
   const facts = { amount_cents, message }
   const once = `${payment_intent_id}`
   if (status === 'SUBMITTED' || status === 'IN_TRANSIT') return [{ kind: 'payout.sent', facts, once }]
@@ -209,8 +208,8 @@ async function tell(ctx: Ctx, payload: unknown, told: readonly Told[]): Promise<
   }
 }
 
-function register<N extends NewsName>(name: N): void {
+function register<N extends EventName>(name: N): void {
   on(name, (ctx, payload) => tell(ctx, payload, toldBy[name](payload)))
 }
 
-for (const name of Object.keys(toldBy) as NewsName[]) register(name)
+for (const name of Object.keys(toldBy) as EventName[]) register(name)

@@ -34,16 +34,16 @@ it('Calls go to the API of the installation, with its cookies, also those of bef
   expect(asked).toHaveBeenLastCalledWith(`${api}${getMe.path}`, expect.objectContaining({ credentials: 'include' }))
 })
 
-it('So do the renewal of the session, the news, the question whether it is there, and pictures', async () => {
+it('So do the renewal of the session, the live stream, the question whether it is there, and pictures', async () => {
   localStorage.clear()
   asked.mockImplementation(async () => new Response('{}', { status: 401 }))
   const { refreshToken, storeToken } = await import('./session.ts')
   await refreshToken(null)
   storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null })
-  const { listen } = await import('./live-stream.ts')
+  const { listen } = await import('./live/listen.ts')
   const { QueryClient } = await import('@tanstack/react-query')
   const stop = new AbortController()
-  const listening = listen(new QueryClient(), stop.signal)
+  const listening = listen(new QueryClient(), 3, stop.signal)
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
   stop.abort()
   await listening

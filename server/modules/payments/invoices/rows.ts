@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import type { News } from '@crewcall/contract/news.ts'
+import type { Events } from '@crewcall/contract/events.ts'
 import { keyed } from '../../../platform/write.ts'
 
 export type Invoice = Tables['invoices']
@@ -24,7 +24,7 @@ export function subtotalsOf(ctx: Ctx, { organization_id, id }: InvoiceKey): Prom
 export async function announceInvoice(
   ctx: Ctx,
   invoice: Invoice,
-  event: News['invoice.changed']['event'],
+  event: Events['invoice.changed']['event'],
   amount_cents: number,
   message: string | null = null,
 ): Promise<void> {

@@ -57,7 +57,7 @@ export async function recordPunch(ctx: Ctx, shift: EngagementHours, punch: NewPu
   await announce(
     ctx,
     'punch.recorded',
-    { ...newsOf(shift.application), punch_type, verdict, pending_reason, is_offline },
+    { ...newsOf(shift.application), punch_type, verdict, pending_reason, is_offline, time: punch.time.toISOString() },
     topicsOf(shift.application),
   )
   return { row, shift: current }

@@ -66,6 +66,7 @@ export async function decideOn(ctx: Ctx, shift: EngagementHours, found: Punch, b
       verdict: body.decision,
       pending_reason: null,
       is_offline: found.is_offline,
+      time: found.time.toISOString(),
     },
     topicsOf(shift.application),
   )

@@ -1,6 +1,8 @@
+import { listNotifications } from '@crewcall/contract/notifications.ts'
 import { Popover } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { cloneElement, type ComponentProps, type ReactElement } from 'react'
+import { cloneElement, useEffect, type ComponentProps, type ReactElement } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useOpenAtOnce } from '../../ui/opens-later.tsx'
 import { useReadNotifications } from './commands.ts'
@@ -26,6 +28,11 @@ export function BellPopup({ button, ...newest }: Newest & { button: ReactElement
 function List({ notifications, unread, onClose }: Newest & { onClose: () => void }) {
   const { t } = useT()
   const { send } = useReadNotifications()
+  const client = useQueryClient()
+  // An event told their number alone.
+  useEffect(() => {
+    void client.refetchQueries({ queryKey: [listNotifications.module, listNotifications.name], type: 'active', stale: true })
+  }, [client, unread])
   return (
     <>
       <div className={styles.head}>

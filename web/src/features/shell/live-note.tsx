@@ -1,6 +1,6 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useT } from '../../lib/i18n.ts'
-import { useLiveState } from '../../lib/live-state.ts'
+import { useLiveState } from '../../lib/live/state.ts'
 import { Delayed } from '../../ui/states.tsx'
 import styles from './shell.module.css'
 

@@ -8,7 +8,7 @@ import { SignInAgain } from '../../domain/sign-in/sign-in-again.tsx'
 import { useLocationId } from '../../domain/location/use-location.ts'
 import { forgetLocation, rememberLocation } from '../../lib/current-location.ts'
 import { followAccount, useT } from '../../lib/i18n.ts'
-import { startLive } from '../../lib/live.ts'
+import { startLive } from '../../lib/live/start.ts'
 import { onSignOut } from '../../lib/session.ts'
 import { useShortcutKeys } from '../../ui/shortcuts.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -84,7 +84,7 @@ function useStayingSignedIn(): void {
   const me = useMe()
   const userId = me?.id
   const locale = me?.settings.locale
-  useEffect(() => (userId === undefined ? undefined : startLive(client)), [client, userId])
+  useEffect(() => (userId === undefined ? undefined : startLive(client, userId)), [client, userId])
   useEffect(() => {
     if (locale !== undefined) void followAccount(locale)
   }, [locale])

@@ -19,11 +19,11 @@ type OfPayment = {
 type By = { by: 'pro' | 'manager' | 'platform' | 'system' }
 
 /**
- * Every piece of news with its payload. News travels to modules on the right only; open screens hear its name.
+ * Every event with what is known of it. Events travel to modules on the right only; open screens hear what `live.ts` says.
  * Add a line here when a command announces something new; the name is `<noun>.<what happened>`. A new noun does not compile
  * before `resources.ts` says where it is shown.
  */
-export type News = {
+export type Events = {
   'platform.checked': { note: string }
   'platform.features_changed': Record<string, never>
   /** Positions, markets or break rules. */
@@ -92,6 +92,8 @@ export type News = {
     verdict: string
     pending_reason: PendingReason | null
     is_offline: boolean
+    /** The time at which it counts. */
+    time: string
   }
   'break.recorded': OfApplication
   'extension.requested': OfApplication
@@ -108,10 +110,12 @@ export type News = {
   'invoice.issued': OfInvoice & { due_day: string; is_charged: boolean }
   'invoice.changed': OfInvoice & { event: 'CHARGED' | 'PAID' | 'PARTLY_PAID' | 'FAILED' | 'RETURNED' | 'OVERDUE'; message: string | null }
   'payments.due': OfLocation & { count: number; total_cents: number; day: string }
-  'notification.created': { kind: string; subject: string }
+  /** How many notifications of each person are unread, by the id of the user. */
+  'notification.created': { kind: string; subject: string; unread: Record<string, number> }
 }
 
 type NounOf<Name> = Name extends `${infer Noun}.${string}` ? Noun : never
 type Known<Noun extends Resource> = Noun
-/** What a piece of news is about: the part of its name before the point, e.g. `invoice`. */
-export type NewsNoun = Known<NounOf<keyof News>>
+export type EventName = keyof Events
+/** What an event is about: the part of its name before the point, e.g. `invoice`. */
+export type EventNoun = Known<NounOf<EventName>>

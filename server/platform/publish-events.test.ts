@@ -5,18 +5,19 @@ import type { Crew } from '../test/crew.ts'
 import { announce } from './announcements.ts'
 import { problem } from './errors.ts'
 import { openLive } from './live.ts'
-import type { Live, LiveNews } from './live.ts'
+import type { Live } from './live.ts'
 import { sessionActor } from '../test/session-actor.ts'
-import { newsOf, publishNews } from './publish-news.ts'
+import { eventsOf, publishEvents } from './publish-events.ts'
+import type { PublishedEvent } from './publish-events.ts'
 import { startWorker } from './worker.ts'
 
 let crew: Crew
 let live: Live
-const heard: LiveNews[] = []
+const heard: PublishedEvent[] = []
 beforeAll(async () => {
   crew = await openCrew({ routes: [], loadActor: sessionActor, ports: {} as Crew['around']['ports'] })
   live = await openLive(crew.around.config.database_url, () => undefined)
-  live.all((news) => heard.push(news))
+  live.all((event) => heard.push(event))
 })
 afterAll(async () => {
   await live.close()
@@ -26,8 +27,8 @@ afterAll(async () => {
 const topicsHeard = () => heard.flatMap(({ topics }) => topics)
 const checked = (topic: string) => crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [topic]))
 
-describe('news', () => {
-  it('is told after the commit, of what refuses and commits too, and never of what was rolled back', async () => {
+describe('an event', () => {
+  it('is published after the commit, of what refuses and commits too, and never of what was rolled back', async () => {
     await checked('user:1')
     await crew
       .system(async (ctx) => {
@@ -53,7 +54,7 @@ describe('news', () => {
     expect(topicsHeard()).toEqual(['user:1', 'user:2', 'user:5'])
   })
 
-  it('of a process that ended before it told it comes from the worker, and what was told is not told again', async () => {
+  it('of a process that ended before it published it comes from the worker, and what was published is not published again', async () => {
     heard.length = 0
     await checked('user:6')
     await expect.poll(topicsHeard).toEqual(['user:6'])
@@ -66,21 +67,24 @@ describe('news', () => {
     expect(topicsHeard()).toEqual(['user:6', 'user:7'])
   })
 
-  it('of one moment travels together, in notifications that the database takes, and twice the same once', async () => {
+  it('travels with others of its moment, in notifications that the database takes, and twice the same once', async () => {
     const sent: string[][] = []
     const pool = { query: async (_: string, [, payloads]: [string, string[]]) => void sent.push(payloads), end: async () => undefined }
-    const publisher = publishNews(pool as never, () => undefined)
+    const publisher = publishEvents(pool as never, () => undefined)
     const at = new Date()
     const many = Array.from({ length: 3000 }, (_, n) => `location:${n}`)
-    publisher.publish([{ name: 'gig.posted', at, topics: ['user:1'] }])
-    publisher.publish([{ name: 'gig.posted', at, topics: ['user:1'] }])
-    publisher.publish([{ name: 'gig.posted', at, topics: many }])
-    publisher.publish([{ name: 'platform.checked', at, topics: [] }])
+    publisher.publish([{ name: 'gig.posted', at, topics: ['user:1'], payload: {} }])
+    publisher.publish([{ name: 'gig.posted', at, topics: ['user:1'], payload: {} }])
+    publisher.publish([{ name: 'gig.posted', at, topics: many, payload: { gig_id: 7, location_id: 5, organization_id: 1, secret: 'x' } }])
+    publisher.publish([{ name: 'platform.checked', at, topics: [], payload: { note: 'a'.repeat(9000) } }])
     await publisher.close()
     expect(sent).toHaveLength(1)
     expect(Math.max(...(sent[0] ?? []).map((payload) => Buffer.byteLength(payload)))).toBeLessThan(8000)
-    const told = (sent[0] ?? []).flatMap(newsOf)
+    const told = (sent[0] ?? []).flatMap(eventsOf)
     expect(told.filter(({ name }) => name === 'gig.posted').flatMap(({ topics }) => topics)).toEqual(['user:1', ...many])
-    expect(told.filter(({ name }) => name === 'platform.checked').map(({ topics }) => topics)).toEqual([[]])
+    expect(told.filter(({ name }) => name === 'platform.checked').map(({ topics, payload }) => [topics, payload])).toEqual([
+      [[], undefined],
+    ])
+    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
   })
 })

@@ -5,7 +5,7 @@ export type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting'
 let state: LiveState = 'off'
 const listeners = new Set<() => void>()
 
-/** Whether news arrives at the moment; show "Reconnecting" only for that state. */
+/** Whether the live stream arrives at the moment; show "Reconnecting" only for that state. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     (listener) => {
@@ -16,12 +16,7 @@ export function useLiveState(): LiveState {
   )
 }
 
-/** Whether the stream is open. */
-export function isLive(): boolean {
-  return state === 'live'
-}
-
-/** Tells open screens how the stream is. */
+/** Shows open screens how the stream is. */
 export function setLiveState(next: LiveState): void {
   if (state === next) return
   state = next

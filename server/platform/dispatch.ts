@@ -11,16 +11,16 @@ const maximumTries = 10
 
 type Waiting = { id: number; at: Date; name: string; payload: unknown; topics: string[]; request_id: string }
 
-/** Milliseconds after which news that nobody published will not be: its process ended between its commit and telling it. */
-const untoldMs = 2000
+/** Milliseconds after which an event that nobody published will not be: its process ended between its commit and the publishing. */
+const unpublishedMs = 2000
 
 /**
- * Hands the oldest waiting announcement to its reactions and marks it in the same transaction; the row lock is the lease,
+ * Dispatches the oldest waiting announcement to its reactions and marks it in the same transaction; the row lock is the lease,
  * so a worker that dies gives it back, and no id cursor can skip one that commits late.
- * @param hasHeard whether screens were told of it; what nobody told in time is told from here
+ * @param hasHeard whether it was published; what nobody published in time is published from here
  * @returns whether there was one
  */
-export async function handOnOne(around: Surroundings, hasHeard?: Live['hasHeard']): Promise<boolean> {
+export async function dispatchOne(around: Surroundings, hasHeard?: Live['hasHeard']): Promise<boolean> {
   let taken: Waiting | undefined
   try {
     return await transaction(around.db, { clockOffsetMs: around.clockOffsetMs() }, async (tx) => {
@@ -29,7 +29,7 @@ export async function handOnOne(around: Surroundings, hasHeard?: Live['hasHeard'
       const ctx = systemCtx(around, tx, taken)
       for (const reaction of reactionsTo(taken.name)) await reaction(ctx, taken.payload)
       await tx.run(sql`update announcements set sent_at = ${tx.now}, error = null where id = ${taken.id}`)
-      if (hasHeard) tellLater(around.db, taken, hasHeard)
+      if (hasHeard) publishLater(around.db, taken, hasHeard)
       return true
     })
   } catch (error) {
@@ -39,10 +39,10 @@ export async function handOnOne(around: Surroundings, hasHeard?: Live['hasHeard'
   }
 }
 
-function tellLater({ news }: Db, taken: Waiting, hasHeard: Live['hasHeard']): void {
+function publishLater({ events }: Db, taken: Waiting, hasHeard: Live['hasHeard']): void {
   setTimeout(() => {
-    if (!hasHeard(taken)) news.publish([taken])
-  }, untoldMs).unref()
+    if (!hasHeard(taken)) events.publish([taken])
+  }, unpublishedMs).unref()
 }
 
 function claim(tx: Tx): Promise<Waiting | undefined> {

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { id, sentInstant } from './common.ts'
+import { punchTypes } from './enums.ts'
+import type { EventName, Events } from './events.ts'
+
+/** Of which shift an event is: what shows another shift need not ask again. */
+export const gigPayload = z.object({ gig_id: id })
+/** Of which application. */
+export const applicationPayload = gigPayload.extend({ application_id: id })
+/** A punch, for the roster of the location. */
+export const punchPayload = applicationPayload.extend({ punch_type: z.enum(punchTypes), verdict: z.string(), time: sentInstant })
+/** How many notifications of a person are unread. */
+export const unreadPayload = z.object({ unread_count: z.int() })
+
+/** The kinds of topics that carry a payload: `location:5` is heard by everybody with a role at it, `pro:7` and `user:3` by one person. */
+type TopicKind = 'location' | 'pro' | 'user'
+type Payload<Known> = { schema: z.ZodObject; of?: (known: Known, topicId: string) => object }
+
+const ofGig = { location: { schema: gigPayload } }
+const ofApplication = { location: { schema: applicationPayload }, pro: { schema: applicationPayload } }
+
+/**
+ * What the stream tells of an event besides its name, by the topic through which a person hears of it. It holds only what everybody may see
+ * who hears that topic; whatever else a command wrote into the event stays on the server. An event that is not here travels as a name.
+ */
+const payloads: { [Name in EventName]?: { [Kind in TopicKind]?: Payload<Events[Name]> } } = {
+  'gig.posted': ofGig,
+  'gig.released': ofGig,
+  'gig.changed': ofGig,
+  'gig.published': ofGig,
+  'gig.cancelled': ofGig,
+  'gig.reopened': ofGig,
+  'gig.completed': ofGig,
+  'application.created': ofApplication,
+  'application.selected': ofApplication,
+  'application.unselected': ofApplication,
+  'application.offered': ofApplication,
+  'application.offer_expired': ofApplication,
+  'application.confirmed': ofApplication,
+  'application.reconfirm_needed': ofApplication,
+  'application.cancelled': ofApplication,
+  'application.no_show': ofApplication,
+  'application.no_show_undone': ofApplication,
+  'application.withdrawal_undone': ofApplication,
+  'application.place_freed': ofGig,
+  'break.recorded': ofApplication,
+  'extension.requested': ofApplication,
+  'extension.accepted': ofApplication,
+  'hours.proposed': ofApplication,
+  'hours.edited': ofApplication,
+  'hours.approved': ofApplication,
+  'punch.recorded': { location: { schema: punchPayload }, pro: { schema: applicationPayload } },
+  'notification.created': {
+    user: { schema: unreadPayload, of: ({ unread }, userId) => ({ unread_count: unread?.[userId] }) },
+  },
+}
+
+/** What a listener to one topic is told of an event; undefined where its name is all. */
+export function livePayloadOf(name: string, known: unknown, topic: string): unknown {
+  const [kind = '', topicId = ''] = topic.split(':')
+  const byTopic: { [kind: string]: Payload<never> } = payloads[name as EventName] ?? {}
+  const payload = Object.hasOwn(byTopic, kind) ? byTopic[kind] : undefined
+  if (!payload) return undefined
+  // What a command of an older program wrote may lack a field.
+  return payload.schema.safeParse(payload.of?.(known as never, topicId) ?? known).data
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { livePayloadOf } from '@crewcall/contract/live.ts'
+import type pg from 'pg'
+
+/** An event as a command wrote it down: what happened, when, who may hear of it, and everything that is known of it. */
+export type WrittenEvent = { name: string; topics: string[]; at: Date; payload: unknown }
+/** An event as it goes from process to process: `id` says where it stands in the one order in which all of them hear it. */
+export type PublishedEvent = { id: string; name: string; topics: string[]; at: Date; payload?: unknown }
+/** Publishes to all processes, this one too. It returns at once: what cannot be published is published by the worker (`dispatch.ts`). */
+export type EventPublisher = { publish(events: readonly WrittenEvent[]): void; close(): Promise<void> }
+
+/** The channel of PostgreSQL on which events travel: a list of `[id, name, milliseconds, topics, payload]` in each notification. */
+export const eventChannel = 'events'
+
+/** Milliseconds for which events are gathered, so that a busy process commits one notification instead of many. */
+const gatherMs = 25
+/** A notification carries less than 8000 bytes. */
+const mostBytes = 7900
+/** What stands beside the topics of an event: its id, name, time and payload, and the brackets. */
+const besideBytes = 600
+
+type Packed = [name: string, at: number, topics: string[]] | [name: string, at: number, topics: string[], payload: unknown]
+
+/**
+ * Publishes on a connection of its own. A commit that notifies takes a lock over the whole server until it is on disk, so no command does it
+ * (ADR 61).
+ */
+export function publishEvents(pool: pg.Pool, onError: (error: Error) => void): EventPublisher {
+  const nextId = numbered()
+  let gathered: WrittenEvent[] = []
+  let timer: NodeJS.Timeout | undefined
+  let sending: Promise<unknown> = Promise.resolve()
+  const send = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const payloads = notificationsOf(gathered, nextId)
+    gathered = []
+    if (payloads.length === 0) return sending
+    sending = sending
+      .then(() => pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [eventChannel, payloads]))
+      .catch(onError)
+    return sending
+  }
+  return {
+    publish: (events) => {
+      gathered.push(...events)
+      timer ??= setTimeout(() => void send(), gatherMs)
+    },
+    close: async () => {
+      await send()
+      await pool.end()
+    },
+  }
+}
+
+/** What a notification holds. @throws when it is not of ours */
+export function eventsOf(notification: string): PublishedEvent[] {
+  return (JSON.parse(notification) as [string, ...Packed][]).map(([id, name, at, topics, payload]) => ({
+    id,
+    name,
+    at: new Date(at),
+    topics,
+    ...(payload === undefined ? {} : { payload }),
+  }))
+}
+
+// Says nothing of how much happens on the platform, as a sequence would.
+function numbered(): () => string {
+  const process = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${process}.${(count += 1).toString(36)}`
+}
+
+/** As few notifications as hold it all; a list of topics too long for one goes in parts. */
+function notificationsOf(events: readonly WrittenEvent[], nextId: () => string): string[] {
+  const packed = events.flatMap(({ name, at, topics, payload: known }) =>
+    byPayload(name, topics, known).flatMap(([payload, heard]) =>
+      partsOf(heard).map((part): Packed => (payload === undefined ? [name, at.getTime(), part] : [name, at.getTime(), part, payload])),
+    ),
+  )
+  // What was published twice within the moment goes once.
+  const once = [...new Set(packed.map((piece) => JSON.stringify(piece)))]
+  const withIds = once.map((piece) => `["${nextId()}",${piece.slice(1)}`)
+  return inParts(withIds, 0).map((pieces) => `[${pieces.join(',')}]`)
+}
+
+/** The topics by what their listeners get; most often one list. */
+function byPayload(name: string, topics: readonly string[], known: unknown): [payload: unknown, topics: string[]][] {
+  const lists = new Map<string, [payload: unknown, topics: string[]]>()
+  for (const topic of topics) {
+    const payload = livePayloadOf(name, known, topic)
+    const key = JSON.stringify(payload) ?? ''
+    const list = lists.get(key) ?? [payload, []]
+    list[1].push(topic)
+    lists.set(key, list)
+  }
+  return topics.length === 0 ? [[undefined, []]] : [...lists.values()]
+}
+
+// An event that no screen may hear of still wakes the worker.
+function partsOf(topics: readonly string[]): string[][] {
+  return topics.length === 0 ? [[]] : inParts(topics)
+}
+
+function inParts(texts: readonly string[], beside = besideBytes): string[][] {
+  const parts: string[][] = []
+  let room = 0
+  for (const text of texts) {
+    const size = Buffer.byteLength(text) + 3
+    if (room < size) {
+      parts.push([])
+      room = mostBytes - beside
+    }
+    parts.at(-1)?.push(text)
+    room -= size
+  }
+  return parts
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { recentEvents } from './recent-events.ts'
+import type { PublishedEvent } from './publish-events.ts'
+
+const event = (id: string, topics = ['user:1']): PublishedEvent => ({ id, name: 'platform.checked', topics, at: new Date(0) })
+const ids = (events: readonly PublishedEvent[] | undefined) => events?.map(({ id }) => id)
+
+describe('recent events', () => {
+  it('are those after the one that was heard last, and none after the newest', () => {
+    const recent = recentEvents()
+    const start = recent.latest()
+    for (const id of ['a', 'b', 'c']) recent.add(event(id))
+    expect(ids(recent.after('a'))).toEqual(['b', 'c'])
+    expect(ids(recent.after(start))).toEqual(['a', 'b', 'c'])
+    expect(ids(recent.after('c'))).toEqual([])
+    expect(recent.latest()).toBe('c')
+    expect(recent.after('of another process')).toBeUndefined()
+  })
+
+  it('are kept for five minutes', () => {
+    let now = 0
+    const recent = recentEvents(() => now)
+    recent.add(event('a'))
+    now = 4 * 60_000
+    recent.add(event('b'))
+    expect(ids(recent.after('a'))).toEqual(['b'])
+    now = 6 * 60_000
+    expect(recent.after('a')).toBeUndefined()
+    expect(ids(recent.after('b'))).toEqual([])
+    // A screen that heard the newest has missed nothing, however long ago that was.
+    now = 60 * 60_000
+    expect(ids(recent.after('b'))).toEqual([])
+  })
+
+  it('stay few: 5000 at most, and fewer where each has many topics', () => {
+    const recent = recentEvents()
+    for (let n = 0; n < 6000; n += 1) recent.add(event(String(n)))
+    expect(recent.after('0')).toBeUndefined()
+    expect(recent.after('1500')).toHaveLength(4499)
+    const topics = Array.from({ length: 400 }, (_, n) => `location:${n}`)
+    for (let n = 0; n < 1000; n += 1) recent.add(event(`many ${n}`, topics))
+    expect(recent.after('many 800')).toBeUndefined()
+    expect(recent.after('many 900')).toHaveLength(99)
+  })
+
+  it('are unknown once the process was not listening', () => {
+    const recent = recentEvents()
+    recent.add(event('a'))
+    recent.restart()
+    expect(recent.after('a')).toBeUndefined()
+    expect(recent.after(recent.latest())).toEqual([])
+  })
+})

@@ -1,0 +1,131 @@
+import * as admin from '@crewcall/contract/admin.ts'
+import * as applications from '@crewcall/contract/applications.ts'
+import * as billing from '@crewcall/contract/billing.ts'
+import * as captain from '@crewcall/contract/captain.ts'
+import type { Endpoint } from '@crewcall/contract/kit.ts'
+import * as gigs from '@crewcall/contract/gigs.ts'
+import * as invoices from '@crewcall/contract/invoices.ts'
+import type { EventName } from '@crewcall/contract/events.ts'
+import * as notifications from '@crewcall/contract/notifications.ts'
+import * as organizations from '@crewcall/contract/organizations.ts'
+import * as payments from '@crewcall/contract/payments.ts'
+import * as proApplications from '@crewcall/contract/pro-applications.ts'
+import * as settings from '@crewcall/contract/settings.ts'
+import * as skills from '@crewcall/contract/skills.ts'
+import * as timesheets from '@crewcall/contract/timesheets.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, it, vi } from 'vitest'
+import { createQueryClient } from '../query.ts'
+import { showEvent } from './listen.ts'
+import type { LiveMessage } from './stream.ts'
+
+type Event = Extract<LiveMessage, { kind: 'event' }>
+const event = (name: string, payload?: unknown): Event => ({ kind: 'event', id: 'a.1', name, payload })
+
+const shownBy: [EventName, Endpoint][] = [
+  ['invoice.issued', invoices.listInvoices],
+  ['invoice.changed', invoices.getInvoice],
+  ['invoice.changed', organizations.getLocation],
+  ['captain.reported', timesheets.getRoster],
+  ['captain.reported', captain.getCaptainRoster],
+  ['minimum.waived', payments.getReceipt],
+  ['application.minimum_owed', payments.listPayments],
+  ['checkin.locked', timesheets.getClock],
+  ['checkin_code.due', gigs.getGig],
+  ['break.recorded', timesheets.getClock],
+  ['punch.recorded', gigs.listGigs],
+  ['gig.changed', timesheets.getClock],
+  ['shift.near', timesheets.getClock],
+  ['hours.approved', payments.listEarnings],
+  ['payments.due', payments.listPayments],
+  ['location.decided', organizations.listLocations],
+  ['billing.failed', billing.getLocationPaymentMethod],
+  ['pro.verification_submitted', admin.listQueues],
+  ['pro.suspended', proApplications.findGigs],
+  ['notification.created', notifications.listNotifications],
+  ['application.confirmed', applications.listApplicants],
+  ['platform.features_changed', organizations.getLocation],
+  ['platform.reference_data_changed', skills.listSkills],
+  ['platform.settings_changed', settings.getSuspensionPolicy],
+]
+
+it.each(shownBy)('%s asks again for what shows it', async (name, endpoint) => {
+  const client = createQueryClient()
+  const shown = [endpoint.module, endpoint.name, {}]
+  const other = ['media', 'anything', {}]
+  for (const key of [shown, other]) client.setQueryData(key, {})
+
+  await showEvent(client, event(name))
+
+  expect(client.getQueryState(shown)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(other)?.isInvalidated).toBe(false)
+})
+
+it('An event that an older tab does not know asks again for everything', async () => {
+  const client = createQueryClient()
+  const key = [gigs.listGigs.module, gigs.listGigs.name, {}]
+  client.setQueryData(key, {})
+  await showEvent(client, event('weather.turned'))
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+const rosterOf = (gigId: number) => [timesheets.getRoster.module, timesheets.getRoster.name, { params: { gigId: String(gigId) } }]
+
+it('What happens on one shift asks again for that shift and for lists, not for other shifts', async () => {
+  const client = createQueryClient()
+  const [here, elsewhere] = [rosterOf(7), rosterOf(8)]
+  const list = [gigs.listGigs.module, gigs.listGigs.name, {}]
+  for (const key of [here, elsewhere, list]) client.setQueryData(key, {})
+  await showEvent(client, event('application.confirmed', { gig_id: 7, application_id: 9 }))
+  expect([here, elsewhere, list].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false, true])
+})
+
+it('A pro who clocks in is shown on the roster without asking; a punch that needs a look is asked for', async () => {
+  const client = createQueryClient()
+  const row = (id: number) => ({
+    application: { id },
+    presence: 'LATE',
+    may_mark_no_show: true,
+    timesheet: { state: 'OPEN', working_hours: { start_time: null } },
+  })
+  client.setQueryData(rosterOf(7), { results: [row(9), row(10)] })
+  const punch = { gig_id: 7, application_id: 9, punch_type: 'CLOCK_IN', verdict: 'ACCEPTED', time: '2026-11-21T15:00:00.000Z' }
+  await showEvent(client, event('punch.recorded', punch))
+  expect(client.getQueryState(rosterOf(7))?.isInvalidated).toBe(false)
+  expect(client.getQueryData(rosterOf(7))).toMatchObject({
+    results: [
+      { presence: 'WORKING', may_mark_no_show: false, timesheet: { working_hours: { start_time: punch.time } } },
+      { presence: 'LATE', may_mark_no_show: true },
+    ],
+  })
+  await showEvent(client, event('punch.recorded', { ...punch, verdict: 'PENDING' }))
+  expect(client.getQueryState(rosterOf(7))?.isInvalidated).toBe(true)
+})
+
+it('A pro whom the roster does not know yet makes it ask', async () => {
+  const client = createQueryClient()
+  client.setQueryData(rosterOf(7), { results: [] })
+  const punch = { gig_id: 7, application_id: 9, punch_type: 'CLOCK_IN', verdict: 'ACCEPTED', time: '2026-11-21T15:00:00.000Z' }
+  await showEvent(client, event('punch.recorded', punch))
+  expect(client.getQueryState(rosterOf(7))?.isInvalidated).toBe(true)
+})
+
+it('The number of the bell comes with the event; the list under it is asked for when it opens, the page of all of them at once', async () => {
+  const client = createQueryClient()
+  const key = (query: object) => [notifications.listNotifications.module, notifications.listNotifications.name, { query }]
+  const [bell, page] = [key({ page_size: 8 }), key({ page: undefined })]
+  const asked = vi.fn(async () => ({ unread_count: 1, results: [] }))
+  const watching = [bell, page].map((queryKey) =>
+    new QueryObserver(client, {
+      queryKey,
+      queryFn: () => asked(),
+      initialData: { unread_count: 1, results: [] },
+      staleTime: Infinity,
+    }).subscribe(() => undefined),
+  )
+  await showEvent(client, event('notification.created', { unread_count: 3 }))
+  expect(client.getQueryData(bell)).toMatchObject({ unread_count: 3 })
+  expect(client.getQueryState(bell)?.isInvalidated).toBe(true)
+  expect(asked).toHaveBeenCalledTimes(1)
+  for (const end of watching) end()
+})

@@ -1,0 +1,100 @@
+import { gigPayload, punchPayload, unreadPayload } from '@crewcall/contract/live.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import type { listNotifications } from '@crewcall/contract/notifications.ts'
+import { shownIn, type Resource } from '@crewcall/contract/resources.ts'
+import type { getRoster } from '@crewcall/contract/timesheets.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { refetch } from '../query.ts'
+import type { LiveMessage } from './stream.ts'
+import { hearTogether } from './tabs.ts'
+
+type Event = Extract<LiveMessage, { kind: 'event' }>
+type Sent = { params?: { gigId?: unknown }; query?: { page_size?: unknown } } | undefined
+
+/** Events come in swarms: what one swarm changes is asked for once. */
+const gatherMs = 50
+
+/** Shows on this tab what happens elsewhere, until stopped. */
+export async function listen(client: QueryClient, userId: number, signal: AbortSignal): Promise<void> {
+  let gathered: Event[] = []
+  let timer: number | undefined
+  const show = () => {
+    timer = undefined
+    for (const event of gathered.splice(0)) void showEvent(client, event)
+  }
+  await hearTogether(userId, signal, (message) => {
+    if (message.kind === 'missed') {
+      gathered = []
+      void client.invalidateQueries()
+    }
+    if (message.kind !== 'event') return
+    gathered = [...gathered.filter((event) => !isSame(event, message)), message]
+    timer ??= window.setTimeout(show, gatherMs)
+  })
+}
+
+function isSame(a: Event, b: Event): boolean {
+  return a.name === b.name && JSON.stringify(a.payload) === JSON.stringify(b.payload)
+}
+
+/** Shows what an event tells, and asks again for what shows its subject and cannot be told by it. */
+export async function showEvent(client: QueryClient, { name, payload }: Event): Promise<void> {
+  const [noun = ''] = name.split('.')
+  // A tab that is older than the server may hear of what it does not know: anything may have changed.
+  if (!isResource(noun)) return client.invalidateQueries()
+  const isTold = told[name]?.(client, payload) ?? none
+  const { data: shift } = gigPayload.safeParse(payload)
+  await refetch(client, [noun], (key) => !isTold(key) && (shift === undefined || isOfShift(key, shift.gig_id)))
+}
+
+function isResource(noun: string): noun is Resource {
+  return Object.hasOwn(shownIn, noun)
+}
+
+/** Answers about another shift are as they were. */
+function isOfShift([, , sent]: QueryKey, gigId: number): boolean {
+  const shown = (sent as Sent)?.params?.gigId
+  return shown === undefined || String(shown) === String(gigId)
+}
+
+const none = () => false
+type Told = (client: QueryClient, payload: unknown) => (key: QueryKey) => boolean
+
+/** By event: writes what it tells into what is shown, and says which answers are current by that. */
+const told: { [name: string]: Told } = {
+  // A pro who is here is a line of the roster; whatever needs a look of the manager is asked for.
+  'punch.recorded': (client, payload) => {
+    const { data: punch } = punchPayload.safeParse(payload)
+    if (punch?.verdict !== 'ACCEPTED' || punch.punch_type !== 'CLOCK_IN') return none
+    const isRoster = ([, name, sent]: QueryKey) => name === 'getRoster' && String((sent as Sent)?.params?.gigId) === String(punch.gig_id)
+    let isShown = true
+    const write = (roster: Output<typeof getRoster> | undefined) => {
+      if (!roster) return roster
+      const row = roster.results.find(({ application }) => application.id === punch.application_id)
+      if (!row) isShown = false
+      return { ...roster, results: roster.results.map((each) => (each === row ? clockedIn(each, punch.time) : each)) }
+    }
+    client.setQueriesData<Output<typeof getRoster>>({ queryKey: ['timesheets'], predicate: ({ queryKey }) => isRoster(queryKey) }, write)
+    return (key) => isShown && isRoster(key)
+  },
+  'notification.created': (client, payload) => {
+    const { data } = unreadPayload.safeParse(payload)
+    if (!data) return none
+    // The bell shows the number, and asks for the list when it is opened; the page of all of them is open.
+    const isBell = ([, name, sent]: QueryKey) => name === 'listNotifications' && (sent as Sent)?.query?.page_size !== undefined
+    const predicate = ({ queryKey }: { queryKey: QueryKey }) => isBell(queryKey)
+    client.setQueriesData<Output<typeof listNotifications>>(
+      { queryKey: ['notifications'], predicate },
+      (shown) => shown && { ...shown, ...data },
+    )
+    void client.invalidateQueries({ queryKey: ['notifications'], predicate, refetchType: 'none' })
+    return isBell
+  },
+}
+
+type Row = Output<typeof getRoster>['results'][number]
+
+function clockedIn({ timesheet, ...row }: Row, time: string): Row {
+  const working_hours = { ...timesheet.working_hours, start_time: time }
+  return { ...row, presence: 'WORKING', may_mark_no_show: false, timesheet: { ...timesheet, state: 'OPEN', working_hours } }
+}

@@ -1,0 +1,117 @@
+import { createParser } from 'eventsource-parser'
+import { clientId } from '../api.ts'
+import { apiBase } from '../api-base.ts'
+import { freshToken, isSomebodyElses } from '../session.ts'
+import type { LiveState } from './state.ts'
+
+/** What the stream says: an event, that some were missed, or only that it is open. `id` is where to go on from. */
+export type LiveMessage =
+  | { kind: 'event'; id: string; name: string; payload?: unknown }
+  | { kind: 'missed'; id: string }
+  | { kind: 'heartbeat'; id: string }
+
+type Stream = {
+  signal: AbortSignal
+  /** The last id that was heard, undefined where nothing was yet. */
+  lastId: () => string | undefined
+  hear: (message: LiveMessage) => void
+  say: (state: LiveState) => void
+}
+
+/** The server says every 15 seconds that it is there; what is silent for longer than this is a dead connection. */
+const silenceMs = 40_000
+
+/** Reads the live stream until stopped. It comes back by itself, with the last id, and the server sends what was missed. */
+export async function readStream({ signal, lastId, hear, say }: Stream): Promise<void> {
+  let attempt = 0
+  while (!signal.aborted) {
+    const isOpened = await connect({ signal, lastId, hear, say })
+    if (signal.aborted) return
+    attempt = isOpened ? 1 : attempt + 1
+    say('reconnecting')
+    await pause(Math.min(1000 * 2 ** (attempt - 1), 30_000) * (0.75 + Math.random() / 2), signal)
+  }
+}
+
+/** @returns whether the stream was open for a while */
+async function connect({ signal, lastId, hear, say }: Stream): Promise<boolean> {
+  const over = new AbortController()
+  const leave = () => isSomebodyElses() && over.abort()
+  let isOpened = false
+  let silence: number | undefined
+  const wake = () => {
+    clearTimeout(silence)
+    silence = window.setTimeout(() => over.abort(), silenceMs)
+  }
+  window.addEventListener('storage', leave)
+  wake()
+  try {
+    const token = await freshToken()
+    if (!token) return false
+    const id = lastId()
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      Accept: 'text/event-stream',
+      'X-Client-Id': clientId,
+      ...(id === undefined ? {} : { 'Last-Event-ID': id }),
+    }
+    const answer = await fetch(`${apiBase}/live/`, { headers, signal: either(signal, over.signal) })
+    if (!answer.ok || !answer.body) return false
+    isOpened = true
+    say('live')
+    await readMessages(answer.body, hear, wake)
+  } catch {
+    // A connection that breaks is as over as one that the server ends.
+  } finally {
+    clearTimeout(silence)
+    window.removeEventListener('storage', leave)
+  }
+  return isOpened
+}
+
+async function readMessages(body: ReadableStream<Uint8Array>, hear: (message: LiveMessage) => void, wake: () => void): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ id = '', event, data }) => {
+      const message = messageOf(id, event, data)
+      if (message) hear(message)
+    },
+  })
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    wake()
+    parser.feed(decoder.decode(value, { stream: true }))
+  }
+}
+
+/** Aborted when one of both is; `AbortSignal.any` is younger than some phones of pros. */
+export function either(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const both = new AbortController()
+  for (const signal of [one, other]) {
+    if (signal.aborted) both.abort()
+    else signal.addEventListener('abort', () => both.abort(), { once: true })
+  }
+  return both.signal
+}
+
+/** What a block of the stream says; null for what this version does not know. */
+export function messageOf(id: string, event: string | undefined, data: string): LiveMessage | null {
+  if (event === 'missed' || event === 'heartbeat') return { kind: event, id }
+  if (event !== undefined) return null
+  try {
+    const { name, payload } = JSON.parse(data) as { name?: unknown; payload?: unknown }
+    return typeof name === 'string' ? { kind: 'event', id, name, payload } : null
+  } catch {
+    return null
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    window.addEventListener('online', () => resolve(), { once: true })
+  })
+}

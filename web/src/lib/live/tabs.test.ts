@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { storeToken } from '../session.ts'
+import type { LiveMessage } from './stream.ts'
+import { hearTogether } from './tabs.ts'
+
+type Connection = { lastId: string | null; write: (text: string) => void; isOpen: boolean }
+let connections: Connection[] = []
+const stops: AbortController[] = []
+const open = () => connections.filter(({ isOpen }) => isOpen)
+
+beforeEach(() => {
+  connections = []
+  storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: 3 })
+  vi.stubGlobal('fetch', async (_url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
+    const inbox: string[] = []
+    let ring = () => {}
+    const read = async () => {
+      while (inbox.length === 0) {
+        if (signal.aborted) throw new Error('Aborted')
+        await new Promise<void>((resolve) => (ring = resolve))
+      }
+      return { done: false, value: new TextEncoder().encode(inbox.shift()) }
+    }
+    const connection = { lastId: headers['Last-Event-ID'] ?? null, write: (text: string) => (inbox.push(text), ring()), isOpen: true }
+    signal.addEventListener('abort', () => {
+      connection.isOpen = false
+      ring()
+    })
+    connections.push(connection)
+    return { ok: true, body: { getReader: () => ({ read }) } }
+  })
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop.abort()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+/** One lock at a time by name, first come, first served, as browsers give them. */
+function giveLocks(): void {
+  const queues = new Map<string, Promise<unknown>>()
+  const request = (name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<unknown>) => {
+    const turn = (queues.get(name) ?? Promise.resolve()).then(() => (signal?.aborted ? undefined : work()))
+    queues.set(
+      name,
+      turn.catch(() => undefined),
+    )
+    return turn
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+}
+
+function tab(userId = 3) {
+  const stop = new AbortController()
+  stops.push(stop)
+  const heard: LiveMessage[] = []
+  void hearTogether(userId, stop.signal, (message) => heard.push(message))
+  return { names: () => heard.flatMap((message) => (message.kind === 'event' ? message.name : [])), close: () => stop.abort() }
+}
+
+const block = (id: string, name: string) => `id: ${id}\ndata: {"name":"${name}","topics":["user:3"]}\n\n`
+
+it('One tab holds the stream and passes on what it hears; another goes on from the last id when it closes', async () => {
+  giveLocks()
+  const [first, second] = [tab(), tab()]
+  await vi.waitFor(() => expect(open()).toHaveLength(1))
+  open()[0]?.write(block('a.1', 'gig.posted'))
+  await vi.waitFor(() => expect([first.names(), second.names()]).toEqual([['gig.posted'], ['gig.posted']]))
+  expect(connections.map(({ lastId }) => lastId)).toEqual([null])
+
+  first.close()
+  await vi.waitFor(() =>
+    expect(connections.map(({ lastId, isOpen }) => [lastId, isOpen])).toEqual([
+      [null, false],
+      ['a.1', true],
+    ]),
+  )
+  open()[0]?.write(block('a.2', 'gig.cancelled'))
+  await vi.waitFor(() => expect(second.names()).toEqual(['gig.posted', 'gig.cancelled']))
+  expect(first.names()).toEqual(['gig.posted'])
+})
+
+it('A tab that opens later goes on from where the stream stands, not from its beginning', async () => {
+  giveLocks()
+  const first = tab()
+  await vi.waitFor(() => expect(open()).toHaveLength(1))
+  open()[0]?.write(block('a.1', 'gig.posted'))
+  await vi.waitFor(() => expect(first.names()).toEqual(['gig.posted']))
+  const late = tab()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  first.close()
+  await vi.waitFor(() => expect(connections.map(({ lastId }) => lastId)).toEqual([null, 'a.1']))
+  expect(late.names()).toEqual([])
+})
+
+it('The tabs of another person hear nothing of it', async () => {
+  giveLocks()
+  const [mine, theirs] = [tab(3), tab(4)]
+  await vi.waitFor(() => expect(open()).toHaveLength(2))
+  open()[0]?.write(block('a.1', 'gig.posted'))
+  await vi.waitFor(() => expect(mine.names()).toEqual(['gig.posted']))
+  expect(theirs.names()).toEqual([])
+})
+
+it('Without Web Locks every tab has a stream of its own', async () => {
+  const tabs = [tab(), tab()]
+  await vi.waitFor(() => expect(open()).toHaveLength(2))
+  for (const connection of open()) connection.write(block('a.1', 'gig.posted'))
+  await vi.waitFor(() => expect(tabs.map((each) => each.names())).toEqual([['gig.posted'], ['gig.posted']]))
+})
+
+it('A stream ends when another person signs in in another tab', async () => {
+  giveLocks()
+  tab()
+  await vi.waitFor(() => expect(open()).toHaveLength(1))
+  localStorage.setItem('token', JSON.stringify({ value: 'other', expiry: Date.now() / 1000 + 900, user_id: 4 }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  await vi.waitFor(() => expect(open()).toHaveLength(0))
+})

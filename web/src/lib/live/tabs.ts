@@ -1,0 +1,79 @@
+import { setLiveState, type LiveState } from './state.ts'
+import { either, readStream, type LiveMessage } from './stream.ts'
+
+/** What the tab that holds the stream says to the others; `id` is where the stream stands. A tab that opens asks. */
+type Said = { message: LiveMessage } | { state: LiveState; id: string | undefined } | 'who?'
+
+/** A tab that says nothing for so long is asleep: the stream says at least every 15 seconds that it is there. */
+const asleepMs = 45_000
+const watchMs = 5000
+
+/**
+ * Hears the live stream of one person until stopped, by one connection for all tabs of the browser: one tab holds it and passes on what it
+ * hears; when that tab closes or sleeps, another goes on from the last id. Without Web Locks (plain HTTP) every tab has its own.
+ */
+export async function hearTogether(userId: number, signal: AbortSignal, hear: (message: LiveMessage) => void): Promise<void> {
+  let id: string | undefined
+  const take = (message: LiveMessage) => {
+    id = message.id
+    hear(message)
+  }
+  setLiveState('connecting')
+  if (!('locks' in navigator)) return readStream({ signal, lastId: () => id, hear: take, say: setLiveState })
+
+  const name = `crewcall-live-${userId}`
+  const channel = new BroadcastChannel(name)
+  const send = (said: Said) => channel.postMessage(said)
+  let state: LiveState = 'connecting'
+  let isLeading = false
+  let heardAt = Date.now()
+  const say = (next: LiveState) => {
+    state = next
+    setLiveState(next)
+    send({ state, id })
+  }
+  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+    if (data === 'who?') return isLeading ? send({ state, id }) : undefined
+    if (isLeading) return undefined
+    heardAt = Date.now()
+    if ('message' in data) return take(data.message)
+    id = data.id ?? id
+    return setLiveState(data.state)
+  }
+  send('who?')
+
+  const lead = async (whileHeld: AbortSignal) => {
+    isLeading = true
+    const pass = (message: LiveMessage) => {
+      send({ message })
+      take(message)
+    }
+    await readStream({ signal: either(signal, whileHeld), lastId: () => id, hear: pass, say })
+  }
+  while (!signal.aborted) {
+    heardAt = Date.now()
+    await holdOrWait(name, signal, { lead, isAsleep: () => !isLeading && !document.hidden && Date.now() - heardAt > asleepMs })
+    isLeading = false
+  }
+  channel.close()
+}
+
+type Holder = { lead: (whileHeld: AbortSignal) => Promise<void>; isAsleep: () => boolean }
+
+/** Leads while this tab holds the lock, which it waits for unless who holds it is asleep; it ends when it is stopped or another tab takes the lock. */
+async function holdOrWait(name: string, signal: AbortSignal, { lead, isAsleep }: Holder): Promise<void> {
+  const lost = new AbortController()
+  const tired = new AbortController()
+  const work = () => lead(lost.signal)
+  const watch = setInterval(() => isAsleep() && tired.abort(), watchMs)
+  const waiting = navigator.locks.request(name, { signal: either(signal, tired.signal) }, work)
+  // A browser that gives no locks here, as one that keeps nothing for this site, leaves the tab to itself.
+  await waiting.catch((error: unknown) => (isEnded(error) ? undefined : work()))
+  if (tired.signal.aborted && !signal.aborted) await navigator.locks.request(name, { steal: true }, work).catch(() => undefined)
+  clearInterval(watch)
+  lost.abort()
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}
