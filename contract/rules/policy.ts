@@ -1,7 +1,7 @@
 import type { AppMode, LocationRole } from '../enums.ts'
 import { gigAbilities } from './policy/gigs.ts'
 import { peopleAbilities } from './policy/people.ts'
-import { placeAbilities } from './policy/places.ts'
+import { locationAbilities } from './policy/places.ts'
 import { holders, type AbilityRow, type Holder } from './policy/row.ts'
 import { shiftDayAbilities } from './policy/shift-day.ts'
 
@@ -30,7 +30,7 @@ export type Target = {
 
 /** Every ability with the roles that hold it (docs/rules/rights.md); docs/permissions.md is printed from this table. */
 export const policy = {
-  ...placeAbilities,
+  ...locationAbilities,
   ...gigAbilities,
   ...shiftDayAbilities,
   ...peopleAbilities,

@@ -59,7 +59,7 @@ let mine: Record<string, Request>
 let theirs: Record<string, Request>
 let foreignIds: Map<string, number[]>
 let foreignFile: string
-let foreignPlace: number
+let foreignLocation: number
 let before: Record<string, string>
 let calls = 0
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
   theirs = requestsOf(victim)
   mine = requestsOf(attacker)
   foreignFile = victim.media.provider_identifier
-  foreignPlace = victim.place.id
+  foreignLocation = victim.place.id
   tokens = await signInAll(crew, attacker, victim)
   foreignIds = await collect(tables, victim)
   undo = undoing(crew)
@@ -138,7 +138,7 @@ async function isLikeMissing(endpoint: Endpoint, leaf: Leaf, value: unknown, giv
 
 function valuesFor(endpoint: Endpoint, leaf: Leaf): unknown[] {
   if (leaf.where.includes('public_id')) return [foreignFile]
-  if (leaf.where.startsWith('header')) return [foreignPlace]
+  if (leaf.where.startsWith('header')) return [foreignLocation]
   const same = held(endpoint, leaf.where)
   if (namesByText.has(leaf.where)) return [same]
   const others = [...foreignIds.values()].map(([id]) => id)

@@ -47,7 +47,7 @@ async function repeat(race: string, round: (index: number) => Promise<readonly {
   arena.tell(race, { rounds, outcomes: codes(all) })
 }
 
-async function everyPlaceIsRight() {
+async function everyOpeningIsRight() {
   const wrong = await arena.crew.sql(sql`
     select g.id from gigs g left join lateral (
       select count(*) as n from applications a where a.gig_id = g.id and a.confirmed_at is not null and a.cancelled_at is null) c on true
@@ -66,7 +66,7 @@ describe('through two API processes', () => {
       })
       const answers = await Promise.all(offers.map(({ worker, id }) => confirm(worker, id)))
       expect(codes(answers)).toEqual({ 200: 1, gig_full: 29 })
-      await everyPlaceIsRight()
+      await everyOpeningIsRight()
       return answers
     }),
   )
@@ -81,7 +81,7 @@ describe('through two API processes', () => {
       )
       const answers = await Promise.all(offers.map(({ id }) => confirm(worker, id)))
       expect(codes(answers)).toEqual({ 200: 1, overlapping_gig: 19 })
-      await everyPlaceIsRight()
+      await everyOpeningIsRight()
       return answers
     }),
   )
@@ -136,7 +136,7 @@ describe('through two API processes', () => {
         where c.action = 'application.confirm' and x.action = 'application.cancel' and c.id > x.id`)
       expect(late).toEqual([])
       expect(answers.filter((_, index) => index % 2 === 1).every(({ status }) => status === 200)).toBe(true)
-      await everyPlaceIsRight()
+      await everyOpeningIsRight()
       return answers
     }),
   )

@@ -14,7 +14,7 @@ type Opened = {
 }
 
 /** The product with one location that pays and its admin, for a whole test file; it closes when the file is over. */
-export async function openPlace(values: AnyValues<'locations'> = {}): Promise<Opened> {
+export async function openLocation(values: AnyValues<'locations'> = {}): Promise<Opened> {
   const crew = await openCrew()
   afterAll(() => crew.close())
   const place = await payingLocation(crew, values)

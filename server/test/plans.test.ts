@@ -53,10 +53,10 @@ describe('no hot query reads a large table from end to end', () => {
   const asPro = () => crew.as(people.pro)
   const atShift = () => ({ params: { gigId: shift.id } })
   const atOpenShift = () => ({ params: { gigId: openShift.id } })
-  const atPlace = () => ({ query: { location_id: shift.location_id } })
+  const atLocation = () => ({ query: { location_id: shift.location_id } })
   const calls: [string, string, () => Promise<Called<unknown>>][] = [
     ['the person and their rights', getMe.name, () => asManager().call(getMe)],
-    ['the shifts of a location', listGigs.name, () => asManager().call(listGigs, atPlace())],
+    ['the shifts of a location', listGigs.name, () => asManager().call(listGigs, atLocation())],
     ['shifts near a pro', findGigs.name, () => asPro().call(findGigs, { query: {} })],
     ['a pro’s own applications', listOwnApplications.name, () => asPro().call(listOwnApplications, { query: { tab: 'past' } })],
     ['the applicants of a shift', listApplicants.name, () => asManager().call(listApplicants, { ...atShift(), query: {} })],
@@ -64,8 +64,8 @@ describe('no hot query reads a large table from end to end', () => {
     ['an application', apply.name, () => crew.as(people.stranger).call(apply, atOpenShift())],
     ['the roster of a shift', getRoster.name, () => asManager().call(getRoster, atShift())],
     ['notifications', listNotifications.name, () => asPro().call(listNotifications, { query: {} })],
-    ['pros of a location', searchPros.name, () => asManager().call(searchPros, atPlace())],
-    ['what is to be paid', listPayments.name, () => asManager().call(listPayments, atPlace())],
+    ['pros of a location', searchPros.name, () => asManager().call(searchPros, atLocation())],
+    ['what is to be paid', listPayments.name, () => asManager().call(listPayments, atLocation())],
   ]
   it.each(calls)('%s', async (_label, _name, call) => {
     taken()

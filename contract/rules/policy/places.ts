@@ -1,7 +1,7 @@
 import { atLocation, atOrganization, own, platform } from './row.ts'
 
 /** Abilities about organizations, locations, teams, billing and terms (docs/rules/rights.md). */
-export const placeAbilities = {
+export const locationAbilities = {
   'organization.view': atOrganization('see the organization', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'organization.edit': atOrganization('edit the name and logo of the organization', ['PA', 'OA']),
   'organization.manage_admins': atOrganization('invite or remove organization admins', ['PA', 'OA']),

@@ -10,12 +10,12 @@ import { problem } from '../../platform/errors.ts'
 import { everybody } from '../../platform/live.ts'
 import { allow } from '../../platform/policy.ts'
 import { changeFeature, decideFeature } from '../config/index.ts'
-import type { FlagPlace, FlagTarget } from '../config/index.ts'
+import type { FlagLocation, FlagTarget } from '../config/index.ts'
 import { requireStepUp } from '../identity/index.ts'
 
 type Flag = Reply<typeof listEndpoint>['results'][number]
 type Row = Tables['feature_flags'] & { set_by_name: string }
-type Place = FlagPlace & { name: string; organization_name: string }
+type Place = FlagLocation & { name: string; organization_name: string }
 
 /** Every feature with what the file says, what admins set, and what holds where. */
 export async function listFeatureFlags(ctx: Ctx): Promise<Reply<typeof listEndpoint>> {

@@ -5,9 +5,9 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { application, gig, manager, pro, skill } from '../../test/cast.ts'
-import { openPlace } from '../../test/open-place.ts'
+import { openLocation } from '../../test/open-place.ts'
 
-const { crew, place, admin } = await openPlace({ team_member_cap: 30 })
+const { crew, place, admin } = await openLocation({ team_member_cap: 30 })
 const member = await manager(crew, place, 'TEAM_MEMBER')
 
 describe('money of the business on top of the wage', () => {

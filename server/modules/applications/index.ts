@@ -4,7 +4,7 @@ import './jobs.ts'
 import './reactions.ts'
 
 export { askAgain, dropForReconfirmation } from './cancelling/ask-again.ts'
-export { cancelApplication, freePlace, owedFor, refuseWhenCharged } from './cancelling/cancel.ts'
+export { cancelApplication, freeOpening, owedFor, refuseWhenCharged } from './cancelling/cancel.ts'
 export { cancelForSuspension } from './cancelling/cancel-for-suspension.ts'
 export { consequenceOf, displayNames } from './cancelling/consequence.ts'
 export { dismissDuringShift } from './cancelling/dismiss-during-shift.ts'

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
-import { openPlace } from '../../test/open-place.ts'
+import { openLocation } from '../../test/open-place.ts'
 import { sweepEnded } from '../gigs/index.ts'
 import { sweepAutoSelect, sweepExpiredOffers, sweepHalfTime, sweepReminders } from './jobs.ts'
 
-const { crew, place, admin, inHours } = await openPlace()
+const { crew, place, admin, inHours } = await openLocation()
 
 const shiftIn = async (hours: number, values = {}) => gig(crew, place, { start_time: await inHours(hours), ...values })
 const proven = (values = {}) => pro(crew, { gigs_worked: 5, completion_percentage: 100, ...values })

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { application, gig, pro } from '../../test/cast.ts'
-import { openPlace } from '../../test/open-place.ts'
+import { openLocation } from '../../test/open-place.ts'
 import { cancelForSuspension, dismissDuringShift, markNoShow, undoNoShow } from './index.ts'
 import { closeWithoutCharge, lockEngagement, recordHours, recordPayment } from '../engagements/index.ts'
 
-const { crew, place, admin, inHours } = await openPlace()
+const { crew, place, admin, inHours } = await openLocation()
 
 const working = async (hours: number, worker: Tables['pros']) =>
   application(crew, await gig(crew, place, { start_time: await inHours(hours) }), worker, 'CONFIRMED')

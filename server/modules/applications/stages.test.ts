@@ -5,10 +5,10 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { application, gig, pro } from '../../test/cast.ts'
-import { openPlace } from '../../test/open-place.ts'
+import { openLocation } from '../../test/open-place.ts'
 import { stageOf } from '../engagements/index.ts'
 
-const { crew, place, admin } = await openPlace()
+const { crew, place, admin } = await openLocation()
 
 const stages = ['CREATED', 'SELECTED', 'CONFIRMED', 'CANCELLED'] as const
 type Target = { mine: Tables['applications']; worker: Tables['pros'] }

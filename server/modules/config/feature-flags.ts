@@ -9,13 +9,13 @@ import { insertRow, updateRows } from '../../platform/write.ts'
 
 type Row = Tables['feature_flags']
 /** A location as features are asked for. */
-export type FlagPlace = { organization_id: number; id: number; market_id: number }
+export type FlagLocation = { organization_id: number; id: number; market_id: number }
 /** Where something is set: a location, or null for everywhere. */
 export type FlagTarget = { organization_id: number; location_id: number } | null
 type Set = Pick<Row, 'name' | 'location_id' | 'is_on'>
 
 /** The features that are on at a location. What admins set is read in this very transaction, so it is never older than the call. */
-export async function featuresOn(ctx: Ctx, place: FlagPlace): Promise<FeatureFlag[]> {
+export async function featuresOn(ctx: Ctx, place: FlagLocation): Promise<FeatureFlag[]> {
   const rows = await ctx.tx.rows<Set>(sql`
     select name, location_id, is_on from feature_flags
     where location_id is null or (organization_id = ${place.organization_id} and location_id = ${place.id})`)
@@ -24,7 +24,7 @@ export async function featuresOn(ctx: Ctx, place: FlagPlace): Promise<FeatureFla
 }
 
 /** Whether one feature is on at a location, as `featuresOn` decides. */
-export async function isFeatureOn(ctx: Ctx, flag: FeatureFlag, place: FlagPlace): Promise<boolean> {
+export async function isFeatureOn(ctx: Ctx, flag: FeatureFlag, place: FlagLocation): Promise<boolean> {
   return (await featuresOn(ctx, place)).includes(flag)
 }
 
@@ -32,7 +32,7 @@ export async function isFeatureOn(ctx: Ctx, flag: FeatureFlag, place: FlagPlace)
 export function decideFeature(
   { ports, actor }: Ctx,
   flag: FeatureFlag,
-  { place, rows }: { place: FlagPlace | null; rows: readonly Set[] },
+  { place, rows }: { place: FlagLocation | null; rows: readonly Set[] },
 ): Promise<boolean> {
   const setAt = (locationId: number | null) => rows.find(({ name, location_id }) => name === flag && location_id === locationId)?.is_on
   return ports.flags.isOn(flag, {

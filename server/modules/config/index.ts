@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
 export { changeFeature, decideFeature, featuresOn, isFeatureOn } from './feature-flags.ts'
-export type { FlagPlace, FlagTarget } from './feature-flags.ts'
+export type { FlagLocation, FlagTarget } from './feature-flags.ts'
 export { changeSetting, setting, settingHistory } from './settings.ts'
 
 /** What the browser needs before anyone has signed in. */

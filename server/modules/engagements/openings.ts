@@ -12,7 +12,7 @@ constraintProblem('gigs_capacity', gigFull)
 export type FilledBy = 'manager' | 'auto' | 'offer'
 
 /** Openings left for this way of filling them. */
-export function placesLeft(gig: GigRecord, by: FilledBy): number {
+export function openingsLeft(gig: GigRecord, by: FilledBy): number {
   return Math.max(
     0,
     capacityFor(by, { allowed_confirmed_pros: gig.allowed_confirmed_pros, overfill_positions: gig.overfill }) - gig.confirmed_count,
@@ -27,7 +27,7 @@ export function filledBy(application: ApplicationRecord): FilledBy {
 
 /** The refusal when no opening is left. */
 export function gigFull() {
-  return problem('gig_full', 'All places of this shift are taken')
+  return problem('gig_full', 'All openings of this shift are filled')
 }
 
 /** Refuses when a shift takes no more pros: withdrawn, not released yet, or 15 minutes before its end. @throws problem conflict */

@@ -6,9 +6,9 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
-import { openPlace } from '../../test/open-place.ts'
+import { openLocation } from '../../test/open-place.ts'
 
-const { crew, place, admin } = await openPlace()
+const { crew, place, admin } = await openLocation()
 
 type Body = Record<string, unknown>
 const edit = (shift: Tables['gigs'], body: Body, userId = admin.id) =>

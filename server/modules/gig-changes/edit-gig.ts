@@ -2,7 +2,7 @@ import type { editGig as editGigEndpoint, previewGigEdit as previewGigEditEndpoi
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
-import { askAgain, consequenceOf, displayNames, dropForReconfirmation, freePlace, owedFor } from '../applications/index.ts'
+import { askAgain, consequenceOf, displayNames, dropForReconfirmation, freeOpening, owedFor } from '../applications/index.ts'
 import { liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import { changeGig, gigById, gigForUpdate, replaceGigLists, viewGig } from '../gigs/index.ts'
@@ -59,7 +59,7 @@ export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEn
   await replaceGigLists(ctx, gig, body)
   await askAgain(ctx, gig.id, dropped)
   const isOpened = gig.confirmed_count >= gig.allowed_confirmed_pros && changed.allowed_confirmed_pros > gig.allowed_confirmed_pros
-  if (isOpened) await freePlace(ctx, changed)
+  if (isOpened) await freeOpening(ctx, changed)
   return viewGig(ctx, gig.id)
 }
 

@@ -17,7 +17,7 @@ afterAll(() => crew.close())
 const dock = { street_address: '9 Dock St', city: 'Charleston', state_code: 'SC', postal_code: '29401' }
 const at = (place: Tables['locations']) => ({ locationId: String(place.id) })
 
-async function placeWithPrimary() {
+async function locationWithPrimary() {
   const place = await location(crew)
   const { organization_id, id: location_id, street_address, city, state_code, timezone, latitude, longitude } = place
   const primary = await row(crew, 'location_addresses', {
@@ -37,7 +37,7 @@ async function placeWithPrimary() {
 
 describe('work addresses', () => {
   it('are listed primary first, then by street, and found by the place of their postal code', async () => {
-    const { place, boss } = await placeWithPrimary()
+    const { place, boss } = await locationWithPrimary()
     await boss.call(addAddress, { params: at(place), body: { ...dock, street_address: 'Z Street' } })
     const { status, data } = await boss.call(addAddress, { params: at(place), body: { ...dock, name: 'Dock', geofence_radius_m: 300 } })
     expect(status).toBe(201)
@@ -53,7 +53,7 @@ describe('work addresses', () => {
   })
 
   it('move to the point the manager sets; a new name moves nothing', async () => {
-    const { place, boss } = await placeWithPrimary()
+    const { place, boss } = await locationWithPrimary()
     const { data } = await boss.call(addAddress, { params: at(place), body: dock })
     const params = { ...at(place), id: String(data.id) }
     const moved = await boss.call(editAddress, { params, body: { coordinates: { type: 'Point', coordinates: [-79.93, 32.77] } } })
@@ -63,7 +63,7 @@ describe('work addresses', () => {
   })
 
   it('take the location along when the primary one changes', async () => {
-    const { place, primary, boss } = await placeWithPrimary()
+    const { place, primary, boss } = await locationWithPrimary()
     await boss.call(editAddress, {
       params: { ...at(place), id: String(primary.id) },
       body: { street_address: '2 King St', postal_code: '29403' },
@@ -74,7 +74,7 @@ describe('work addresses', () => {
   })
 
   it('keep the time zone and the type they are given', async () => {
-    const { place, primary, boss } = await placeWithPrimary()
+    const { place, primary, boss } = await locationWithPrimary()
     const { data } = await boss.call(addAddress, { params: at(place), body: { ...dock, type: 'SECONDARY', timezone: 'America/Chicago' } })
     expect(data).toMatchObject({ type: 'SECONDARY', timezone: 'America/Chicago' })
     const params = { ...at(place), id: String(data.id) }
@@ -88,7 +88,7 @@ describe('work addresses', () => {
   })
 
   it('keep a time zone given by hand while the pin moves within its zone, whoever moves it', async () => {
-    const { place, primary, boss } = await placeWithPrimary()
+    const { place, primary, boss } = await locationWithPrimary()
     const change = (body: object) => boss.call(editAddress, { params: { ...at(place), id: String(primary.id) }, body })
     await change({ timezone: 'America/Chicago' })
     const pin = (...coordinates: [number, number]) => ({ coordinates: { type: 'Point' as const, coordinates } })
@@ -101,7 +101,7 @@ describe('work addresses', () => {
   })
 
   it('become the primary one in place of another, and the location moves there', async () => {
-    const { place, primary, boss } = await placeWithPrimary()
+    const { place, primary, boss } = await locationWithPrimary()
     const added = await boss.call(addAddress, { params: at(place), body: { ...dock, type: 'PRIMARY', timezone: 'America/Chicago' } })
     expect(added.data.type).toBe('PRIMARY')
     const list = async () => (await boss.call(listAddresses, { params: at(place) })).data.results.map(({ id, type }) => [id, type])
@@ -126,7 +126,7 @@ describe('work addresses', () => {
   })
 
   it('can be removed, except for the primary one', async () => {
-    const { place, primary, boss } = await placeWithPrimary()
+    const { place, primary, boss } = await locationWithPrimary()
     const { data } = await boss.call(addAddress, { params: at(place), body: dock })
     const params = { ...at(place), id: String(data.id) }
     expect((await boss.call(removeAddress, { params })).status).toBe(204)
@@ -136,7 +136,7 @@ describe('work addresses', () => {
   })
 
   it('of another location are not found through mine, and cannot be changed by those who only work there', async () => {
-    const [mine, foreign] = [await placeWithPrimary(), await placeWithPrimary()]
+    const [mine, foreign] = [await locationWithPrimary(), await locationWithPrimary()]
     const params = { ...at(mine.place), id: String(foreign.primary.id) }
     const missing = await mine.boss.call(getAddress, { params: { ...at(mine.place), id: '999999' } })
     expect((await mine.boss.call(getAddress, { params })).error).toEqual(missing.error)

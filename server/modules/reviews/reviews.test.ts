@@ -4,9 +4,9 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
-import { openPlace } from '../../test/open-place.ts'
+import { openLocation } from '../../test/open-place.ts'
 
-const { crew, place, admin, inHours } = await openPlace()
+const { crew, place, admin, inHours } = await openLocation()
 
 const worked = async (worker: Tables['pros']) =>
   application(crew, await gig(crew, place, { start_time: await inHours(-8) }), worker, 'CONFIRMED')

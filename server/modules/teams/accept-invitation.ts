@@ -12,7 +12,7 @@ import { stateAfter } from '../../platform/move.ts'
 import { problem } from '../../platform/errors.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import { actorById, grantLocationRole, grantOrganizationAdmin } from '../identity/index.ts'
-import { holdPlace, lockedInvitation, shownStatus, topicsOf } from './invitation-rows.ts'
+import { holdLocation, lockedInvitation, shownStatus, topicsOf } from './invitation-rows.ts'
 import type { Invitation } from './invitation-rows.ts'
 import { addressedByToken } from './open-invitation.ts'
 
@@ -38,7 +38,7 @@ export async function acceptOrganizationInvitation(
  */
 async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promise<Membership> {
   await refuseOtherPhone(ctx, phone_number)
-  await holdPlace(ctx, found)
+  await holdLocation(ctx, found)
   const invitation = await lockedInvitation(ctx, found)
   if (invitation.withdrawn_at) throw problem('conflict', 'This invitation was withdrawn')
   if (invitation.token_hash !== found.token_hash) throw problem('conflict', 'A newer invitation was sent; open the link of that one')

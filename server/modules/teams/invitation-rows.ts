@@ -39,7 +39,7 @@ export function organizationInvitation(ctx: Ctx, organizationId: number, id: num
   return oneOf(ctx, sql`i.id = ${id} and i.withdrawn_at is null and ${isIts}`)
 }
 
-/** The invitation as it is once nobody else works on it; the location is locked before (see `holdPlace`). @throws problem not_found */
+/** The invitation as it is once nobody else works on it; the location is locked before (see `holdLocation`). @throws problem not_found */
 export async function lockedInvitation(ctx: Ctx, { organization_id, id }: Pick<Invitation, 'organization_id' | 'id'>): Promise<Invitation> {
   await ctx.tx.one(sql`select id from invitations where organization_id = ${organization_id} and id = ${id} for no key update`)
   return oneOf(ctx, sql`i.organization_id = ${organization_id} and i.id = ${id}`)
@@ -49,7 +49,7 @@ export async function lockedInvitation(ctx: Ctx, { organization_id, id }: Pick<I
  * Keeps the roles at the location as they are until the end of the transaction: who takes one away locks the same rows, so a right is
  * judged either before or after it was lost, never in between.
  */
-export async function holdPlace({ tx }: Ctx, { organization_id, location_id }: Place): Promise<void> {
+export async function holdLocation({ tx }: Ctx, { organization_id, location_id }: Place): Promise<void> {
   await tx.one(sql`select id from organizations where id = ${organization_id} for share`)
   if (location_id === null) return
   await tx.one(sql`select id from locations where organization_id = ${organization_id} and id = ${location_id} for share`)

@@ -15,7 +15,7 @@ import { insertRow } from '../../platform/write.ts'
 import { actorById, requireStepUp } from '../identity/index.ts'
 import { locationById, organizationById } from '../organizations/index.ts'
 import { linkOf, newSecret } from './invitation-link.ts'
-import { holdPlace, lockedInvitation, topicsOf, viewInvitation } from './invitation-rows.ts'
+import { holdLocation, lockedInvitation, topicsOf, viewInvitation } from './invitation-rows.ts'
 import type { Invitation, Place } from './invitation-rows.ts'
 
 const again = 'was invited already. Send that invitation again instead.'
@@ -54,7 +54,7 @@ const beforeApprovalPerDay = 5
 export async function claimSending(ctx: Ctx, { role, ...place }: Place & Pick<Invitation, 'role'>): Promise<void> {
   allow(ctx, abilityToInvite(role, place.location_id), place)
   if (role === 'ADMIN') await requireStepUp(ctx)
-  await holdPlace(ctx, place)
+  await holdLocation(ctx, place)
   const inviter = await actorById(ctx, ctx.actor.user_id)
   if (!mayVouch(inviter, role, place)) throw problem('forbidden', 'You may no longer give this role')
   await requireRate(ctx.tx, `invitation:${ctx.actor.user_id}`, 30, 3600)

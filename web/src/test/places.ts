@@ -3,7 +3,7 @@ import type { PublicConfig } from '@crewcall/contract/config.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 
 /** A location for tests; give what matters. */
-export function somePlace(changes: Partial<Location> = {}): Location {
+export function someLocation(changes: Partial<Location> = {}): Location {
   return {
     id: 1,
     name: 'The Copper Kettle',

@@ -110,7 +110,7 @@ export async function cancelApplication(
       topicsOf(application),
     )
   }
-  if (!closes_place) await openPlace(ctx, gig, application)
+  if (!closes_place) await openLocation(ctx, gig, application)
   return cancelled
 }
 
@@ -126,14 +126,14 @@ export function refuseWhenCharged(application: ApplicationRecord): void {
 }
 
 /** Says that a confirmed opening is open again, and lets the waitlist have it first. */
-export async function freePlace(ctx: Ctx, gig: GigRecord): Promise<void> {
+export async function freeOpening(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (gig.cancelled_at !== null || gig.end_time <= ctx.now) return
   await announce(ctx, 'application.place_freed', newsOfGig(gig), topicsOfGig(gig))
   await askWaitlist(ctx, gig)
 }
 
 // A selection that came to nothing only matters where the next best is asked without a manager.
-async function openPlace(ctx: Ctx, gig: GigRecord, { confirmed_at, selected_at }: ApplicationRecord): Promise<void> {
-  if (confirmed_at !== null) await freePlace(ctx, gig)
+async function openLocation(ctx: Ctx, gig: GigRecord, { confirmed_at, selected_at }: ApplicationRecord): Promise<void> {
+  if (confirmed_at !== null) await freeOpening(ctx, gig)
   else if (selected_at !== null && gig.auto_select_enabled) await askWaitlist(ctx, gig)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { job } from '../../../platform/jobs.ts'
 import { lockGig } from '../../gigs/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { filledBy, liveApplications, lockEngagements, placesLeft } from '../../engagements/index.ts'
+import { filledBy, liveApplications, lockEngagements, openingsLeft } from '../../engagements/index.ts'
 
 /** Open selections and offers of a shift without openings are taken back; applicants stay as its waitlist (docs/rules/applications.md#waitlist). */
 export const retractOffers = job('applications.retract_offers', {
@@ -14,7 +14,7 @@ export const retractOffers = job('applications.retract_offers', {
     )
     for (const engagement of await lockEngagements(ctx, open)) {
       const { application } = engagement
-      if (application.confirmed_at !== null || application.cancelled_at !== null || placesLeft(gig, filledBy(application)) > 0) continue
+      if (application.confirmed_at !== null || application.cancelled_at !== null || openingsLeft(gig, filledBy(application)) > 0) continue
       await cancelApplication(ctx, engagement, { event: 'retract', reason: 'OTHER', explanation: 'All places were taken' })
     }
   },

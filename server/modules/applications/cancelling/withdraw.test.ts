@@ -2,9 +2,9 @@ import { getOwnApplication, undoWithdrawal, withdraw } from '@crewcall/contract/
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { application, gig, pro } from '../../../test/cast.ts'
-import { openPlace } from '../../../test/open-place.ts'
+import { openLocation } from '../../../test/open-place.ts'
 
-const { crew, place, inHours } = await openPlace()
+const { crew, place, inHours } = await openLocation()
 
 async function waiting(stage: 'CREATED' | 'SELECTED') {
   const worker = await pro(crew)

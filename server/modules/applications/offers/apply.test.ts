@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { row, user } from '../../../test/build.ts'
 import { application, gig, manager, payingLocation, pro, skill } from '../../../test/cast.ts'
-import { openPlace } from '../../../test/open-place.ts'
+import { openLocation } from '../../../test/open-place.ts'
 
-const { crew, place, inHours } = await openPlace()
+const { crew, place, inHours } = await openLocation()
 
 const applyTo = async (worker: Tables['pros'], shift: Tables['gigs']) =>
   crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } })

@@ -13,7 +13,7 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { requireTerms } from '../../identity/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { actingProId } from '../../pros/index.ts'
-import { auditOf, gigFull, liveApplicationOf, lockPro, newsOf, placesLeft, topicsOf } from '../../engagements/index.ts'
+import { auditOf, gigFull, liveApplicationOf, lockPro, newsOf, openingsLeft, topicsOf } from '../../engagements/index.ts'
 import { confirmApplication, refuse } from './confirm.ts'
 import { fitOfPair } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
@@ -32,7 +32,7 @@ import { viewOwnApplication } from '../views/view-own-applications.ts'
 export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): Promise<Reply<typeof applyEndpoint>> {
   const { pro_id, gig: seen } = await load(ctx, params.gigId)
   // A full shift refuses without a lock, so that a rush for it stays quick; only one that may take the pro is decided under locks.
-  if (placesLeft(seen, 'manager') === 0) await requireAdmission(ctx, seen, pro_id)
+  if (openingsLeft(seen, 'manager') === 0) await requireAdmission(ctx, seen, pro_id)
   // The three leave together and are answered in this order.
   const [, gig, pro] = await Promise.all([lockProAtLocation(ctx, pro_id, seen.location_id), lockGig(ctx, seen), lockPro(ctx, pro_id)])
   const { fit, isConfirmedAtOnce } = await requireAdmission(ctx, gig, pro_id)
@@ -66,7 +66,7 @@ async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promi
   applicationMachine.next(null, 'apply')
   refuse(hindersApplying(fit.eligibility), fit)
   const isConfirmedAtOnce = isInstant(gig, fit)
-  if (!isConfirmedAtOnce && placesLeft(gig, 'manager') === 0) throw gigFull()
+  if (!isConfirmedAtOnce && openingsLeft(gig, 'manager') === 0) throw gigFull()
   return { fit, isConfirmedAtOnce }
 }
 

@@ -4,9 +4,9 @@ import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { application, gig, pro } from '../../../test/cast.ts'
-import { openPlace } from '../../../test/open-place.ts'
+import { openLocation } from '../../../test/open-place.ts'
 
-const { crew, place, admin } = await openPlace()
+const { crew, place, admin } = await openLocation()
 await pro(crew)
 
 const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make))

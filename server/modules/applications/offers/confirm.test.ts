@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { row } from '../../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../../test/cast.ts'
-import { openPlace } from '../../../test/open-place.ts'
+import { openLocation } from '../../../test/open-place.ts'
 
-const { crew, place, admin } = await openPlace({
+const { crew, place, admin } = await openLocation({
   gigpro_fee_percentage: 30,
   w2_fee_percentage: 40,
   in_network_fee_percentage: 11,

@@ -17,7 +17,7 @@ import {
   gigFull,
   lockEngagement,
   newsOf,
-  placesLeft,
+  openingsLeft,
   stageOf,
   topicsOf,
 } from '../../engagements/index.ts'
@@ -55,7 +55,7 @@ export async function confirmApplication(
   const stamps = stamped(ctx, applicationMachine, stageOf(application), event)
   const fit = known ?? (await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
   refuse(obstaclesToTake(fit), fit)
-  if (placesLeft(gig, by) === 0) throw gigFull()
+  if (openingsLeft(gig, by) === 0) throw gigFull()
   const rates = frozenRates(gig, await locationRow(ctx, gig), application.offer_bonus)
   const confirmed = await updateRow(ctx.tx, 'applications', sql`${keyed(application)} and confirmed_at is null and cancelled_at is null`, {
     ...stamps,

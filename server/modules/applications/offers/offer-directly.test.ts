@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { row } from '../../../test/build.ts'
 import { application, gig, manager, pro } from '../../../test/cast.ts'
-import { openPlace } from '../../../test/open-place.ts'
+import { openLocation } from '../../../test/open-place.ts'
 
-const { crew, place, admin } = await openPlace({ private_direct_offer_expiration: 'HOURS_12' })
+const { crew, place, admin } = await openLocation({ private_direct_offer_expiration: 'HOURS_12' })
 
 type Body = { application_type?: 'DIRECT_OFFER' | 'ASSIGNMENT'; pro_ids?: number[]; bonus?: number; is_confirmed?: boolean }
 const offer = (shift: Tables['gigs'], body: Body, query = {}) =>

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { invalid } from '../../gigs/index.ts'
-import { placesLeft } from '../../engagements/index.ts'
+import { openingsLeft } from '../../engagements/index.ts'
 import { queueOffers } from './offer-jobs.ts'
 import { bestCandidates } from '../matching/rank-pros.ts'
 import { offerableGig, sendOffers } from './send-offers.ts'
@@ -25,7 +25,7 @@ export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Re
   const named = is_for_recommended_pros ? null : askedFor(body)
   if (query.is_async) return { job_id: await queueOffers(ctx, gig, terms, named) }
 
-  const { offered, skipped } = await sendOffers(ctx, terms, named ?? (await bestCandidates(ctx, gig, placesLeft(gig, 'offer'))))
+  const { offered, skipped } = await sendOffers(ctx, terms, named ?? (await bestCandidates(ctx, gig, openingsLeft(gig, 'offer'))))
   if (named?.length === 1) return viewApplication(ctx, theOnly(offered, skipped))
   const results = await viewApplications(ctx, offered)
   return { count: results.length, next: null, previous: null, results, skipped }

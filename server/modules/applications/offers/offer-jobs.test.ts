@@ -8,10 +8,10 @@ import { declaredJobs } from '../../../platform/jobs.ts'
 import { runJob } from '../../../platform/run-jobs.ts'
 import { row } from '../../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../../test/cast.ts'
-import { openPlace } from '../../../test/open-place.ts'
+import { openLocation } from '../../../test/open-place.ts'
 import { forgetOfferJobs } from './offer-jobs.ts'
 
-const { crew, place, admin } = await openPlace()
+const { crew, place, admin } = await openLocation()
 
 const ask = (by: Tables['users'], shift: Tables['gigs'], body: object, query: object = {}) =>
   crew.as(by.id).call(offerDirectly, {

@@ -12,7 +12,7 @@ import { insertRow } from '../../../platform/write.ts'
 import { gigById } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { actorById } from '../../identity/index.ts'
-import { placesLeft } from '../../engagements/index.ts'
+import { openingsLeft } from '../../engagements/index.ts'
 import { bestCandidates } from '../matching/rank-pros.ts'
 import { sendOffers } from './send-offers.ts'
 import type { Offered, Terms } from './send-offers.ts'
@@ -122,7 +122,7 @@ async function sendStep(system: Ctx, key: Key): Promise<boolean> {
 
 async function recommended(ctx: Ctx, { gig_id }: OfferJob): Promise<number[]> {
   const gig = await gigById(ctx, gig_id)
-  return bestCandidates(ctx, gig, placesLeft(gig, 'offer'))
+  return bestCandidates(ctx, gig, openingsLeft(gig, 'offer'))
 }
 
 async function finish({ tx, now }: Ctx, { organization_id, id }: Key, failure: string): Promise<void> {

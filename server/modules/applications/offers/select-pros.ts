@@ -19,7 +19,7 @@ import {
   lockApplication,
   lockPro,
   newsOf,
-  placesLeft,
+  openingsLeft,
   requireOpen,
   stageOf,
   topicsOf,
@@ -43,7 +43,7 @@ export async function selectPros(ctx: Ctx, { params, body }: Input<typeof select
   )
   const gig = await lockGig(ctx, known)
   requireOpen(ctx, gig)
-  if (placesLeft(gig, 'manager') === 0) throw gigFull()
+  if (openingsLeft(gig, 'manager') === 0) throw gigFull()
 
   const [selected, skipped]: [number[], Skipped[]] = [[], []]
   for (const application of wanted) {

@@ -10,7 +10,7 @@ import { checkBoost, gigById, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
-import { gigFull, liveApplicationOf, lockPros, placesLeft, requireOpen, stageOf } from '../../engagements/index.ts'
+import { gigFull, liveApplicationOf, lockPros, openingsLeft, requireOpen, stageOf } from '../../engagements/index.ts'
 import { confirmApplication } from './confirm.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
@@ -63,7 +63,7 @@ export async function sendOffers(ctx: Ctx, terms: Terms, proIds: readonly number
 
 function requireRoom(ctx: Ctx, gig: GigRecord, { application_type }: Terms): void {
   requireOpen(ctx, gig)
-  if (placesLeft(gig, application_type === 'ASSIGNMENT' ? 'manager' : 'offer') === 0) throw gigFull()
+  if (openingsLeft(gig, application_type === 'ASSIGNMENT' ? 'manager' : 'offer') === 0) throw gigFull()
 }
 
 async function offerToAll(ctx: Ctx, gig: GigRecord, proIds: readonly number[], offering: Offering): Promise<Offered> {
@@ -108,7 +108,7 @@ type Assignment = { pro: ProRecord; fit: Fit; existing: ApplicationRecord | unde
 async function assign(ctx: Ctx, known: GigRecord, { pro, fit, existing, bonus }: Assignment): Promise<ApplicationRecord | Refusal> {
   // Each assignment takes an opening of the same shift, so the count is read again.
   const gig = await lockGig(ctx, known)
-  if (placesLeft(gig, 'manager') === 0) return { code: 'gig_full', message: 'All places of this shift are taken' }
+  if (openingsLeft(gig, 'manager') === 0) return { code: 'gig_full', message: 'All openings of this shift are filled' }
   const application = existing ?? (await insertApplication(ctx, gig, fit))
   const assigned = await updateRow(ctx.tx, 'applications', keyed(application), {
     application_type: 'ASSIGNMENT',

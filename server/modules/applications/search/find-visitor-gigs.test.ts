@@ -1,9 +1,9 @@
 import { findVisitorGigs } from '@crewcall/contract/visitor-gigs.ts'
 import { expect, it } from 'vitest'
 import { gig } from '../../../test/cast.ts'
-import { openPlace } from '../../../test/open-place.ts'
+import { openLocation } from '../../../test/open-place.ts'
 
-const { crew, place, inHours } = await openPlace()
+const { crew, place, inHours } = await openLocation()
 const near = (query: Record<string, unknown>) => crew.as(null).call(findVisitorGigs, { query: { postal_code: '29401', ...query } as never })
 
 it('A visitor without an account finds open shifts near a ZIP code, and neither whose nor where exactly they are', async () => {

@@ -25,7 +25,7 @@ export type Reader = 'pro' | 'manager'
 export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader): TimesheetView {
   const { application, gig, sheet, evidence } = shift
   const place = scopeOfGig(gig)
-  const seesPlaces = reader === 'pro' || (mayDo(ctx, 'geo.view', place) && limitFor(ctx, 'geo.view', place) === null)
+  const seesPositions = reader === 'pro' || (mayDo(ctx, 'geo.view', place) && limitFor(ctx, 'geo.view', place) === null)
   const isSettled = sheet.state === 'APPROVED' || sheet.state === 'LOCKED'
   return {
     id: sheet.id,
@@ -49,7 +49,7 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
     flags: sheet.flag_reasons as HoursFlag[],
     has_extension: sheet.extension_accepted_at !== null,
     extension: extensionOf(sheet),
-    time_punches: evidence.punches.map((punch) => punchView(punch, seesPlaces)),
+    time_punches: evidence.punches.map((punch) => punchView(punch, seesPositions)),
     shift_breaks: evidence.breaks.map(({ id, start_time, end_time, compliance_status }) => ({
       id,
       ...minutesAndSeconds(start_time, end_time ?? ctx.now),
@@ -99,9 +99,9 @@ function shownRates(hours: EngagementHours): FrozenRates {
   return { wage, bonus, platform_fee_percentage, background_check_percentage }
 }
 
-function punchView(punch: Punch, seesPlaces: boolean): TimesheetView['time_punches'][number] {
+function punchView(punch: Punch, seesPositions: boolean): TimesheetView['time_punches'][number] {
   const { id, time, accuracy_m, distance_m, decision, is_offline, recorded_by_name, latitude, longitude } = punch
-  const isPlaced = seesPlaces && latitude !== null && longitude !== null
+  const isPlaced = seesPositions && latitude !== null && longitude !== null
   return {
     id,
     time,

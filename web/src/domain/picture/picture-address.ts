@@ -11,7 +11,7 @@ export function pictureUrl(config: PublicConfig | undefined, publicId: string): 
 }
 
 /** The picture of a location: its logo, or the one this installation shows for locations without. */
-export function usePlacePicture(publicId: string | null): string | null {
+export function useLocationPicture(publicId: string | null): string | null {
   const { data: config } = useQuery(configQuery)
   const shown = publicId ?? config?.default_location_image_id
   return shown ? pictureUrl(config, shown) : null

@@ -31,7 +31,7 @@ export function GigLine({ row, actions, day = false }: { row: GigRow; actions?: 
         </span>
       </div>
       <Marks row={row} />
-      <PlacesText filled={row.current_confirmed_pros_count} places={row.allowed_confirmed_pros} />
+      <OpeningsText filled={row.current_confirmed_pros_count} places={row.allowed_confirmed_pros} />
       <span className={styles.wage}>{row.wage_amount === null ? null : <RateText dollars={row.wage_amount} />}</span>
       <span className={styles.applicants}>
         {row.open_applications_count > 0 && (
@@ -47,7 +47,7 @@ export function GigLine({ row, actions, day = false }: { row: GigRow; actions?: 
 }
 
 /** "3/5" with a bar; the words say the same. */
-export function PlacesText({ filled, places }: { filled: number; places: number }) {
+export function OpeningsText({ filled, places }: { filled: number; places: number }) {
   const { t } = useT()
   const share = places === 0 ? 0 : Math.min(1, filled / places)
   return (

@@ -15,7 +15,7 @@ import { expect, it, vi } from 'vitest'
 import { aRosterRow } from '../../test/applicants.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
-import { adminHere, localConfig, somePlace } from '../../test/places.ts'
+import { adminHere, localConfig, someLocation } from '../../test/places.ts'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig } from '../../test/shifts.ts'
@@ -48,7 +48,7 @@ it('The Undo of a role goes when somebody else changes the role once more', asyn
   const held = { id: 2, location: 1, role: 'TEAM_MEMBER' as 'TEAM_MEMBER' | 'ADMIN' | 'ONSITE_MANAGER', user }
   fakeApi(
     me,
-    reply(getLocation, () => somePlace()),
+    reply(getLocation, () => someLocation()),
     reply(listLocationManagers, () => ({ results: [{ ...held }] })),
     reply(changeRole, ({ body }) => Object.assign(held, body)),
   )
@@ -72,7 +72,7 @@ it('The Undo of a withdrawn invitation goes when somebody else invites the same 
   let sent = [invitation]
   fakeApi(
     me,
-    reply(getLocation, () => somePlace()),
+    reply(getLocation, () => someLocation()),
     reply(listLocationManagers, () => ({ results: [] })),
     reply(listInvitations, () => ({ results: sent })),
     reply(withdrawInvitation, () => {
@@ -91,7 +91,7 @@ it('The Undo of a removed contact goes when somebody else adds the same number',
   let contacts = [ana]
   fakeApi(
     me,
-    reply(getLocation, () => somePlace()),
+    reply(getLocation, () => someLocation()),
     reply(listAddresses, () => ({ results: [] })),
     reply(listManagersOnDuty, () => ({ results: contacts })),
     reply(removeManagerOnDuty, () => {
@@ -105,7 +105,7 @@ it('The Undo of a removed contact goes when somebody else adds the same number',
 })
 
 it('The Undo of a switch goes when somebody else turns it back', async () => {
-  const place = somePlace()
+  const place = someLocation()
   fakeApi(
     me,
     reply(getLocation, () => ({ ...place })),
@@ -121,7 +121,7 @@ it('The Undo of a switch goes when somebody else turns it back', async () => {
 })
 
 it('The Undo of who pays goes when somebody else gives the location its own method back', async () => {
-  const place = somePlace({ billing_source: 'LOCATION' })
+  const place = someLocation({ billing_source: 'LOCATION' })
   const details = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2030, bank_name: null, next_action_url: null, failure: null }
   const own = {
     external_id: 'pm_1',
@@ -151,7 +151,7 @@ it('The Undo of adding somebody to the network goes when somebody else takes the
   const pro = aProHere({ is_in_network: false })
   fakeApi(
     me,
-    reply(getLocation, () => somePlace()),
+    reply(getLocation, () => someLocation()),
     reply(getProAtLocation, () => ({ ...pro })),
     reply(addToNetwork, () => Object.assign(pro, { is_in_network: true })),
   )
@@ -168,7 +168,7 @@ it.each<[string, (row: RosterRow) => void]>([
   const row = aRosterRow(1, { presence: 'WORKING' })
   fakeApi(
     me,
-    reply(getLocation, () => somePlace()),
+    reply(getLocation, () => someLocation()),
     reply(getGig, () => aGig({ location_id: 1, organization_id: 1, ...began })),
     reply(getRoster, () => ({ results: [structuredClone(row)], checkin_code: null, fence: somewhere })),
     reply(punchForPro, () => Object.assign(row, { presence: 'DONE' })),

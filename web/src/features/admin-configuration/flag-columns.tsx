@@ -9,17 +9,17 @@ import type { Flag } from './flags-tab.tsx'
 
 type Everywhere = { location_id: null; is_on: boolean; set: Flag['everywhere'] }
 /** Where something is said of a feature: a location, or everywhere else. */
-export type FlagPlace = Flag['locations'][number] | Everywhere
+export type FlagLocation = Flag['locations'][number] | Everywhere
 /** What was pressed: on, off, or null to take back; without a location the location is still to be chosen. */
-export type FlagAct = { place?: FlagPlace; is_on: boolean | null }
+export type FlagAct = { place?: FlagLocation; is_on: boolean | null }
 
 /** The rows of a feature: everywhere first, then the locations of which something is said. */
-export function placesOf({ is_on, everywhere, locations }: Flag): FlagPlace[] {
+export function placesOf({ is_on, everywhere, locations }: Flag): FlagLocation[] {
   return [{ location_id: null, is_on, set: everywhere }, ...locations]
 }
 
 /** Columns of where a feature is on. */
-export function useFlagColumns(flag: Flag, onAct: (act: FlagAct) => void): Column<FlagPlace>[] {
+export function useFlagColumns(flag: Flag, onAct: (act: FlagAct) => void): Column<FlagLocation>[] {
   const { t } = useT()
   const elsewhere = flag.locations.length > 0 ? t('All other locations') : t('All locations')
   return [
@@ -55,7 +55,7 @@ export function useFlagColumns(flag: Flag, onAct: (act: FlagAct) => void): Colum
   ]
 }
 
-function SetBy({ set }: { set: FlagPlace['set'] }) {
+function SetBy({ set }: { set: FlagLocation['set'] }) {
   const { t } = useT()
   if (!set) return <TwoLines first={t('The flags file')} second={t('Nobody changed it')} />
   return (

@@ -2,7 +2,7 @@ import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { GigRow } from '@crewcall/contract/gigs.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { RateText } from '../../domain/pay/money-text.tsx'
-import { PlacesText } from '../../domain/shift/gig-row.tsx'
+import { OpeningsText } from '../../domain/shift/gig-row.tsx'
 import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
@@ -26,7 +26,7 @@ export function GigItem({ gig, expanded, onToggle }: { gig: GigRow; expanded: bo
         <span className={styles.when}>
           <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
         </span>
-        <PlacesText filled={gig.current_confirmed_pros_count} places={gig.allowed_confirmed_pros} />
+        <OpeningsText filled={gig.current_confirmed_pros_count} places={gig.allowed_confirmed_pros} />
         <span className={styles.wage}>{gig.wage_amount === null ? '–' : <RateText dollars={gig.wage_amount} />}</span>
         <span className={styles.state}>
           <Status of="gig" status={gig.status} />

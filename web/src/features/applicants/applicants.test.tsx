@@ -52,13 +52,13 @@ describe('the applicants of a shift', () => {
   })
 
   it('show a selection at once and take it back when it is refused', async () => {
-    const { user } = open([anApplicant({ id: 1 })], () => failure(409, 'gig_full', 'All places of this shift are taken'))
+    const { user } = open([anApplicant({ id: 1 })], () => failure(409, 'gig_full', 'All openings of this shift are filled'))
     await screen.findByRole('button', { name: 'Select' })
     const answerLater = holdBack('/selections/')
     await user.click(screen.getByRole('button', { name: 'Select' }))
     expect(await screen.findByRole('heading', { name: /Selected, waiting/ })).toBeTruthy()
     answerLater()
-    expect(await screen.findByText('All places of this shift are taken')).toBeTruthy()
+    expect(await screen.findByText('All openings of this shift are filled')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('heading', { name: /Selected, waiting/ })).toBeNull())
   })
 

@@ -12,7 +12,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
-import { adminHere, localConfig, somePlace } from '../../test/places.ts'
+import { adminHere, localConfig, someLocation } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import type { PaymentMethod } from './payer.ts'
 import type { SetupIntent, SetupResult, StripeJs } from './stripe-js.ts'
@@ -32,7 +32,7 @@ function fakes(method: PaymentMethod, me = somebody(adminHere)) {
   return fakeApi(
     reply(getMe, () => me),
     reply(getConfig, localConfig),
-    reply(getLocation, () => somePlace()),
+    reply(getLocation, () => someLocation()),
     reply(getLocationPaymentMethod, () => method),
     reply(listInvoices, () => ({ count: 0, next: null, previous: null, results: [] })),
     reply(startLocationSetup, () => ({ client_secret: 'seti_1_secret_x' })),

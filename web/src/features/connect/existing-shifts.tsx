@@ -1,7 +1,7 @@
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PlacesText } from '../../domain/shift/gig-row.tsx'
+import { OpeningsText } from '../../domain/shift/gig-row.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
@@ -36,7 +36,7 @@ export function ExistingShifts() {
                   <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
                 </small>
               </span>
-              <PlacesText filled={gig.current_confirmed_pros_count} places={gig.allowed_confirmed_pros} />
+              <OpeningsText filled={gig.current_confirmed_pros_count} places={gig.allowed_confirmed_pros} />
             </button>
           </li>
         ))}

@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
 import { can } from '@crewcall/contract/rules/policy.ts'
 import { useActor } from '../../domain/person/actor.ts'
-import { PlacesText } from '../../domain/shift/gig-row.tsx'
+import { OpeningsText } from '../../domain/shift/gig-row.tsx'
 import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { isElsewhere } from '../../domain/time/when-text.tsx'
@@ -45,7 +45,7 @@ export function GigLayout() {
         </div>
         <div className={styles.state}>
           <Status of="gig" status={gig.status} />
-          <PlacesText filled={gig.current_confirmed_pros_count} places={gig.allowed_confirmed_pros} />
+          <OpeningsText filled={gig.current_confirmed_pros_count} places={gig.allowed_confirmed_pros} />
         </div>
         <GigActions gig={gig} />
       </header>

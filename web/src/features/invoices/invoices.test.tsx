@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
-import { adminHere, localConfig, somePlace } from '../../test/places.ts'
+import { adminHere, localConfig, someLocation } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const overdue: InvoiceDetail = {
@@ -61,7 +61,7 @@ const overdue: InvoiceDetail = {
   payments: [],
   can_be_charged: false,
 }
-const place = () => somePlace({ invoicing_enabled: true })
+const place = () => someLocation({ invoicing_enabled: true })
 const none = { external_id: null, type: null, status: 'NOT_CONFIGURED', source: 'ORGANIZATION', is_inherited: true, details: null } as const
 
 it('lists the invoices of a location on account on its billing screen, the open one with its running total', async () => {

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconHourglass, IconInfoCircle } from '@tabler/icons-
 import { Link, useRouter } from '@tanstack/react-router'
 import { useActor, useAppMode } from '../../domain/person/actor.ts'
 import { navigationFor, pathOf } from '../../domain/navigation/navigation.ts'
-import { usePlacePicture } from '../../domain/picture/picture-address.ts'
+import { useLocationPicture } from '../../domain/picture/picture-address.ts'
 import { Status } from '../../domain/status/status.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useDue } from './use-due.ts'
@@ -20,7 +20,7 @@ export function LocationCard({ location, resumeWith }: { location: LocationFacts
   return (
     <li className={styles.card}>
       <div className={styles.cardHead}>
-        <Avatar name={location.name} src={usePlacePicture(location.image_public_id)} size={48} />
+        <Avatar name={location.name} src={useLocationPicture(location.image_public_id)} size={48} />
         <div>
           <h2>
             <Link to={path} className={styles.cardLink}>

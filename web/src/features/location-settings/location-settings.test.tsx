@@ -8,11 +8,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
-import { adminHere, localConfig, somePlace } from '../../test/places.ts'
+import { adminHere, localConfig, someLocation } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const admin = somebody(adminHere)
-const list = (...results: ReturnType<typeof somePlace>[]) =>
+const list = (...results: ReturnType<typeof someLocation>[]) =>
   reply(listLocations, () => ({ count: results.length, next: null, previous: null, results }))
 const method = (status: 'ACTIVE' | 'NOT_CONFIGURED') =>
   reply(getOrganizationPaymentMethod, () => ({
@@ -35,7 +35,7 @@ const business = reply(getManagerProfile, () => ({
 }))
 const info = [
   reply(getMe, () => admin),
-  reply(getLocation, () => somePlace()),
+  reply(getLocation, () => someLocation()),
   reply(listAddresses, () => ({ results: [] })),
   reply(listManagersOnDuty, () => ({
     results: [{ id: 5, fullname: 'Ana Bell', phone_number: '+16155550177', location_id: 1 }],
@@ -46,7 +46,7 @@ it('A location without a logo shows the picture of the installation', async () =
   fakeApi(
     reply(getMe, () => admin),
     reply(getConfig, () => ({ ...localConfig(), default_location_image_id: 'default-location' })),
-    list(somePlace({ image_public_id: null }), somePlace({ id: 2, image_public_id: 'b4f1' })),
+    list(someLocation({ image_public_id: null }), someLocation({ id: 2, image_public_id: 'b4f1' })),
     method('ACTIVE'),
   )
   renderRoute('/locations')
@@ -81,7 +81,7 @@ it('Without a location the list says what one is and how to add it', async () =>
 it('A card says what is due at its location', async () => {
   fakeApi(
     reply(getMe, () => admin),
-    list(somePlace({ approval_status: 'PENDING' })),
+    list(someLocation({ approval_status: 'PENDING' })),
     method('NOT_CONFIGURED'),
   )
   renderRoute('/locations')
@@ -92,7 +92,7 @@ it('A card says what is due at its location', async () => {
 it('A failed charge comes before a missing method', async () => {
   fakeApi(
     reply(getMe, () => admin),
-    list(somePlace({ payment_hold_since: '2026-01-02T00:00:00Z' })),
+    list(someLocation({ payment_hold_since: '2026-01-02T00:00:00Z' })),
     method('NOT_CONFIGURED'),
   )
   renderRoute('/locations')
@@ -103,7 +103,7 @@ it('A failed charge comes before a missing method', async () => {
 it('resumeWith leads to that screen of the chosen location, and only to one that exists', async () => {
   fakeApi(
     reply(getMe, () => admin),
-    list(somePlace()),
+    list(someLocation()),
     method('ACTIVE'),
   )
   renderRoute('/locations?resumeWith=teams')
@@ -121,7 +121,7 @@ it('A new location takes city and pin from its ZIP code, then says that it waits
       timezone: 'America/Chicago',
       coordinates: { type: 'Point' as const, coordinates: [-86.7, 36.1] as [number, number] },
     })),
-    reply(createLocation, () => somePlace({ approval_status: 'PENDING' })),
+    reply(createLocation, () => someLocation({ approval_status: 'PENDING' })),
   )
   const { user } = renderRoute('/locations/add')
   await user.type(await screen.findByLabelText(/Name of the location/), 'The Copper Kettle')
@@ -205,8 +205,8 @@ it('A team member reads the details and learns who may change them; fees stay hi
 })
 
 it('Someone else saved the details meanwhile: mine go on top of theirs, and nothing typed is lost', async () => {
-  let saved = somePlace()
-  const theirs = somePlace({
+  let saved = someLocation()
+  const theirs = someLocation({
     url: 'https://kettle.example',
     last_updated_ts: '2026-11-19T15:00:00.000Z',
   })

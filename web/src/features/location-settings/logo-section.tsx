@@ -1,6 +1,6 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { useCan } from '../../domain/person/can.tsx'
-import { usePlacePicture } from '../../domain/picture/picture-address.ts'
+import { useLocationPicture } from '../../domain/picture/picture-address.ts'
 import { PictureUpload } from '../../domain/picture/picture-upload.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
@@ -14,7 +14,7 @@ export function LogoSection({ location }: { location: Location }) {
     location_id: location.id,
     organization_id: location.organization_id,
   })
-  const standIn = usePlacePicture(null)
+  const standIn = useLocationPicture(null)
   if (!mayEdit && !location.image_public_id) return null
   return (
     <Section title={t('Logo')}>

@@ -10,7 +10,7 @@ import { afterEach, expect, it } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
-import { adminHere, localConfig, somePlace } from '../../test/places.ts'
+import { adminHere, localConfig, someLocation } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 afterEach(() => setLocale('en'))
@@ -131,7 +131,7 @@ it('Terms that are due stand before the screen until they are accepted', async (
   const terms = { version: '2026-09', url: '/agreement', accepted_at: null, must_accept_by: null }
   fakeApi(
     reply(getMe, () => somebody({ ...adminHere, terms: [{ audience: 'BUSINESS', status: accepted ? 'ACCEPTED' : 'REQUIRED' }] })),
-    reply(getLocation, () => somePlace()),
+    reply(getLocation, () => someLocation()),
     reply(getBusinessTerms, () => ({ ...terms, status: 'REQUIRED' as const })),
     reply(acceptBusinessTerms, () => {
       accepted = true

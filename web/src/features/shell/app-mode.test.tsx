@@ -4,14 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
-import { adminHere, somePlace } from '../../test/places.ts'
+import { adminHere, someLocation } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 function open(licence: 'marketplace' | 'hire', path: string) {
   fakeApi(
     reply(getMe, () => somebody({ ...adminHere, licenses: [{ license_id: 1, license_name: licence, location_id: 1 }] })),
     reply(listActiveLocations, () => ({ results: [] })),
-    reply(getLocation, () => somePlace()),
+    reply(getLocation, () => someLocation()),
   )
   return renderRoute(path)
 }

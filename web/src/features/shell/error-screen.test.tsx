@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
-import { adminHere, localConfig, somePlace } from '../../test/places.ts'
+import { adminHere, localConfig, someLocation } from '../../test/places.ts'
 import { somebody } from '../../test/people.ts'
 import { somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
@@ -37,7 +37,7 @@ it.each([
 ])('A link whose number is none is an address that cannot be read: %s', async (address) => {
   const api = fakeApi(
     reply(getMe, () => (address.startsWith('/pro') ? somePro() : somebody(adminHere))),
-    reply(getLocation, () => somePlace()),
+    reply(getLocation, () => someLocation()),
   )
   renderRoute(address)
   expect(await screen.findByRole('heading', { name: 'This address cannot be read' })).toBeTruthy()

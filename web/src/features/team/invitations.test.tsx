@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply, type FakeApi } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
-import { adminHere, somePlace } from '../../test/places.ts'
+import { adminHere, someLocation } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const link = 'https://crewcall.example/invitations/accept/abc'
@@ -21,7 +21,7 @@ const sent = {
   location_id: 1,
   role: 'TEAM_MEMBER' as const,
 }
-const base = [reply(getLocation, () => somePlace()), reply(listLocationManagers, () => ({ results: [] }))]
+const base = [reply(getLocation, () => someLocation()), reply(listLocationManagers, () => ({ results: [] }))]
 const asAdmin = [...base, reply(getMe, () => somebody(adminHere))]
 const bodiesOf = (api: FakeApi, name: string) => api.calls.filter((one) => one.name === name).map(({ body }) => body)
 

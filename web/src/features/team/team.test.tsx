@@ -5,12 +5,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
-import { adminHere, somePlace } from '../../test/places.ts'
+import { adminHere, someLocation } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
 const person = (id: number, first_name: string) => ({ id, email: null, first_name, last_name: 'X', phone_number: null })
 const base = [
-  reply(getLocation, () => somePlace()),
+  reply(getLocation, () => someLocation()),
   reply(listLocationManagers, () => ({
     results: [
       { id: 1, location: 1, role: 'ADMIN' as const, user: person(7, 'Dana') },
