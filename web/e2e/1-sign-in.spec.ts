@@ -127,7 +127,7 @@ test('A stranger has applied for a shift sixteen taps after the landing page', a
   await tap(page.getByRole('button', { name: 'Find shifts' }))
   await expect(page).toHaveURL(/\/pro\/shifts\/\d+/)
   await tap(page.getByRole('button', { name: 'Apply', exact: true }))
-  await expect(page.getByText('Applied. You hear from us when the business answers.')).toBeVisible()
+  await expect(page.getByText('Applied. We notify you when the business answers.')).toBeVisible()
   expect(taps).toBeLessThanOrEqual(16)
 })
 

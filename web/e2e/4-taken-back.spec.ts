@@ -70,7 +70,7 @@ test('A pro takes back a withdrawal, and then an offer they declined', async ({ 
   await pro.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(pro.getByText('Withdrawn. It does not count against you.')).toBeVisible()
   await undo.click()
-  await expect(pro.getByText('Your application stands again.')).toBeVisible()
+  await expect(pro.getByText('Your application is active again.')).toBeVisible()
   await expect(pro.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
 
   await call(manager, 'POST', `/staffer/gigs/${gig.id}/selections/`, { application_ids: [id] })

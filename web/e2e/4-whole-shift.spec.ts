@@ -17,7 +17,7 @@ test('Two people walk a shift from the posting to the stars', async ({ crew }) =
   await pro.goto('/pro/find')
   await pro.locator(`a[href="/pro/shifts/${gigId}"]`).click()
   await pro.getByRole('button', { name: 'Apply', exact: true }).click()
-  await expect(pro.getByText('Applied. You hear from us when the business answers.')).toBeVisible()
+  await expect(pro.getByText('Applied. We notify you when the business answers.')).toBeVisible()
 
   await manager.getByRole('link', { name: /^Applicants/ }).click()
   await manager.getByRole('button', { name: 'Select', exact: true }).click()

@@ -89,7 +89,7 @@ test('A shift by keyboard only: from the application to the stars', async ({ cre
   await pro.goto('/pro/find')
   await press(pro, pro.locator(`a[href="/pro/shifts/${gigId}"]`))
   await press(pro, pro.getByRole('button', { name: 'Apply', exact: true }))
-  await expect(pro.getByText('Applied. You hear from us when the business answers.')).toBeVisible()
+  await expect(pro.getByText('Applied. We notify you when the business answers.')).toBeVisible()
 
   await manager.goto(`${palmetto.path}/gigs/${gigId}/applicants`)
   await press(manager, manager.getByRole('button', { name: 'Select', exact: true }))

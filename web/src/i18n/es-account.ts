@@ -25,7 +25,7 @@ export const esAccount = {
   'Sign out of all devices?': '¿Cerrar sesión en todos los dispositivos?',
   'Every phone and computer is signed out, this one too. You need a new code to come back.':
     'Se cierra la sesión en todos los teléfonos y computadoras, también en este. Necesitarás un código nuevo para volver.',
-  'Choose for each kind of news how it reaches you.': 'Elige cómo te llega cada tipo de aviso.',
+  'Choose how each kind of notification reaches you.': 'Elige cómo te llega cada tipo de aviso.',
   'Notification settings': 'Ajustes de avisos',
   'In the app': 'En la app',
   Text: 'Mensaje',

@@ -5,7 +5,7 @@ export const esAdminUsers = {
     'Todas las personas con cuenta: cómo entran, qué son aquí y dónde tienen la sesión abierta.',
   'All people': 'Todas las personas',
   'Platform admins': 'Administradores de la plataforma',
-  'Nobody fits': 'Nadie coincide',
+  'No match': 'Nadie coincide',
   'Change or clear the filters.': 'Cambia o quita los filtros.',
   'Referral codes': 'Códigos de recomendación',
   'Whose a code is, and who signed up with it. A business gets its code when it signs up.':

@@ -38,7 +38,7 @@ export const esApplicants = {
   'Called out by the pro, less than 24 hours ahead': 'Avisó que no iba, con menos de 24 horas',
   'Blocked here': 'Bloqueado aquí',
   'Cancelled and withdrawn ({count})': 'Cancelados y retirados ({count})',
-  '{name} is dismissed and was told': '{name} ya no está en el turno; le avisamos',
+  '{name} is dismissed and has been notified': '{name} ya no está en el turno; le avisamos',
   '{name} is selected': 'Elegiste a {name}',
   '{count} pros are selected': 'Elegiste a {count} profesionales',
   Match: 'Puntuación',
@@ -90,7 +90,7 @@ export const esApplicants = {
   Network: 'Red',
   'Why {score}?': '¿Por qué {score}?',
   'Offer this shift': 'Ofrecer este turno',
-  'Nobody of your network fits': 'Nadie de tu red encaja',
+  'No match in your network': 'Nadie de tu red encaja',
   'Nobody found': 'No se encontró a nadie',
   'Check the spelling, or clear the name.': 'Revisa cómo se escribe o borra el nombre.',
   'Pros of this position within 50 miles, your favorites and your network are listed here.':

@@ -30,7 +30,7 @@ export const esGigPage = {
   'Check-in code': 'Código de entrada',
   'New code': 'Código nuevo',
   'Code {digits}': 'Código {digits}',
-  'Tell it to pros when they arrive. It is texted to managers an hour before the start.':
+  'Give it to pros when they arrive. It is texted to managers an hour before the start.':
     'Dilo a los profesionales cuando lleguen. Los gerentes lo reciben por mensaje una hora antes del inicio.',
   'Shift cancelled': 'Turno cancelado',
   'The shift stays in your network': 'El turno se queda en tu red',
@@ -53,10 +53,10 @@ export const esGigPage = {
     'Si entonces quedan lugares libres, podrá verlo cualquier profesional con los requisitos.',
   'Keep private': 'Mantener privado',
   'Pros do not see this shift yet': 'Los profesionales todavía no ven este turno',
-  'We are reviewing your location; it usually takes a day. The shift is posted by itself as soon as it is approved.':
+  'We are reviewing your location; it usually takes a day. The shift is posted automatically once it is approved.':
     'Estamos revisando tu local; suele tardar un día. El turno se publica solo en cuanto se apruebe.',
   'The location was not approved. {reason}': 'El local no fue aprobado. {reason}',
-  'The location needs accepted terms and a working payment method. The shift is posted by itself as soon as both are there.':
+  'The location needs accepted terms and a working payment method. The shift is posted automatically once both are in place.':
     'El local necesita condiciones aceptadas y un método de pago que funcione. El turno se publica solo en cuanto estén las dos cosas.',
   Description: 'Descripción',
   'Certifications of the position': 'Certificados del puesto',
@@ -79,8 +79,8 @@ export const esGigPage = {
   'those who applied': 'a quienes lo solicitaron',
   'your favorites': 'a tus favoritos',
   'everybody who could come': 'a todos los que podrían venir',
-  'We told {whom}.': 'Avisamos {whom}.',
-  'At {time} we tell {whom}.': 'A las {time} avisamos {whom}.',
+  'We notified {whom}.': 'Avisamos {whom}.',
+  'At {time} we notify {whom}.': 'A las {time} avisamos {whom}.',
   'Marketplace: every qualified pro nearby': 'Mercado abierto: todos los profesionales cercanos con los requisitos',
   'Only pros it was offered to': 'Solo a quienes se ofreció',
   Interview: 'Entrevista',

@@ -7,7 +7,7 @@ export const esHours = {
   'Declined; the pro was told why': 'Rechazado; le dijimos por qué',
   'You accepted it.': 'Lo aceptaste.',
   'You declined it.': 'Lo rechazaste.',
-  'Nobody answered in time, so the hours of the pro stand.': 'Nadie respondió a tiempo, así que valen las horas del profesional.',
+  'Nobody answered in time, so the hours the pro gave count.': 'Nadie respondió a tiempo, así que valen las horas del profesional.',
   'That did not work': 'Eso no funcionó',
   '{name} disputes the hours': '{name} no está de acuerdo con las horas',
   '{name} says it was {times}': '{name} dice que fue {times}',

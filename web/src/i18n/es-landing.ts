@@ -31,7 +31,7 @@ export const esLanding = {
   'Choose among applicants, invite your own network, or let matching pick for you.':
     'Elige entre los solicitantes, invita a tu red o deja que la selección automática elija.',
   'Clock|step': 'Marca',
-  'Pros clock in by code at your door. Hours land on the timesheet by themselves.':
+  'Pros clock in on site with a code. Hours go to the timesheet automatically.':
     'Los profesionales marcan su entrada con un código en tu puerta. Las horas se anotan solas.',
   'Pay|step': 'Paga',
   'Review the hours, see the exact sum with fees, and pay everyone at once.':

@@ -51,7 +51,7 @@ export const esLocation = {
   'Address saved': 'Dirección guardada',
   'Address removed': 'Dirección quitada',
   '{name} removed': 'Quitaste a {name}',
-  'Who a pro calls when they stand at the door. They need no account. Choose one when you post a shift.':
+  'The person a pro calls on arrival. They need no account. Choose one when you post a shift.':
     'A quién llamar desde la puerta. No necesita cuenta. Elige a alguien al publicar un turno.',
   'Nobody yet. Add the person who is there on most shifts.': 'Todavía nadie. Agrega a quien está en la mayoría de los turnos.',
   'Add a manager on duty': 'Agregar un gerente de turno',
@@ -102,7 +102,7 @@ export const esLocation = {
   'See your team': 'Mira tu equipo',
   'Who manages this location, and with which rights.': 'Quién gestiona este local y con qué permisos.',
   '{name} is added': '{name} está agregado',
-  'We review new locations, usually within one business day, and tell you by text and mail. Shifts you prepare now go out to pros the moment it is approved.':
+  'We review new locations, usually within one business day, and notify you by text and mail. Shifts you prepare now go out to pros the moment it is approved.':
     'Revisamos los locales nuevos, normalmente en un día hábil, y te avisamos por mensaje y correo. Los turnos que prepares ahora salen en cuanto se apruebe.',
   'It is approved: your shifts go out to pros as soon as you post them.': 'Está aprobado: tus turnos se ven en cuanto los publicas.',
   'All my locations': 'Todos mis locales',

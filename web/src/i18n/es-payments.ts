@@ -48,7 +48,7 @@ export const esPayments = {
     'Las horas se aprueban como están propuestas y se cobra al método de pago de este local, con tarifas.',
   'Nothing is due': 'No hay nada por pagar',
   'See what was paid': 'Ver lo pagado',
-  'After a shift, the hours of its pros wait here until you pay. Clean hours are approved by themselves after 48 hours.':
+  'After a shift, the hours of its pros wait here until you pay. Unflagged hours are approved automatically after 48 hours.':
     'Después de un turno, las horas esperan aquí hasta que pagas. Las horas sin dudas se aprueban solas a las 48 horas.',
   Due: 'Por pagar',
   Oldest: 'Más antiguo',

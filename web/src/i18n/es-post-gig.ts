@@ -21,7 +21,7 @@ export const esPostGig = {
   'Open to the marketplace if places stay open': 'Abrir al mercado si quedan lugares libres',
   '24 hours before the start, every qualified pro can see it.':
     '24 horas antes del inicio, podrá verlo cualquier profesional con los requisitos.',
-  '24 hours before the start, every qualified pro can see it. You hear of it two hours earlier.':
+  '24 hours before the start, every qualified pro can see it. You are notified two hours earlier.':
     '24 horas antes del inicio, podrá verlo cualquier profesional con los requisitos. Te avisamos dos horas antes.',
   'This change cannot be made': 'Este cambio no se puede hacer',
   'Back to the form': 'Volver al formulario',

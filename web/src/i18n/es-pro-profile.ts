@@ -70,7 +70,7 @@ export const esProProfile = {
   'It does not expire': 'No vence',
   'Valid until': 'Válido hasta',
   'Send for review': 'Enviar a revisión',
-  'Sent for review. You hear from us within a day or two.': 'Enviado a revisión. Te respondemos en uno o dos días.',
+  'Sent for review. We reply within a day or two.': 'Enviado a revisión. Te respondemos en uno o dos días.',
   'This field is required': 'Este campo es obligatorio',
   'One line, without control characters': 'Una sola línea, sin caracteres de control',
   'A name has letters': 'Un nombre lleva letras',

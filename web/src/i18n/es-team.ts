@@ -32,9 +32,9 @@ export const esTeam = {
   'They get a link that works once, for seven days, and only for this address or number.':
     'Recibe un enlace que sirve una vez, durante siete días, y solo para esta dirección o número.',
   'Send invitation': 'Enviar invitación',
-  'The link is on its way to {email} and by text. You will hear when it was accepted.':
+  'The link is on its way to {email} and by text. We will notify you when it is accepted.':
     'El enlace va en camino a {email} y por mensaje. Te avisamos cuando la acepte.',
-  'The link is on its way to {email}. You will hear when it was accepted.':
+  'The link is on its way to {email}. We will notify you when it is accepted.':
     'El enlace va en camino a {email}. Te avisamos cuando la acepte.',
   'To pass it on yourself. We do not show it again.': 'Para pasarlo tú. No lo mostramos otra vez.',
   'Invite someone else': 'Invitar a otra persona',

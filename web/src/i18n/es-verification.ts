@@ -4,9 +4,9 @@ export const esVerification = {
   'We are checking your new name': 'Estamos revisando tu nuevo nombre',
   'We could not verify your profile': 'No pudimos verificar tu perfil',
   'We could not verify your profile: {reason}': 'No pudimos verificar tu perfil: {reason}',
-  'Somebody looks at your photo. You hear from us by {when}. What you apply for counts once you are verified.':
+  'We check your photo and reply by {when}. What you apply for counts once you are verified.':
     'Alguien mira tu foto. Te avisamos antes del {when}. Lo que solicites cuenta en cuanto se verifique tu perfil.',
-  'Somebody looks at your new name and your photo. You hear from us by {when}; until then you are not shown as verified.':
+  'We check your new name and your photo and reply by {when}; until then you are not shown as verified.':
     'Alguien mira tu nuevo nombre y tu foto. Te avisamos antes del {when}; hasta entonces no apareces como verificado.',
   'Your confirmed shifts stay yours, and what you apply for counts once you are verified. You were verified as {name}.':
     'Tus turnos confirmados siguen siendo tuyos, y lo que solicites cuenta en cuanto se verifique tu perfil. Estabas verificado como {name}.',

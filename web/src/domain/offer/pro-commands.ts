@@ -16,7 +16,7 @@ export function useApply() {
     success: ({ id, status }) =>
       status === 'CREATED'
         ? {
-            message: t('Applied. You hear from us when the business answers.'),
+            message: t('Applied. We notify you when the business answers.'),
             undo: () => void back.send({ params: { id }, body: {} }),
             watch: watch(getOwnApplication, { params: { id } }, (shown) => shown.status === 'CREATED'),
           }
@@ -37,7 +37,7 @@ export function useWithdraw(done: 'withdrawn' | 'declined' = 'withdrawn') {
   const { t } = useT()
   const watch = useToastWatch()
   const back = useCommand(undoWithdrawal, {
-    success: () => (done === 'declined' ? t('The offer is yours to answer again.') : t('Your application stands again.')),
+    success: () => (done === 'declined' ? t('The offer is yours to answer again.') : t('Your application is active again.')),
   })
   return useCommand(withdraw, {
     optimistic: ({ params }, change) =>

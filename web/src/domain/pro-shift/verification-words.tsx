@@ -23,12 +23,12 @@ export function VerificationWords({
     const when = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(expected_by))
     return renamed_from === null ? (
       <p className={styles.soft}>
-        {t('Somebody looks at your photo. You hear from us by {when}. What you apply for counts once you are verified.', { when })}
+        {t('We check your photo and reply by {when}. What you apply for counts once you are verified.', { when })}
       </p>
     ) : (
       <>
         <p className={styles.soft}>
-          {t('Somebody looks at your new name and your photo. You hear from us by {when}; until then you are not shown as verified.', {
+          {t('We check your new name and your photo and reply by {when}; until then you are not shown as verified.', {
             when,
           })}
         </p>

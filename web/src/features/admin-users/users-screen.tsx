@@ -47,7 +47,7 @@ function People({ search }: { search: UsersSearch }) {
       rowId={(user) => user.id}
       onOpen={(user) => address.open(user.id)}
       ordering="-id"
-      empty={<EmptyState title={t('Nobody fits')}>{t('Change or clear the filters.')}</EmptyState>}
+      empty={<EmptyState title={t('No match')}>{t('Change or clear the filters.')}</EmptyState>}
     />
   )
 }

@@ -45,7 +45,7 @@ export function useSelect() {
 export function useDismiss() {
   const { t } = useT()
   return useCommand(dismissPro, {
-    success: ({ gigster }) => t('{name} is dismissed and was told', { name: gigster.display_name }),
+    success: ({ gigster }) => t('{name} is dismissed and has been notified', { name: gigster.display_name }),
   })
 }
 

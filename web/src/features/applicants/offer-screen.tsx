@@ -61,7 +61,7 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
           <OfferToolbar search={search} onFilter={filter} />
           {list.data.results.length === 0 ? (
             <NothingOnPage {...pager}>
-              <EmptyState title={search.offerType === 'existing' ? t('Nobody of your network fits') : t('Nobody found')}>
+              <EmptyState title={search.offerType === 'existing' ? t('No match in your network') : t('Nobody found')}>
                 {search.pro_fullname
                   ? t('Check the spelling, or clear the name.')
                   : t('Pros of this position within 50 miles, your favorites and your network are listed here.')}

@@ -74,10 +74,10 @@ function Waiting() {
   return (
     <Notice role="note" tone="wait" icon={<IconHourglass size={20} aria-hidden="true" />} title={t('Pros do not see this shift yet')}>
       {location.approval_status === 'PENDING'
-        ? t('We are reviewing your location; it usually takes a day. The shift is posted by itself as soon as it is approved.')
+        ? t('We are reviewing your location; it usually takes a day. The shift is posted automatically once it is approved.')
         : location.approval_status === 'DENIED'
           ? t('The location was not approved. {reason}', { reason: location.approval_reason ?? '' })
-          : t('The location needs accepted terms and a working payment method. The shift is posted by itself as soon as both are there.')}
+          : t('The location needs accepted terms and a working payment method. The shift is posted automatically once both are in place.')}
     </Notice>
   )
 }

@@ -71,8 +71,8 @@ function courseWords({ told, next }: Replacement, timezone: string, t: Translate
   const past =
     told.length === 0
       ? ''
-      : t('We told {whom}.', { whom: new Intl.ListFormat(languageTag(locale)).format(told.map((wave) => t(words[wave]))) })
+      : t('We notified {whom}.', { whom: new Intl.ListFormat(languageTag(locale)).format(told.map((wave) => t(words[wave]))) })
   return next === null
     ? past
-    : `${past} ${t('At {time} we tell {whom}.', { time: clockAt(next.at, timezone, undefined, locale), whom: t(words[next.wave]) })}`
+    : `${past} ${t('At {time} we notify {whom}.', { time: clockAt(next.at, timezone, undefined, locale), whom: t(words[next.wave]) })}`
 }

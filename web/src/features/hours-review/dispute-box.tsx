@@ -13,7 +13,7 @@ import styles from './hours-review.module.css'
 const outcomes = {
   ACCEPTED: 'You accepted it.',
   DECLINED: 'You declined it.',
-  SILENCE: 'Nobody answered in time, so the hours of the pro stand.',
+  SILENCE: 'Nobody answered in time, so the hours the pro gave count.',
 } as const satisfies Record<string, Sentence>
 
 /** What the pro says about the hours, and the answer to it. */

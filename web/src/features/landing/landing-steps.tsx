@@ -6,7 +6,7 @@ import styles from './landing.module.css'
 const steps = [
   { icon: IconPencilPlus, title: 'Post|step', text: 'Position, hours, rate. A template makes the next one a single tap.' },
   { icon: IconUsersGroup, title: 'Pick|step', text: 'Choose among applicants, invite your own network, or let matching pick for you.' },
-  { icon: IconClockCheck, title: 'Clock|step', text: 'Pros clock in by code at your door. Hours land on the timesheet by themselves.' },
+  { icon: IconClockCheck, title: 'Clock|step', text: 'Pros clock in on site with a code. Hours go to the timesheet automatically.' },
   { icon: IconCash, title: 'Pay|step', text: 'Review the hours, see the exact sum with fees, and pay everyone at once.' },
 ] as const satisfies { icon: Icon; title: Sentence; text: Sentence }[]
 

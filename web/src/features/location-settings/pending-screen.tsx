@@ -41,7 +41,7 @@ export function PendingScreen({ location, returnTo }: { location: Location; retu
       <p className={styles.lead}>
         {location.approval_status === 'PENDING'
           ? t(
-              'We review new locations, usually within one business day, and tell you by text and mail. Shifts you prepare now go out to pros the moment it is approved.',
+              'We review new locations, usually within one business day, and notify you by text and mail. Shifts you prepare now go out to pros the moment it is approved.',
             )
           : t('It is approved: your shifts go out to pros as soon as you post them.')}
       </p>

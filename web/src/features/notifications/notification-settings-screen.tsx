@@ -27,7 +27,7 @@ export function NotificationSettingsScreen() {
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <PageSkeleton />
   return (
-    <Page title={t('Notification settings')} subtitle={t('Choose for each kind of news how it reaches you.')} width="narrow">
+    <Page title={t('Notification settings')} subtitle={t('Choose how each kind of notification reaches you.')} width="narrow">
       <p className={styles.note}>
         <IconLock size={16} aria-hidden="true" />
         {t(

@@ -55,7 +55,7 @@ export function PaymentDueScreen({ search }: { search: DueSearch }) {
             </ButtonLink>
           }
         >
-          {t('After a shift, the hours of its pros wait here until you pay. Clean hours are approved by themselves after 48 hours.')}
+          {t('After a shift, the hours of its pros wait here until you pay. Unflagged hours are approved automatically after 48 hours.')}
         </EmptyState>
       ) : (
         <>

@@ -131,7 +131,7 @@ export function AudienceSection({ only }: { only?: string | undefined }) {
         <SwitchField
           name="is_auto_post_network_to_marketplace_enabled"
           label={t('Open to the marketplace if places stay open')}
-          hint={t('24 hours before the start, every qualified pro can see it. You hear of it two hours earlier.')}
+          hint={t('24 hours before the start, every qualified pro can see it. You are notified two hours earlier.')}
         />
       )}
     </Section>

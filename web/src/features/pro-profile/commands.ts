@@ -74,6 +74,6 @@ export function useUpload() {
 export function useRequestCertification() {
   const { t } = useT()
   return useCommand(requestCertification, {
-    success: () => t('Sent for review. You hear from us within a day or two.'),
+    success: () => t('Sent for review. We reply within a day or two.'),
   })
 }

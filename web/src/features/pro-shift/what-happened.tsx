@@ -25,7 +25,7 @@ const ownWords: Record<string, Sentence | null> = {
   'The account is suspended': null,
   'Did not come': null,
   'offer expired': 'The offer ran out before you answered.',
-  'All places were taken': 'All places were taken before you answered.',
+  'All places were taken': 'All openings were filled before you answered.',
   'The shift ended': 'The shift is over, and no place came free.',
   'The time of the shift changed': 'The time of the shift changed, so the business asks again.',
   'The location is not available': 'This business is not available to you.',

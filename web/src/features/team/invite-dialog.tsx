@@ -76,8 +76,8 @@ function SentPanel({ invitation, onAnother, onClose }: { invitation: Invitation;
         <IconCircleCheck size={22} aria-hidden="true" />
         <span>
           {phone_number
-            ? t('The link is on its way to {email} and by text. You will hear when it was accepted.', { email })
-            : t('The link is on its way to {email}. You will hear when it was accepted.', { email })}
+            ? t('The link is on its way to {email} and by text. We will notify you when it is accepted.', { email })
+            : t('The link is on its way to {email}. We will notify you when it is accepted.', { email })}
         </span>
       </p>
       {link !== null && (
