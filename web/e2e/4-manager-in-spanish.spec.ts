@@ -34,7 +34,7 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   let pro = await crew.enter('jordan')
   await pro.goto(`/pro/shifts/${gigId}`)
   await pro.getByRole('button', { name: 'Apply', exact: true }).click()
-  await expect(pro.getByText('Applied. You hear from us when the business answers.')).toBeVisible()
+  await expect(pro.getByText('Applied. We notify you when the business answers.')).toBeVisible()
   await manager.getByRole('link', { name: /^Solicitantes/ }).click()
   await expect(manager.getByRole('button', { name: 'Elegir', exact: true })).toBeVisible()
   await expectNoEnglish(manager)

@@ -37,7 +37,7 @@ export const esGigs = {
   'The next seven days': 'Los próximos siete días',
   'filled|share': 'cubierto',
   ', {filled} of {places} places': ', {filled} de {places} lugares',
-  'places filled': 'lugares cubiertos',
+  'openings filled': 'lugares cubiertos',
   'No shift': 'Sin turnos',
   Day: 'Día',
   Week: 'Semana',

@@ -107,7 +107,7 @@ export const esProShift = {
   'The business no longer works with you.': 'El negocio ya no trabaja contigo.',
   'The offer ran out before you answered.': 'La oferta venció antes de que respondieras.',
   'All openings were filled before you answered.': 'Todos los lugares se ocuparon antes de que respondieras.',
-  'The shift is over, and no place came free.': 'El turno terminó y no quedó ningún lugar libre.',
+  'The shift is over, and no opening appeared.': 'El turno terminó y no quedó ningún lugar libre.',
   'The time of the shift changed, so the business asks again.': 'Cambió la hora del turno, así que el negocio vuelve a preguntar.',
   'This application ended.': 'Esta solicitud terminó.',
   'You can apply, and be confirmed once this is settled': 'Puedes solicitarlo; te confirman cuando esto esté resuelto',

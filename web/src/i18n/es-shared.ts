@@ -207,7 +207,7 @@ export const esShared = {
   '{days} d {hours} h': '{days} d {hours} h',
   '{hours} h {minutes} min': '{hours} h {minutes} min',
   '{minutes} min {seconds} s': '{minutes} min {seconds} s',
-  '{places, plural, one {{filled} of 1 place filled} other {{filled} of # places filled}}':
+  '{places, plural, one {{filled} of 1 opening filled} other {{filled} of # openings filled}}':
     '{places, plural, one {{filled} de 1 lugar cubierto} other {{filled} de # lugares cubiertos}}',
   '{count, plural, one {1 pro will be told.} other {# pros will be told.}}':
     '{count, plural, one {Se avisará a 1 profesional.} other {Se avisará a # profesionales.}}',

@@ -1,7 +1,7 @@
 import type { Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
 import type { Translate } from '../../lib/i18n.ts'
 
-/** A step of the ladder of suspensions in a sentence. */
+/** A step of the suspension policy in a sentence. */
 export function rungWords(rung: Rung, t: Translate): string {
   const { event, prior_count: count, window_days: days } = rung
   const outcome = outcomeWords(rung, t)

@@ -54,7 +54,7 @@ export function OpeningsText({ filled, places }: { filled: number; places: numbe
     <span
       className={styles.places}
       role="img"
-      aria-label={t('{places, plural, one {{filled} of 1 place filled} other {{filled} of # places filled}}', { filled, places })}
+      aria-label={t('{places, plural, one {{filled} of 1 opening filled} other {{filled} of # openings filled}}', { filled, places })}
     >
       <span className="tabular">
         {filled}/{places}

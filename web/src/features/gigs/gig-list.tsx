@@ -132,5 +132,5 @@ function dayName(row: GigRow | undefined, locale: Locale): string {
 function placesOf(rows: readonly GigRow[], t: Translate): string {
   const places = rows.reduce((sum, row) => sum + row.allowed_confirmed_pros, 0)
   const filled = rows.reduce((sum, row) => sum + row.current_confirmed_pros_count, 0)
-  return t('{places, plural, one {{filled} of 1 place filled} other {{filled} of # places filled}}', { filled, places })
+  return t('{places, plural, one {{filled} of 1 opening filled} other {{filled} of # openings filled}}', { filled, places })
 }

@@ -31,7 +31,7 @@ it('Shifts stand under their day with places, applicants and status', async () =
   renderRoute('/locations/9/gigs')
   const friday = await screen.findByRole('region', { name: 'Fri, Nov 20' }, { timeout: 5000 })
   expect(within(friday).getByText('5:30 pm – 1:00 am (+1 day)', { exact: false })).toBeTruthy()
-  expect(within(friday).getByRole('img', { name: '3 of 5 places filled' })).toBeTruthy()
+  expect(within(friday).getByRole('img', { name: '3 of 5 openings filled' })).toBeTruthy()
   expect(within(friday).getByText('2 applied')).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Sat, Nov 21' })).toBeTruthy()
 })

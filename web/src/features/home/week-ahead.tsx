@@ -64,7 +64,7 @@ function DayColumn({ day: { date, filled, places }, most, isToday, locationId }:
     >
       <span className={styles.columnWords}>
         {places > 0 && `${filled}/${places}`}
-        <span className="visually-hidden">{places > 0 ? ` ${t('places filled')}, ` : `${t('No shift')}, `}</span>
+        <span className="visually-hidden">{places > 0 ? ` ${t('openings filled')}, ` : `${t('No shift')}, `}</span>
       </span>
       <span className={styles.columnRoom}>
         <span className={styles.column} data-empty={places === 0} style={{ height: `${Math.max(3, (places / most) * 100)}%` }}>

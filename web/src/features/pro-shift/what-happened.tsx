@@ -26,7 +26,7 @@ const ownWords: Record<string, Sentence | null> = {
   'Did not come': null,
   'offer expired': 'The offer ran out before you answered.',
   'All places were taken': 'All openings were filled before you answered.',
-  'The shift ended': 'The shift is over, and no place came free.',
+  'The shift ended': 'The shift is over, and no opening appeared.',
   'The time of the shift changed': 'The time of the shift changed, so the business asks again.',
   'The location is not available': 'This business is not available to you.',
 }
