@@ -1,6 +1,6 @@
 import { pickBest } from '@crewcall/contract/rules/auto-select.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { liveApplications, lockApplications, lockPros, placesLeft } from '../../engagements/index.ts'
+import { liveApplications, lockApplications, lockPros, openingsLeft } from '../../engagements/index.ts'
 import type { ApplicationRecord, FilledBy, LockedEngagement } from '../../engagements/index.ts'
 import { lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
@@ -34,7 +34,7 @@ export async function bestWaiting(ctx: Ctx, { gig, applications }: Waiting, by: 
     return [{ application_id: id, score: fit.score, applied_at: created_ts }]
   })
   const asked = (await liveApplications(ctx, gig)).filter(({ selected_at, confirmed_at }) => selected_at !== null && confirmed_at === null)
-  const picked = pickBest(candidates, placesLeft(gig, by) - asked.length).map(({ application_id }) => application_id)
+  const picked = pickBest(candidates, openingsLeft(gig, by) - asked.length).map(({ application_id }) => application_id)
   const locked = await lockApplications(ctx, gig, picked)
   return picked.flatMap((id) => {
     const application = locked.get(id)

@@ -39,9 +39,7 @@ export function DutySection({ locationId, at }: { locationId: number; at: Target
   }
   return (
     <Section title={t('Managers on duty')}>
-      <p className={styles.note}>
-        {t('Who a pro calls when they stand at the door. They need no account. Choose one when you post a shift.')}
-      </p>
+      <p className={styles.note}>{t('The person a pro calls on arrival. They need no account. Choose one when you post a shift.')}</p>
       <Rows within>
         {!data && <Skeleton height={44} />}
         {data?.results.map((contact) => (

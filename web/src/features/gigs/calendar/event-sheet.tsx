@@ -3,7 +3,7 @@ import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { IconCopy, IconArrowRight } from '@tabler/icons-react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useCan } from '../../../domain/person/can.tsx'
-import { PlacesText } from '../../../domain/shift/gig-row.tsx'
+import { OpeningsText } from '../../../domain/shift/gig-row.tsx'
 import { RateText } from '../../../domain/pay/money-text.tsx'
 import { PositionIcon } from '../../../domain/shift/position-icon.tsx'
 import { Status } from '../../../domain/status/status.tsx'
@@ -47,7 +47,7 @@ function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
         rows={[
           {
             label: t('Places'),
-            value: <PlacesText filled={row.current_confirmed_pros_count} places={row.allowed_confirmed_pros} />,
+            value: <OpeningsText filled={row.current_confirmed_pros_count} places={row.allowed_confirmed_pros} />,
           },
           ...(row.wage_amount === null ? [] : [{ label: t('Wage'), value: <RateText dollars={row.wage_amount} /> }]),
           { label: t('Applied'), value: row.open_applications_count },
