@@ -55,7 +55,12 @@ export const ruleFigures: readonly RuleFigure[] = [
   ['money', 'The minimum is four hours', windows, 'MINIMUM_PAY_MINUTES = 240'],
   ['money', 'at once and after 24 and 48 hours', windows, 'FAILED_CHARGE_REMINDER_HOURS = [0, 24, 48]'],
   ['money', 'due after seven local days', 'contract/rules/invoices.ts', 'INVOICE_NET_DAYS = 7'],
-  ['money', 'More than $200 at once, or more than $1,000 within 24 hours', 'server/modules/payments/extras/pay.ts', '[20_000, 100_000]'],
+  [
+    'money',
+    'More than $200 at once, or more than $1,000 within 24 hours',
+    'server/modules/payments/extras/code-for-much.ts',
+    '[20_000, 100_000]',
+  ],
   ['money', 'begins with 28 % marketplace', 'contract/rules/fees.ts', 'gigpro_fee_percentage: 28'],
   ['rights', 'An invitation works for seven days', 'contract/rules/invitation.ts', 'INVITATION_DAYS = 7'],
   ['rights', 'leaves 14 days under the old one', 'server/modules/identity/terms.ts', 'noticeDays = 14'],

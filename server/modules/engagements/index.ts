@@ -36,7 +36,7 @@ export {
   recordPayment,
   recordPayoutsBegun,
 } from './hours-and-pay.ts'
-export { filledBy, gigFull, placesLeft, requireOpen } from './openings.ts'
+export { filledBy, gigFull, openingsLeft, requireOpen } from './openings.ts'
 export type { FilledBy } from './openings.ts'
 export { applicationStatusSql } from './status-sql.ts'
 
