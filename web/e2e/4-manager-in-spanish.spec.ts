@@ -49,7 +49,7 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await expect(pro.getByText('You are confirmed. See you there!')).toBeVisible()
   await crew.leave()
 
-  clock.moveTo(at('09:50'))
+  clock.moveTo(at('09:58'))
   manager = await enterInSpanish(crew)
   await manager.goto(`${palmetto.path}/gigs/${gigId}/roster`)
   await manager.getByRole('button', { name: 'Marcar entrada' }).click()
@@ -80,7 +80,7 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await expect(manager.getByRole('dialog', { name: 'Qué pasó' })).toBeVisible()
   await manager.getByRole('dialog').getByRole('button', { name: 'Listo' }).click()
   await manager.getByRole('link', { name: /^Recibo \$/ }).click()
-  await expect(manager.getByText(/Trabajado de 10:00 am a 2:00 pm, 4 h pagado/)).toBeVisible()
+  await expect(manager.getByText(/Trabajado de 10:00 am a 2:00 pm, 4 h con pago/)).toBeVisible()
   await expectNoEnglish(manager)
 })
 

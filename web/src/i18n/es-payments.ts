@@ -59,7 +59,7 @@ export const esPayments = {
   'Nothing yet. The hours wait to be approved.': 'Todavía nada. Las horas esperan aprobación.',
   Reference: 'Referencia',
   'Receipt number': 'Número de recibo',
-  'Worked {from} – {until}, {length} paid': 'Trabajado de {from} a {until}, {length} pagado',
+  'Worked {from} – {until}, {length} paid': 'Trabajado de {from} a {until}, {length} con pago',
   'Download PDF': 'Descargar PDF',
   'Waived, you need not pay it: {reason}': 'Perdonado, no tienes que pagarlo: {reason}',
   '{amount} to the pro': '{amount} para el profesional',

@@ -32,6 +32,7 @@ import { esProFind } from './es-pro-find.ts'
 import { esProMoney } from './es-pro-money.ts'
 import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
+import { esReceipt } from './es-receipt.ts'
 import { esReference } from './es-reference.ts'
 import { esReferral } from './es-referral.ts'
 import { esRoster } from './es-roster.ts'
@@ -46,6 +47,7 @@ import { esVerification } from './es-verification.ts'
 /** Spanish for the whole product; one file per area, merged here. Loaded only when asked for. */
 export const es = {
   ...positionsInSpanish,
+  ...esReceipt,
   ...esReference,
   ...esShell,
   ...esAuth,

@@ -56,7 +56,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           <li key={index}>
             <span>
               {say(line.label)}
-              {line.detail !== '' && <small>{line.detail}</small>}
+              {line.detail !== '' && <small>{say(line.detail)}</small>}
             </span>
             <span className="tabular">{formatCents(line.amount)}</span>
           </li>
