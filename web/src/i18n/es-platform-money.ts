@@ -19,7 +19,7 @@ export const esPlatformMoney = {
   'The provider is being asked': 'Se está preguntando al proveedor',
   '{count} times under one key': '{count} veces con una misma clave',
   'Every payment is settled at the amount that was asked.': 'Todos los pagos están cerrados por el importe pedido.',
-  'Nothing to check': 'Nada por comprobar',
+  'Nothing to check': 'Nada por revisar',
   'The outcome is unknown, another amount moved, or money moved twice. Most of it settles by itself; each says what you can do.':
     'No se sabe el resultado, se movió otro importe o el dinero se movió dos veces. Casi todo se arregla solo; cada uno dice qué puedes hacer.',
   'Another amount moved': 'Se movió otro importe',

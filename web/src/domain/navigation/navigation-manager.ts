@@ -30,6 +30,7 @@ export const managerNavigation: readonly NavEntry[] = [
     to: '/locations/$locationId/gigs-add',
     isOfMarketplace: true,
     label: 'Post a shift',
+    short: 'Post a shift|bar',
     icon: IconCirclePlus,
     key: 'n',
     ability: 'gig.post',

@@ -9,7 +9,7 @@ import interactionPlugin from '@fullcalendar/react/interaction'
 import classicPlugin from '@fullcalendar/react/themes/classic'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { useRef } from 'react'
-import { useT } from '../../../lib/i18n.ts'
+import { languageTag, useT } from '../../../lib/i18n.ts'
 import type { CalendarView } from '../gigs-search.ts'
 import styles from './calendar.module.css'
 import { chipWords, EventChip } from './event-chip.tsx'
@@ -56,6 +56,7 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           plugins={plugins}
           initialView={views[view]}
           initialDate={date}
+          locale={languageTag(locale)}
           timeZone={location.timezone}
           headerToolbar={false}
           height={view === 'month' ? 'auto' : 720}
@@ -64,6 +65,8 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           scrollTimeReset={false}
           slotDuration="00:30:00"
           snapDuration="00:15:00"
+          // Spanish of the United States writes "7 a. m."; the product writes "7am" in both languages.
+          slotHeaderContent={({ text }) => text.replace(/\s*([ap])\.?\s*m\.?$/i, (_, half: string) => `${half.toLowerCase()}m`)}
           slotHeaderClass={styles.hour ?? ''}
           dayHeaderRowClass={styles.days ?? ''}
           nowIndicator

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { es } from './es.ts'
+
+const source = readFileSync(join(import.meta.dirname, '../../../server/modules/admin/list-queues.ts'), 'utf8')
+const labels = [...source.matchAll(/label: '([^']+)'/g)].map((found) => found[1] ?? '')
+
+it('Every queue of the platform has its name in Spanish', () => {
+  expect(labels.length).toBeGreaterThan(10)
+  expect(labels.filter((label) => !Object.hasOwn(es, label))).toEqual([])
+})
