@@ -32,7 +32,7 @@ it.each([
       'Una ausencia sin aviso después de 2 ausencias en 180 días: suspensión de 1 día.',
     ],
   ],
-] as const)('A step of the ladder reads as a sentence in %s', async (locale, sentences) => {
+] as const)('A step of the suspension policy reads as a sentence in %s', async (locale, sentences) => {
   await setLocale(locale)
   expect(rungs.map((rung) => rungWords(rung, currentWords().t))).toEqual(sentences)
 })
