@@ -60,6 +60,7 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   clock.moveTo(at('14:01'))
   pro = await crew.enter('jordan')
   await pro.goto('/pro/clock')
+  await expect(pro.getByText('You are on site')).toBeVisible()
   await pro.getByRole('button', { name: 'Clock out' }).click()
   await pro.getByRole('dialog').getByRole('button', { name: 'Clock out' }).click()
   await expect(pro.getByText('You are done. Thank you!')).toBeVisible()
