@@ -85,7 +85,7 @@ async function selectOne(ctx: Ctx, gig: GigRecord, known: ApplicationRecord): Pr
   if (!applicationMachine.can(stageOf(application), 'select'))
     return { code: 'conflict', message: 'This application is not waiting for a decision any more' }
   const [obstacle] = obstaclesToTake(await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
-  if (obstacle) return obstacle
+  if (obstacle) return { code: obstacle.code, message: obstacle.message }
   await selectApplicant(ctx, gig, pro, application, { event: 'select', source: ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER' })
   return null
 }
