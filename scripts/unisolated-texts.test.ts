@@ -37,7 +37,6 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/applications/views/view-applications.ts': 'sentences of ours, one after the other',
   'server/modules/config/local-messages.ts': 'addresses',
   'server/modules/identity/join-roles.ts': 'words for the log',
-  'server/modules/media/signed-link.ts': 'what is signed',
   'server/modules/notifications/deliver.ts': 'a title whose values words.ts isolated, and words for the log',
   'server/modules/notifications/send.ts': 'words for the log',
   'server/modules/payments/payday/export.ts': 'first and last name are one text',

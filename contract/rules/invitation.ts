@@ -1,4 +1,5 @@
 import type { AddresseeAnswer, InvitationStatus, LocationRole } from '../enums.ts'
+import { linkState } from './secret-link.ts'
 import { can, type Ability, type Actor } from './policy.ts'
 
 /** Days after which the link of an invitation opens nothing (docs/rules/rights.md#teams). */
@@ -17,7 +18,7 @@ export function invitationExpiresAt(sentAt: Date): Date {
 /** The status as it is shown: what was not accepted is EXPIRED from the very instant of its expiration date. */
 export function invitationStatus(stored: InvitationStatus, expirationDate: Date, now: Date): InvitationStatus {
   if (stored === 'ACCEPTED') return stored
-  return now.getTime() >= expirationDate.getTime() ? 'EXPIRED' : stored
+  return linkState({ expires_at: expirationDate, revoked_at: null, used_at: null }, now) === 'EXPIRED' ? 'EXPIRED' : stored
 }
 
 /** The ability it takes to invite somebody into a role; without a location the organization is meant (docs/rules/rights.md#roles). */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type {
   readCalendar as readCalendarEndpoint,
   rotateCalendarLink as rotateCalendarLinkEndpoint,
@@ -12,7 +11,8 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
 import { scopeToPro } from '../../platform/scope.ts'
-import { proOfActor, proOfCalendar, setCalendarToken } from '../pros/index.ts'
+import { newLink } from '../../platform/secret-link.ts'
+import { proOfActor, proOfCalendar, setCalendarLink } from '../pros/index.ts'
 
 type Entry = {
   id: number
@@ -31,8 +31,8 @@ export async function rotateCalendarLink(
   _call: Input<typeof rotateCalendarLinkEndpoint>,
 ): Promise<Reply<typeof rotateCalendarLinkEndpoint>> {
   const pro = await proOfActor(ctx)
-  const token = randomBytes(32).toString('base64url')
-  await setCalendarToken(ctx, pro.id, token)
+  const { token, token_hash } = newLink()
+  await setCalendarLink(ctx, pro.id, token_hash)
   return { url: `${ctx.config.api_base_url}api/pro/calendar/${token}/` }
 }
 

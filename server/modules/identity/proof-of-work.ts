@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { claimRate } from '../../platform/rate-limit.ts'
-import { keyed } from './secrets.ts'
+import { keyed } from '../../platform/keyed-hash.ts'
 
 /** Hashes a browser tries at most for the easiest puzzle: a moment on a phone. Each level takes twice as many. */
 const leastWork = 50_000

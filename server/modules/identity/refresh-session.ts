@@ -14,7 +14,7 @@ import { scopeToUser } from '../../platform/scope.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 import { actorColumns } from './queries.ts'
 import { refreshCookie, setRefreshCookie } from './refresh-cookie.ts'
-import { keyed } from './secrets.ts'
+import { keyed } from '../../platform/keyed-hash.ts'
 import { earlier, later, sessionLife } from './session-rules.ts'
 
 type Session = Tables['sessions']

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
-import { isSame, keyed } from './secrets.ts'
+import { isSame, keyed } from '../../platform/keyed-hash.ts'
 
 const name = '__Host-device'
 const day = 86_400

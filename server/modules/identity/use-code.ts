@@ -6,7 +6,8 @@ import { problem } from '../../platform/errors.ts'
 import { claimRate } from '../../platform/rate-limit.ts'
 import { claimGuess, refundGuess } from './code-limits.ts'
 import { userAt } from './queries.ts'
-import { codeMac, isSame } from './secrets.ts'
+import { isSame } from '../../platform/keyed-hash.ts'
+import { codeMac } from './secrets.ts'
 import type { CodePurpose } from './send-code.ts'
 
 export type Challenge = Tables['sign_in_challenges']

@@ -6,7 +6,7 @@ import type { OutsideCtx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
-import { isSignedLink } from './signed-link.ts'
+import { opensFile } from './signed-link.ts'
 
 /** What is shown beside names wherever the product is open; their public id is too long to guess. */
 export const openPurposes: readonly string[] = ['LOGO', 'HEADSHOT']
@@ -31,7 +31,7 @@ export async function readMedia(ctx: OutsideCtx, { params, query }: Input<typeof
   const row = await ctx.begin(({ tx }) =>
     tx.maybe<Tables['media']>(sql`select * from media where public_id = ${params.public_id} and status = 'available'`),
   )
-  const mayRead = isSignedLink(ctx, params.public_id, query.expires, query.signature) || isOpen(row)
+  const mayRead = opensFile(ctx, params.public_id, query.expires, query.signature) || isOpen(row)
   const file = row && mayRead ? await ctx.ports.media.get(row.storage_key) : null
   if (!row || !file) throw missing
   ctx.reply.setHeader('content-security-policy', "sandbox; default-src 'none'")

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hostedPictureUrl } from '@crewcall/contract/rules/hosted-picture.ts'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import { apiPrefix } from '../../platform/other-origin.ts'
+import { isSignedLink, signLink } from '../../platform/secret-link.ts'
 
 type Signer = Pick<Ctx | OutsideCtx, 'config' | 'now'>
 
+const purpose = 'media link'
 /** Seconds a link to a file works (docs/rules/privacy.md#files). */
 export const linkLifeSeconds = 300
 
@@ -32,18 +33,11 @@ export function resourceUrl(ctx: Signer, publicId: string): string {
 }
 
 function signedPath(ctx: Signer, publicId: string): string {
-  const expires = String(Math.floor(ctx.now.getTime() / 1000) + linkLifeSeconds)
-  return `/api/media/${publicId}/?expires=${expires}&signature=${sign(ctx, publicId, expires)}`
+  const { expires, signature } = signLink(ctx, purpose, publicId, linkLifeSeconds)
+  return `/api/media/${publicId}/?expires=${expires}&signature=${signature}`
 }
 
-/** Whether the link is ours and still works; compared in constant time. */
-export function isSignedLink(ctx: Signer, publicId: string, expires = '', signature = ''): boolean {
-  const expected = Buffer.from(sign(ctx, publicId, expires))
-  const given = Buffer.from(signature)
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected)
-  return isOurs && Number(expires) * 1000 > ctx.now.getTime()
-}
-
-function sign({ config }: Signer, publicId: string, expires: string): string {
-  return createHmac('sha256', config.secret_key).update(`media link:${publicId}:${expires}`).digest('base64url')
+/** Whether the link to the file is ours and still works. */
+export function opensFile(ctx: Signer, publicId: string, expires = '', signature = ''): boolean {
+  return isSignedLink(ctx, purpose, publicId, { expires, signature })
 }

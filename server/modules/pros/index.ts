@@ -11,7 +11,7 @@ export { proFactsSql, proSummaries, shownRating, summaryOf } from './pro-summari
 export { recordOutcome, recordWorked, removeOutcome } from './record-outcome.ts'
 export { activeSuspension, liftSuspension, previewOffense, suspendByPlatform, suspendByPolicy, viewSuspension } from './suspensions.ts'
 export { liftWarning } from './warnings.ts'
-export { proOfCalendar, setCalendarToken } from './calendar-address.ts'
+export { proOfCalendar, setCalendarLink } from './calendar-address.ts'
 export { declineVerification, renamedFrom, verifyPro } from './verification.ts'
 
 /** Pros: profiles, preferences, payout accounts, standing and suspensions. */

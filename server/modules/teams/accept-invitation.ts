@@ -4,6 +4,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { LocationRole } from '@crewcall/contract/enums.ts'
 import { mayVouch, roleAfterAccepting } from '@crewcall/contract/rules/invitation.ts'
 import { invitationMachine } from '@crewcall/contract/rules/machines/index.ts'
+import { linkState } from '@crewcall/contract/rules/secret-link.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
@@ -40,7 +41,8 @@ async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promi
   await refuseOtherPhone(ctx, phone_number)
   await holdLocation(ctx, found)
   const invitation = await lockedInvitation(ctx, found)
-  if (invitation.withdrawn_at) throw problem('conflict', 'This invitation was withdrawn')
+  const { expiration_date: expires_at, withdrawn_at: revoked_at, accepted_at: used_at } = invitation
+  if (linkState({ expires_at, revoked_at, used_at }, ctx.now) === 'REVOKED') throw problem('conflict', 'This invitation was withdrawn')
   if (invitation.token_hash !== found.token_hash) throw problem('conflict', 'A newer invitation was sent; open the link of that one')
   const status = stateAfter(ctx, invitationMachine, shownStatus(ctx, invitation), 'accept')
   const inviter = await actorById(ctx, invitation.invited_by)

@@ -4,12 +4,13 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { abilityToInvite, addresseeOf, maskedAddress } from '@crewcall/contract/rules/invitation.ts'
 import type { Person } from '@crewcall/contract/rules/invitation.ts'
 import sql from 'sql-template-tag'
-import { hashToken, notSignedIn } from '../../platform/auth.ts'
+import { notSignedIn } from '../../platform/auth.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { requireRate } from '../../platform/rate-limit.ts'
 import { scopeTo } from '../../platform/scope.ts'
+import { fingerprint } from '../../platform/secret-link.ts'
 import { invitationsWhere, locationInvitation, viewInvitation } from './invitation-rows.ts'
 import type { Invitation } from './invitation-rows.ts'
 
@@ -60,7 +61,7 @@ export async function addressedByToken(ctx: Ctx, token: string, kind: Kind): Pro
  */
 async function byToken(ctx: Ctx, token: string, kind: Kind): Promise<Invitation> {
   await requireRate(ctx.tx, `invitation-lookup:${ctx.request.caller}`, 20, 60)
-  const token_hash = hashToken(token)
+  const token_hash = fingerprint(token)
   const link = await ctx.tx.maybe<{ organization_id: number }>(
     sql`select organization_id from invitation_links where token_hash = ${token_hash}`,
   )

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { visit } from './parse-source.ts'
+import { isTest, sourceFiles, type SourceFile } from './source-files.ts'
+
+const makers = new Set(['createHmac', 'randomBytes', 'hashToken', 'keyed'])
+/** Sign-in codes and sessions are no links. */
+const ofSessions = /^server\/modules\/identity\//
+/** `keyed` of the database helpers names the key of a row. */
+const isOfRows = (file: SourceFile, name: string) =>
+  name === 'keyed' && /import \{[^}]*\bkeyed\b[^}]*\} from '[./]*platform\/write\.ts'/.test(file.text)
+
+/** One sentence for each maker of secrets that a module imports past `platform/secret-link.ts`. */
+function ownSecrets(file: SourceFile): string[] {
+  const found: string[] = []
+  visit(file, {
+    ImportSpecifier: ({ imported }) => {
+      const name = imported.type === 'Identifier' ? imported.name : ''
+      if (makers.has(name) && !isOfRows(file, name)) found.push(`${file.path} imports ${name}: make links by platform/secret-link.ts`)
+    },
+  })
+  return found
+}
+
+it('Modules make and find secret links by platform/secret-link.ts alone', () => {
+  const files = sourceFiles('server').filter(({ path }) => path.startsWith('server/modules/') && !isTest(path) && !ofSessions.test(path))
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.flatMap(ownSecrets)).toEqual([])
+})
+
+it.each([
+  "import { randomBytes } from 'node:crypto'",
+  "import { hashToken as h } from '../../platform/auth.ts'",
+  "import { keyed } from '../../platform/keyed-hash.ts'",
+])('A planted maker is seen: %s', (text) => {
+  expect(ownSecrets({ path: 'server/modules/hiring/link.ts', text })).toHaveLength(1)
+})

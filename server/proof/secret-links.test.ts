@@ -1,0 +1,113 @@
+import { invite, getInvitation, withdrawInvitation } from '@crewcall/contract/invitations.ts'
+import { readCalendar, rotateCalendarLink } from '@crewcall/contract/pro-applications.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { modules } from '../modules/index.ts'
+import { keyed } from '../platform/keyed-hash.ts'
+import { fingerprint, isSignedLink, newLink, newSeededLink, signLink, tokenOfSeed } from '../platform/secret-link.ts'
+import { location } from '../test/build.ts'
+import { manager, pro } from '../test/cast.ts'
+import { openCrew } from '../test/crew.ts'
+import type { Crew } from '../test/crew.ts'
+import { makeLook } from './what-is-left.ts'
+
+const crawler = { 'user-agent': 'TelegramBot (like TwitterBot)' }
+
+let crew: Crew
+let invited: { id: number; token: string; admin: number }
+let calendar: { token: string; pro_user: number }
+beforeAll(async () => {
+  crew = await openCrew()
+  const place = await location(crew)
+  const admin = (await manager(crew, place)).id
+  const { data } = await crew.as(admin).call(invite, { body: { location_id: place.id, role: 'TEAM_MEMBER', email: 'dana@example.com' } })
+  invited = { id: data.id, token: data.link?.split('/').findLast(Boolean) ?? '', admin }
+  const worker = await pro(crew)
+  const { url } = (await crew.as(worker.user_id).call(rotateCalendarLink)).data
+  calendar = { token: url?.split('/').findLast(Boolean) ?? '', pro_user: worker.user_id }
+  await crew.drain()
+})
+afterAll(() => crew.close())
+
+const openInvitation = () => crew.as(null).call(getInvitation, { params: { id: invited.token }, headers: crawler })
+const openCalendar = (token = calendar.token) => crew.as(null).call(readCalendar, { params: { token }, headers: crawler })
+
+async function left(): Promise<Record<string, string | null>> {
+  const { look, seen } = await makeLook(crew)
+  await look((text) => crew.sql<Record<string, string>>({ text, values: [] }).then((rows) => ({ rows })) as never)
+  return seen()
+}
+
+describe('secret links', () => {
+  it('change nothing when something opens them, however often', { timeout: 60_000 }, async () => {
+    expect([invited.token.length, calendar.token.length]).toEqual([43, 43])
+    const before = await left()
+    expect(Object.keys(before).length).toBeGreaterThan(50)
+    for (let each = 0; each < 15; each += 1) {
+      expect((await openInvitation()).status).toBe(200)
+      expect((await openCalendar()).status).toBe(200)
+    }
+    expect(await left()).toEqual(before)
+    const status = sql`select status, accepted_at, withdrawn_at from invitations where id = ${invited.id}`
+    expect(await crew.sql(status)).toEqual([{ status: 'SUBMITTED', accepted_at: null, withdrawn_at: null }])
+  })
+
+  it('are opened by calls that write nothing but the counter of lookups', () => {
+    const writing = modules.flatMap(({ routes }) => routes).filter(({ endpoint, counts }) => endpoint.method === 'GET' && counts)
+    const open = writing.filter(({ endpoint }) => endpoint.access === 'public').map(({ endpoint }) => endpoint.name)
+    expect(open.toSorted()).toEqual(['getInvitation', 'openOrganizationInvitation'])
+  })
+
+  it('open nothing where another kind is asked for', async () => {
+    expect((await openCalendar(invited.token)).status).toBe(404)
+    expect((await crew.as(null).call(getInvitation, { params: { id: calendar.token } })).status).toBe(404)
+  })
+
+  it('of before are found by the fingerprint that is kept', async () => {
+    const { config } = crew.around
+    const [row] = await crew.sql<{ token_seed: string; token_hash: string }>(
+      sql`select token_seed, token_hash from invitations where id = ${invited.id}`,
+    )
+    expect(row?.token_hash).toBe(fingerprint(invited.token))
+    expect(keyed(config, 'invitation', row?.token_seed ?? '')).toBe(invited.token)
+    expect(await crew.sql(sql`select 1 from pros where calendar_token_hash = ${fingerprint(calendar.token)}`)).toHaveLength(1)
+  })
+
+  it('that were replaced or taken back open nothing', async () => {
+    await crew.as(calendar.pro_user).call(rotateCalendarLink)
+    expect((await openCalendar()).status).toBe(404)
+    await crew.as(invited.admin).call(withdrawInvitation, { params: { id: invited.id } })
+    expect((await openInvitation()).data).toMatchObject({ is_withdrawn: true })
+  })
+})
+
+describe('what links are made of', () => {
+  const config = { secret_key: 'k'.repeat(32) } as Crew['around']['config']
+  const now = new Date('2026-06-10T12:00:00Z')
+  const signer = { config, now }
+  const file = 'a5b1c2d3'
+
+  it('is another each time, keeps its fingerprint alone, and is of one purpose', () => {
+    const [one, other] = [newLink(), newLink()]
+    expect(one.token).not.toBe(other.token)
+    expect(one.token_hash).toBe(fingerprint(one.token))
+    expect(one.token_hash).not.toContain(one.token)
+    const { token_seed, token_hash } = newSeededLink({ config }, 'interview')
+    expect(fingerprint(tokenOfSeed({ config }, 'interview', token_seed))).toBe(token_hash)
+    expect(fingerprint(tokenOfSeed({ config }, 'invitation', token_seed))).not.toBe(token_hash)
+    expect(fingerprint(tokenOfSeed({ config: { ...config, secret_key: 'other' } }, 'interview', token_seed))).not.toBe(token_hash)
+  })
+
+  it('is signed for one thing and one time', () => {
+    const link = signLink(signer, 'media link', file, 300)
+    const at = (seconds: number) => ({ config, now: new Date(now.getTime() + seconds * 1000) })
+    expect(isSignedLink(at(299), 'media link', file, link)).toBe(true)
+    expect(isSignedLink(at(300), 'media link', file, link)).toBe(false)
+    expect(isSignedLink(signer, 'media link', 'another', link)).toBe(false)
+    expect(isSignedLink(signer, 'report', file, link)).toBe(false)
+    expect(isSignedLink(signer, 'media link', file, { ...link, expires: String(Number(link.expires) + 1) })).toBe(false)
+    expect(isSignedLink(signer, 'media link', file, { ...link, signature: '' })).toBe(false)
+    expect(isSignedLink(signer, 'media link', file, { expires: 'Infinity', signature: link.signature })).toBe(false)
+    expect(isSignedLink(signer, 'media link', file, { ...link, signature: 'é'.repeat(43) })).toBe(false)
+  })
+})
