@@ -32,6 +32,7 @@ export const tableOwners = {
   audit_chain: 'platform',
   rate_counters: 'platform',
   alarms: 'platform',
+  dirty_cells: 'platform',
   platform_settings: 'config',
   feature_flags: 'config',
   media: 'media',

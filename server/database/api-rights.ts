@@ -21,6 +21,7 @@ export const deletable = [
 export const onlyAdded = [
   'announcements',
   'audit_log',
+  'dirty_cells',
   'hours_edits',
   'ledger_entries',
   'ledger_transactions',

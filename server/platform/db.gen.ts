@@ -203,6 +203,12 @@ export type Tables = {
     skill_id: number
     name: string
   }
+  dirty_cells: {
+    id: number
+    kind: string
+    key: string
+    at: Date
+  }
   favorite_pros: {
     organization_id: number
     id: number
@@ -845,6 +851,7 @@ export type Tables = {
     stars: number | null
     points: number
     at: Date
+    location_id: number | null
   }
   pro_preferences: {
     pro_id: number
@@ -1220,6 +1227,7 @@ export const jsonColumns = {
   charge_lines: [],
   charge_refunds: [],
   competencies: [],
+  dirty_cells: [],
   favorite_pros: [],
   feature_flags: [],
   gaps_of_markets: [],
@@ -1320,6 +1328,7 @@ export const instantColumns = {
   charge_lines: [],
   charge_refunds: ['created_ts'],
   competencies: [],
+  dirty_cells: ['at'],
   favorite_pros: ['created_ts'],
   feature_flags: ['last_updated_ts'],
   gaps_of_markets: ['start_time', 'given_up_at'],

@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 import { declaredJobs } from './jobs.ts'
 import type { Job } from './jobs.ts'
 import './audit-trail/jobs.ts'
+import './dirty-cells.ts'
 import './statistics.ts'
 import './tidy.ts'
 

@@ -27,6 +27,7 @@ const nobodys: Record<string, string> = {
   audit_chain: 'Seals of the history; calls only read.',
   certifications: 'Reference data; calls only read.',
   competencies: 'Reference data; calls only read.',
+  dirty_cells: 'Keys of what has to be counted again, for the worker; calls only add.',
   manager_skills: 'Reference data; calls only read.',
   message_deliveries: 'Texts and mails for the worker to send, to people who may be nobody yet; calls only add.',
   pro_contractor_types: 'Reference data; calls only read.',

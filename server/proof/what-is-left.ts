@@ -1,7 +1,16 @@
 import type { Crew } from '../test/crew.ts'
 import type { Look } from './undo.ts'
 
-const skippedTables = ['audit_log', 'announcements', 'idempotency_keys', 'sessions', 'refresh_tokens', 'rate_counters', 'alarms']
+const skippedTables = [
+  'audit_log',
+  'announcements',
+  'idempotency_keys',
+  'sessions',
+  'refresh_tokens',
+  'rate_counters',
+  'alarms',
+  'dirty_cells',
+]
 const chancy = /token|hash|storage_key|public_id|uuid|code_mac|client_|calendar|checkin_code|referral_code/
 
 type Column = { table_name: string; column_name: string; data_type: string; is_identity: string }

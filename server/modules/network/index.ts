@@ -1,10 +1,10 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
+import './worked-together.ts'
 
 export { dropFavorite } from './favorites.ts'
 export { addToNetworkBySystem } from './members.ts'
 export { lockProAtLocation, lockProsAtLocation, networkFacts } from './network-facts.ts'
-export { recordWorkedTogether, removeWorkedTogether } from './worked-together.ts'
 
 /**
  * What a location has to do with pros: favorites, notes, its network, and finding pros (docs/rules/shifts.md#network-and-marketplace). Blocking

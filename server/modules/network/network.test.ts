@@ -6,7 +6,7 @@ import { location, row, user } from '../../test/build.ts'
 import { manager, organizationAdmin, platformAdmin, pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
-import { addToNetworkBySystem, recordWorkedTogether, removeWorkedTogether } from './index.ts'
+import { addToNetworkBySystem } from './index.ts'
 
 let crew: Crew
 let place: Tables['locations']
@@ -170,19 +170,5 @@ describe('the network of a location', () => {
       [404, 404],
       [404, 404],
     ])
-  })
-
-  it('counts shifts worked together and takes one back', async () => {
-    const dana = await pro(crew)
-    const shift = { ...at(place), pro_id: dana.id }
-    await crew.system((ctx) => recordWorkedTogether(ctx, [shift]))
-    await crew.system((ctx) => recordWorkedTogether(ctx, [shift]))
-    await crew.system((ctx) => removeWorkedTogether(ctx, shift))
-    const see = async () =>
-      (await crew.as(boss.id).call(network.getProAtLocation, { params: { id: String(dana.id) }, query: { location_id: place.id } })).data
-    expect(await see()).toMatchObject({ has_worked_together: true, times_worked_together: 1 })
-    await crew.system((ctx) => removeWorkedTogether(ctx, shift))
-    await crew.system((ctx) => removeWorkedTogether(ctx, shift))
-    expect(await see()).toMatchObject({ has_worked_together: false, times_worked_together: 0 })
   })
 })

@@ -1,22 +1,44 @@
 import sql from 'sql-template-tag'
+import { on } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { cellKind, recountCells } from '../../platform/dirty-cells.ts'
+import { enqueue } from '../../platform/jobs.ts'
+import { workedTogether } from '../pros/index.ts'
 
-type Engagement = { organization_id: number; location_id: number; pro_id: number }
+type Cell = { organization_id: number; location_id: number; pro_id: number }
 
-/** Counts one more finished shift of each of these pros at the location where they worked it; nobody is named twice. */
-export async function recordWorkedTogether(ctx: Ctx, engagements: readonly Engagement[]): Promise<void> {
-  if (engagements.length === 0) return
-  await ctx.tx.run(sql`
+/**
+ * How often a pro worked at a location and when last: a cell for each pair that once worked together, counted from what came of each
+ * engagement. A pair stays ours when its last shift turns out not to have been worked.
+ */
+cellKind({ name: workedTogether, recount, drifted })
+
+async function recount({ tx }: Ctx, key: string): Promise<void> {
+  const [organization_id, location_id, pro_id] = key.split(':').map(Number)
+  await tx.run(sql`
     insert into worked_together (organization_id, location_id, pro_id, times, last_at)
-    select w.organization_id, w.location_id, w.pro_id, 1, ${ctx.now}::timestamptz
-    from unnest(${engagements.map(({ organization_id }) => organization_id)}::bigint[], ${engagements.map(({ location_id }) => location_id)}::bigint[],
-      ${engagements.map(({ pro_id }) => pro_id)}::bigint[]) as w (organization_id, location_id, pro_id)
-    on conflict (organization_id, location_id, pro_id) do update set times = worked_together.times + 1, last_at = excluded.last_at`)
+    select c.organization_id, c.location_id, c.pro_id, count(o.at), max(coalesce(o.at, w.last_at))
+    from (select ${organization_id}::bigint as organization_id, ${location_id}::bigint as location_id, ${pro_id}::bigint as pro_id) c
+    left join worked_together w using (organization_id, location_id, pro_id)
+    left join pro_outcomes o on o.organization_id = c.organization_id and o.location_id = c.location_id and o.pro_id = c.pro_id and o.kind = 'WORKED'
+    group by c.organization_id, c.location_id, c.pro_id having count(o.at) > 0 or count(w.pro_id) > 0
+    on conflict (organization_id, location_id, pro_id) do update set times = excluded.times, last_at = excluded.last_at`)
 }
 
-/** Takes one finished shift back: hours that turned out not to have been worked. */
-export async function removeWorkedTogether(ctx: Ctx, { organization_id, location_id, pro_id }: Engagement): Promise<void> {
-  await ctx.tx.run(sql`
-    update worked_together set times = greatest(times - 1, 0)
-    where organization_id = ${organization_id} and location_id = ${location_id} and pro_id = ${pro_id}`)
+async function drifted({ tx }: Ctx, limit: number): Promise<string[]> {
+  const rows = await tx.rows<Cell>(sql`
+    select organization_id, location_id, pro_id from worked_together w
+    full join (
+      select organization_id, location_id, pro_id, count(*) as times from pro_outcomes
+      where kind = 'WORKED' and location_id is not null group by organization_id, location_id, pro_id
+    ) c using (organization_id, location_id, pro_id)
+    where coalesce(w.times, 0) <> coalesce(c.times, 0) and not exists (
+      select from dirty_cells d where d.kind = ${workedTogether} and d.key = organization_id || ':' || location_id || ':' || pro_id)
+    limit ${limit}`)
+  return rows.map(({ organization_id, location_id, pro_id }) => `${organization_id}:${location_id}:${pro_id}`)
 }
+
+// Soon after the usual changes; of all others the job learns within a minute.
+const soon = (ctx: Ctx) => enqueue(ctx, recountCells, {}, { once: 'soon' })
+on('hours.approved', soon)
+on('application.no_show', soon)

@@ -2,6 +2,7 @@ import { loyaltyPoints, pointsOfReview } from '@crewcall/contract/rules/performa
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { markDirty } from '../../platform/dirty-cells.ts'
 import { proForUpdate } from './pro-rows.ts'
 import { refreshPerformance } from './refresh-performance.ts'
 
@@ -29,11 +30,13 @@ export async function recordOutcome(ctx: Ctx, outcome: Outcome): Promise<void> {
   const known = await ctx.tx.maybe<Known>(sql`
     select * from pro_outcomes where pro_id = ${outcome.pro_id} and application_id = ${outcome.application_id}`)
   const stars = outcome.stars ?? known?.stars ?? null
-  await ctx.tx.run(sql`
+  const changed = await ctx.tx.one<Place>(sql`
     insert into pro_outcomes (pro_id, application_id, organization_id, skill_id, kind, stars, points, at)
     values (${outcome.pro_id}, ${outcome.application_id}, ${outcome.organization_id}, ${outcome.skill_id}, ${outcome.kind}, ${stars},
       ${pointsBefore(outcome, known) + reviewPoints(stars)}, ${ctx.now})
-    on conflict (pro_id, application_id) do update set kind = excluded.kind, points = excluded.points, stars = excluded.stars`)
+    on conflict (pro_id, application_id) do update set kind = excluded.kind, points = excluded.points, stars = excluded.stars
+    returning organization_id, location_id, pro_id`)
+  markWorkedTogether(ctx, [changed])
   await refreshPerformance(ctx, [outcome.pro_id])
 }
 
@@ -41,7 +44,7 @@ export async function recordOutcome(ctx: Ctx, outcome: Outcome): Promise<void> {
  * Counts an engagement of each of these pros, whom the caller holds, as worked: `recordOutcome` for many, by two statements. Stars of a
  * review given earlier stay. Nobody is named twice.
  */
-export async function recordWorked(ctx: Ctx, worked: readonly Omit<Outcome, 'kind' | 'stars'>[]): Promise<void> {
+export async function recordWorked(ctx: Ctx, worked: readonly (Omit<Outcome, 'kind' | 'stars'> & Place)[]): Promise<void> {
   if (worked.length === 0) return
   const given = worked.map((work) => ({ ...work, points: basePoints({ ...work, kind: 'WORKED' }) }))
   const kept = sql`
@@ -56,6 +59,7 @@ export async function recordWorked(ctx: Ctx, worked: readonly Omit<Outcome, 'kin
     worked.map(({ pro_id }) => pro_id),
     kept,
   )
+  markWorkedTogether(ctx, worked)
 }
 
 const reviewPointsByStars = [1, 2, 3, 4, 5].map(pointsOfReview)
@@ -63,8 +67,24 @@ const reviewPointsByStars = [1, 2, 3, 4, 5].map(pointsOfReview)
 /** Forgets the outcome of an engagement: a no-show that was undone. */
 export async function removeOutcome(ctx: Ctx, proId: number, applicationId: number): Promise<void> {
   await proForUpdate(ctx, proId)
-  await ctx.tx.run(sql`delete from pro_outcomes where pro_id = ${proId} and application_id = ${applicationId}`)
+  const removed = await ctx.tx.rows<Place>(sql`
+    delete from pro_outcomes where pro_id = ${proId} and application_id = ${applicationId} returning organization_id, location_id, pro_id`)
+  markWorkedTogether(ctx, removed)
   await refreshPerformance(ctx, [proId])
+}
+
+/** The cells that say how often a pro worked at a location; they are counted from the outcomes. */
+export const workedTogether = 'worked_together'
+
+type Place = { organization_id: number; location_id: number | null; pro_id: number }
+
+function markWorkedTogether({ tx }: Ctx, places: readonly Place[]): void {
+  const known = places.filter(({ location_id }) => location_id !== null)
+  markDirty(
+    tx,
+    workedTogether,
+    known.map(({ organization_id, location_id, pro_id }) => `${organization_id}:${location_id}:${pro_id}`),
+  )
 }
 
 // A review that arrives later does not say again how the shift was won, so what was counted then stays.

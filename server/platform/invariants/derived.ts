@@ -41,4 +41,16 @@ export const derivedInvariants: readonly Invariant[] = [
       where not exists (select from location_managers m where m.organization_id = l.organization_id and m.location_id = l.id and m.role = 'ADMIN')
         and not exists (select from organization_managers m where m.organization_id = l.organization_id)`,
   },
+  {
+    id: 'D7',
+    means: 'How often a pro worked at a location equals a recount, but where one waits',
+    broken: () => sql`
+      select organization_id, location_id, pro_id, w.times, c.times as counted from worked_together w
+      full join (
+        select organization_id, location_id, pro_id, count(*) as times from pro_outcomes
+        where kind = 'WORKED' and location_id is not null group by organization_id, location_id, pro_id
+      ) c using (organization_id, location_id, pro_id)
+      where coalesce(w.times, 0) <> coalesce(c.times, 0) and not exists (
+        select from dirty_cells d where d.kind = 'worked_together' and d.key = organization_id || ':' || location_id || ':' || pro_id)`,
+  },
 ]

@@ -46,6 +46,7 @@ export const esNavigation = {
   'A part of a charge was taken back': 'Se retiró una parte de un cobro',
   'A dispute was won after the business had paid again': 'Se ganó una disputa cuando el negocio ya había pagado de nuevo',
   'A job gave up': 'Una tarea se rindió',
+  'A stored count was not what it is counted from': 'Un total guardado no era el que sale al contar',
   'A request failed on our side': 'Una petición falló de nuestro lado',
   'A sign-in was used twice': 'Un acceso se usó dos veces',
   'Many sign-in codes were sent today': 'Hoy se enviaron muchos códigos de acceso',

@@ -7,7 +7,6 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
-import { removeWorkedTogether } from '../../network/index.ts'
 import { liftSuspension, liftWarning, recordOutcome, removeOutcome, suspendByPolicy } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
 import { auditOf, newsOf, outcomeOf, stageOf, topicsOf } from '../../engagements/index.ts'
@@ -22,11 +21,9 @@ export async function markNoShow(ctx: Ctx, engagement: LockedEngagement): Promis
   const { application, gig, pro } = engagement
   applicationMachine.next(stageOf(application), 'no_show')
   if (ctx.now < noShowAllowedAt(gig.start_time)) throw problem('conflict', 'A no-show can be marked from 15 minutes after the start')
-  const hasWorked = await wasCountedAsWorked(ctx, application)
   const cancelled = await cancelApplication(ctx, engagement, { event: 'no_show', reason: 'NO_SHOW', explanation: 'Did not come' })
   await suspendByPolicy(ctx, pro.id, 'NO_SHOW', await isFirstGig(ctx, application))
   await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'NO_SHOW' })
-  if (hasWorked) await removeWorkedTogether(ctx, application)
   await record(ctx, { ...auditOf(application), action: 'application.no_show', after: { pro: pro.display_name } })
   await announce(ctx, 'application.no_show', newsOf(application), topicsOf(application))
   return cancelled
@@ -59,13 +56,6 @@ export async function isFirstGig(ctx: Ctx, { pro_id, id }: ApplicationRecord): P
   const { is_first } = await ctx.tx.one<{ is_first: boolean }>(sql`
     select not exists (select from reliability_of_pros where pro_id = ${pro_id} and application_id <> ${id}) as is_first`)
   return is_first
-}
-
-async function wasCountedAsWorked(ctx: Ctx, { pro_id, id }: ApplicationRecord): Promise<boolean> {
-  const outcome = await ctx.tx.maybe(
-    sql`select 1 from reliability_of_pros where pro_id = ${pro_id} and application_id = ${id} and kind = 'WORKED'`,
-  )
-  return outcome !== undefined
 }
 
 async function liftCausedBy(ctx: Ctx, { pro_id, cancelled_at }: ApplicationRecord): Promise<void> {

@@ -3,7 +3,6 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Values } from '../../../platform/write.ts'
 import { newsOf, topicsOf } from '../../engagements/index.ts'
-import { recordWorkedTogether } from '../../network/index.ts'
 import { recordWorked } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { propose } from '../hours/propose-hours.ts'
@@ -111,13 +110,10 @@ async function countWork(ctx: Ctx, shifts: readonly EngagementHours[]): Promise<
       pro_id: application.pro_id,
       application_id: application.id,
       organization_id: application.organization_id,
+      location_id: application.location_id,
       skill_id: gig.skill_id,
       was_direct_offer: application.application_type !== null,
       was_instant: application.is_instant,
     })),
-  )
-  await recordWorkedTogether(
-    ctx,
-    shifts.map(({ application }) => application),
   )
 }

@@ -237,6 +237,7 @@ describe('approval', () => {
     await edit(day, {})
     await approve(day)
     expect(await crew.sql(sql`select kind from pro_outcomes where application_id = ${day.id}`)).toEqual([{ kind: 'WORKED' }])
+    await crew.drain()
     expect(await crew.sql(sql`select times from worked_together where pro_id = ${day.worker.id}`)).toEqual([{ times: 1 }])
   })
 

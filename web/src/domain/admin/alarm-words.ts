@@ -19,6 +19,7 @@ const kinds: Record<string, Sentence> = {
   charge_partly_returned: 'A part of a charge was taken back',
   dispute_won: 'A dispute was won after the business had paid again',
   job_failed: 'A job gave up',
+  cells_drifted: 'A stored count was not what it is counted from',
   server_error: 'A request failed on our side',
   refresh_reuse: 'A sign-in was used twice',
   code_budget: 'Many sign-in codes were sent today',

@@ -1,0 +1,99 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { noteAlarm } from './alarms.ts'
+import { keepUntilCommit } from './before-commit.ts'
+import type { Ctx, OutsideCtx } from './context.ts'
+import type { Tx } from './db.ts'
+import { job } from './jobs.ts'
+import { addRows } from './write.ts'
+
+/*
+ * Cells are stored copies of what can be counted: how often a pro worked at a location, what a location spent on a day. A cell is never counted
+ * up or down. Whoever changes what it is counted from marks its key, in the transaction of the change; the worker counts it afresh from the
+ * source and removes the marks that it saw. So counting twice is harmless, a worker that dies leaves the marks, and late changes cost nothing
+ * special. Every night all cells of a kind are compared with their source, what differs is told as an alarm and counted again (ADR 67).
+ */
+
+/** A kind of cell, declared once by the module that owns its table. */
+export type CellKind = {
+  readonly name: string
+  /** Counts one cell from its source and writes it, whatever was there. */
+  readonly recount: (ctx: Ctx, key: string) => Promise<void>
+  /** Keys of cells that differ from their source though nobody marked them; at most `limit`. */
+  readonly drifted: (ctx: Ctx, limit: number) => Promise<string[]>
+}
+
+const kinds = new Map<string, CellKind>()
+const mostKeys = 500
+const mostDrifted = 1000
+
+/** Declares a kind of cell; called once, at module load. */
+export function cellKind(kind: CellKind): CellKind {
+  if (kinds.has(kind.name)) throw new Error(`There are two kinds of cells named ${kind.name}`)
+  kinds.set(kind.name, kind)
+  return kind
+}
+
+/** Marks cells, in the transaction of the change to what they are counted from; all of a transaction are written by one statement. */
+export function markDirty(tx: Tx, kind: string, keys: readonly string[]): void {
+  for (const key of new Set(keys)) keepUntilCommit(tx, 'dirty_cells', { kind, key }, (rows) => addRows(tx, 'dirty_cells', rows))
+}
+
+/** Counts what is marked, a transaction a cell. A cell that cannot be counted keeps its marks and holds up no other. */
+export const recountCells = job('platform.recount_cells', {
+  input: z.object({}),
+  cron: '* * * * *',
+  outside: true,
+  lane: 'usual',
+  run: async (ctx) => {
+    const faults: unknown[] = []
+    const tried = new Set<string>()
+    for (;;) {
+      const marked = (await ctx.begin(({ tx }) => markedCells(tx))).filter((cell) => !tried.has(nameOf(cell)))
+      if (marked.length === 0) break
+      for (const cell of marked) {
+        tried.add(nameOf(cell))
+        await recountOne(ctx, cell).catch((error: unknown) => faults.push(error))
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} cells could not be counted: ${String(faults[0])}`)
+  },
+})
+
+/** Every night: what differs from its source though nobody marked it was changed past the marks, which is a fault of ours. */
+export const mendCells = job('platform.mend_cells', {
+  input: z.object({}),
+  cron: '40 10 * * *',
+  run: async (ctx) => {
+    for (const { name, drifted } of kinds.values()) {
+      const keys = await drifted(ctx, mostDrifted)
+      if (keys.length === 0) continue
+      markDirty(ctx.tx, name, keys)
+      await noteAlarm(ctx.tx, 'cells_drifted', { kind: name, count: keys.length, first: keys[0] ?? '' })
+    }
+  },
+})
+
+type Cell = { kind: string; key: string }
+
+const nameOf = ({ kind, key }: Cell) => `${kind} ${key}`
+
+function markedCells(tx: Tx): Promise<Cell[]> {
+  return tx.rows<Cell>(sql`
+    select kind, key from dirty_cells where kind = any(${[...kinds.keys()]}::text[]) group by kind, key order by min(id) limit ${mostKeys}`)
+}
+
+function recountOne(ctx: OutsideCtx, { kind, key }: Cell): Promise<void> {
+  return ctx.begin(async (inside) => {
+    const { tx } = inside
+    // One worker a cell: an older count must not be written over a newer one. What is marked after the look below stays for the next turn.
+    const { is_mine } = await tx.one<{ is_mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`cell ${kind} ${key}`}, 0)) as is_mine`,
+    )
+    if (!is_mine) return
+    const seen = await tx.rows<{ id: number }>(sql`select id from dirty_cells where kind = ${kind} and key = ${key}`)
+    if (seen.length === 0) return
+    await kinds.get(kind)?.recount(inside, key)
+    await tx.run(sql`delete from dirty_cells where id = any(${seen.map(({ id }) => id)}::bigint[])`)
+  })
+}
