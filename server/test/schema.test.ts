@@ -1,6 +1,7 @@
 import * as enums from '@crewcall/contract/enums.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
+import { breakRefusals } from '@crewcall/contract/refusals.ts'
 import { settingNames } from '@crewcall/contract/settings.ts'
 import { requirementCategories } from '@crewcall/contract/skills.ts'
 import { captainReportKinds } from '@crewcall/contract/timesheets.ts'
@@ -72,6 +73,7 @@ const shared: Record<string, readonly string[]> = {
   'pros.background_check_status': enums.backgroundCheckStatuses,
   'pros.supported_employment_types': enums.employmentTypes,
   'pros.tier': enums.badgeTypes.filter((badge) => badge !== 'VERIFICATION' && badge !== 'TOP_PRO'),
+  'refused_breaks.reason': breakRefusals,
   'requirements.category': requirementCategories,
   'sessions.revoked_because': enums.sessionEnds,
   'shift_breaks.compliance_status': enums.complianceStatuses,
