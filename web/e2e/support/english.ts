@@ -17,7 +17,14 @@ const patterns = translated
 
 /** Fails when a screen in Spanish shows a sentence of the catalogue in English, in its texts or in the names of its parts. */
 export async function expectNoEnglish(page: Page): Promise<void> {
-  const texts = await page.evaluate(() => {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // A screen that shows less has not drawn its answers yet.
+  await expect.poll(async () => (await textsOf(page)).length).toBeGreaterThan(10)
+  expect((await textsOf(page)).filter(isEnglish)).toEqual([])
+}
+
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const found = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -31,8 +38,6 @@ export async function expectNoEnglish(page: Page): Promise<void> {
     }
     return [...found].filter((text) => /[a-z]{2}/i.test(text))
   })
-  expect(texts.length).toBeGreaterThan(10)
-  expect(texts.filter(isEnglish)).toEqual([])
 }
 
 function isEnglish(text: string): boolean {
