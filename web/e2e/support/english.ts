@@ -15,21 +15,22 @@ const patterns = translated
     return new RegExp(`^${parts.join('.+')}$`)
   })
 
-/** Fails when a screen in Spanish shows a sentence of the catalogue in English, in its texts or in the names of its parts. */
+/** Fails when a screen in Spanish, once it is drawn, shows a sentence of the catalogue in English, in its texts or in the names of its parts. */
 export async function expectNoEnglish(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // A screen that shows less has not drawn its answers yet.
-  await expect.poll(async () => (await textsOf(page)).length).toBeGreaterThan(10)
-  expect((await textsOf(page)).filter(isEnglish)).toEqual([])
+  await expect(async () => {
+    const texts = await textsOn(page)
+    expect(texts.length).toBeGreaterThan(20)
+    expect(texts.filter(isEnglish)).toEqual([])
+  }).toPass({ timeout: 10_000 })
 }
 
-function textsOf(page: Page): Promise<string[]> {
+function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
-      if (parent && parent.closest('script,style,[lang],textarea') === null && parent.getClientRects().length > 0) {
+      if (parent && parent.closest('script, style, textarea, body [lang]') === null && parent.getClientRects().length > 0) {
         found.add((node.textContent ?? '').trim())
       }
     }
