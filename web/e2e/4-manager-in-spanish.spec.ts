@@ -81,7 +81,7 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await expect(manager.getByRole('dialog', { name: 'Qué pasó' })).toBeVisible()
   await manager.getByRole('dialog').getByRole('button', { name: 'Listo' }).click()
   await manager.getByRole('link', { name: /^Recibo \$/ }).click()
-  await expect(manager.getByText(/Trabajado de 10:00 am a 2:00 pm, 4 h con pago/)).toBeVisible()
+  await expect(manager.getByText(/Trabajado de 9:58 am a 2:00 pm, 4 h 2 min con pago/)).toBeVisible()
   await expectNoEnglish(manager)
 })
 

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 
 test('The logo of a location goes to the image host by its preset, is shown from there, and is taken away again', async ({ browser }) => {
   const page = await managerAtInfo(browser, 'en-US')
-  await expect(page.getByRole('button', { name: 'Upload logo' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload logo' })).toBeEnabled()
   const release = images.hold()
   await page.getByLabel('Logo file').setInputFiles(logo)
   await expect(page.getByText(/Sending the picture: \d+%/)).toBeVisible()
@@ -51,6 +51,7 @@ test('The logo of a location goes to the image host by its preset, is shown from
 test('In Spanish a manager reads that the image host did not take the picture, and that it was not reached', async ({ browser }) => {
   const page = await managerAtInfo(browser, 'es-US')
   const taken = images.pictures.size
+  await expect(page.getByRole('button', { name: esPictures['Upload logo'] })).toBeEnabled()
   images.refuseNext()
   await page.getByLabel(esPictures['Logo file']).setInputFiles(logo)
   await expect(

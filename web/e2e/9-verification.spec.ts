@@ -17,7 +17,7 @@ test('A profile whose photo says nothing waits for a person, is turned back with
   await putPhoto(pro, '#3a7')
   await pro.goto('/pro')
   await expect(pro.getByRole('heading', { name: 'We are checking your profile' })).toBeVisible()
-  await expect(pro.getByText(/Somebody looks at your photo. You hear from us by/)).toBeVisible()
+  await expect(pro.getByText(/We check your photo and reply by/)).toBeVisible()
 
   const sam = await crew.enter('sam')
   await sam.goto('/admin')

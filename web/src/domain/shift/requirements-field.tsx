@@ -13,14 +13,14 @@ import { requirementsQuery } from './skills.ts'
 
 /** What a pro must bring, wear or know: chips to press, and a line to add one's own. */
 export function RequirementsField({ name, skillId }: { name: string; skillId: number | undefined }) {
-  const { t } = useT()
+  const { t, say } = useT()
   const { value, error, onChange } = useField(name)
   const { data } = useQuery(requirementsQuery(skillId))
   const chosen = Array.isArray(value) ? value.map(String) : []
   // Before a position is chosen, only what fits every position: the rest would be a wall of chips.
   const choices = (data?.results ?? [])
     .filter((one) => skillId !== undefined || one.skill_id === null || chosen.includes(String(one.id)))
-    .map((one) => ({ value: String(one.id), label: one.name }))
+    .map((one) => ({ value: String(one.id), label: say(one.name) }))
   return (
     <FieldFrame label={t('Requirements')} hint={t('What to wear, bring and know.')} error={error} group>
       {() => (
