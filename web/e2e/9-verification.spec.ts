@@ -54,7 +54,7 @@ test('A profile whose photo says nothing waits for a person, is turned back with
   await rename(pro, 'Barack', 'Obama')
   await pro.goto('/pro')
   await expect(pro.getByRole('heading', { name: 'We are checking your new name' })).toBeVisible()
-  await expect(pro.getByText(/Somebody looks at your new name and your photo. You hear from us by/)).toBeVisible()
+  await expect(pro.getByText(/We check your new name and your photo and reply by/)).toBeVisible()
   await pro.goto('/pro/profile?tab=about')
   await expect(pro.getByText(/You were verified as Vera Stone/)).toBeVisible()
   await expect(pro.getByLabel('Name that businesses see')).toHaveValue('Barack O.')
