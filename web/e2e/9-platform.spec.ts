@@ -53,6 +53,7 @@ test('The platform reviews a certificate, suspends a pro and takes it back, by k
   await sam.keyboard.type('3')
   await tabTo(sam, question.getByLabel('Reason'))
   await sam.keyboard.press('ArrowDown')
+  await expect(sam.getByRole('option').first()).toBeVisible()
   await sam.keyboard.press('Enter')
   await tabTo(sam, question.getByLabel('What the pro reads'))
   await sam.keyboard.type('A closer look at two complaints.')
