@@ -169,7 +169,9 @@ describe('rate counters', () => {
 describe('the audit', () => {
   it('keeps each step of a state machine, with who and from where to where', async () => {
     const row = { id: 71, status: 'REQUIRED', organization_id: 3 } as const
-    expect(await crew.system((ctx) => move(ctx, termsMachine, row, 'accept'))).toBe('ACCEPTED')
+    const { id: user_id } = await build.user(crew)
+    const accepted = crew.system((ctx) => move({ ...ctx, actor: { ...ctx.actor, user_id } }, termsMachine, row, 'accept'))
+    expect(await accepted).toBe('ACCEPTED')
     expect(
       await crew.sql(sql`select action, object_id, organization_id, actor_user_id, before, after from audit_log where object_id = 71`),
     ).toEqual([
@@ -177,7 +179,7 @@ describe('the audit', () => {
         action: 'terms_acceptance.accept',
         object_id: 71,
         organization_id: 3,
-        actor_user_id: null,
+        actor_user_id: user_id,
         before: { status: 'REQUIRED' },
         after: { status: 'ACCEPTED' },
       },
