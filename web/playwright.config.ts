@@ -4,7 +4,7 @@ import { chromiumPath } from '../scripts/chromium.ts'
 // The product needs no network, and neither may a page of it: every name but this machine's is unknown here.
 // `crewcall.wifi` stands for this machine as others on its network see it.
 const onlyHere = '--host-resolver-rules=MAP crewcall.wifi 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
-// Without a graphics card the browser would imitate one, which is a sixth of its work.
+// Without a graphics card the browser would imitate one, which costs time that no journey is about.
 const launchOptions = { executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu', onlyHere] }
 
 // One product and one clock serve the whole run: one worker, projects in this order, journeys in the order of their numbers; only the
