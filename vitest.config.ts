@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { SlowestFiles } from './scripts/slowest-files.ts'
 
 // Left alone, the runner keeps one of two cores for itself; projects with the same number follow each other without a pause.
 const maxWorkers = 2
@@ -13,8 +14,10 @@ const ofModules = 'server/modules/**/*.test.ts'
 
 export default defineConfig({
   test: {
+    reporters: ['default', new SlowestFiles()],
     projects: [
-      { test: { name: 'contract', root: './contract', include: ['**/*.test.ts'], maxWorkers } },
+      // Rules and schemas alone, which nothing changes.
+      { test: { name: 'contract', root: './contract', include: ['**/*.test.ts'], maxWorkers, isolate: false } },
       {
         test: {
           ...onPostgres,

@@ -1,30 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { fastify } from 'fastify'
 import pg from 'pg'
-import { answersByHand } from './bare-answers.ts'
-import type { Sets } from './bare-answers.ts'
 import { typeParsers } from '../server/platform/type-parsers.ts'
 import type { Recording } from './recordings.ts'
 
 /**
  * What a call costs without the product: Fastify, the driver, and the same statements in one transaction, sent as the product sends them.
- * No rights, no contract, no audit. `/name` answers with the rows of the largest result, `/by-hand/name` with the whole answer of the product,
- * put together by hand.
+ * No rights, no contract, no audit. `/name` answers with the rows of the largest result.
  */
 async function serveBare(): Promise<void> {
   const recordings = JSON.parse(readFileSync(process.env['RECORDINGS'] ?? '', 'utf8')) as Record<string, Recording>
   const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 20, application_name: 'bare', types: typeParsers })
   const app = fastify({ logger: false, keepAliveTimeout: 72_000 })
   for (const [name, recording] of Object.entries(recordings)) {
-    const answer = answersByHand[name]
     app.post(`/${name}`, async (request) => largest(await replay(pool, recording, request.body as Record<string, string>)))
     app.get(`/${name}`, async () => largest(await replay(pool, recording, {})))
-    if (answer) app.get(`/by-hand/${name}`, async () => answer(await replay(pool, recording, {}), new Date()))
   }
   await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
 }
 
-type Rows = Sets[number]
+type Rows = readonly { id?: unknown }[]
 
 function largest(sets: readonly Rows[]): { results: Rows } {
   return { results: sets.reduce((most, rows) => (rows.length > most.length ? rows : most), []) }

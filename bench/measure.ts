@@ -1,37 +1,34 @@
-import { isDeepStrictEqual } from 'node:util'
-import { answersByHand } from './bare-answers.ts'
 import { cpuOf, cpuOfChildren, spent } from './cpu.ts'
-import { load, percentile, send } from './load.ts'
+import { load, percentile } from './load.ts'
 import type { Sending } from './load.ts'
 import type { Operation } from './operations.ts'
 import type { Running } from './processes.ts'
 
 /** What one side did in all its blocks; CPU in milliseconds a request. */
 export type Side = { requests: number; per_second: number; p50_ms: number; p99_ms: number; cpu_ms: number; database_cpu_ms: number }
-/** `bare` answers with the rows of the largest result, `by_hand` with the whole answer, where there is one written by hand. */
+/** `bare` replays the statements of the product and answers with the rows of the largest result. */
 export type Compared = {
   name: string
   kind: Operation['kind']
   product: Side
   bare: Side
-  by_hand: Side | null
   cpu_ratio: number
-  by_hand_ratio: number | null
   database_cpu_ratio: number
 }
-type Name = 'product' | 'bare' | 'by_hand'
+type Name = 'product' | 'bare'
 
-type Block = { ms: number[]; seconds: number; cpu: number; database: number }
+/** One turn of one side: how long each call took, and the seconds of CPU that the process and the database spent. */
+export type Block = { ms: number[]; seconds: number; cpu: number; database: number }
 type Setup = { product: Running; bare: Running; postmaster: number; seconds: number; rounds: number; warm_up_seconds: number }
 
 const width = 4
 // Until compiler and caches have settled, which takes the larger program longer.
 const warmUpRequests = 4000
 
-/** Measures one operation in alternating blocks: product, bare, by hand, and again. No two sides ever share a turn of a write. */
+/** Measures one operation in alternating blocks: product, bare, and again. No two sides ever share a turn of a write. */
 export async function compare(operation: Operation, setup: Setup): Promise<Compared> {
   // Turn 0 was the recording; the two sides of a write take odd and even ones.
-  const turns = { product: 1, bare: 2, by_hand: 2 }
+  const turns = { product: 1, bare: 2 }
   const turnOf = (side: Name) => {
     turns[side] += 2
     return turns[side] - 2 < (operation.turns ?? Infinity) ? turns[side] - 2 : undefined
@@ -39,42 +36,28 @@ export async function compare(operation: Operation, setup: Setup): Promise<Compa
   const sides = {
     product: () => ofProduct(operation, setup.product, turnOf('product')),
     bare: () => ofBare(operation, setup.bare, turnOf('bare')),
-    by_hand: () => byHand(operation, setup.bare),
   }
-  const names: readonly Name[] = answersByHand[operation.name] ? ['product', 'bare', 'by_hand'] : ['product', 'bare']
-  if (names.length === 3) await requireSameAnswer(operation, setup)
-  const blocks: Record<Name, Block[]> = { product: [], bare: [], by_hand: [] }
+  const names: readonly Name[] = ['product', 'bare']
+  const blocks: Record<Name, Block[]> = { product: [], bare: [] }
   for (const side of names) {
     let left = Math.min(warmUpRequests, Math.floor((operation.turns ?? Infinity) / 8))
     await load(() => ((left -= 1) < 0 ? undefined : sides[side]()), width, setup.warm_up_seconds)
   }
   for (let round = 0; round < setup.rounds; round += 1) {
     for (const side of names)
-      blocks[side].push(await block(sides[side], side === 'product' ? setup.product : setup.bare, setup.postmaster, setup.seconds))
+      blocks[side].push(
+        await block(sides[side], side === 'product' ? setup.product : setup.bare, setup.postmaster, { width, seconds: setup.seconds }),
+      )
   }
-  const [product, bare, by_hand] = [summed(blocks.product), summed(blocks.bare), names.length === 3 ? summed(blocks.by_hand) : null]
+  const [product, bare] = [summed(blocks.product), summed(blocks.bare)]
   if (product.requests === 0 || bare.requests === 0) throw new Error(`${operation.name} was never measured: use more --gigs or --seconds`)
   return {
     name: operation.name,
     kind: operation.kind,
     product,
     bare,
-    by_hand,
     cpu_ratio: ratio(product.cpu_ms, bare.cpu_ms),
-    by_hand_ratio: by_hand && ratio(product.cpu_ms, by_hand.cpu_ms),
     database_cpu_ratio: ratio(product.database_cpu_ms, bare.database_cpu_ms),
-  }
-}
-
-// An answer that leaves something out would make the comparison easy or hard for the wrong reason.
-async function requireSameAnswer(operation: Operation, { product, bare }: Setup): Promise<void> {
-  const [ours, theirs] = [ofProduct(operation, product, 0), byHand(operation, bare)]
-  if (!ours) return
-  const answers = [await send(ours), await send(theirs)].map(({ content }) => JSON.parse(content) as unknown)
-  if (!isDeepStrictEqual(answers[0], answers[1])) {
-    const texts = answers.map((answer) => JSON.stringify(answer))
-    const at = [...(texts[0] ?? '')].findIndex((letter, place) => letter !== texts[1]?.[place])
-    throw new Error(`${operation.name} by hand differs:\n${texts.map((text) => text.slice(Math.max(0, at - 150), at + 150)).join('\n')}`)
   }
 }
 
@@ -89,11 +72,13 @@ function ofBare({ name, kind, instead }: Operation, { url }: Running, turn: numb
   return { method: kind === 'read' ? 'GET' : 'POST', url: `${url}/${name}`, ...(kind === 'read' ? {} : { body: instead?.(turn) ?? {} }) }
 }
 
-function byHand({ name }: Operation, { url }: Running): Sending {
-  return { method: 'GET', url: `${url}/by-hand/${name}` }
-}
-
-async function block(next: () => Sending | undefined, side: Running, postmaster: number, seconds: number): Promise<Block> {
+/** Sends calls for so many seconds, `width` at a time. @throws Error when one is refused */
+export async function block(
+  next: () => Sending | undefined,
+  side: Running,
+  postmaster: number,
+  { width, seconds }: { width: number; seconds: number },
+): Promise<Block> {
   const [cpu, database, began] = [cpuOf(side.pid), cpuOfChildren(postmaster), performance.now()]
   const answers = await load(next, width, seconds)
   const failed = answers.find(({ status }) => status < 200 || status >= 300)

@@ -21,11 +21,11 @@ export function settingsOf(world: World): Record<string, string> {
   }
 }
 
-/** Starts the API as a process of its own, whose log goes nowhere. */
-export async function startProduct(world: World): Promise<Running> {
+/** Starts the API as a process of its own, whose log goes nowhere. @param flags of Node, for what is measured without a part of it */
+export async function startProduct(world: World, flags: readonly string[] = []): Promise<Running> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  return start('server/main-api.ts', { ...settingsOf(world), PORT: port, PUBLIC_URL: url }, `${url}/api`)
+  return start('server/main-api.ts', { ...settingsOf(world), PORT: port, PUBLIC_URL: url }, `${url}/api`, flags)
 }
 
 /** Starts the bare handler that replays the recordings. */
@@ -36,8 +36,14 @@ export async function startBare(world: World, recordings: Record<string, Recordi
   return start('bench/bare-server.ts', { DATABASE_URL: world.url, RECORDINGS: file, PORT: port }, `http://127.0.0.1:${port}`)
 }
 
-async function start(file: string, env: Record<string, string>, url: string): Promise<Running> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', file)], {
+/** Starts the handlers that are written by hand. @param image the id of the picture that stands in for a location's own */
+export async function startYardstick(world: World, image: string): Promise<Running> {
+  const port = String(await freePort())
+  return start('bench/yardstick/server.ts', { DATABASE_URL: world.url, DEFAULT_IMAGE: image, PORT: port }, `http://127.0.0.1:${port}`)
+}
+
+async function start(file: string, env: Record<string, string>, url: string, flags: readonly string[] = []): Promise<Running> {
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, '..', file)], {
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -5,23 +5,30 @@ import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
 import { compare } from './measure.ts'
 import type { Compared } from './measure.ts'
+import { measureMechanisms } from './mechanisms/run.ts'
 import { operationsOf } from './operations.ts'
 import { hasPgbench, runPgbench } from './pgbench.ts'
 import { settingsOf, startBare, startProduct } from './processes.ts'
+import { measurePublishing, tellPublishing } from './publishing.ts'
 import { recordOperations } from './recordings.ts'
-import { tellHead, tellRest, tellRow, tellScreens, tellWeb } from './tell.ts'
-import type { Result } from './tell.ts'
+import { tellHead, tellRest, tellRow, tellScreens, tellWeb } from './print.ts'
+import type { Result } from './print.ts'
 import { measureWeb } from './web.ts'
 import { weighWeb } from '../scripts/web-bytes.ts'
 import { openWorld } from './world.ts'
 import type { World } from './world.ts'
+import { measureYardstick } from './yardstick/run.ts'
+import { tellOutcome } from './yardstick/tell.ts'
 
 const { values } = parseArgs({
   options: {
-    gigs: { type: 'string', default: '10000,100000' },
+    measure: { type: 'string', default: 'yardstick' },
+    gigs: { type: 'string', default: '10000' },
+    width: { type: 'string', default: '16' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
-    'warm-up': { type: 'string', default: '10' },
+    // Calls a side beside the yardstick, seconds a side beside the replay.
+    'warm-up': { type: 'string' },
     flash: { type: 'string', default: '2000' },
     crowd: { type: 'string', default: '100000' },
     only: { type: 'string' },
@@ -29,8 +36,39 @@ const { values } = parseArgs({
   },
 })
 
-/** `npm run bench -- --gigs 10000,100000,1000000 --seconds 2 --rounds 3 --flash 2000 --only apply,getMe --web-rounds 5`; `--gigs none` measures the web alone: see docs/performance.md. */
+/**
+ * `npm run bench` measures three calls beside handlers written by hand; `npm run bench -- --measure replay` the larger list of calls beside a
+ * replay of their own statements, with the flash, the crowd and the web: see docs/performance.md.
+ */
 async function main(): Promise<void> {
+  if (values.measure === 'yardstick') return besideYardstick()
+  if (values.measure === 'replay') return besideReplay()
+  if (values.measure === 'publishing') return publishing()
+  if (values.measure === 'mechanisms') return withoutMechanisms()
+  throw new Error('--measure takes yardstick, mechanisms, publishing or replay')
+}
+
+async function besideYardstick(): Promise<void> {
+  for (const gigs of sizes()) await measureYardstick({ gigs, ...times(), tells: tellOutcome })
+}
+
+async function withoutMechanisms(): Promise<void> {
+  for (const gigs of sizes()) await measureMechanisms({ gigs, ...times() })
+}
+
+function times() {
+  const [seconds, rounds, warm_up, width] = [values.seconds, values.rounds, values['warm-up'] ?? '2500', values.width].map(Number) as Four
+  return { seconds, rounds, warm_up, width, only: values.only?.split(',') }
+}
+
+async function publishing(): Promise<void> {
+  const [writers, seconds, rounds] = [24, Number(values.seconds), Number(values.rounds)]
+  tellPublishing(writers, await measurePublishing({ writers, seconds, rounds }))
+}
+
+type Four = [number, number, number, number]
+
+async function besideReplay(): Promise<void> {
   await buildWebWhenStale()
   const web = weighWeb()
   tellWeb(web)
@@ -38,7 +76,6 @@ async function main(): Promise<void> {
   if (screens) tellScreens(screens)
   const results: Result[] = []
   for (const gigs of values.gigs === 'none' ? [] : sizes()) {
-    if (!Number.isInteger(gigs) || gigs < 1000) throw new Error('--gigs takes whole numbers from 1000, with commas between')
     const result = await measureAt(gigs, results[0])
     results.push(result)
     tellRest(result)
@@ -64,7 +101,7 @@ async function measureIn(world: World, gigs: number, first: Result | undefined):
   const [product, bare] = [await startProduct(world), await startBare(world, recordings)]
   const seconds = Number(values.seconds)
   try {
-    const [rounds, warm_up_seconds] = [Number(values.rounds), Number(values['warm-up'])]
+    const [rounds, warm_up_seconds] = [Number(values.rounds), Number(values['warm-up'] ?? '10')]
     const setup = { product, bare, postmaster: world.postmaster, seconds, rounds, warm_up_seconds }
     const [compared, database]: [Compared[], Record<string, number>] = [[], {}]
     tellHead(gigs)
@@ -90,7 +127,10 @@ function isLargest(gigs: number): boolean {
 }
 
 function sizes(): number[] {
-  return values.gigs.split(',').map(Number)
+  const asked = values.gigs.split(',').map(Number)
+  if (!asked.every((gigs) => Number.isInteger(gigs) && gigs >= 1000))
+    throw new Error('--gigs takes whole numbers from 1000, with commas between')
+  return asked
 }
 
 await main()

@@ -7,7 +7,7 @@ import { ensureApiLogin, usualApiAddress } from '../server/database/api-login.ts
 import { addReferenceData } from '../server/database/add-reference-data.ts'
 import { startPostgres } from '../server/database/embedded-postgres.ts'
 import { migrate, readMigrations } from '../server/database/migrate.ts'
-import { asSuperuser } from '../server/database/postgres-door.ts'
+import { asSuperuser } from '../server/database/postgres-entry-point.ts'
 import { allowRehearsals } from '../server/database/postgres-roles.ts'
 import { addVolume } from '../server/database/volume.ts'
 

@@ -4,10 +4,10 @@ import { signInChannels } from './enums.ts'
 import { me } from './identity.ts'
 import { endpoint } from './kit.ts'
 
-/** Minutes for which a code that was shown for another account lets its person join it to the one they are signed in to. */
+/** How many minutes an entered code for another account allows joining it to the signed-in one. */
 export const linkableMinutes = 15
 
-/** Another account of the signed-in person, known because they received a code at its address. */
+/** Another account of the signed-in person, proven by a code sent to its address. */
 const linkableAccount = z.object({
   id: z.uuid(),
   /** The way one signs in to it, and where. */
@@ -20,9 +20,9 @@ const linkableAccount = z.object({
   is_pro: z.boolean(),
   /** Names of the locations and organizations it manages. */
   places: z.array(z.string()),
-  /** Why the two stay two; null when they can be joined. */
+  /** Why they cannot be joined; null when they can. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
-  /** What joining them does: the account that stays, the addresses that come to it and those that sign nobody in any more. */
+  /** The effect of joining them: the remaining account, the addresses that move to it and those that no longer sign anybody in. */
   outcome: z.object({ keeps: z.enum(['this', 'other']), moves: z.array(z.string()), ends: z.array(z.string()) }).nullable(),
   expires_at: sentInstant,
 })

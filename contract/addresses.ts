@@ -26,7 +26,7 @@ const addressFields = z.object({
   name: optionalLine(80).nullable(),
   coordinates: point,
   geofence_radius_m: z.int().min(50).max(500),
-  /** PRIMARY makes it the location's own address, instead of the one that was. */
+  /** PRIMARY makes it the location's own address, replacing the previous one. */
   type: z.enum(addressTypes),
   /** Left out, the zone of the location. */
   timezone,

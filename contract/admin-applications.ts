@@ -16,7 +16,7 @@ export const adminApplication = gigApplication.extend({
   compliance_status: z.enum(complianceStatuses).nullable(),
   break_verdicts: z.array(breakVerdict),
   is_gig_cancelled: z.boolean(),
-  /** Both are null until the clock of the shift was opened. */
+  /** Both are null until clock-in has opened. */
   working_hours: workingHours.nullable(),
   timesheet: timesheet.pick({ id: true, application_id: true, time_punches: true, has_extension: true, shift_breaks: true }).nullable(),
 })

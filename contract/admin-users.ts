@@ -17,7 +17,7 @@ export const adminUser = z.object({
   account_status: z.enum(accountStatuses),
   is_gigpro_admin: z.boolean(),
   gigster_profile_id: id.nullable(),
-  /** Roles as they were given: who administers an organization is not listed again at its locations. */
+  /** Roles as granted: an organization admin is not listed again at each location. */
   managed_locations: z.array(z.object({ location_id: id, name: z.string(), role: z.enum(locationRoles) })),
   organization_roles: z.array(z.object({ organization_id: id, name: z.string(), role: z.enum(organizationRoles) })),
   date_joined: sentInstant,
@@ -36,7 +36,7 @@ const signIn = z.object({
   ended_because: z.enum(sessionEnds).nullable(),
 })
 
-/** So many sign-ins are shown of a person, the latest first. */
+/** How many sign-ins of a person are shown, latest first. */
 export const shownSignIns = 50
 const adminUserDetail = adminUser.extend({
   referred_by: referredBy,
@@ -55,7 +55,7 @@ export const listAdminUsers = endpoint('admin', 'listAdminUsers', 'GET /admin/us
     id: queryId.optional(),
     uuid: z.uuid().optional(),
     gigster_profile__id: queryId.optional(),
-    /** Parts of what they name, whatever the case. */
+    /** Matched as substrings, ignoring case. */
     first_name: text(80).optional(),
     last_name: text(80).optional(),
     preferred_name_for_search: text(80).optional(),
@@ -79,7 +79,7 @@ export const getAdminUser = endpoint('admin', 'getAdminUser', 'GET /admin/users/
   response: adminUserDetail,
   errors: ['not_found'],
 })
-/** Repeating it is harmless: a person who is signed in nowhere stays so. */
+/** Safe to repeat: a person who is not signed in anywhere stays that way. */
 export const endUserSessions = endpoint('admin', 'endUserSessions', 'POST /admin/users/{id}/end-sessions/', {
   touches: ['user'],
   summary: 'Sign this person out everywhere, with a reason; needs a fresh code',

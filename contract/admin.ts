@@ -9,10 +9,11 @@ import { suspension } from './pros.ts'
 const auditEntry = activity.extend({
   object_type: z.string(),
   object_id: id.nullable(),
-  /** What the person or pro is called now; null where the entry is about neither. */
+  /** The current name of the person or pro; null where the entry is about neither. */
   object_name: z.string().nullable(),
   location_id: id.nullable(),
   request_id: z.string(),
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 })
 const auditQuery = pageQuery(25).extend({
   action: text(60).optional(),
@@ -51,9 +52,9 @@ export const adminPro = z.object({
   email: z.string().nullable(),
   market_name: z.string().nullable(),
   verified: z.boolean(),
-  /** Since when the profile waits for a person; null when it does not. */
+  /** Since when the profile has been waiting for review; null when it is not. */
   verification_submitted_at: sentInstant.nullable(),
-  /** What a person compares with the photo: first and last name, and in brackets the name the pro chose for businesses. */
+  /** What the reviewer compares with the photo: first and last name, with the name the pro chose for businesses in brackets. */
   name_to_verify: z.string(),
   /** The name under which the profile was verified before it took this one. */
   renamed_from: z.string().nullable(),
@@ -78,7 +79,7 @@ export const listAdminPros = endpoint('admin', 'listAdminPros', 'GET /admin/pros
     user_id: queryId.optional(),
     pro_id: queryId.optional(),
     verified: z.enum(['true', 'false']).optional(),
-    /** `waiting`: only profiles that wait for a person, the longest waiting first. */
+    /** `waiting`: only profiles waiting for review, longest first. */
     verification: z.enum(['waiting']).optional(),
   }),
   response: paginated(adminPro),
@@ -140,7 +141,7 @@ export const listProBlocks = endpoint('admin', 'listProBlocks', 'GET /admin/pros
   ),
   errors: ['not_found'],
 })
-/** `resolution` and `resolved_by_name` are empty for an alarm that ended by itself. */
+/** `resolution` and `resolved_by_name` are empty for an alarm that resolved itself. */
 export const alarm = z.object({
   id,
   at: sentInstant,
@@ -156,7 +157,7 @@ export const listAlarms = endpoint('admin', 'listAlarms', 'GET /admin/alarms/', 
   query: pageQuery(25),
   response: paginated(alarm),
 })
-/** By hand, with what was done; a check that still fails raises a new alarm at its next run. */
+/** Manually, with a note on what was done; a check that still fails raises a new alarm at its next run. */
 export const resolveAlarm = endpoint('admin', 'resolveAlarm', 'POST /admin/alarms/{id}/resolution/', {
   touches: ['alarm'],
   summary: 'Resolve an alarm, with a note of what was done',

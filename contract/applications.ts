@@ -19,15 +19,17 @@ import {
   applicationStatuses,
   applicationTypes,
   badgeTypes,
+  cancellationCauses,
   cancellationReasons,
   paymentStatuses,
   selectionSources,
   blockReasons,
 } from './enums.ts'
-import { fitFacts, gateFailure, matchPart } from './fit.ts'
+import { fitFacts, gateFailure, matchPart, skipReason } from './fit.ts'
 import { gig, gigEdit } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { proBlock } from './network.ts'
+import { owedReasons } from './rules/minimum-owed.ts'
 import { proSummary } from './pros.ts'
 
 /** One to five starRating. */
@@ -81,6 +83,7 @@ export const gigApplication = z.object({
     .object({
       created_ts: sentInstant,
       explanation: z.string(),
+      cause: z.enum(cancellationCauses).nullable(),
       reason: z.enum(cancellationReasons),
       dismissal_reason: z.string().nullable(),
     })
@@ -122,7 +125,7 @@ export const selectPros = endpoint('applications', 'selectPros', 'POST /staffer/
   body: z.object({ application_ids: z.array(id).min(1).max(200) }),
   response: z.object({
     results: z.array(gigApplication),
-    skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })),
+    skipped: z.array(skipReason.extend({ application_id: id })),
   }),
   errors: ['invalid', 'forbidden', 'not_found', 'gig_full', 'conflict'],
 })
@@ -139,7 +142,7 @@ const owed = z.object({
   display_name: z.string(),
   owed_to_pro: cents,
   owed_total: cents,
-  reason_owed: z.string(),
+  reason_owed: z.enum(owedReasons),
 })
 /** What a cancellation or edit would do, shown before it is done. */
 export const consequence = z.object({
@@ -198,9 +201,9 @@ export const rankPros = endpoint('applications', 'rankPros', 'GET /staffer/gigs/
   ),
   errors: ['forbidden', 'not_found'],
 })
-/** What several pros were offered: a paginated list of the offers on one page, beside who got none with the reason (docs/rules/applications.md#offers). */
+/** The result of offering to several pros: a paginated list of the offers, and the pros who got none with the reason (docs/rules/applications.md#offers). */
 export const offersSent = paginated(gigApplication).extend({
-  skipped: z.array(z.object({ pro_id: id, code: z.string(), message: z.string() })),
+  skipped: z.array(skipReason.extend({ pro_id: id })),
 })
 /**
  * Direct offer request. To one named pro the offer, or a conflict at `pro_ids` that says why they cannot
@@ -219,7 +222,7 @@ export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /st
     bonus: dollars.max(500).optional(),
     is_confirmed: z.boolean().optional(),
   }),
-  /** `job_id` is the answer to `is_async`, and `getOfferJob` tells what becomes of it (docs/rules/applications.md#offers). */
+  /** `job_id` is returned for `is_async`, and `getOfferJob` reports its progress (docs/rules/applications.md#offers). */
   response: z.union([z.object({ job_id: id }), offersSent, gigApplication]),
   laterWhen: 'job_id',
   errors: ['invalid', 'forbidden', 'not_found', 'gig_full', 'conflict'],

@@ -14,7 +14,7 @@ export const getBoostSuggestion = endpoint('gigs', 'getBoostSuggestion', 'GET /s
       .object({
         boost: z.number(),
         bonus: z.number(),
-        /** Cents an hour from which `above` was filled. */
+        /** Hourly pay in cents from which the share `above` was filled. */
         from: z.int(),
         above: filled,
         yours: filled.nullable(),

@@ -5,7 +5,7 @@ import { endpoint } from './kit.ts'
 import { breakRuleProblem } from './rules/break-rules.ts'
 import { breakRule } from './skills.ts'
 
-/** A break rule as the platform keeps it: whose it is, from which shift day to which, and the pack it came from. */
+/** A break rule as stored: its market, its first and last shift day, and its pack. */
 export const marketBreakRule = breakRule.extend({
   market_id: id,
   /** Also checked on shifts of independent contractors; employees' shifts are always checked. */
@@ -43,7 +43,7 @@ const isWhole = (rule: Parameters<typeof breakRuleProblem>[0], context: z.Refine
 }
 /** What is entered of a rule, as the form has it. */
 export const breakRuleFields = z.object(fields).superRefine(isWhole)
-/** Who saw what: another change in between is 409. */
+/** The version the editor saw: a change in between is 409. */
 const seen = { last_updated_ts: sentInstant }
 
 export const listBreakRules = endpoint('skills', 'listBreakRules', 'GET /admin/break-rules/', {

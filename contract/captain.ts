@@ -29,7 +29,7 @@ export const captainRow = z.object({
   ),
   may_clock_in: z.boolean(),
   may_clock_out: z.boolean(),
-  /** A clock-out I made for the pro, while it can still be taken back. */
+  /** A clock-out I made for the pro, while it can still be undone. */
   undoable_clock_out: id.nullable(),
   may_report_no_show: z.boolean(),
   may_request_extension: z.boolean(),

@@ -67,7 +67,7 @@ export const listCertificationRequests = endpoint('certifications', 'listCertifi
     certification_id: queryId.optional(),
     gigster_id: queryId.optional(),
     user_id: queryId.optional(),
-    /** A part of the pro's name, as written or as preferred. */
+    /** Part of the pro's name, legal or preferred. */
     name: text(100).optional(),
     /** Some digits of the phone number, in any spelling. */
     phone_number: text(40).optional(),
@@ -89,7 +89,7 @@ export const reviewCertification = endpoint('certifications', 'reviewCertificati
   body: z
     .object({
       certification_id: id.optional(),
-      /** Left out, the fields are corrected and the decision stays as it is. */
+      /** If omitted, the fields are corrected and the decision stays as it is. */
       status: z.enum(['APPROVED', 'REJECTED']).optional(),
       state_code: stateCode.nullable().optional(),
       expiration_date: z.union([z.literal('').transform(() => NEVER), day]).optional(),

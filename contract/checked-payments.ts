@@ -7,7 +7,7 @@ import { endpoint } from './kit.ts'
 export const checkedPayment = z.object({
   id,
   kind: z.enum(checkedKinds),
-  /** UNKNOWN: nobody knows whether it moved. MISMATCHED: another amount moved. SURPLUS: it moved beside what was asked, and goes back. */
+  /** UNKNOWN: nobody knows whether it moved. MISMATCHED: a different amount moved. SURPLUS: it moved without being requested, and goes back. */
   state: z.enum(checkedStates),
   location_id: id,
   location_name: z.string(),
@@ -19,19 +19,19 @@ export const checkedPayment = z.object({
   moved: cents.nullable(),
   moved_currency: z.string().nullable(),
   sent_at: sentInstant.nullable(),
-  /** How often the same request went out under its key. */
+  /** How often the same request was sent under its key. */
   sends: z.int(),
   /** Until when the processor knows the key. */
   key_dies_at: sentInstant.nullable(),
   /** When the processor last said that it holds no such movement. */
   absent_at: sentInstant.nullable(),
-  /** When it is looked at by itself; null when that is over. */
+  /** When it is next checked automatically; null when it no longer is. */
   next_try_at: sentInstant.nullable(),
   /** What to search for at the processor. */
   search_key: z.string(),
   provider_ref: z.string().nullable(),
   error_message: z.string().nullable(),
-  /** What a person may do about it now, and why not where the rules do not let them yet. */
+  /** What a person may do about it now, and why not yet where the rules forbid it. */
   may_ask: z.boolean(),
   may_call_absent: z.boolean(),
   may_give_back: z.boolean(),

@@ -10,7 +10,7 @@ export const text = (max: number) =>
     .max(max, `At most ${max} characters`)
     .refine((value) => !value.includes('\0') && !lonelySurrogate.test(value), 'Contains a character that cannot be stored')
 const seen = /[^\s\p{C}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
-/** Text the user must give, trimmed; signs that nobody sees, and accents of no letter, are none. */
+/** Required text, trimmed; invisible characters and combining accents alone do not count. */
 export const requiredText = (max: number) =>
   text(max)
     .trim()
@@ -51,7 +51,7 @@ export const queryNumber = z
   ])
   .pipe(z.number())
 export const queryId = queryInt.pipe(id)
-/** The location a call is about, in its query: left out, it is the one the header X-Location-Id names (ADR 53). */
+/** The location of a call, in its query; if omitted, the one in the header X-Location-Id (ADR 53). */
 export const currentLocation = queryInt.pipe(z.int().min(0))
 /** The same in a body. */
 export const currentLocationInBody = z.int().min(0)
@@ -140,7 +140,7 @@ export const pageQuery = (size = 25, most = 100) =>
     page: queryInt.pipe(z.int().min(1).max(100_000)).default(1),
     page_size: queryInt.pipe(z.int().min(1).max(most)).default(size),
   })
-/** The same of a list that is usually wanted whole, such as the positions. */
+/** The same for a list that is usually wanted in full, such as positions. */
 export const wholePage = pageQuery(500, 500)
 /** How many entries there are, and the numbers of the pages beside this one. */
 export const pageNumbers = { count: z.int().min(0), next: z.int().nullable(), previous: z.int().nullable() }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { environments } from './enums.ts'
 import { endpoint } from './kit.ts'
 
-/** What the browser may know of the startup configuration. */
+/** The part of the startup configuration that the browser may know. */
 export const publicConfig = z.object({
   environment: z.enum(environments),
   product_name: z.string(),
@@ -15,7 +15,7 @@ export const publicConfig = z.object({
     platform_terms: z.string(),
   }),
   default_location_image_id: z.string(),
-  /** Where pictures are that the product does not keep itself, and how a page sends one there; null where there is no image host (ADR 46). */
+  /** Where pictures at an image host are, and how a page uploads one there; null without an image host (ADR 46). */
   image_host: z.object({ delivery_url: z.string(), upload: z.object({ url: z.string(), preset: z.string() }).nullable() }).nullable(),
   card_provider: z.object({ publishable_key: z.string(), script_url: z.string(), is_stand_in: z.boolean() }),
   map_tile_url: z.string().nullable(),
@@ -29,7 +29,7 @@ export const getConfig = endpoint('config', 'getConfig', 'GET /config/', {
   response: publicConfig,
 })
 
-/** A text or mail that a stand-in took in; only mounted where the stand-ins run. */
+/** A text or email that a stand-in received; only mounted where the stand-ins run. */
 export const localMessage = z.object({
   id: z.string(),
   channel: z.enum(['sms', 'email']),

@@ -44,7 +44,7 @@ export const dismissalReasons = ['NOT_NEEDED', 'LATE', 'ATTIRE', 'CONDUCT', 'UNQ
 export const selectionSources = ['STAFFER', 'ADMIN', 'AUTO_MATCH', 'AUTO_DIRECT_OFFER'] as const
 export const applicationTypes = ['DIRECT_OFFER', 'ASSIGNMENT'] as const
 export const paymentStatuses = ['AVAILABLE', 'ERROR', 'FAILED', 'PENDING_TRANSFER', 'IN_TRANSIT', 'SUBMITTED'] as const
-/** What became of a charge that the payer's bank wants back. */
+/** The outcome of a dispute about a charge. */
 export const disputeStatuses = ['OPEN', 'LOST', 'WON'] as const
 export const paymentMethodStatuses = ['REQUIRES_ACTION', 'ACTIVE', 'FAILED', 'NOT_CONFIGURED'] as const
 export const paymentMethodTypes = ['card', 'us_bank_account'] as const
@@ -79,6 +79,18 @@ export const badgeTypes = ['VERIFICATION', 'GOLD', 'SILVER', 'BRONZE', 'TOP_PRO'
 export const punchTypes = ['CLOCK_IN', 'CLOCK_OUT'] as const
 /** Why a punch waits for a manager, other than being made outside the fence. */
 export const pendingReasons = ['WRONG_CODE', 'NO_CODE', 'TOO_EARLY', 'TOO_LATE', 'ELSEWHERE', 'NOT_CLOCKED_IN'] as const
+/** Why a shift is off for a pro, where nobody gave a reason in words. */
+export const cancellationCauses = [
+  'SUSPENDED',
+  'SHIFT_ENDED',
+  'TIME_CHANGED',
+  'OPENINGS_TAKEN',
+  'OFFER_EXPIRED',
+  'DID_NOT_COME',
+  'CERTIFICATE_MISSING',
+  'LOCATION_UNAVAILABLE',
+] as const
+export type CancellationCause = (typeof cancellationCauses)[number]
 /** Why a manager should look at hours before they are paid. */
 export const hoursFlags = [
   'OFFLINE_PUNCH',
@@ -119,7 +131,7 @@ export const invoiceStyles = ['STANDARD', 'LOCATION', 'ADDRESS'] as const
 export const suspensionReasons = ['CONDUCT', 'SAFETY', 'IDENTITY', 'FRAUD', 'RELIABILITY', 'OTHER'] as const
 export const blockReasons = ['POOR_WORK', 'CONDUCT', 'LATE_OR_ABSENT', 'NOT_QUALIFIED', 'OTHER'] as const
 export type BlockReason = (typeof blockReasons)[number]
-/** Whether money that moved beside what was asked has gone back. */
+/** Whether money that moved without being requested has gone back. */
 export const surplusStatuses = ['GOING_BACK', 'GIVEN_BACK'] as const
 /** Movements of money, and the states in which a person of the platform may have to decide about one. */
 export const checkedKinds = ['BUSINESS_CHARGE', 'PRO_PAYOUT', 'ADHOC_CHARGE', 'ADHOC_PAYOUT', 'REFUND', 'INVOICE_CHARGE'] as const
@@ -156,7 +168,7 @@ export const gateCodes = [
   'NOT_IN_NETWORK',
 ] as const
 export const hoursStates = ['OPEN', 'PROPOSED', 'DISPUTED', 'APPROVED', 'LOCKED'] as const
-/** How a session ended: `expired` by its time, the others by an act. */
+/** How a session ended: `expired` by timeout, the others by an action. */
 export const sessionEnds = ['expired', 'signed_out', 'ended_by_admin', 'address_changed', 'accounts_joined', 'refresh_reuse'] as const
 export const signInChannels = ['phone', 'email'] as const
 export const notificationChannels = ['in_app', 'sms', 'email'] as const

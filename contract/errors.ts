@@ -18,7 +18,7 @@ export const errorCodes = {
   already_applied: { status: 409, report: false, means: 'You already have a live application for this shift.' },
   gig_full: { status: 409, report: false, means: 'All openings are filled.' },
   overlapping_gig: { status: 409, report: false, means: 'The pro is already confirmed on a shift at that time.' },
-  offer_expired: { status: 409, report: false, means: 'The offer has run out.' },
+  offer_expired: { status: 409, report: false, means: 'The offer has expired.' },
   last_admin: { status: 409, report: false, means: 'A location or organization keeps at least one admin.' },
   stale_version: { status: 409, report: false, means: 'Someone changed it since you opened it.' },
   timesheet_locked: { status: 409, report: false, means: 'The hours were already charged; correct them by an extra payment.' },
@@ -37,12 +37,14 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** Values for the words of a reason, by name; the reason says which there are. */
+/** Values for the sentence of a reason, by name; the reason determines which. */
 const reasonValues = z.record(z.string(), z.union([z.string(), z.number()]))
 export const errorDetail = z.object({
   code: z.string(),
   message: z.string(),
   target: z.string().optional(),
+  reason: z.string().optional(),
+  values: reasonValues.optional(),
 })
 /** The standard error body. */
 export const errorBody = z.object({
@@ -51,12 +53,14 @@ export const errorBody = z.object({
     message: z.string(),
     target: z.string().optional(),
     target_value: z.union([z.string(), z.number()]).optional(),
-    /** Why, where the code leaves it open; `message` says the same in English. */
+    /** Why, by contract/refusals; `message` says the same in English. Missing where another part made the sentence. */
     reason: z.string().optional(),
     values: reasonValues.optional(),
     details: z.array(errorDetail).optional(),
   }),
 })
+/** Why one of several was left out: the code of the refusal, with its reason as in an error. */
+export const leftOut = errorDetail.omit({ target: true })
 export type ErrorDetail = z.infer<typeof errorDetail>
 export type ErrorBody = z.infer<typeof errorBody>
 

@@ -1,3 +1,4 @@
+import type { OwedReason } from './rules/minimum-owed.ts'
 import type { ApprovalStatus, CancellationReason, LocationRole, PaymentStatus, PendingReason } from './enums.ts'
 import type { Resource } from './resources.ts'
 
@@ -6,15 +7,19 @@ type OfLocation = { organization_id: number; location_id: number }
 type OfInvitation = { organization_id: number; location_id: number | null; invitation_id: number }
 type OfGig = OfLocation & { gig_id: number }
 type OfApplication = OfGig & { application_id: number; pro_id: number }
-/** Whom it concerns: the owner's location, the one location it is for, or the organization. */
+/** Whom it concerns: the owner's location, the location it is for, or the organization. */
 type OfInvoice = { organization_id: number; location_id: number | null; invoice_id: number; number: string; amount_cents: number }
 type OfPayment = {
   payment_intent_id: number
   status: PaymentStatus | null
   amount_cents: number
   message: string | null
+  /** Of the provider, where it refused. */
+  error_code?: string | null
   is_extra: boolean
 }
+/** Why a payment method does not work, other than a refusal by the bank. */
+export type MethodProblem = 'STEP' | 'REMOVED' | 'DEPOSIT'
 /** Who set something in motion; decides who needs to be told. */
 type By = { by: 'pro' | 'manager' | 'platform' | 'system' }
 
@@ -33,7 +38,7 @@ export type Events = {
   'user.signed_in_elsewhere': { user_id: number; session_id: number }
   'invitation.sent': OfInvitation
   'invitation.withdrawn': OfInvitation
-  /** `user_id` is the inviter, who hears of it. */
+  /** `user_id` is the inviter, who is notified. */
   'invitation.accepted': OfInvitation & { user_id: number; name: string; place: string; role: LocationRole }
   'invitation.failed': OfInvitation & { user_id: number; name: string; place: string; sending: string }
   'user.session_copied': { user_id: number; session_id: number }
@@ -41,7 +46,7 @@ export type Events = {
   'location.created': OfLocation
   'location.decided': OfLocation & { approval_status: ApprovalStatus; reason: string }
   'billing.activated': { organization_id: number; location_id: number | null }
-  'billing.failed': { organization_id: number; location_id: number | null; message: string }
+  'billing.failed': { organization_id: number; location_id: number | null; message: string; problem?: MethodProblem }
   'location.held': OfLocation
   'location.unheld': OfLocation
   'location.features_changed': OfLocation
@@ -51,7 +56,7 @@ export type Events = {
   'pro.suspended': { pro_id: number; suspension_id: number; starts: string; ends: string | null }
   'pro.warned': { pro_id: number; warning_id: number; ends: string }
   'pro.verified': { pro_id: number }
-  /** A verified pro took another name and waits for a person again. */
+  /** A verified pro changed their name and waits for review again. */
   'pro.renamed': { pro_id: number }
   'pro.verification_submitted': { pro_id: number }
   'pro.verification_declined': { pro_id: number; reason: string }
@@ -78,7 +83,13 @@ export type Events = {
   'application.no_show_undone': OfApplication
   'application.withdrawal_undone': OfApplication
   'application.place_freed': OfGig
-  'application.minimum_owed': OfApplication & { amount_cents: number; explanation: string; is_platform_paid: boolean }
+  'application.minimum_owed': OfApplication & {
+    amount_cents: number
+    explanation: string
+    /** The rule by which it is owed, where nobody gave a reason. */
+    owed_for?: OwedReason | null
+    is_platform_paid: boolean
+  }
   'application.certificate_lapsed': OfApplication & { certificate: string; due_at: string }
   'captain.reported': OfApplication & { kind: 'NO_SHOW' | 'HOURS'; captain: string; note: string }
   'minimum.waived': OfApplication & { amount_cents: number; explanation: string; is_kept_by_pro: boolean }
@@ -108,7 +119,11 @@ export type Events = {
   'payout.bank_refused': { pro_id: number; amount_cents: number; provider_ref: string }
   'refund.changed': OfApplication & OfPayment
   'invoice.issued': OfInvoice & { due_day: string; is_charged: boolean }
-  'invoice.changed': OfInvoice & { event: 'CHARGED' | 'PAID' | 'PARTLY_PAID' | 'FAILED' | 'RETURNED' | 'OVERDUE'; message: string | null }
+  'invoice.changed': OfInvoice & {
+    event: 'CHARGED' | 'PAID' | 'PARTLY_PAID' | 'FAILED' | 'RETURNED' | 'OVERDUE'
+    message: string | null
+    error_code?: string | null
+  }
   'payments.due': OfLocation & { count: number; total_cents: number; day: string }
   /** How many notifications of each person are unread, by the id of the user. */
   'notification.created': { kind: string; subject: string; unread: Record<string, number> }

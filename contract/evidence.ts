@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, point, sentInstant } from './common.ts'
 import { complianceStatuses, coordinatePrecisions, pendingReasons, punchTypes } from './enums.ts'
-import { breakRefusals } from './refusals.ts'
+import { breakRefusals } from './break-refusals.ts'
 
 /** Time punch, with how the server judged it. */
 export const timePunch = z.object({
@@ -27,7 +27,7 @@ export const timeTrackingRecord = z.object({
   end_time: sentInstant.nullable(),
   compliance_status: z.enum(complianceStatuses),
 })
-/** What became of one rule that the shift reached; a break that was not taken is known only from here. */
+/** The verdict on one rule that the shift reached; a skipped break is recorded only here. */
 export const breakVerdict = z.object({
   break_trigger_minutes: z.int(),
   break_length_minutes: z.int(),
@@ -35,5 +35,5 @@ export const breakVerdict = z.object({
   /** What may be deducted for the break. */
   unpaid_minutes: z.int(),
 })
-/** A break begun without a connection that could not count, at the time of the phone. */
+/** A break started offline that could not be counted, with the phone's time. */
 export const refusedBreak = z.object({ id, time: sentInstant, reason: z.enum(breakRefusals) })

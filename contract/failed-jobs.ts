@@ -5,20 +5,22 @@ import { endpoint } from './kit.ts'
 const kind = text(100)
 const jobParams = z.object({ id: z.uuid('There is no such job') })
 
-/** A job of the background that failed on its last try: what it should have done has not happened. */
+/** A background job that failed on its last try, so its work was not done. */
 export const failedJob = z.object({
   id: z.uuid(),
   /** The name of the job, `<module>.<verb>`. */
   kind: z.string(),
+  /** The event that it should have dispatched to whoever acts on it; null for every other job. */
+  event: z.string().nullable(),
   asked_at: sentInstant,
   failed_at: sentInstant,
-  /** How often it was tried. */
+  /** The number of tries. */
   tries: z.int(),
-  /** What the last try ended with: one line without addresses, numbers of phones and keys. */
+  /** The error of the last try: one line without addresses, phone numbers and keys. */
   last_error: z.string(),
   /** False where this version of the product has no such job any more: it can only be discarded. */
   can_retry: z.boolean(),
-  /** Whom and what it is about, as far as it says so. */
+  /** Whom and what it is about, as far as it is known. */
   person: z.object({ user_id: id, name: z.string() }).nullable(),
   location: z.object({ location_id: id, name: z.string() }).nullable(),
   organization: z.object({ organization_id: id, name: z.string() }).nullable(),

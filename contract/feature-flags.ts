@@ -14,10 +14,10 @@ const flag = z.object({
   description: z.string(),
   /** What the flags file says: the one everywhere, the other at the locations it excepts. */
   file: z.object({ is_on: z.boolean(), except_locations: z.array(id) }),
-  /** What holds where nothing is said of the location itself. */
+  /** The setting where the location itself has none. */
   is_on: z.boolean(),
   everywhere: set.nullable(),
-  /** Locations of which something is said, by an admin or by the file, and what holds there; by name. */
+  /** Locations with a setting of their own, by an admin or the file, and that setting; by name. */
   locations: z.array(
     z.object({ location_id: id, location_name: z.string(), organization_name: z.string(), is_on: z.boolean(), set: set.nullable() }),
   ),
@@ -39,7 +39,7 @@ export const setFeatureFlag = endpoint('admin', 'setFeatureFlag', 'PUT /admin/fe
     location_id: id.nullable(),
     is_on: z.boolean().nullable(),
     reason: requiredText(500),
-    /** When what is set there now was set, null where nothing is: another change in between is 409. */
+    /** When the current setting was made, null without one: a change in between is 409. */
     last_updated_ts: sentInstant.nullable(),
   }),
   response: flags,

@@ -5,7 +5,7 @@ import { matchKeys } from './rules/match-score.ts'
 
 /** One part of the match score (docs/rules/pros.md#match-score); label and sentence are English, for whoever has no words of their own for {@link fitFacts}. */
 export const matchPart = z.object({ key: z.enum(matchKeys), label: z.string(), points: z.number(), max: z.number(), sentence: z.string() })
-/** What the match score was made from, as values; both sides read them, each in their own words and language. */
+/** The values behind the match score; each side shows them in its own words and language. */
 export const fitFacts = z.object({
   experience_months: z.int(),
   completed_in_position: z.int(),
@@ -19,7 +19,7 @@ export const fitFacts = z.object({
   preferences_met: z.int(),
   preferences_stated: z.int(),
 })
-/** What stands in the way: the code with its values, and a sentence in English. */
+/** The obstacle: its code with values, and an English sentence. */
 export const gateFailure = z.object({
   code: z.enum(gateCodes),
   message: z.string(),
@@ -27,6 +27,8 @@ export const gateFailure = z.object({
   certification: z.string().nullable(),
   /** The only kind of employment that the shift is for. */
   employment_type: z.enum(employmentTypes).nullable(),
-  /** Until then a confirmed pro may bring a valid certificate. */
+  /** Until then a confirmed pro may submit a valid certificate. */
   due_at: sentInstant.nullable(),
 })
+/** Why one of several was skipped: the obstacle, or else the code of the refusal; `message` says it in English. */
+export const skipReason = z.object({ code: z.string(), message: z.string(), obstacle: gateFailure.optional() })

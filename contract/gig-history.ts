@@ -2,15 +2,20 @@ import { z } from 'zod'
 import { id, idParams, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 
+const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
 /** One line of a shift's history. */
 export const activity = z.object({
   id,
   at: sentInstant,
   action: z.string(),
+  /** What the words of the action put in, by name. */
+  values: z.record(z.string(), changedValue),
+  /** The same in English. */
   sentence: z.string(),
   actor_name: z.string(),
   on_behalf_of_platform: z.boolean(),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** `field` as the shift calls it. */
+  changes: z.array(z.object({ field: z.string(), before: changedValue, after: changedValue })),
 })
 export const getGigHistory = endpoint('gigs', 'getGigHistory', 'GET /staffer/gigs/{gigId}/history/', {
   summary: 'Who did what to this shift, newest first',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, requiredText, sentInstant } from './common.ts'
 
-/** What a pro says the hours and breaks were, and what became of it. */
+/** The hours and breaks that a pro claims, and the outcome. */
 export const hoursDispute = z.object({
   id,
   claimed_start: sentInstant,
@@ -37,7 +37,7 @@ export const hoursClaim = z
   .refine(
     ({ claimed_start, claimed_end, claimed_breaks }) =>
       claimed_breaks.every((taken) => !isBefore(taken.start_time, claimed_start) && !isBefore(claimed_end, taken.end_time)),
-    { path: ['claimed_breaks'], message: 'A break must lie within the hours' },
+    { path: ['claimed_breaks'], message: 'A break must be within the hours' },
   )
 
 function isBefore(a: string, b: string): boolean {

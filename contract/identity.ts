@@ -23,7 +23,7 @@ export const me = z.object({
   username: z.string(),
   phone_number: z.string().nullable(),
   email: z.string().nullable(),
-  /** A mailbox that was typed and waits for the code sent there; it signs nobody in and gets no mail. */
+  /** An email that was typed and awaits its code; it signs nobody in and receives nothing else. */
   pending_email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
@@ -67,7 +67,7 @@ export const startSession = endpoint('identity', 'startSession', 'POST /auth/ses
   response: sessionToken.extend({ is_new_user: z.boolean() }),
   errors: ['invalid', 'rate_limited', 'proof_required'],
 })
-/** Header that the site sends with value 1 when it asks for a new token; another site cannot send it. */
+/** Header that the site sends with value 1 when it requests a new token; another site cannot send it. */
 export const refreshHeader = 'x-crewcall-refresh'
 export const refreshSession = endpoint('identity', 'refreshSession', 'POST /auth/refresh/', {
   touches: ['user'],
@@ -148,7 +148,7 @@ export const updateManagerProfile = endpoint('identity', 'updateManagerProfile',
   response: managerProfile,
   errors: ['invalid', 'not_found'],
 })
-/** The code of whoever recommended Crewcall, as a link to sign-up carries it in `ref`. */
+/** The referral code that a sign-up link carries in `ref`. */
 export const referralCode = z
   .string()
   .trim()
@@ -164,7 +164,7 @@ export const signUpBusiness = endpoint('identity', 'signUpBusiness', 'POST /sign
     email,
     business_name: oneLine(120),
     manager_skill_id: id.nullable().default(null),
-    accepts_terms: z.literal(true, 'Accept the business agreement to go on'),
+    accepts_terms: z.literal(true, 'Accept the business agreement to continue'),
     ref: referralCode.optional(),
   }),
   response: me,
@@ -211,7 +211,7 @@ export const proSignUp = z.object({
   state_code: stateCode,
   zip_code: postalCode,
   skill_ids: z.array(id).min(1, 'Pick at least one position').max(20),
-  accepts_terms: z.literal(true, 'Accept the pro terms to go on'),
+  accepts_terms: z.literal(true, 'Accept the pro terms to continue'),
   ref: referralCode.optional(),
 })
 /** Short form of a person, used inside many answers. */

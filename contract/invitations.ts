@@ -25,7 +25,7 @@ export const invitation = base.extend({ location_id: id, role: z.enum(locationRo
 /** Invitation to be an admin of an organization. */
 export const organizationInvitation = base.extend({ organization_id: id, role: z.enum(organizationRoles) })
 
-// What the holder of a link learns: its addresses are masked, because a link may be passed on.
+// What the holder of a link may see: addresses are masked, because a link may be forwarded.
 const opened = { is_withdrawn: z.boolean(), addressee: z.enum(addresseeAnswers), place_name: z.string() }
 const openedInvitation = invitation.extend(opened)
 const openedOrganizationInvitation = organizationInvitation.extend({ ...opened, location_count: z.int() })

@@ -59,7 +59,7 @@ export const invoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
-/** Money that came for an invoice. */
+/** Money received for an invoice. */
 export const invoicePayment = z.object({
   id,
   method: z.enum(invoicePaymentMethods),

@@ -26,17 +26,17 @@ export type Endpoint = Parts & {
   access: Access
   summary: string
   errors: readonly ErrorCode[]
-  /** What a command changes: whoever shows it asks again. A command says so even where it is nothing; what only asks has none. */
+  /** What a command changes, so that screens showing it refetch. A command states it even if it is nothing; queries have none. */
   touches?: readonly Resource[]
   /** The handler needs a provider's answer: it gets `ctx.begin` instead of an open transaction. */
   outside?: boolean
   /** The answer is not JSON: a file, a calendar feed or a live stream. */
   media?: string
-  /** HTTP status of success; 200 unless said. */
+  /** HTTP status of success, 200 by default. */
   status?: 200 | 201 | 202 | 204
-  /** A field of the answer: where it is set, the work goes on in the background, and the status is 202. */
+  /** A field of the answer: if it is set, the work continues in the background and the status is 202. */
   laterWhen?: string
-  /** The handler gives every row: the page that was asked for is cut from them, and counted, as the answer leaves. */
+  /** The handler returns every row; the requested page is cut from them, and counted, when the answer is sent. */
   isWholeList?: boolean
 }
 

@@ -12,7 +12,7 @@ export const punchPayload = applicationPayload.extend({ punch_type: z.enum(punch
 /** How many notifications of a person are unread. */
 export const unreadPayload = z.object({ unread_count: z.int() })
 
-/** The kinds of topics that carry a payload: `location:5` is heard by everybody with a role at it, `pro:7` and `user:3` by one person. */
+/** The kinds of topics that carry a payload: `location:5` is received by everybody with a role there, `pro:7` and `user:3` by one person. */
 type TopicKind = 'location' | 'pro' | 'user'
 type Payload<Known> = { schema: z.ZodObject; of?: (known: Known, topicId: string) => object }
 
@@ -55,12 +55,12 @@ const payloads: { [Name in EventName]?: { [Kind in TopicKind]?: Payload<Events[N
   },
 }
 
-/** What a listener to one topic is told of an event; undefined where its name is all. */
+/** What a listener to one topic receives of an event; undefined where it is only the name. */
 export function livePayloadOf(name: string, known: unknown, topic: string): unknown {
   const [kind = '', topicId = ''] = topic.split(':')
   const byTopic: { [kind: string]: Payload<never> } = payloads[name as EventName] ?? {}
   const payload = Object.hasOwn(byTopic, kind) ? byTopic[kind] : undefined
   if (!payload) return undefined
-  // What a command of an older program wrote may lack a field.
+  // An event written by an older version may lack a field.
   return payload.schema.safeParse(payload.of?.(known as never, topicId) ?? known).data
 }

@@ -5,7 +5,7 @@ const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const oneLineOnly = 'One line, without control characters'
 const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
-/** What a location, a business or a position is called: one line, in which nothing turns the direction of the words around it. */
+/** The name of a location, a business or a position: one line, without characters that change the direction of surrounding text. */
 export const oneLine = (max: number) => requiredText(max).refine((value) => !breaks.test(value), oneLineOnly)
 /** The same where it may be left empty. */
 export const optionalLine = (max: number) =>
@@ -13,6 +13,6 @@ export const optionalLine = (max: number) =>
     .trim()
     .refine((value) => !breaks.test(value), oneLineOnly)
 
-/** What a person is called: one line with a letter that people see. */
+/** The name of a person: one line with at least one visible letter. */
 export const personName = (max: number) =>
   oneLine(max).refine((value) => value === '' || breaks.test(value) || letter.test(value), 'A name has letters')

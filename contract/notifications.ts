@@ -26,7 +26,10 @@ export const readNotifications = endpoint('notifications', 'readNotifications', 
 export const notificationSetting = z.object({
   kind: z.string(),
   label: z.string(),
+  /** In English, as the label. */
   description: z.string(),
+  /** Its texts are also sent at night. */
+  reaches_at_night: z.boolean(),
   channels: z.array(z.object({ channel: z.enum(notificationChannels), is_enabled: z.boolean(), is_locked: z.boolean() })),
 })
 const settings = z.object({ results: z.array(notificationSetting) })

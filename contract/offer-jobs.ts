@@ -15,7 +15,7 @@ export const getOfferJob = endpoint('applications', 'getOfferJob', 'GET /staffer
     /** Pros it is about; null until the recommended ones are chosen. */
     total: z.int().nullable(),
     handled: z.int(),
-    /** Why it ended early, in a sentence; what was sent before stands. */
+    /** Why it ended early, in a sentence; offers already sent stand. */
     failure: z.string().nullable(),
     offers: z.array(gigApplication),
     skipped: offersSent.shape.skipped,

@@ -211,7 +211,7 @@ export const listAdminLocations = endpoint('organizations', 'listAdminLocations'
   }),
   response: paginated(
     locationFacts.extend({
-      /** It was moved since its approval: pros are still measured from the approved location. */
+      /** It has moved since its approval: distances to pros are still measured from the approved point. */
       is_pin_moved: z.boolean(),
       creator: z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string().nullable(), referred_by: referredBy }),
     }),

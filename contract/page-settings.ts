@@ -2,19 +2,19 @@
 export type PageSettings = {
   /** Where calls go when not to `/api` of the page's own origin, without a slash at the end. */
   api?: string
-  /** Scripts of others that count visits; none is loaded before the person agreed. */
+  /** Third-party analytics scripts; none is loaded before the person consents. */
   analytics?: {
     /** Address of the script of the analytics service, which carries the write key. */
     script_url?: string
     /** Address of the script of the tag manager, which carries the key of its container. */
     tag_manager_url?: string
   }
-  /** Where faults of the page are told. */
+  /** Where errors of the page are reported. */
   errors?: {
     dsn: string
     environment: string
     release: string
-    /** Hosts whose code, running in our pages, is not ours to mend. */
+    /** Hosts whose code runs in our pages but is not ours to fix. */
     foreign_hosts: string[]
   }
 }

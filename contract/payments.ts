@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adHocDollars, cents, id, idParams, instant, ordering, pageQuery, paginated, queryId, sentInstant, text } from './common.ts'
 import { adHocReasons, applicationStatuses, employmentTypes, invoiceStatuses, paymentStatuses } from './enums.ts'
+import { leftOut } from './errors.ts'
 import { endpoint } from './kit.ts'
 import { proSummary } from './pros.ts'
 import { receipt } from './receipt.ts'
@@ -22,7 +23,7 @@ export const payRow = z.object({
   wage_amount: z.number(),
   pro_amount: cents.nullable(),
   total: cents.nullable(),
-  /** What its extra payments cost the business, each a charge of its own. */
+  /** The cost of its extra payments to the business, each a separate charge. */
   extras_total: cents,
   business_payment_status: z.enum(paymentStatuses).nullable(),
   pro_payment_status: z.enum(paymentStatuses).nullable(),
@@ -52,11 +53,12 @@ export const payPros = endpoint('payments', 'payPros', 'POST /staffer/gigs/{gigI
     payments: z
       .array(z.object({ application_id: id, tip: adHocDollars.optional(), expected_total: cents.optional() }))
       .min(1)
-      .max(200),
+      .max(200)
+      .refine((payments) => new Set(payments.map(({ application_id }) => application_id)).size === payments.length, 'Name each pro once'),
   }),
   response: z.object({
     results: z.array(payRow),
-    skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })),
+    skipped: z.array(leftOut.extend({ application_id: id })),
   }),
   errors: [
     'invalid',

@@ -15,7 +15,7 @@ import {
   sentInstant,
   text,
 } from './common.ts'
-import { applicationStatuses, applicationTypes, cancellationReasons } from './enums.ts'
+import { applicationStatuses, applicationTypes, cancellationCauses, cancellationReasons } from './enums.ts'
 import { gigRow } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { starRating } from './applications.ts'
@@ -85,11 +85,19 @@ export const proApplication = z.object({
   contact: z.object({ name: z.string(), phone_number: z.string().nullable() }).nullable(),
   attachments: z.array(z.object({ name: z.string(), resource_url: z.url() })),
   is_checkin_required: z.boolean(),
-  cancellation: z.object({ created_ts: sentInstant, explanation: z.string(), reason: z.enum(cancellationReasons) }).nullable(),
+  cancellation: z
+    .object({
+      created_ts: sentInstant,
+      /** The reason a person gave; otherwise the cause in English. */
+      explanation: z.string(),
+      cause: z.enum(cancellationCauses).nullable(),
+      reason: z.enum(cancellationReasons),
+    })
+    .nullable(),
   owed_minimum: cents,
-  /** Until when I lead the crew of this shift as its team captain; null outside of that window, and for everybody else. */
+  /** Until when I lead the crew of this shift as its team captain; null outside that window, and for everybody else. */
   captain_until: sentInstant.nullable(),
-  /** Until when a certificate that is gone must be replaced; null while nothing is missing. */
+  /** Until when a missing certificate must be replaced; null while none is missing. */
   certificate_due_at: sentInstant.nullable(),
   review: z.object({ overall: z.int() }).nullable(),
   location_review: z.object({ overall: z.int(), comment: z.string() }).nullable(),
@@ -149,7 +157,7 @@ export const previewOwnCancellation = endpoint('applications', 'previewOwnCancel
     completion_before: z.int().nullable(),
     completion_after: z.int().nullable(),
     suspension_days: z.int().nullable(),
-    /** The mildest consequence: for so many days auto-select does not choose me. */
+    /** The mildest consequence: the number of days during which auto-select does not choose me. */
     warning_days: z.int().nullable(),
     is_permanent: z.boolean(),
     sentence: z.string(),

@@ -65,10 +65,10 @@ export const proProfile = z.object({
   verified: z.boolean(),
 })
 export type ProProfile = z.infer<typeof proProfile>
-/** What a suspension rests on, for the words of its reader. */
+/** The basis of a suspension, as codes for the reader's language. */
 const suspensionFacts = z.object({
   source: z.enum(['POLICY', 'ADMIN']),
-  /** Whole days it lasts; null for good. */
+  /** Its length in whole days; null if permanent. */
   days: z.int().nullable(),
   /** Loyalty points that the offense cost; null where a person of the platform suspended. */
   points_lost: z.int().nullable(),
@@ -88,10 +88,10 @@ export const ownProfile = proProfile.extend({
   verification: z.object({
     state: z.enum(verificationStates),
     missing: z.array(z.enum(verificationSteps)),
-    /** Until when a person of the platform looks at the profile. */
+    /** Until when the platform reviews the profile. */
     expected_by: sentInstant.nullable(),
     declined_because: z.string().nullable(),
-    /** The name under which the profile was verified, while another one waits or was turned back. */
+    /** The name under which the profile was verified, while another one is pending or was rejected. */
     renamed_from: z.string().nullable(),
   }),
   missing_steps: z.array(z.enum(['VERIFICATION', 'PAYOUT_ACCOUNT', 'HEADSHOT', 'BIO', 'WORK_HISTORY', 'TERMS'])),

@@ -2,6 +2,20 @@ import { z } from 'zod'
 import { cents, id, sentInstant } from './common.ts'
 import { adHocReasons, disputeStatuses, invoiceStatuses, paymentStatuses, surplusStatuses } from './enums.ts'
 
+/** What a line of a receipt is for. */
+export const receiptLines = [
+  'pro_amount',
+  'bonus',
+  'platform_fee',
+  'background_check_fee',
+  'tip_amount',
+  'tipping_fee',
+  'payment_gateway_fee',
+  'reimbursement',
+  'platform_bonus',
+  'credit_note',
+] as const
+export type ReceiptLine = (typeof receiptLines)[number]
 /** Everything about the money of one engagement: hours, lines, states over time. */
 export const receipt = z.object({
   application_id: id,
@@ -20,9 +34,12 @@ export const receipt = z.object({
   unpaid_break_minutes: z.int(),
   payable_minutes: z.int(),
   wage_amount: z.number(),
-  lines: z.array(z.object({ line: z.string(), label: z.string(), amount: cents, detail: z.string() })),
+  /** `label` says the line in English; `percentage` is that of the pro pay, where the line is one. */
+  lines: z.array(
+    z.object({ line: z.enum(receiptLines), label: z.string(), amount: cents, percentage: z.number().nullable(), detail: z.string() }),
+  ),
   total: cents,
-  /** What was paid in all, the sum that the dialog named: `total` and every extra payment, each a charge of its own. */
+  /** The total paid, as the dialog showed it: `total` plus every extra payment, each a separate charge. */
   total_with_extras: cents,
   /** The lines to look for on the statement of the card; empty for the pro, and where an invoice bills it. */
   statement: z.array(z.object({ descriptor: z.string(), amount: cents })),
@@ -57,7 +74,7 @@ export const receipt = z.object({
       created_ts: sentInstant,
     }),
   ),
-  /** Money that moved beside what was asked, and whether it has gone back; `is_second` when it was a second time, and not another amount. */
+  /** Money that moved without being requested, and whether it has gone back; `is_second` if it moved a second time rather than in a different amount. */
   surpluses: z.array(
     z.object({
       direction: z.enum(['charge', 'payout']),
@@ -67,7 +84,7 @@ export const receipt = z.object({
       status: z.enum(surplusStatuses),
     }),
   ),
-  /** What of the charge of the hours can still be given back. */
+  /** How much of the charge for the hours can still be refunded. */
   refundable: cents,
   disputes: z.array(
     z.object({

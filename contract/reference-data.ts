@@ -20,11 +20,11 @@ export const positionIcons = [
 ] as const
 
 const kept = { last_updated_ts: sentInstant, last_updated_by_name: z.string().nullable() }
-/** A position as the platform keeps it, those of events and those that are offered no more too. */
+/** A position as stored, including those of events and those no longer offered. */
 export const keptSkill = skill
   .omit({ competencies: true, certification_ids: true })
   .extend({ is_event_only: z.boolean(), is_captain: z.boolean(), ...kept })
-/** A market as the platform keeps it, with how many locations are in it. */
+/** A market as stored, with the number of its locations. */
 export const keptMarket = market.extend({ locations_count: z.int(), ...kept })
 
 const skillFields = {
@@ -61,7 +61,7 @@ export const keptMarketFields = z.object({
   longitude: z.number().min(-180).max(180),
   reason: requiredText(500),
 })
-/** Who saw what: another change in between is 409. */
+/** The version the editor saw: a change in between is 409. */
 const seen = { last_updated_ts: sentInstant }
 const skills = z.object({ results: z.array(keptSkill) })
 const markets = z.object({ results: z.array(keptMarket) })

@@ -3,7 +3,7 @@ import { id, pageQuery, paginated, sentInstant, text } from './common.ts'
 import { referralCode } from './identity.ts'
 import { endpoint } from './kit.ts'
 
-/** A code that somebody owns, or that somebody signed up with; `owner` is null for one that nobody owns, mistyped for example. */
+/** A code that somebody owns, or signed up with; `owner` is null if nobody owns it, for example after a typo. */
 const adminReferralCode = z.object({
   code: z.string(),
   owner: z.object({ user_id: id, name: z.string(), business_name: z.string() }).nullable(),

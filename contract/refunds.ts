@@ -29,7 +29,7 @@ export const refundCharge = endpoint('payments', 'refundCharge', 'POST /admin/gi
   status: 201,
   params: idParams('id'),
   body: z.object({
-    /** All that is left when it is not given. */
+    /** The whole remainder if omitted. */
     amount: adHocDollars.optional(),
     reason: requiredText(500),
     adhoc_payment_id: id.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 
-/** The circles that hear of an opening that appeared late, in this order. */
+/** The circles that are told of a late opening, in this order. */
 export const backfillWaves = ['WAITLIST', 'FAVORITES', 'EVERYONE'] as const
 export const getReplacement = endpoint('applications', 'getReplacement', 'GET /staffer/gigs/{gigId}/replacement/', {
   summary: 'How the search for a replacement stands, with the chance to fill the opening in time',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, percentage, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
-import { policyProblems, rungActions, rungEvents } from './rules/suspension-ladder.ts'
+import { policyProblems, rungActions, rungEvents } from './rules/suspension-policy.ts'
 
 export const settingNames = ['suspension_policy', 'auto_select_bar', 'fee_defaults'] as const
 

@@ -15,6 +15,7 @@ import {
 } from './enums.ts'
 import { breakVerdict, refusedBreak, timePunch, timeTrackingRecord } from './evidence.ts'
 import { hoursClaim, hoursDispute } from './hours-claim.ts'
+import { leftOut } from './errors.ts'
 import { endpoint } from './kit.ts'
 
 /** Timesheet with payable minutes, money so far and everything that was said about it. */
@@ -176,7 +177,7 @@ export const getOwnTimesheet = endpoint('timesheets', 'getOwnTimesheet', 'GET /p
 })
 export const disputeHours = endpoint('timesheets', 'disputeHours', 'POST /pro/applications/{id}/dispute/', {
   touches: ['dispute', 'hours'],
-  summary: 'Say that the hours are wrong',
+  summary: 'Dispute the hours',
   status: 201,
   params: idParams('id'),
   body: hoursClaim,
@@ -245,12 +246,19 @@ export const approveHours = endpoint('timesheets', 'approveHours', 'POST /staffe
   touches: ['hours'],
   summary: 'Approve the hours of some or all pros of a shift',
   params: idParams('gigId'),
-  body: z.object({ application_ids: z.array(id).min(1).max(200) }),
+  body: z.object({
+    application_ids: z.array(id).min(1).max(200),
+    /** The versions of the hours on the screen (`working_hours.last_updated_ts`); when one of them changed since, nobody's are approved. */
+    seen: z
+      .array(z.object({ application_id: id, last_updated_ts: instant }))
+      .max(200)
+      .default([]),
+  }),
   response: z.object({
     results: z.array(rosterRow),
-    skipped: z.array(z.object({ application_id: id, code: z.string(), message: z.string() })),
+    skipped: z.array(leftOut.extend({ application_id: id })),
   }),
-  errors: ['invalid', 'forbidden', 'not_found'],
+  errors: ['invalid', 'forbidden', 'not_found', 'stale_version'],
 })
 export const answerDispute = endpoint('timesheets', 'answerDispute', 'POST /staffer/gig-applications/{id}/dispute-answer/', {
   touches: ['dispute', 'hours'],

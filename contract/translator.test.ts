@@ -35,6 +35,13 @@ describe('a sentence in one language', () => {
     expect(english(shifts, { count: 2, name: 'דנה' })).toBe('2 shifts of \u2068דנה\u2069')
   })
 
+  it('puts many texts of one sentence in their places', () => {
+    const names = Array.from({ length: 12 }, (_, at) => `n${at}`)
+    const values = Object.fromEntries(names.map((name, at) => [name, `a\\${at}`]))
+    expect(english(names.map((name) => `{${name}}`).join(' '), values)).toBe(names.map((_, at) => `a\\${at}`).join(' '))
+    expect(english('\ue0000\ue000')).toBe('\ue0000\ue000')
+  })
+
   it.each(['Alex\\u202e', 'Alex\\x41', '{count}', '#', "O'Neil {x}", '\ue0000\ue000', '%__lingui__%'])(
     'says a name as it was typed: %s',
     (name) => {

@@ -10,6 +10,11 @@ const schema = z
     stops: z.array(address).default([]),
     by: z.preprocess((value) => value, z.array(address)).optional(),
     place: z.union([z.object({ city: z.string(), street: z.string() }), z.object({ pin: z.number() })]).optional(),
+    spot: z
+      .object({ pin: z.number() })
+      .transform(({ pin }) => pin)
+      .optional(),
+    free: z.looseObject({ city: z.string() }).optional(),
     labels: z.record(z.string(), z.string()).optional(),
   })
   .refine(({ name }) => name !== '')
@@ -26,6 +31,12 @@ describe('fields that a schema does not know', () => {
     ['of the variant that fits best', { name: 'a', place: { city: 'b', street: 'c', pim: 1 } }, ['place.pim']],
     ['with the name of what every object has', JSON.parse('{"name":"a","constructor":1,"__proto__":{}}'), ['constructor', '__proto__']],
     ['none in what is no object', 'text', []],
+    ['none in what should be an object and is a list', ['text'], []],
+    ['none in what should be a list and is an object', { name: 'a', stops: { city: 'b' } }, []],
+    ['one in what a conversion makes of it', { name: 'a', by: [{ city: 'b' }, { zip: '1' }] }, ['by.1.zip']],
+    ['within what is converted afterwards', { name: 'a', spot: { pin: 1, pim: 2 } }, ['spot.pim']],
+    ['none in what takes any names', { name: 'a', free: { any: 1 } }, []],
+    ['of the first of two variants that fit as well', { name: 'a', place: { neither: 1 } }, ['place.neither']],
   ])('%s', (_, value, expected) => {
     expect(told(value)).toEqual(expected)
   })

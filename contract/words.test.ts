@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { requiredText } from './common.ts'
 import { endpoints } from './index.ts'
 import { wordsOf } from './words.ts'
@@ -55,5 +55,50 @@ describe('what is said of a field, in the published words', () => {
     const optional = phones.filter(({ schema }) => !told(schema, undefined))
     expect(optional.length).toBeGreaterThan(3)
     expect(wordsFor(optional, '')).toEqual([])
+  })
+})
+
+describe('what is said of a value, by what is wrong with it', () => {
+  const at = '2026-11-21T09:00:00Z'
+  it.each<[z.ZodType, unknown, string]>([
+    [z.string(), 1, 'Must be text'],
+    [z.number(), '1', 'Must be a number'],
+    [z.int(), 1.5, 'Must be a whole number'],
+    [z.boolean(), 'yes', 'Must be true or false'],
+    [z.array(z.string()), 'a', 'Must be a list'],
+    [z.tuple([z.number()]), 'a', 'Must be a list'],
+    [z.object({}), 'a', 'Must be an object'],
+    [z.record(z.string(), z.string()), 'a', 'Must be an object'],
+    [z.date(), 'a', 'Invalid format'],
+    [z.literal('A'), 'B', 'Must be A'],
+    [z.enum(['A', 'B']), 'C', 'Must be one of A, B'],
+    [z.string().max(3), 'abcd', 'At most 3 characters'],
+    [z.array(z.string()).max(1), ['a', 'b'], 'At most 1 entries'],
+    [z.number().max(3), 4, 'Must be at most 3'],
+    [z.number().lt(3), 3, 'Must be less than 3'],
+    [z.int(), Number.MAX_SAFE_INTEGER + 1, 'Too large a number'],
+    [z.string().min(1), '', 'This field is required'],
+    [z.string().min(2), 'a', 'At least 2 characters'],
+    [z.array(z.string()).min(1), [], 'At least one'],
+    [z.array(z.string()).min(2), ['a'], 'At least 2 entries'],
+    [z.number().min(3), 2, 'Must be at least 3'],
+    [z.number().gt(3), 3, 'Must be more than 3'],
+    [z.int(), Number.MIN_SAFE_INTEGER - 1, 'Too small a number'],
+    [z.email(), 'a', 'Invalid email address'],
+    [z.url(), 'a', 'Invalid URL'],
+    [z.iso.date(), at, 'Must be a date, such as 2026-11-21'],
+    [z.iso.datetime(), '2026-11-21', 'Must be a time with its zone, such as 2026-11-21T09:00:00Z'],
+    [z.uuid(), 'a', 'Must be a UUID'],
+    [z.base64(), '%', 'Must be base64'],
+    [z.string().regex(/^a$/), 'b', 'Invalid format'],
+    [z.number().multipleOf(5), 7, 'Must be a multiple of 5'],
+    [z.union([z.string(), z.number().max(3)]), 4, 'Must be at most 3'],
+    [z.union([z.literal(''), z.email()]), 'a', 'Invalid email address'],
+    [z.union([z.number(), z.boolean()]), 'a', 'Must be true or false'],
+    [z.strictObject({}), { a: 1 }, 'Invalid format'],
+    [z.string(), undefined, 'This field is required'],
+    [z.string(), null, 'This field is required'],
+  ])('%# %o', (schema, value, words) => {
+    expect(told(schema, value)).toEqual([words])
   })
 })

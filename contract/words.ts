@@ -10,7 +10,7 @@ export function wordsOf(issue: Issue): string {
   if (issue.input === undefined || issue.input === null) return 'This field is required'
   switch (issue.code) {
     case 'invalid_type':
-      return kinds[issue.expected] ?? 'Has a wrong form'
+      return kinds[issue.expected] ?? 'Invalid format'
     case 'invalid_value':
       return issue.values.length === 1 ? `Must be ${String(issue.values[0])}` : `Must be one of ${issue.values.map(String).join(', ')}`
     case 'too_big':
@@ -18,13 +18,13 @@ export function wordsOf(issue: Issue): string {
     case 'too_small':
       return tooSmall(issue.origin, issue.minimum, issue.inclusive)
     case 'invalid_format':
-      return formats[issue.format] ?? 'Has a wrong form'
+      return formats[issue.format] ?? 'Invalid format'
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`
     case 'invalid_union':
-      return ofVariants(issue.errors) ?? 'Has a wrong form'
+      return ofVariants(issue.errors) ?? 'Invalid format'
     default:
-      return 'Has a wrong form'
+      return 'Invalid format'
   }
 }
 
@@ -42,8 +42,8 @@ const kinds: Record<string, string> = {
 const formats: Record<string, string> = {
   email: 'Invalid email address',
   url: 'Invalid URL',
-  date: 'Must be a date, as 2026-11-21',
-  datetime: 'Must be a time with its zone, as 2026-11-21T09:00:00Z',
+  date: 'Must be a date, such as 2026-11-21',
+  datetime: 'Must be a time with its zone, such as 2026-11-21T09:00:00Z',
   uuid: 'Must be a UUID',
   base64: 'Must be base64',
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { asSuperuser } from '../server/database/postgres-door.ts'
+import { asSuperuser } from '../server/database/postgres-entry-point.ts'
 import { connectTo } from '../server/database/connect-database.ts'
 
 // Belongs to the running server, not to the data; pg_wal is copied last. PostgreSQL's own base backup leaves out the same

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { loadConfig } from '../server/config.ts'
 import { backupDump } from './backup-dump.ts'
 import { backupFiles, folderOfEmbedded } from './backup-files.ts'
-import { runningIn } from '../server/database/postgres-door.ts'
+import { runningIn } from '../server/database/postgres-entry-point.ts'
 import { runCommand } from './run-command.ts'
 
 /** What a backup is and took. */

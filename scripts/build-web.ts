@@ -12,6 +12,8 @@ const sources = [
   'web/index.html',
   'web/vite.config.ts',
   'web/chunks.ts',
+  'web/compile-sentences.ts',
+  'web/grow-with-letters.ts',
   'web/package.json',
   'contract',
   'package-lock.json',

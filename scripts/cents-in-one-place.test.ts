@@ -8,7 +8,7 @@ const others: Record<string, string> = {
   'contract/rules/money.ts': 'the one place',
   'contract/rules/performance.ts': 'a mean of stars',
   'server/money-model/worth.ts': 'sums of the model, which takes nothing from what it judges',
-  'server/platform/statement.ts': 'the digits of a year and of a second',
+  'server/platform/statements/statement.ts': 'the digits of a year and of a second',
   'web/src/domain/shift/gig-row.tsx': 'a width in percent',
   'web/src/domain/pro/match-ring.tsx': 'a share in percent',
   'web/src/domain/picture/picture-upload.tsx': 'a share in percent',

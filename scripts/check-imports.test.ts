@@ -1,11 +1,52 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { paymentFolders } from '../architecture.mjs'
+import { importRules, modules, paymentFolders } from '../architecture.mjs'
 import { brokenRules, entanglements, importCycles, importsOf } from './check-imports.ts'
 import { root } from './source-files.ts'
 
 const broken = (path: string, text: string) => brokenRules(importsOf({ path, text })).join('\n')
+
+/** An import that breaks each rule, in the words of the rule. */
+const planted: readonly (readonly [path: string, text: string, rule: string])[] = [
+  ['server/modules/gigs/post.ts', `import Stripe from 'stripe'`, 'modules-reach-the-world-by-ports'],
+  ['server/modules/gigs/post.ts', `import { readFile } from 'node:fs/promises'`, 'modules-reach-the-world-by-ports'],
+  ['server/modules/gigs/post.ts', 'const { get } = await import(`node:http`)', 'modules-reach-the-world-by-ports'],
+  ['server/modules/gigs/post.ts', 'await import(`../../adapters/sms.ts`)', 'no-database-in-modules'],
+  ['server/modules/gigs/post.ts', 'await import(`../payments/${name}.ts`)', 'gigs-looks-left'],
+  ['server/modules/gigs/post.ts', `export { a } from '../payments/index.ts'`, 'gigs-looks-left'],
+  ['server/platform/media.ts', `import sharp from 'sharp'`, 'providers-in-adapters-only'],
+  ['server/ports/payments.ts', `import { a } from '../modules/gigs/queries.ts'`, 'ports-stand-alone'],
+  ['server/ports/payments.ts', `import { a } from '../platform/db.ts'`, 'ports-stand-alone'],
+  ['server/standins/stripe.ts', `import { a } from '../modules/gigs/queries.ts'`, 'standins-are-strangers'],
+  ['server/adapters/sms.ts', `import { a } from '../standins/sms.ts'`, 'adapters-speak-to-ports'],
+  ['server/app.ts', `import { migrate } from '../scripts/migrate.ts'`, 'product-imports-no-tools'],
+  ['web/src/domain/gig.ts', `import { a } from '@/features/gigs/a.ts'`, 'shared-knows-no-features'],
+  ['web/src/lib/api.ts', `import { a } from '@/features/gigs/a.ts'`, 'shared-knows-no-features'],
+  ['web/src/ui/card.tsx', `import { a } from '../routes/a.tsx'`, 'shared-knows-no-features'],
+  ['web/src/lib/api.ts', `import type { A } from '@/domain/a.ts'`, 'lib-knows-no-shifts'],
+  ['web/src/lib/api.ts', `import type { A } from '../../../bench/a.ts'`, 'browser-imports-no-server'],
+  ['bench/run.ts', `import { a } from '../server/modules/gigs/queries.ts'`, 'tools-use-entry-points'],
+  ['scripts/admin.ts', `import { a } from '../bench/load.ts'`, 'benches-are-strangers'],
+  ['server/modules/gigs/post.ts', `import { a } from '../billing/queries.ts'`, 'entry-point-only'],
+  ['server/modules/gigs/post.ts', `import { sign } from 'jsonwebtoken'`, 'modules-reach-the-world-by-ports'],
+  ['server/modules/gigs/post.ts', `const answer = await fetch('https://example.com')`, 'modules-reach-the-world-by-ports'],
+  ['server/modules/gigs/post.ts', `const line = new WebSocket('wss://example.com')`, 'modules-reach-the-world-by-ports'],
+  ['server/modules/gigs/post.ts', `globalThis.fetch.call(null, 'https://example.com')`, 'modules-reach-the-world-by-ports'],
+  ['server/modules/gigs/post.ts', `const fs = process.getBuiltinModule('node:fs')`, 'modules-reach-the-world-by-ports'],
+  ['server/modules/gigs/post.ts', `const fs = require('node:fs')`, 'modules-reach-the-world-by-ports'],
+  ['server/modules/gigs/post.ts', 'await import(name)', 'imports-are-named'],
+  ['server/modules/gigs/post.ts', 'await import(`${folder}/gigs.ts`)', 'imports-are-named'],
+  ['web/src/lib/load.ts', 'await import(path)', 'imports-are-named'],
+  ['server/platform/db.ts', `import { a } from '../modules/gigs/index.ts'`, 'platform-knows-no-modules'],
+  ['server/standins/stripe.ts', `import { a } from '../ports/payments.ts'`, 'standins-are-strangers'],
+  ['server/standins/stripe.ts', `import { a } from '@crewcall/contract/gigs.ts'`, 'standins-are-strangers'],
+  ['web/src/features/pay/a.tsx', `import { b } from '../gigs/b.tsx'`, 'features-are-strangers'],
+  ['web/src/ui/card.tsx', `import { gig } from '@crewcall/contract/gigs.ts'`, 'ui-knows-no-shifts'],
+  ['web/src/ui/card.tsx', `import { gig } from '@/domain/gig/gig.ts'`, 'ui-knows-no-shifts'],
+  ['contract/gigs.ts', `import { a } from '../server/platform/db.ts'`, 'contract-is-pure'],
+  ['contract/gigs.ts', `import { readFileSync } from 'node:fs'`, 'contract-is-pure'],
+]
 
 describe('the import rules', () => {
   it('let a module import the door of a module to its left', () => {
@@ -47,28 +88,18 @@ describe('the import rules', () => {
     expect(broken('web/src/features/pay/a.tsx', `import { b } from '../gigs/b.tsx'`)).toContain('features-are-strangers')
   })
 
-  it.each([
-    ['server/modules/gigs/post.ts', `import Stripe from 'stripe'`, 'modules-reach-the-world-by-ports'],
-    ['server/modules/gigs/post.ts', `import { readFile } from 'node:fs/promises'`, 'modules-reach-the-world-by-ports'],
-    ['server/modules/gigs/post.ts', 'const { get } = await import(`node:http`)', 'modules-reach-the-world-by-ports'],
-    ['server/modules/gigs/post.ts', 'await import(`../../adapters/sms.ts`)', 'no-database-in-modules'],
-    ['server/modules/gigs/post.ts', 'await import(`../payments/${name}.ts`)', 'gigs-looks-left'],
-    ['server/modules/gigs/post.ts', `export { a } from '../payments/index.ts'`, 'gigs-looks-left'],
-    ['server/platform/media.ts', `import sharp from 'sharp'`, 'providers-in-adapters-only'],
-    ['server/ports/payments.ts', `import { a } from '../modules/gigs/queries.ts'`, 'ports-stand-alone'],
-    ['server/ports/payments.ts', `import { a } from '../platform/db.ts'`, 'ports-stand-alone'],
-    ['server/standins/stripe.ts', `import { a } from '../modules/gigs/queries.ts'`, 'standins-are-strangers'],
-    ['server/adapters/sms.ts', `import { a } from '../standins/sms.ts'`, 'adapters-speak-to-ports'],
-    ['server/app.ts', `import { migrate } from '../scripts/migrate.ts'`, 'product-imports-no-tools'],
-    ['web/src/domain/gig.ts', `import { a } from '@/features/gigs/a.ts'`, 'shared-knows-no-features'],
-    ['web/src/lib/api.ts', `import { a } from '@/features/gigs/a.ts'`, 'shared-knows-no-features'],
-    ['web/src/ui/card.tsx', `import { a } from '../routes/a.tsx'`, 'shared-knows-no-features'],
-    ['web/src/lib/api.ts', `import type { A } from '@/domain/a.ts'`, 'lib-knows-no-shifts'],
-    ['web/src/lib/api.ts', `import type { A } from '../../../bench/a.ts'`, 'browser-imports-no-server'],
-    ['bench/run.ts', `import { a } from '../server/modules/gigs/queries.ts'`, 'tools-use-entry-points'],
-    ['scripts/admin.ts', `import { a } from '../bench/load.ts'`, 'benches-are-strangers'],
-  ])('%s may not say %s', (path, text, rule) => {
+  it.each(planted)('%s may not say %s', (path, text, rule) => {
     expect(broken(path, text)).toContain(rule)
+  })
+
+  it('are each broken by one of the planted imports', () => {
+    const isPlanted = (name: string) => planted.some(([, , rule]) => rule === name)
+    // Of those of one module or folder each, the first stands for all: they are made by one line.
+    const named = importRules.map(({ name }) => name).filter((name) => !name.endsWith('-looks-left'))
+    expect(named.filter((name) => !isPlanted(name))).toEqual([])
+    const of = (test: RegExp) => importRules.filter(({ name }) => test.test(name)).length
+    expect(of(/^payments-.*-looks-left$/)).toBe(paymentFolders.length - 1)
+    expect(of(/-looks-left$/)).toBe(modules.length - 1 + paymentFolders.length - 1)
   })
 
   it('see through comments and texts', () => {

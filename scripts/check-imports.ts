@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { entangledGroups, groupHomes, importRules, ruleExceptions } from '../architecture.mjs'
-import { parse } from './parse-source.ts'
+import { calleeOf, parse, textOf, visit } from './parse-source.ts'
 import { isTest, root, sourceFiles, type SourceFile } from './source-files.ts'
 
 export type Import = { from: string; to: string; typeOnly: boolean }
@@ -15,6 +15,7 @@ export function importsOf(file: SourceFile): Import[] {
       entries.flatMap((entry) => (entry.moduleRequest ? { name: entry.moduleRequest.value, entries: [entry] } : [])),
     ),
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({ name: wordsOf(file.text.slice(start, end)), entries: [] })),
+    ...withoutImport(file).map((name) => ({ name, entries: [] })),
   ]
   return named.flatMap(({ name, entries }) => {
     const to = resolveImport(file.path, name)
@@ -25,12 +26,39 @@ export function importsOf(file: SourceFile): Import[] {
 
 // A name put together when the program runs is known as far as its first hole.
 function wordsOf(expression: string): string {
-  return /^['"`]([^'"`$]*)/.exec(expression)?.[1] ?? ''
+  return /^['"`]([^'"`$]+)/.exec(expression)?.[1] ?? unnamed
+}
+
+/** What is said of an import whose name only a run of the program tells. */
+const unnamed = '?'
+/** Globals that reach the world without an import. */
+const reaching = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
+
+// What is reached past `import`: by `require` and its like, and by globals.
+function withoutImport(file: SourceFile): string[] {
+  if (!/\b(?:require|getBuiltinModule|fetch|WebSocket|EventSource|XMLHttpRequest)\b/.test(file.text)) return []
+  const found: string[] = []
+  visit(file, {
+    CallExpression: (node) => {
+      const name = calleeOf(node) ?? ''
+      if (name === 'getBuiltinModule' || (name === 'require' && node.callee.type === 'Identifier'))
+        found.push(textOf(node.arguments[0]) ?? unnamed)
+      if (node.callee.type === 'Identifier' && reaching.has(name)) found.push(`global:${name}`)
+    },
+    NewExpression: ({ callee }) => {
+      if (callee.type === 'Identifier' && reaching.has(callee.name)) found.push(`global:${callee.name}`)
+    },
+    MemberExpression: ({ object, property }) => {
+      if (object.type === 'Identifier' && object.name === 'globalThis' && property.type === 'Identifier' && reaching.has(property.name))
+        found.push(`global:${property.name}`)
+    },
+  })
+  return found
 }
 
 function resolveImport(from: string, name: string): string | undefined {
   if (name === '' || name.startsWith('virtual:')) return undefined
-  if (name.startsWith('node:')) return name
+  if (name.startsWith('node:') || name.startsWith('global:') || name === unnamed) return name
   const clean = name.replace(/\?.*$/, '')
   if (clean.startsWith('@crewcall/')) return clean.replace('@crewcall/', '')
   if (clean.startsWith('@/')) return withExtension(`web/src/${clean.slice(2)}`)

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { tableOwners } from '../architecture.mjs'
+import { modules, tableOwners } from '../architecture.mjs'
 import { calleeOf, textOf, visit } from './parse-source.ts'
 import { isTest, root, sourceFiles, type SourceFile } from './source-files.ts'
 
-type Owners = Readonly<Record<string, string | readonly string[]>>
+type Owners = Readonly<Record<string, string>>
 
 /** The helpers of server/platform/write.ts, which take the table second. */
 const helpers = new Set(['insertRow', 'insertRows', 'addRows', 'updateRow', 'updateRows', 'changeRows'])
@@ -13,11 +13,16 @@ const sqlWrite =
 /** What is said of a table whose name only a run of the program tells. */
 export const unnamed = '?'
 
+/** Tables that a statement writes, in whatever part of it; `?` for one that it does not name. */
+export function tablesIn(statement: string): string[] {
+  return [...statement.matchAll(sqlWrite)].map(({ groups }) => groups?.['named'] ?? groups?.['updated'] ?? unnamed)
+}
+
 /** Tables that a file writes, by our helpers or by SQL, in whatever part of a statement; `?` for one it does not name. */
 export function writtenTables(file: SourceFile): string[] {
   const found: string[] = []
   const bySql = (text: string) => {
-    for (const { groups } of text.matchAll(sqlWrite)) found.push(groups?.['named'] ?? groups?.['updated'] ?? unnamed)
+    found.push(...tablesIn(text))
   }
   visit(file, {
     CallExpression: (node) => {
@@ -34,12 +39,10 @@ export function foreignWrites(file: SourceFile, owners: Owners): string[] {
   const [, folder = '', module = ''] = /^server\/([^/]+)\/(?:([^/]+)\/)?/.exec(file.path) ?? []
   const writer = folder === 'modules' ? module : folder
   return writtenTables(file).flatMap((table) => {
-    const known = [owners[table] ?? []].flat()
+    const owner = owners[table]
     if (table === unnamed) return `${file.path} writes a table that it does not name: name it, so that its owner is known`
-    if (known.length === 0) return `${file.path} writes "${table}", which has no owner in architecture.mjs`
-    return known.includes(writer)
-      ? []
-      : `${file.path} writes "${table}", which belongs to ${known.join(' and ')}: call its index.ts instead.`
+    if (owner === undefined) return `${file.path} writes "${table}", which has no owner in architecture.mjs`
+    return owner === writer ? [] : `${file.path} writes "${table}", which belongs to ${owner}: call its index.ts instead.`
   })
 }
 
@@ -56,13 +59,16 @@ export function tablesOf(migrations: readonly string[]): string[] {
   return [...tables].toSorted()
 }
 
-/** One sentence per table without an owner, and per owner of a table that is not there. */
+/** One sentence per table without an owner or with one that is not one part of the server, and per owner of a table that is not there. */
 export function ownerless(tables: readonly string[], owners: Owners): string[] {
   return [
     ...tables.filter((table) => !(table in owners)).map((table) => `The table "${table}" has no owner in architecture.mjs`),
     ...Object.keys(owners)
       .filter((table) => !tables.includes(table))
       .map((table) => `"${table}" of architecture.mjs is no table`),
+    ...Object.entries(owners)
+      .filter(([, owner]) => owner !== 'platform' && !modules.includes(owner))
+      .map(([table, owner]) => `"${table}" of architecture.mjs belongs to "${String(owner)}", which is not one module`),
   ]
 }
 

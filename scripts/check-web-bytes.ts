@@ -1,44 +1,34 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { buildWebWhenStale } from './build-web.ts'
 import { firstVisits, webBudget, weighScreens, weighWeb } from './web-bytes.ts'
-import { viteProgram } from './build-web.ts'
-import { root } from './source-files.ts'
 
-// A build of its own: the one in web/dist may be of another day.
-const folder = mkdtempSync(join(tmpdir(), 'crewcall-bytes-'))
-try {
-  execFileSync(process.execPath, [viteProgram, 'build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'], { cwd: root })
-  const found = weighWeb(folder)
-  if (!found) throw new Error('The build left no page')
-  for (const part of ['entry_script_kb', 'entry_style_kb'] as const) {
-    process.stdout.write(`${part} ${found[part]} of at most ${webBudget[part]}\n`)
-    if (found[part] > webBudget[part]) process.exitCode = 1
-  }
-  const screens = weighScreens(folder)
-  if (screens.length === 0) throw new Error('The build did not tell the files of any screen')
-  const [heaviest, most] = [screens.toSorted((a, b) => b.kb - a.kb)[0], screens.toSorted((a, b) => b.scripts - a.scripts)[0]]
-  process.stdout.write(`screen_kb ${heaviest?.kb} of at most ${webBudget.screen_kb} (${heaviest?.name})\n`)
-  process.stdout.write(`screen_scripts ${most?.scripts} of at most ${webBudget.screen_scripts} (${most?.name})\n`)
-  for (const name of firstVisits)
-    process.stdout.write(
-      `first_visit_kb ${screens.find((each) => each.name === name)?.kb} of at most ${webBudget.first_visit_kb} (${name})\n`,
-    )
-  const isHeavy = screens.some(
-    ({ name, kb, scripts }) =>
-      kb > (firstVisits.includes(name) ? webBudget.first_visit_kb : webBudget.screen_kb) || scripts > webBudget.screen_scripts,
-  )
-  if (firstVisits.some((name) => !screens.some((each) => each.name === name)))
-    throw new Error('A screen of first visits has another name now')
-  if (isHeavy) {
-    process.exitCode = 1
-    process.stderr.write('A screen grew, or falls into more files: how its modules come together is said in web/chunks.ts.\n')
-  }
-  if (process.exitCode === 1 && !isHeavy)
-    process.stderr.write(
-      'The first load grew: what does a route file or its search import that only the screen needs (docs/performance.md)?\n',
-    )
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+// What the browser tests were served is weighed, unless something it is made of changed since.
+await buildWebWhenStale()
+const found = weighWeb()
+if (!found) throw new Error('The build left no page')
+for (const part of ['entry_script_kb', 'entry_style_kb'] as const) {
+  process.stdout.write(`${part} ${found[part]} of at most ${webBudget[part]}\n`)
+  if (found[part] > webBudget[part]) process.exitCode = 1
 }
+const screens = weighScreens()
+if (screens.length === 0) throw new Error('The build did not tell the files of any screen')
+const [heaviest, most] = [screens.toSorted((a, b) => b.kb - a.kb)[0], screens.toSorted((a, b) => b.scripts - a.scripts)[0]]
+process.stdout.write(`screen_kb ${heaviest?.kb} of at most ${webBudget.screen_kb} (${heaviest?.name})\n`)
+process.stdout.write(`screen_scripts ${most?.scripts} of at most ${webBudget.screen_scripts} (${most?.name})\n`)
+for (const name of firstVisits)
+  process.stdout.write(
+    `first_visit_kb ${screens.find((each) => each.name === name)?.kb} of at most ${webBudget.first_visit_kb} (${name})\n`,
+  )
+const isHeavy = screens.some(
+  ({ name, kb, scripts }) =>
+    kb > (firstVisits.includes(name) ? webBudget.first_visit_kb : webBudget.screen_kb) || scripts > webBudget.screen_scripts,
+)
+if (firstVisits.some((name) => !screens.some((each) => each.name === name)))
+  throw new Error('A screen of first visits has another name now')
+if (isHeavy) {
+  process.exitCode = 1
+  process.stderr.write('A screen grew, or falls into more files: how its modules come together is said in web/chunks.ts.\n')
+}
+if (process.exitCode === 1 && !isHeavy)
+  process.stderr.write(
+    'The first load grew: what does a route file or its search import that only the screen needs (docs/performance.md)?\n',
+  )

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { audit } from './audit.ts'
+import { audit } from '../server/database/audit.ts'
 import { call, listen, signIn } from './cluster-client.ts'
 import type { Signed } from './cluster-client.ts'
 import { startLoad } from './cluster-load.ts'

@@ -1,20 +1,8 @@
 import * as machines from '@crewcall/contract/rules/machines/index.ts'
 import { expect, it } from 'vitest'
-import { unaskedSteps } from './moves-asked.ts'
-import type { AskFor } from './moves-asked.ts'
+import { askFor, unaskedSteps } from './moves-asked.ts'
 import { isTest, sourceFiles } from './source-files.ts'
 
-/** Each of these hands the event it is given to the machine. */
-const askFor: AskFor = {
-  cancelApplication: 'applicationMachine',
-  confirmApplication: 'applicationMachine',
-  selectApplicant: 'applicationMachine',
-  closeGig: 'gigMachine',
-  nextState: 'hoursMachine',
-  stepped: 'attemptMachine',
-  approve: 'hoursMachine',
-  approveTogether: 'hoursMachine',
-}
 const program = sourceFiles('server/modules').filter(({ path }) => !isTest(path))
 const named = Object.entries(machines).flatMap(([name, machine]) => ('edges' in machine ? [{ name, machine }] : []))
 

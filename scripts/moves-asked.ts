@@ -5,12 +5,26 @@ import type { SourceFile } from './source-files.ts'
 
 /** What one call asks a machine: the states it may find (null: nothing yet; undefined: any that exists) and the events. */
 type Asked = { machine: string; states: ReadonlySet<string | null | undefined>; events: ReadonlySet<string> }
+/** The same, with where in the file the call begins. */
+export type AskedAt = Asked & { start: number }
 
 /** The expressions of the constants of a file, by name; a name may be taken in several functions. */
 type Values = Map<string, Expression[]>
 
 /** Functions that ask a machine for their callers, who name the event; by the name of the machine. */
 export type AskFor = Readonly<Record<string, string>>
+
+/** The program's: each of these hands the event it is given to the machine. */
+export const askFor: AskFor = {
+  cancelApplication: 'applicationMachine',
+  confirmApplication: 'applicationMachine',
+  selectApplicant: 'applicationMachine',
+  closeGig: 'gigMachine',
+  nextState: 'hoursMachine',
+  stepped: 'attemptMachine',
+  approve: 'hoursMachine',
+  approveTogether: 'hoursMachine',
+}
 
 /** The steps of a machine that no call makes. One that follows by itself is nobody's to make. */
 export function unaskedSteps(files: readonly SourceFile[], name: string, edges: readonly Edge[], askFor: AskFor): string[] {
@@ -20,11 +34,13 @@ export function unaskedSteps(files: readonly SourceFile[], name: string, edges: 
     .map(({ from, event }) => `${from ?? 'nothing'} ${event}`)
 }
 
-function makes({ states, events }: Asked, from: string | null, event: string): boolean {
+/** Whether a call makes the step from this state by this event. */
+export function makes({ states, events }: Asked, from: string | null, event: string): boolean {
   return events.has(event) && (states.has(from) || (from !== null && states.has(undefined)))
 }
 
-function movesIn(file: SourceFile, askFor: AskFor): Asked[] {
+/** What the calls of a file ask of machines. */
+export function movesIn(file: SourceFile, askFor: AskFor): AskedAt[] {
   if (!/Machine\b/.test(file.text) && !Object.keys(askFor).some((name) => file.text.includes(name))) return []
   const values: Values = new Map()
   const calls: CallExpression[] = []
@@ -36,7 +52,10 @@ function movesIn(file: SourceFile, askFor: AskFor): Asked[] {
       calls.push(node)
     },
   })
-  return calls.flatMap((call) => askedBy(call, values, askFor) ?? [])
+  return calls.flatMap((call) => {
+    const asked = askedBy(call, values, askFor)
+    return asked ? [{ ...asked, start: call.start }] : []
+  })
 }
 
 function askedBy(call: CallExpression, values: Values, askFor: AskFor): Asked | undefined {

@@ -19,7 +19,7 @@ export const rowSecurityOff: Change = {
 }
 
 /** Tests of what the database alone refuses. */
-export const nets = (only: string) => [{ file: 'server/races/nets.test.ts', only }]
+export const nets = (only: string) => [{ file: 'server/races/safeguards.test.ts', only }]
 /** Tests that hold a lock themselves. */
 export const held = (only: string) => [{ file: 'server/races/held-locks.test.ts', only }]
 /** The hammers through two API processes. */

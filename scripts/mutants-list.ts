@@ -2,12 +2,13 @@ import type { Mutant } from './mutant.ts'
 import { accountMutants } from './mutants-of-accounts.ts'
 import { addressMutants } from './mutants-of-addresses.ts'
 import { captainMutants } from './mutants-of-captains.ts'
+import { cellMutants } from './mutants-of-cells.ts'
 import { clockMutants } from './mutants-of-clock.ts'
-import { doorMutants } from './mutants-of-doors.ts'
+import { doorMutants } from './mutants-of-entry-points.ts'
 import { invoiceMutants } from './mutants-of-invoices.ts'
 import { moneyMutants } from './mutants-of-money.ts'
 import { modelMutants } from './mutants-of-the-model.ts'
-import { netMutants } from './mutants-of-nets.ts'
+import { netMutants } from './mutants-of-safeguards.ts'
 import { offerMutants } from './mutants-of-offers.ts'
 import { openingMutants } from './mutants-of-openings.ts'
 import { peopleMutants } from './mutants-of-people.ts'
@@ -36,4 +37,5 @@ export const mutants: readonly Mutant[] = [
   ...settingMutants,
   ...platformActMutants,
   ...addressMutants,
+  ...cellMutants,
 ]

@@ -21,8 +21,7 @@ export const clockMutants: readonly Mutant[] = [
     change: {
       file: 'server/modules/timesheets/clock/record-break.ts',
       find: '  return isKnown || !open ? null : endOpenBreak(',
-      replace:
-        "  if (open?.client_break_id !== id) throw problem('conflict', 'You are not on a break')\n  return isKnown ? null : endOpenBreak(",
+      replace: "  if (open?.client_break_id !== id) throw problem('conflict', 'NOT_ON_THE_CLOCK')\n  return isKnown ? null : endOpenBreak(",
     },
     tests: clock('ends the open break whatever id'),
   },

@@ -63,7 +63,7 @@ export const invoiceMutants: readonly Mutant[] = [
     change: [
       {
         file: 'server/modules/payments/invoices/pay.ts',
-        find: "if (invoice.charge_state === 'PENDING') throw problem('conflict', 'A charge of this invoice is under way')",
+        find: "if (invoice.charge_state === 'PENDING') throw problem('conflict', 'INVOICE_CHARGE_UNDER_WAY')",
         replace: '',
       },
       { file: 'server/modules/payments/invoices/charge.ts', find: "|| invoice.charge_state === 'PENDING'", replace: '' },

@@ -59,7 +59,7 @@ export const moneyMutants: readonly Mutant[] = [
     rule: 'F9',
     change: [
       {
-        file: 'server/modules/payments/provider/janitor.ts',
+        file: 'server/modules/payments/provider/stuck-attempts.ts',
         find: '    return found.answered && attempt.provider_ref === null\n',
         replace:
           "    if (found.answered) await kindOf(attempt).settle(ctx, attempt, { outcome: 'NOT_SENT', provider_ref: null, error_code: 'never_arrived', error_message: null })\n    return false\n",

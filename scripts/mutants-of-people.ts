@@ -22,13 +22,13 @@ export const peopleMutants: readonly Mutant[] = [
       find: 'if (address === undefined) return [ofCaller]',
       replace: "if (address === undefined) return [ofCaller, { key: 'code-guess:all', seconds: hour, free: 1000 }]",
     },
-    tests: unit('server/modules/identity/open-door.test.ts', 'count for their caller alone'),
+    tests: unit('server/modules/identity/sign-in-stays-open.test.ts', 'count for their caller alone'),
   },
   {
     name: 'proof-taken-twice',
     rule: 'A2',
     change: { file: 'server/modules/identity/proof-of-work.ts', find: 'lifeSeconds)).allowed', replace: 'lifeSeconds)).used > 0' },
-    tests: unit('server/modules/identity/open-door.test.ts', 'whose solution is taken once'),
+    tests: unit('server/modules/identity/sign-in-stays-open.test.ts', 'whose solution is taken once'),
   },
   {
     name: 'roles-remembered',
@@ -59,9 +59,9 @@ export const peopleMutants: readonly Mutant[] = [
     rule: 'T3',
     change: {
       file: 'server/modules/gigs/gig/gig.ts',
-      find: "if (!gig) throw problem('not_found', 'This shift does not exist')",
+      find: "if (!gig) throw problem('not_found', 'SHIFT_DOES_NOT_EXIST')",
       replace:
-        "if (!gig) throw problem((await ctx.tx.maybe(sql`select 1 from gigs where id = ${id}`)) ? 'forbidden' : 'not_found', 'This shift does not exist')",
+        "if (!gig) throw problem((await ctx.tx.maybe(sql`select 1 from gigs where id = ${id}`)) ? 'forbidden' : 'not_found', 'SHIFT_DOES_NOT_EXIST')",
     },
     // Without the second safeguard, which would leave nothing to answer 403 about.
     tests: unit('server/proof/two-tenants.test.ts', 'exactly like a missing one'),

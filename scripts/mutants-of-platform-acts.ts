@@ -21,8 +21,9 @@ export const platformActMutants: readonly Mutant[] = [
     rule: 'pros#certificates',
     change: {
       file: 'server/modules/applications/cancelling/certificate-lapse.ts',
-      find: "cancelApplication(ctx, engagement, { event: 'lose_certificate', reason: 'OTHER', explanation })",
-      replace: "cancelApplication(ctx, engagement, { event: 'lose_certificate', reason: 'CALLED_OUT', explanation })",
+      find: "cancelApplication(ctx, engagement, { event: 'lose_certificate', reason: 'OTHER', explanation, cause: 'CERTIFICATE_MISSING' })",
+      replace:
+        "cancelApplication(ctx, engagement, { event: 'lose_certificate', reason: 'CALLED_OUT', explanation, cause: 'CERTIFICATE_MISSING' })",
     },
     tests: lapses('at no cost and without harm'),
   },

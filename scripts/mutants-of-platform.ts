@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 /** Faults of what carries every module: jobs, events, audit, calls, headers. */
 export const platformMutants: readonly Mutant[] = [
   {
-    name: 'news-by-cursor',
+    name: 'events-by-cursor',
     rule: 'J2',
     change: {
       file: 'server/platform/dispatch.ts',
@@ -69,8 +69,8 @@ export const platformMutants: readonly Mutant[] = [
     rule: 'rights',
     change: {
       file: 'server/platform/serve.ts',
-      find: 'const json = write(reply)',
-      replace: 'const json = JSON.stringify(reply)',
+      find: 'if (parsed.success) return JSON.stringify(parsed.data)',
+      replace: 'if (parsed.success) return JSON.stringify(reply)',
     },
     tests: unit('server/platform/mount.test.ts', 'only the fields of the contract'),
   },

@@ -63,7 +63,7 @@ export const raceMutants: readonly Mutant[] = [
     name: 'last-place-unguarded',
     rule: 'B1',
     change: [...unlockedGig, { sql: 'alter table gigs drop constraint gigs_capacity' }],
-    tests: races('confirm the last place'),
+    tests: races('confirm the last opening'),
   },
   {
     name: 'overlap-unguarded',
@@ -75,7 +75,7 @@ export const raceMutants: readonly Mutant[] = [
     name: 'edits-unguarded',
     rule: 'B2',
     change: [...unlockedPro, { sql: 'alter table pro_bookings drop constraint pro_bookings_no_overlap' }],
-    tests: races('edited towards each other'),
+    tests: races('edited toward each other'),
   },
   {
     name: 'punch-not-recognized',
@@ -97,7 +97,7 @@ export const raceMutants: readonly Mutant[] = [
       ...unlockedPro,
       ...unlockedApplication,
       {
-        file: 'server/modules/applications/offers/confirm.ts',
+        file: 'server/modules/engagements/steps.ts',
         find: 'sql`${keyed(application)} and confirmed_at is null and cancelled_at is null`',
         replace: 'sql`${keyed(application)} and confirmed_at is null`',
       },

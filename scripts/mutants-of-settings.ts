@@ -43,7 +43,7 @@ export const settingMutants: readonly Mutant[] = [
     tests: settings('who saw what is there'),
   },
   {
-    name: 'ladder-of-the-default',
+    name: 'policy-of-the-default',
     rule: 'pros#suspensions',
     change: {
       file: 'server/modules/pros/suspensions.ts',

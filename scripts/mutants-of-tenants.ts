@@ -34,8 +34,8 @@ export const tenantMutants: Mutant[] = [
     rule: 'T1',
     change: {
       file: 'server/modules/identity/queries.ts',
-      find: 'where lm.user_id = u.id)::text, true),',
-      replace: 'where lm.user_id = u.id)::text, false),',
+      find: 'held.organizations::text, true),',
+      replace: 'held.organizations::text, false),',
     },
     tests: second('ends with the call'),
   },

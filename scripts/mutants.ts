@@ -140,9 +140,28 @@ async function requireGreen(folder: string, chosen: readonly Mutant[]): Promise<
   }
 }
 
-/** `npm run mutants`: plants each fault in a copy of the work tree and sees whether its tests turn red; `--only name,other`, `--lanes 2`, `--skip-baseline`. */
+const text = { type: 'string' } as const
+const options = {
+  only: text,
+  lanes: text,
+  'skip-baseline': { type: 'boolean' },
+  random: text,
+  share: text,
+  seed: text,
+  files: text,
+} as const
+
+/**
+ * `npm run mutants`: plants each fault in a copy of the work tree and sees whether its tests turn red; `--only name,other`, `--lanes 2`,
+ * `--skip-baseline`. With `--random contract` (or web, money) it changes expressions of that part at random instead (docs/decisions/0073-random-mutants.md).
+ */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, lanes: { type: 'string' }, 'skip-baseline': { type: 'boolean' } } })
+  const { values } = parseArgs({ options })
+  if (values.random !== undefined) {
+    const { plantAtRandom } = await import('./random-mutants/run.ts')
+    process.exitCode = (await plantAtRandom(values.random, { ...values, files: values.files?.split(',') })) ? 0 : 1
+    return
+  }
   const named = values.only?.split(',')
   const chosen = mutants.filter(({ name }) => named === undefined || named.includes(name))
   if (chosen.length === 0) throw new Error(`There is no mutant named ${values.only}`)

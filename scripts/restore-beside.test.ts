@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { bySuperuser } from '../server/test/database.ts'
-import { asSuperuser } from '../server/database/postgres-door.ts'
+import { asSuperuser } from '../server/database/postgres-entry-point.ts'
 import { dropDatabase } from './restore-beside.ts'
 
 it('the copy of a drill goes though its owner is no superuser and the server is at work in it', async () => {

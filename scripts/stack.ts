@@ -8,7 +8,7 @@ import { addReferenceData } from '../server/database/add-reference-data.ts'
 import { buildWebWhenStale } from './build-web.ts'
 import { keepPostgres } from '../server/database/keep-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
-import { asSuperuser } from '../server/database/postgres-door.ts'
+import { asSuperuser } from '../server/database/postgres-entry-point.ts'
 import { discardUnfinishedSeed, seedWhenEmpty, type DemoSignIn } from './seed-when-empty.ts'
 import { supervise } from './supervise.ts'
 

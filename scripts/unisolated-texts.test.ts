@@ -37,6 +37,8 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/applications/views/view-applications.ts': 'sentences of ours, one after the other',
   'server/modules/config/local-messages.ts': 'addresses',
   'server/modules/identity/join-roles.ts': 'words for the log',
+  'server/modules/identity/send-code.ts': 'sentences of ours, one after the other',
+  'server/modules/notifications/invitation-words.ts': 'sentences of ours, one after the other, and a link',
   'server/modules/notifications/deliver.ts': 'a title whose values words.ts isolated, and words for the log',
   'server/modules/notifications/send.ts': 'words for the log',
   'server/modules/payments/payday/export.ts': 'first and last name are one text',
@@ -47,7 +49,6 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/payments/receipts/view.ts': 'the number of an invoice',
   'server/modules/payments/provider/webhook.ts': 'words for the payment provider',
   'server/modules/pros/home.ts': 'a town and its state are one text',
-  'server/modules/skills/break-rules.ts': 'a day',
   'server/modules/timesheets/hours/view-timesheet.ts': 'a day and times',
 }
 

@@ -60,8 +60,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api')) reply.headers(headers)
-    if (request.url.length > longestUrl) done(problem('invalid', 'The address is too long'))
-    else if (hasTwoHosts(request.raw.rawHeaders)) done(problem('invalid', 'A request is to one host'))
+    if (request.url.length > longestUrl) done(problem('invalid', 'ADDRESS_TOO_LONG'))
+    else if (hasTwoHosts(request.raw.rawHeaders)) done(problem('invalid', 'TWO_HOSTS'))
     else done()
   })
   // A refusal holds nothing to be shown, stored or run, whatever its address was meant to be.
@@ -95,6 +95,6 @@ async function registerFallback(app: FastifyInstance, { config, siteFolder }: Ap
   const page = await openSite(app, config, siteFolder ?? join(import.meta.dirname, '../web/dist'))
   app.setNotFoundHandler((request, reply) => {
     if (page && isPageAddress(request)) return page(reply)
-    throw problem('not_found', 'Not found')
+    throw problem('not_found', 'NOT_FOUND')
   })
 }

@@ -39,7 +39,7 @@ function isRead(name: string): boolean {
     const uses = (source: string) =>
       new RegExp(`\\b${key}\\b`).test(source) && (group === undefined || new RegExp(`\\b${group}\\b`).test(source))
     if (programs.some((file) => uses(file.text))) return true
-    // What is only handed on to the pages is read when a page reads it.
+    // A setting that is only passed to the pages is read when a page reads it.
     const handedOn = [...shown.matchAll(new RegExp(`(\\w+): [^\\n]*\\b${key}\\b`, 'g'))].map(([, told]) => told)
     return handedOn.some((told) => pages.some((file) => new RegExp(`\\b${told}\\b`).test(file.text)))
   })

@@ -30,7 +30,7 @@ export type JoinPlan = {
 }
 
 /** Why two accounts stay two, as their person reads it. */
-export const joinRefusals: Record<JoinRefusal, string> = {
+export const joinRefusals = {
   not_active: 'One of the accounts is locked or closed, so they cannot be joined. Please write to support.',
   platform_admin: 'An account of the platform team cannot be joined with another one.',
   suspended: 'One of the accounts is suspended. They can be joined once the suspension is over.',
@@ -38,7 +38,7 @@ export const joinRefusals: Record<JoinRefusal, string> = {
     'Both accounts have a pro profile. Shifts, ratings and pay stay with the profile they belong to, so the accounts cannot be joined. Please write to support.',
   both_worked:
     'Both accounts have a history of their own, such as shifts posted or worked. It cannot be moved, so the accounts cannot be joined. Please write to support.',
-}
+} as const satisfies Record<JoinRefusal, string>
 
 /**
  * Decides how two accounts of one person become one. What is sealed in the history or hangs on a pro profile never moves: the account

@@ -76,3 +76,16 @@ describe('canOverrideFree', () => {
     expect(canOverrideFree(new Date(start.getTime() + minutes * 60_000), start)).toBe(expected)
   })
 })
+
+describe('why a pro is below the bar', () => {
+  it('is said in a sentence for each reason, with the bar that holds', () => {
+    const facts = { ...good, is_verified: false, completed_gigs: 1, rating: 3, completion: 10, has_active_warning: true }
+    expect(belowBar(facts, { min_rating: 4.1, min_completion: 85, min_completed_gigs: 2 })).toEqual([
+      'The profile is not verified.',
+      'No completed shift yet, and not a favorite here.',
+      'The rating is below 4.1.',
+      'The completion is below 85 %.',
+      'There is an active warning.',
+    ])
+  })
+})

@@ -74,3 +74,29 @@ describe('no boost is suggested', () => {
     expect(ask([rich, poor], { bonus: 471 })).toBe('BEYOND_LIMIT')
   })
 })
+
+describe('no boost is suggested', () => {
+  it('where there are no shifts, and where there are too few', () => {
+    expect(ask([])).toBe('NO_SHIFTS')
+    expect(ask([level(2500, 7, 7, 7)])).toBe('TOO_LITTLE_DATA')
+    expect(ask([poor])).toBe('TOO_LITTLE_DATA')
+  })
+
+  it('where three shifts at its own pay were filled well enough, and two of them say nothing', () => {
+    expect(ask([level(2000, 3, 100, 71), rich])).toBe('PAYS_ENOUGH')
+    expect(ask([level(2000, 3, 100, 70), rich])).toMatchObject({ boost: 30 })
+    expect(ask([level(2000, 2, 2, 2), rich])).toMatchObject({ boost: 30 })
+  })
+
+  it('where its own pay is judged by the shifts next to it, and not by worse paid ones', () => {
+    expect(ask([level(1500, 100, 100, 0), level(2000, 8, 8, 8), rich])).toBe('PAYS_ENOUGH')
+    expect(ask([level(2000, 8, 8, 0), level(1500, 100, 100, 100), rich])).toMatchObject({ yours: { shifts: 8, filled: 0 } })
+  })
+
+  it('where no pay was filled, or the bonus would pass the limit', () => {
+    expect(ask([poor, level(2500, 14, 14, 10)])).toBe('NO_PAY_FOUND')
+    expect(ask([poor, rich], { limit: 30 })).toMatchObject({ boost: 30 })
+    expect(ask([poor, rich], { limit: 29 })).toBe('BEYOND_LIMIT')
+    expect(ask([poor, rich], { limit: 30, bonus: 1 })).toBe('BEYOND_LIMIT')
+  })
+})

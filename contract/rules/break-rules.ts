@@ -31,7 +31,7 @@ export const breakRulePacks: readonly BreakRulePack[] = [
     state_code: 'CA',
     effective_from: '2000-01-01',
     source: 'California Labor Code §512(a), added by Stats. 1999, ch. 134 (AB 60)',
-    note: 'The law asks for them in work of more than 5 and of more than 10 hours, and lets both sides waive the first up to 6 hours and the second up to 12. Waivers are not recorded here: such a shift shows as skipped.',
+    note: 'The law requires them for work of more than 5 and more than 10 hours, and lets both sides waive the first up to 6 hours and the second up to 12. Waivers are not recorded here: such a break shows as skipped.',
     enabled_by_default: false,
     employment_types: ['W2'],
     rules: [
@@ -45,7 +45,7 @@ export const breakRulePacks: readonly BreakRulePack[] = [
     state_code: 'CO',
     effective_from: '2022-01-01',
     source: 'Colorado COMPS Order #38, 7 CCR 1103-1, rule 5.1',
-    note: 'The rule asks for it in shifts of more than 5 hours in a row and sets no hour by which it begins; here it counts as late after the fifth.',
+    note: 'The rule requires it in shifts of more than 5 consecutive hours and sets no time by which it must begin; here it counts as late after the fifth hour.',
     enabled_by_default: false,
     employment_types: ['W2'],
     rules: [{ break_trigger_minutes: 300, break_length_minutes: 30 }],

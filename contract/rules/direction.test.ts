@@ -63,3 +63,21 @@ test('Whatever is typed, nothing reaches beyond its own end, and isolating twice
     }),
   )
 })
+
+test('Parts that are not there leave no sign behind, and each part keeps to itself', () => {
+  expect(joined(['a', '', null, undefined, false, 'b', 0], ' · ')).toBe('a · b · 0')
+  expect(joined(['דנה', 'b'], ', ')).toBe('\u2068דנה\u2069, b')
+  expect(phrase`${null}a${undefined}b${false}c${0}`).toBe('abc0')
+})
+
+test('A text that only turns and says nothing from right to left is put as it is without its turns', () => {
+  expect(isolated('\u2068')).toBe('')
+  expect(isolated('\u2069a')).toBe('a')
+  expect(isolated('\u2068a\u2069b')).toBe('\u2068\u2068a\u2069b\u2069')
+  expect(isolated('\u2068דנה\u2069')).toBe('\u2068דנה\u2069')
+})
+
+test('Only texts of an answer are contained; numbers and names of fields stay', () => {
+  expect(parseContained('{"a":"x\u202e","b":[1,null,"y\u202e"]}')).toEqual({ a: 'x', b: [1, null, 'y'] })
+  expect(parseContained('{"a":1}')).toEqual({ a: 1 })
+})

@@ -21,3 +21,7 @@ describe('a distance', () => {
     ])
   })
 })
+
+it('A thousand feet exactly are said in miles', () => {
+  expect(distanceText(304.8)).toBe('0.2 mi')
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gateCodes, type GateCode } from '../enums.ts'
-import { earlyAccess, gate, isEligible, type EarlyAccessFacts, type GateFacts } from './eligibility.ts'
+import { aboutCertificates, earlyAccess, gate, hindersApplying, isEligible, type EarlyAccessFacts, type GateFacts } from './eligibility.ts'
 
 const posted = new Date('2026-06-01T12:00:00Z')
 const now = new Date('2026-06-01T13:00:00Z')
@@ -102,5 +102,34 @@ describe('earlyAccess', () => {
     ['a start 24 h and 10 min ahead', { start: new Date('2026-06-02T12:10:00Z') }, 10],
   ])('opens for %s at its minute', (_, facts, minutes) => {
     expect(earlyAccess({ ...good, ...facts }).getTime() - posted.getTime()).toBe(minutes * 60_000)
+  })
+})
+
+describe('what a finding keeps a pro from', () => {
+  const findings = gateCodes.map((code) => ({ code }))
+  const later = ['MISSING_CERTIFICATION', 'CERTIFICATION_EXPIRES_BEFORE_GIG', 'NOT_VERIFIED', 'NO_PAYOUT_ACCOUNT']
+
+  it('is applying, but for what can still come before the confirmation', () => {
+    expect(hindersApplying(findings).map(({ code }) => code)).toEqual(gateCodes.filter((code) => !later.includes(code)))
+  })
+
+  it('is about certificates in two cases', () => {
+    expect(
+      aboutCertificates(findings)
+        .map(({ code }) => code)
+        .toSorted(),
+    ).toEqual(later.slice(0, 2).toSorted())
+  })
+
+  it('is nothing where no gate finds anything', () => {
+    expect([isEligible(good, now), isEligible({ ...good, is_blocked: true }, now)]).toEqual([true, false])
+  })
+
+  it('is the weekly hours of employees, from a minute beyond them on', () => {
+    const codes = (facts: Partial<GateFacts>) =>
+      gate({ ...good, employment_type: 'W2', pro_employment_types: ['W2'], ...facts }, now).map(({ code }) => code)
+    const week = (added: number) => ({ weekly_minutes: { planned: 2000, added, cap: 2400 } })
+    expect([codes(week(400)), codes(week(401)), codes({ weekly_minutes: null })]).toEqual([[], ['WEEKLY_HOURS_EXCEEDED'], []])
+    expect(gate({ ...good, ...week(401) }, now)).toEqual([])
   })
 })

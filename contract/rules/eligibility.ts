@@ -40,7 +40,7 @@ export type GateFinding = {
   certification: string | null
   /** The only kind of employment that the shift is for. */
   employment_type: EmploymentType | null
-  /** Until then a confirmed pro may bring a valid certificate. */
+  /** Until then a confirmed pro may submit a valid certificate. */
   due_at: Date | null
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adHocReasons } from '../enums.ts'
-import { costLines, platformFeePercentage, type Cost } from './fees.ts'
+import { costLines, lineOf, platformFeePercentage, type Cost } from './fees.ts'
 
 const fees = {
   gigpro_fee_percentage: 28,
@@ -102,5 +102,25 @@ describe('platformFeePercentage', () => {
     ['INTERVIEW', 'F1099', 28],
   ] as const)('of a %s %s shift is %i', (booking_type, employment_type, expected) => {
     expect(platformFeePercentage({ booking_type, employment_type, fees })).toBe(expected)
+  })
+})
+
+describe('a line of a bill', () => {
+  it('is named as the receipt names it', () => {
+    const labels = (cost: Cost) => costLines(cost).lines.map(({ label }) => label)
+    const pay = { ...terms, reason: 'PAY', payable_minutes: 330, wage_cents: 2_000, background_check_required: true } as const
+    expect(labels({ ...pay, payment_gateway_fee_cents: 100 })).toEqual([
+      'Pro pay',
+      'Platform fee',
+      'Background check fee',
+      'Payment processing',
+    ])
+    expect(labels({ ...terms, reason: 'TIP', amount_cents: 1000 })).toEqual(['Tip', 'Tipping fee'])
+    expect(labels({ ...terms, reason: 'REIMBURSEMENT', amount_cents: 1000 })).toEqual(['Reimbursement'])
+  })
+
+  it('is found by its kind, and none is nothing', () => {
+    const bill = costLines({ ...terms, reason: 'TIP', amount_cents: 1000 })
+    expect([lineOf(bill, 'tip_amount'), lineOf(bill, 'tipping_fee'), lineOf(bill, 'platform_fee')]).toEqual([1000, 50, 0])
   })
 })

@@ -41,3 +41,7 @@ describe('a picture of the image host', () => {
     expect(hostedPictureUrl(delivery, id)).toBeNull()
   })
 })
+
+it('An id of a hundred signs is one, a longer one is none', () => {
+  expect([isHostedPicture('a'.repeat(100)), isHostedPicture('a'.repeat(101))]).toEqual([true, false])
+})

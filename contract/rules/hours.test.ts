@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { additionalAmount, extensionHolds, payableHours, scheduledPaidMinutes, type HoursBasis, type HoursFacts } from './hours.ts'
+import {
+  additionalAmount,
+  extensionHolds,
+  isOutsideSchedule,
+  payableHours,
+  scheduledPaidMinutes,
+  type HoursBasis,
+  type HoursFacts,
+} from './hours.ts'
 import { shiftInstants } from './time.ts'
 
 // A shift from 16:00 to 22:00 with 30 minutes unpaid: 330 paid minutes.
@@ -137,5 +145,50 @@ describe('additionalAmount', () => {
       extra_seconds,
       extra_cents,
     })
+  })
+})
+
+describe('hours that a person gave', () => {
+  const outside = (start: string, end: string, facts: Partial<HoursFacts> = {}) =>
+    isOutsideSchedule({ start: at(start), end: at(end) }, { ...scheduled, ...facts }, later)
+
+  it.each<[string, string, string, boolean]>([
+    ['as scheduled', '16:00', '22:00', false],
+    ['thirty minutes before and after', '15:30', '22:30', false],
+    ['a second more before', '15:29:59', '22:00', true],
+    ['a second more after', '16:00', '22:30:01', true],
+    ['shorter', '17:00', '18:00', false],
+  ])('ask for a look beyond half an hour outside: %s', (_, start, end, expected) => {
+    expect(outside(start, end)).toBe(expected)
+  })
+
+  it('may be as early as an approved early start and as late as accepted extra time, and half an hour more', () => {
+    const early = { clock_in: at('15:00'), early_start_approved: true }
+    expect([outside('14:30', '22:00', early), outside('14:29:59', '22:00', early)]).toEqual([false, true])
+    expect(outside('14:30', '22:00', { ...early, early_start_approved: false })).toBe(true)
+    const long = { clock_out: at('23:00'), extension: accepted }
+    expect([outside('16:00', '23:30', long), outside('16:00', '23:30:01', long)]).toEqual([false, true])
+  })
+
+  it('are judged by the schedule when the clock gives less', () => {
+    expect(outside('15:30', '22:30', { clock_in: at('18:00'), clock_out: at('19:00') })).toBe(false)
+  })
+})
+
+it('Extra time that was declined does not count however long ago, and accepted time counts at once', () => {
+  const asked = at('22:05')
+  expect(extensionHolds({ requested_at: asked, answer: 'DECLINED' }, later)).toBe(false)
+  expect(extensionHolds({ requested_at: asked, answer: 'ACCEPTED' }, asked)).toBe(true)
+  expect(extensionHolds(null, later)).toBe(false)
+})
+
+it('Hours of a pro who is still there need no manager and pay nothing yet', () => {
+  expect(payableHours({ ...scheduled, clock_out: null }, at('18:00'))).toEqual({
+    minutes: 0,
+    seconds: 0,
+    effective_in: at('16:00'),
+    effective_out: at('16:00'),
+    basis: 'RUNNING',
+    needs_manager: false,
   })
 })

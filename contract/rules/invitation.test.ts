@@ -107,3 +107,14 @@ describe('the addressee', () => {
     expect(maskedAddress(address)).toBe(masked)
   })
 })
+
+it('An invitation without an address of a kind is not for whoever has none either', () => {
+  const person = { phone_number: null, email: null, pending_email: null } as never
+  expect(addresseeOf({ phone_number: null, email: 'dana@example.com' }, person)).toBe('OTHER')
+  expect(addresseeOf({ phone_number: '+16155550134', email: null }, person)).toBe('OTHER')
+  expect(addresseeOf({ phone_number: null, email: null }, person)).toBe('OTHER')
+})
+
+it('An address that begins with its sign is masked as one', () => {
+  expect(maskedAddress('@example.com')).toBe('@•••@example.com')
+})

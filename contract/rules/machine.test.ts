@@ -80,3 +80,20 @@ describe('machine', () => {
     })
   })
 })
+
+it('A refused move says what it was in words, and that nothing is there yet', () => {
+  const keyed = machine('front_door', ['OPEN'], { lock_up: { from: ['OPEN'], to: 'OPEN', by: ['manager'] } })
+  expect(caught(() => keyed.next(null, 'lock_up'))).toMatchObject({ message: 'Cannot lock up this front door: it does not exist yet.' })
+  expect(caught(() => door.next('LOCKED', 'open'))).toMatchObject({
+    message: 'Cannot open this door: it is LOCKED.',
+    state: 'LOCKED',
+    event: 'open',
+  })
+  expect(isIllegalMove(new Error('Cannot'))).toBe(false)
+  expect(isIllegalMove({ name: 'IllegalMove' })).toBe(false)
+})
+
+it('Who may make a move is asked of the state it starts from', () => {
+  expect(door.movers('SHUT', 'lock')).toEqual(['manager'])
+  expect(isIllegalMove(caught(() => door.movers('LOCKED', 'lock')))).toBe(true)
+})

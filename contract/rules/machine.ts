@@ -1,12 +1,20 @@
 /**
- * Which kind of actor makes a move: people by what they are to the product (`user` is whoever is signed in), and the product itself, by a
+ * Which kind of actor makes a move: people by what they are to the product (`user` is whoever is signed in, `visitor` who is not), and the product itself, by a
  * reaction, by the time or by what a provider says. Every move is held to it; who at which location is the policy's question.
  */
-export type MoveActor = 'user' | 'pro' | 'manager' | 'captain' | 'admin' | 'system' | 'clock' | 'provider'
+export type MoveActor = 'visitor' | 'user' | 'pro' | 'manager' | 'captain' | 'admin' | 'system' | 'clock' | 'provider'
 
 declare const given: unique symbol
 /** What a machine gave: all that a column with a status takes (`Values` of server/platform/write.ts). */
 export type Given<V> = V & { readonly [given]: true }
+
+/**
+ * A status that no machine gives, because it is worked out anew from the facts of others each time. Only the files that `derivedStatuses` of
+ * server/platform/status-columns.ts names may say so, each for its own columns.
+ */
+export function derivedFrom<V>(value: V): Given<V> {
+  return value as Given<V>
+}
 
 /** What a move writes to a column: the instant it is made, that instant unless there is an earlier one, or nothing any more. */
 export type Stamp = 'now' | 'first' | 'cleared'

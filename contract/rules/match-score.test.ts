@@ -120,3 +120,38 @@ describe('pulledRating', () => {
     expect(pulledRating(count, mean)).toBeCloseTo(expected, 6)
   })
 })
+
+describe('the sentence of a match', () => {
+  const nobody: MatchFacts = {
+    ...best,
+    experience_months: 0,
+    worked_count: 0,
+    missed_count: 0,
+    days_since_last_gig: null,
+    review_count: 0,
+    review_mean: null,
+    distance_miles: null,
+    gigs_here: 0,
+    preferences: { met: 0, stated: 1 },
+  }
+  const sentences = (facts: Partial<MatchFacts>) => matchScore({ ...nobody, ...facts }).components.map(({ sentence }) => sentence)
+
+  it('begins with what is best of its kind, three at most, and leaves out what gives no points', () => {
+    const { components, sentence } = matchScore({ ...nobody, distance_miles: 0, gigs_here: 2, experience_months: 1 })
+    const of = (key: string) => components.find((one) => one.key === key)
+    expect(of('distance')?.points).toBe(15)
+    expect(sentence.split(', ')[0]).toBe(of('distance')?.sentence)
+    expect(sentence.split(', ')).toHaveLength(3)
+    expect(sentence).not.toContain(of('preferences')?.sentence)
+  })
+
+  it('says one of a thing as one, and years from two on', () => {
+    expect(sentences({ experience_months: 1, completed_in_skill: 1 })[0]).toBe('line cook 1 month and 1 completed shift')
+    expect(sentences({ experience_months: 23, completed_in_skill: 2 })[0]).toBe('line cook 23 months and 2 completed shifts')
+    expect(sentences({ experience_months: 24 })[0]).toBe('line cook 2 years')
+    expect(sentences({ experience_months: 35 })[0]).toBe('line cook 2 years')
+    expect(sentences({ worked_count: 1 })[1]).toBe('worked 1 of 1 confirmed shift')
+    expect(sentences({ worked_count: 0, missed_count: 2 })[1]).toBe('worked 0 of 2 confirmed shifts')
+    expect(sentences({})[1]).toBe('no shifts yet')
+  })
+})

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { cancellationReasons, dismissalReasons, type CancellationReason } from '../enums.ts'
-import { cancellationTable, hurtsCompletion, minimumMinutes, minimumOwed, reasonForProCancel, type Cancellation } from './minimum-owed.ts'
+import {
+  cancellationTable,
+  hurtsCompletion,
+  isExtraPro,
+  minimumMinutes,
+  minimumOwed,
+  reasonForProCancel,
+  type Cancellation,
+} from './minimum-owed.ts'
 
 const start = new Date('2026-06-02T16:00:00Z')
 const late = new Date(start.getTime() - 3_600_000)
@@ -106,4 +114,13 @@ describe('reasonForProCancel', () => {
     expect(reasonForProCancel(true, start, early)).toBe('CANCELLED_BY_PRO')
     expect(reasonForProCancel(false, start, late)).toBe('CANCELLED_BY_PRO')
   })
+})
+
+it('A pro is beyond the openings only as one of the overfill, and while more are confirmed than were asked for', () => {
+  const gig = (confirmed_count: number) => ({ confirmed_count, allowed_confirmed_pros: 3 })
+  expect([
+    isExtraPro({ is_overfill: true }, gig(4)),
+    isExtraPro({ is_overfill: true }, gig(3)),
+    isExtraPro({ is_overfill: false }, gig(4)),
+  ]).toEqual([true, false, false])
 })

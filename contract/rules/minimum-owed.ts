@@ -62,8 +62,12 @@ export type Cancellation = {
   bonus_cents?: number
 }
 
-/** What the business owes the pro before fees, with the sentence for the dialog. */
-export type Owed = { minutes: number; cents: number; sentence: string }
+/** By which rule something is owed, or nothing. */
+export const owedReasons = ['NOT_CONFIRMED', 'MINIMUM', 'TIME_WORKED', 'TIME_OR_MINIMUM', 'NOTHING', 'PLATFORM_PAYS'] as const
+export type OwedReason = (typeof owedReasons)[number]
+
+/** What the business owes the pro before fees, and by which rule. */
+export type Owed = { minutes: number; cents: number; reason: OwedReason }
 
 /** The minimum in minutes: 4 hours, or the scheduled paid length if shorter (docs/rules/money.md#minimum). */
 export function minimumMinutes(scheduledPaidMinutes: number): number {
@@ -76,13 +80,13 @@ export function minimumMinutes(scheduledPaidMinutes: number): number {
  */
 export function minimumOwed(cancellation: Cancellation): Owed {
   const worked = cancellation.worked_minutes ?? 0
-  if (!cancellation.was_confirmed) return owed(cancellation, 0, 'Nothing is owed: the pro was not confirmed.')
+  if (!cancellation.was_confirmed) return owed(cancellation, 0, 'NOT_CONFIRMED')
   if (owesMinimum(cancellation)) {
     const minutes = Math.max(worked, minimumMinutes(cancellation.scheduled_paid_minutes))
-    return owed(cancellation, minutes, 'The minimum is owed: 4 hours, the shift if it is shorter, or the time worked if it is more.')
+    return owed(cancellation, minutes, 'MINIMUM')
   }
-  if (worked > 0) return owed(cancellation, worked, 'The time worked is owed.')
-  return owed(cancellation, 0, 'Nothing is owed.')
+  if (worked > 0) return owed(cancellation, worked, 'TIME_WORKED')
+  return owed(cancellation, 0, 'NOTHING')
 }
 
 /** True when the cancellation lowers the completion percentage of the pro (docs/rules/applications.md#cancelling). */
@@ -102,8 +106,8 @@ export function isExtraPro(
   return is_overfill && gig.confirmed_count > gig.allowed_confirmed_pros
 }
 
-/** What the business reads about an extra pro it does not keep. */
-export const paidByPlatform = { cents: 0, sentence: 'One more pro came than you asked for: the platform pays the minimum.' } as const
+/** What the business owes an extra pro it does not keep: the platform sent one more than it asked for. */
+export const paidByPlatform = { cents: 0, reason: 'PLATFORM_PAYS' } as const
 
 /** The reason a cancellation by the pro gets: CALLED_OUT when confirmed and less than 24 hours ahead (docs/rules/applications.md#cancelling). */
 export function reasonForProCancel(was_confirmed: boolean, start: Date, now: Date): 'CALLED_OUT' | 'CANCELLED_BY_PRO' {
@@ -119,7 +123,7 @@ function owesMinimum(cancellation: Cancellation): boolean {
   return owes === 'MINIMUM_WHEN_LATE' && isLate
 }
 
-function owed(cancellation: Cancellation, minutes: number, sentence: string): Owed {
+function owed(cancellation: Cancellation, minutes: number, reason: OwedReason): Owed {
   const bonus = minutes === 0 ? 0 : (cancellation.bonus_cents ?? 0)
-  return { minutes, cents: payForMinutes(minutes, cancellation.wage_cents) + bonus, sentence }
+  return { minutes, cents: payForMinutes(minutes, cancellation.wage_cents) + bonus, reason }
 }

@@ -115,3 +115,27 @@ describe('allocate', () => {
     expect(() => allocate(100, [Number.NaN])).toThrow(RangeError)
   })
 })
+
+it('An amount is said in dollars in both languages', () => {
+  expect([formatCents(1_234_567), formatCents(1_234_567, 'es'), formatCents(-5)]).toEqual(['$12,345.67', '$12,345.67', '-$0.05'])
+})
+
+it.each<[string, () => unknown]>([
+  ['a wage', () => payForMinutes(60, 20.5)],
+  ['dollars of', () => centsToDollars(0.5)],
+  ['a total', () => allocate(10.5, [1])],
+  ['a share', () => percentOf(0.1, 10)],
+])('%s in parts of a cent is a mistake of the program', (_, make) => {
+  expect(make).toThrow(RangeError)
+})
+
+it('A text without a number is no amount', () => {
+  expect(() => dollarsToCents('  ')).toThrow(RangeError)
+  expect(dollarsToCents(' 12.5 ')).toBe(1250)
+})
+
+it('The cent left over goes to the largest remainder, and to the first of equal ones', () => {
+  expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(allocate(10, [1.9, 3.2, 4.9])).toEqual([2, 3, 5])
+  expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])
+})

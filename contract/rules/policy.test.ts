@@ -175,3 +175,41 @@ describe('whyNot', () => {
     expect(whyNot({ ...actors.PA, account_status: 'LOCKED' }, 'gig.post', here)).toContain('locked')
   })
 })
+
+describe('who is asked', () => {
+  it('may do nothing while locked or deleted, and is told so', () => {
+    for (const account_status of ['LOCKED', 'DELETED'] as const) {
+      const gone = { ...actors.PA, account_status }
+      expect([can(gone, 'gig.post', here), limitOf(gone, 'gig.post', here)]).toEqual([false, null])
+    }
+    expect(whyNot({ ...actors.PA, account_status: 'DELETED' }, 'gig.post', here)).toBe('This account was deleted.')
+    expect(limitOf(null, 'gig.cancel', here)).toBeNull()
+  })
+
+  it('is captain of the shifts named, of no other, and of none where none is named', () => {
+    const captain: Actor = { ...nobody, captain_gig_ids: [50] }
+    const ability = (Object.keys(policy) as Ability[]).find((name) => holdersOf(name).includes('TC'))
+    if (!ability) throw new Error('No ability of captains')
+    expect([can(captain, ability, here), can(captain, ability, elsewhere), can(nobody, ability, here)]).toEqual([true, false, false])
+    expect(can(captain, ability, { ...here, gig_id: null })).toBe(false)
+  })
+
+  it('holds a role of an organization by any of its locations, and not of another one', () => {
+    const ability = (Object.keys(policy) as Ability[]).find(
+      (name) => policy[name].scope === 'organization' && holdersOf(name).includes('LA'),
+    )
+    if (!ability) throw new Error('No ability of location admins for an organization')
+    const admin = at('ADMIN')
+    expect(can(admin, ability, { organization_id: 100 })).toBe(true)
+    expect(can(admin, ability, { organization_id: 101 })).toBe(false)
+    expect(whyNot(nobody, ability, { organization_id: 100 })).toContain('an admin of a location in it')
+  })
+
+  it('holds an own ability for what is theirs', () => {
+    const ability = (Object.keys(policy) as Ability[]).find((name) => holdersOf(name).includes('PRO'))
+    if (!ability) throw new Error('No ability of pros')
+    const pro: Actor = { ...nobody, gigster_profile_id: 7 }
+    expect([can(pro, ability), can(pro, ability, { pro_id: 7 }), can(pro, ability, { pro_id: 8 })]).toEqual([true, true, false])
+    expect([can(nobody, ability), can(nobody, ability, { pro_id: null })]).toEqual([false, false])
+  })
+})

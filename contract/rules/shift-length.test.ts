@@ -30,3 +30,11 @@ describe('the length of a shift', () => {
     expect(faultOnTheWall('09:00', '09:30', 20)?.message).toBe('Must leave at least 15 minutes of work')
   })
 })
+
+it('A shift that ends when it starts, or before, ends too early; a minute is too short', () => {
+  expect([-1, 0, 1].map((minutes) => shiftLengthFault(minutes, 0)?.message)).toEqual([
+    'Must be after the start',
+    'Must be after the start',
+    'A shift lasts at least 15 minutes',
+  ])
+})

@@ -148,6 +148,10 @@ describe('words for times', () => {
 
   it('marks the end on the next day', () => {
     expect(formatTimeRange('2026-06-01T13:00:00Z', '2026-06-01T21:00:00Z', 'America/New_York')).toBe('9:00 am – 5:00 pm')
+    const threeDays = ['2026-06-01T13:00:00Z', '2026-06-03T13:00:00Z', 'America/New_York'] as const
+    expect(formatTimeRange(...threeDays)).toBe('9:00 am – 9:00 am (+2 days)')
+    expect(formatTimeRange(...threeDays, 'es')).toBe('9:00 am – 9:00 am (+2 días)')
+    expect(formatTimeRange('2026-06-02T02:00:00Z', '2026-06-02T10:00:00Z', 'America/New_York', 'es')).toBe('10:00 pm – 6:00 am (+1 día)')
     expect(formatTimeRange('2026-06-02T02:00:00Z', '2026-06-02T10:00:00Z', 'America/New_York')).toBe('10:00 pm – 6:00 am (+1 day)')
   })
 

@@ -12,9 +12,17 @@ describe('verifying a profile', () => {
   it.each([
     ['a flat colour', { width: 640, height: 640, bytes: 2_600 }],
     ['a thumbnail', { width: 120, height: 640, bytes: 20_000 }],
+    ['a picture of unknown height', { width: 640, height: null, bytes: 48_000 }],
+    ['a picture of unknown width', { width: null, height: 640, bytes: 48_000 }],
+    ['a picture a pixel too narrow', { width: 640, height: 199, bytes: 48_000 }],
+    ['a picture a byte too plain', { width: 200, height: 200, bytes: 799 }],
     ['a picture of unknown size', { width: null, height: null, bytes: 48_000 }],
   ])('is left to a person for %s', (_, odd) => {
     expect(verificationVerdict({ ...complete, photo: odd })).toEqual({ verdict: 'REVIEW' })
+  })
+
+  it('takes the smallest and plainest picture that shows a face', () => {
+    expect(verificationVerdict({ ...complete, photo: { width: 200, height: 200, bytes: 800 } })).toEqual({ verdict: 'VERIFY' })
   })
 
   it('is left to a person after another name, whatever else is there, and to the rule again once the name is back', () => {

@@ -1,8 +1,8 @@
 // Times and limits, printed in docs/rules/times.md. Each is the default of a setting; functions below turn them into instants.
 
-/** Before this many hours to the start, cancelling costs nothing and hurts nobody (both sides). */
+/** Cancelling earlier than this many hours before the start costs nothing and does not count against anybody (both sides). */
 export const LATE_CANCEL_HOURS = 24
-/** The minimum a business owes for a late cancellation or a pro sent home as not needed: this long, or the shift if shorter. */
+/** The minimum a business owes for a late cancellation or a pro sent home as not needed: this long, or the length of the shift if shorter. */
 export const MINIMUM_PAY_MINUTES = 240
 /** The check-in code is texted to managers this long before the start. */
 export const CODE_TEXT_MINUTES = 60
@@ -12,49 +12,49 @@ export const CLOCK_IN_OPENS_MINUTES = 15
 export const LATE_AFTER_MINUTES = 10
 /** A no-show may be marked from this long after the start. */
 export const NO_SHOW_AFTER_MINUTES = 15
-/** Extra time may be asked for during this long after the end. */
+/** Extra time may be requested for this long after the end. */
 export const EXTENSION_WINDOW_MINUTES = 15
 /** An unanswered request for extra time counts as accepted after this long. */
 export const EXTENSION_SILENCE_HOURS = 24
-/** Whoever forgot to clock out is clocked out this long after the end. */
+/** A pro who forgot to clock out is clocked out this long after the end. */
 export const AUTO_CLOCK_OUT_HOURS = 4
 /** A manager may undo an accidental clock-out for this long. */
 export const REOPEN_CLOCK_MINUTES = 30
-/** Punches this close to the schedule count as on schedule, in favor of the pro only. */
+/** Punches this close to the schedule count as on schedule, in the pro's favor only. */
 export const SNAP_MINUTES = 5
-/** A working end counts as passed this long before it, so people leaving at the bell can be paid (docs/rules/applications.md#stages). */
+/** Confirmed work counts as done this long before its end, so people who leave on the hour can be paid (docs/rules/applications.md#stages). */
 export const PAST_DUE_EARLY_MINUTES = 15
-/** Clean hours are approved, and payment is due, this long after the end. */
+/** Unflagged hours are approved, and payment is due, this long after the end. */
 export const AUTO_APPROVE_HOURS = 48
 /** A pro may dispute hours until this long after the end. */
 export const DISPUTE_WINDOW_HOURS = 96
-/** A manager has this long to answer a dispute; silence lets the figure of the pro stand. */
+/** A manager has this long to answer a dispute; without an answer, the pro's figure stands. */
 export const DISPUTE_ANSWER_HOURS = 72
-/** An offer never lasts closer to the start than this. */
+/** An offer expires at least this long before the start. */
 export const OFFER_CLOSES_BEFORE_START_MINUTES = 60
-/** An unfilled network shift turns to the marketplace this long before its start. */
+/** An unfilled network shift opens to the marketplace this long before its start. */
 export const NETWORK_TO_MARKETPLACE_HOURS = 24
-/** Managers hear this long before that happens. */
+/** Managers are warned this long before that happens. */
 export const NETWORK_WARNING_HOURS = 2
-/** A pro may take a withdrawal or a declined offer back for this long. */
+/** A pro may take back a withdrawal or a declined offer for this long. */
 export const UNDO_WITHDRAWAL_SECONDS = 60
-/** A pro may undo an instant confirmation for this long, if the start is at least so many hours away. */
+/** A pro may undo an instant confirmation for this long, if the start is at least this many hours away. */
 export const UNDO_CONFIRM = { minutes: 10, min_hours_before_start: 8 } as const
-/** Minutes after posting from which a badge sees a marketplace shift. */
+/** Minutes after posting at which each badge first sees a marketplace shift. */
 export const EARLY_ACCESS_MINUTES = { GOLD: 0, SILVER: 15, EVERYONE: 30 } as const
 /** Early access exists only for shifts that start later than this. */
 export const EARLY_ACCESS_MIN_HOURS = 24
 /** The radius of the fence around the address, in meters. */
 export const FENCE_RADIUS_METERS = { default: 150, min: 50, max: 500 } as const
-/** Signals outside the fence, or without a position, that flag the hours for review. */
+/** Minutes outside the fence, or without a position, that flag the hours for review. */
 export const GEO_FLAG_MINUTES = { outside: 10, no_fix: 30 } as const
 /** Exact coordinates are kept this long, then shortened to two decimals. */
 export const GEO_KEEP_DAYS = 90
 /** The check-in code: digits, tries before a lock, and the length of the lock. */
 export const CHECKIN_CODE = { digits: 4, tries: 5, lock_minutes: 10 } as const
-/** Business reminders after a failed charge, in hours; after the last one posting is on hold. */
+/** Reminders to the business after a failed charge, in hours; after the last one, posting is on hold. */
 export const FAILED_CHARGE_REMINDER_HOURS = [0, 24, 48] as const
-/** When the platform retries a charge that failed through a fault of its own, in hours. */
+/** When the platform retries a charge that failed through its own fault, in hours. */
 export const ERROR_RETRY_HOURS = [1, 6, 24] as const
 /** What a calendar feed contains, in days. */
 export const ICS_HORIZON_DAYS = { past: 30, next: 90 } as const
@@ -64,15 +64,15 @@ export const REVIEW_EDIT_DAYS = 7
 export const CAPTAIN_WINDOW_HOURS = { before: 4, after: 24 } as const
 /** A start moved by more than this asks confirmed pros again. */
 export const RECONFIRM_MOVE_MINUTES = 30
-/** Hours edited by an onsite manager by more than this are flagged, and any hours that reach further than this out of the schedule. */
+/** Hours that an onsite manager changed by more than this are flagged, as are hours that exceed the schedule by more than this. */
 export const FLAGGED_EDIT_MINUTES = 30
-/** A confirmed pro has this long to replace a certificate that is gone. */
+/** A confirmed pro has this long to replace a missing or expired certificate. */
 export const CERTIFICATE_GRACE_HOURS = 72
-/** Nobody is taken off a shift for a certificate closer to its start than this. */
+/** Nobody is removed from a shift because of a certificate closer to its start than this. */
 export const CERTIFICATE_CLOSES_BEFORE_START_MINUTES = 60
-/** The platform may take the cancellation of a shift back for this long. */
+/** The platform may reopen a cancelled shift for this long. */
 export const REOPEN_GIG_HOURS = 24
-/** How long each circle of pros hears alone of an opening that came free late: who applied, then favorites, then everybody. */
+/** How long each circle of pros alone is told of a late opening: applicants, then favorites, then everybody. */
 export const BACKFILL_WAVE_MINUTES = 10
 /** An appeal against a suspension is answered within this time. */
 export const APPEAL_ANSWER_HOURS = 72
@@ -100,12 +100,12 @@ export function lateAt(start: Date): Date {
   return shift(start, LATE_AFTER_MINUTES * MINUTE)
 }
 
-/** True while extra time may be asked for: from the end until 15 minutes after it, both included. */
+/** True while extra time may be requested: from the end until 15 minutes after it, both included. */
 export function canRequestExtensionAt(now: Date, end: Date): boolean {
   return now >= end && now <= shift(end, EXTENSION_WINDOW_MINUTES * MINUTE)
 }
 
-/** When whoever forgot to clock out is clocked out (docs/rules/hours.md#forgotten-clock-outs). */
+/** When a pro who forgot to clock out is clocked out (docs/rules/hours.md#forgotten-clock-outs). */
 export function autoClockOutAt(end: Date): Date {
   return shift(end, AUTO_CLOCK_OUT_HOURS * HOUR)
 }
@@ -120,7 +120,7 @@ export function disputeClosesAt(end: Date): Date {
   return shift(end, DISPUTE_WINDOW_HOURS * HOUR)
 }
 
-/** Until this instant a manager may answer a dispute; then the figure of the pro stands. */
+/** Until this instant a manager may answer a dispute; then the pro's figure stands. */
 export function disputeAnswerDueAt(disputedAt: Date): Date {
   return shift(disputedAt, DISPUTE_ANSWER_HOURS * HOUR)
 }
@@ -130,7 +130,7 @@ export function isLateCancel(now: Date, start: Date): boolean {
   return start.getTime() - now.getTime() < LATE_CANCEL_HOURS * HOUR
 }
 
-/** When an unfilled network shift turns to the marketplace (docs/rules/shifts.md#network-and-marketplace). */
+/** When an unfilled network shift opens to the marketplace (docs/rules/shifts.md#network-and-marketplace). */
 export function marketplaceOpensAt(start: Date, hours: number = NETWORK_TO_MARKETPLACE_HOURS): Date {
   return shift(start, -hours * HOUR)
 }
@@ -142,9 +142,9 @@ export function canUndoConfirm(now: Date, confirmedAt: Date, start: Date): boole
 }
 
 /**
- * Until when a confirmed pro may hand in a certificate the shift asks for and they lack on its day: 72 hours after it ran out, or after the
- * lack was found; an hour before the start at the latest. Found later than that, until the start: the manager on site decides (docs/rules/pros.md#certificates).
- * @param expires when the last one runs out, null when there is none
+ * Until when a confirmed pro may submit a certificate that the shift requires and they lack on its day: 72 hours after it expired, or after it
+ * was found missing; an hour before the start at the latest. If found later than that, until the start: the manager on site decides (docs/rules/pros.md#certificates).
+ * @param expires when the last one expires, null when there is none
  */
 export function certificateDueAt(now: Date, expires: Date | null, start: Date): Date {
   const latest = shift(start, -CERTIFICATE_CLOSES_BEFORE_START_MINUTES * MINUTE)

@@ -4,7 +4,7 @@ import { entangledGroups, importRules, modules, ruleExceptions, tableOwners } fr
 import { importsOf } from '../check-imports.ts'
 import { root, sourceFiles } from '../source-files.ts'
 
-/** The prose of the architecture page with the modules in their order, the picture of what each imports today, and the rules that keep it so. */
+/** The prose of the architecture page with the modules in order, the diagram of what each imports today, and the rules that enforce it. */
 export function architecturePage(): string {
   const parts: Record<string, string> = { modules: table(), picture: picture(), rules: rules() }
   const prose = readFileSync(join(import.meta.dirname, 'architecture-prose.md'), 'utf8')
@@ -21,7 +21,7 @@ function picture(): string {
   return ['```mermaid', 'flowchart BT', ...modules.map((name) => `  ${name}`), ...arrows, '```'].join('\n')
 }
 
-// What it imports and reaches by no other of its imports.
+// Its imports, without those that another of its imports reaches as well.
 function directly(module: string): string[] {
   const others = used(module)
   return others.filter((name) => !others.some((other) => other !== name && reaches(other, name)))
@@ -33,18 +33,19 @@ function reaches(from: string, to: string): boolean {
 
 function rules(): string {
   const lines = importRules.filter(({ name }) => !name.endsWith('-looks-left')).map(({ name, comment }) => `- **${name}** ${comment}`)
-  const excepted = Object.entries(ruleExceptions).flatMap(([rule, edges]) => edges.map((edge) => `${rule}, \`${edge}\``))
+  const edges = Object.entries(ruleExceptions).flatMap(([rule, listed]) => listed.map((edge) => `${rule}, \`${edge}\``))
+  const excepted = [...entangledGroups.map((pair) => `groups-one-way, ${pair}`), ...edges]
   return [
     ...lines,
-    '- **groups-one-way** The folders inside a module, of `web/src` and inside each of its folders lean on each other in one direction.',
+    '- **groups-one-way** The folders inside a module, of `web/src` and inside each of its folders depend on each other in one direction only.',
     '',
-    `Excepted by name, and only as long as needed: ${[...entangledGroups.map((pair) => `groups-one-way, ${pair}`), ...excepted].join('; ')}.`,
+    excepted.length === 0 ? 'There are no exceptions.' : `Exceptions by name, only as long as needed: ${excepted.join('; ')}.`,
   ].join('\n')
 }
 
 function owned(module: string): string[] {
   return Object.keys(tableOwners)
-    .filter((table) => [tableOwners[table]].flat().includes(module))
+    .filter((table) => tableOwners[table] === module)
     .toSorted()
 }
 

@@ -12,17 +12,17 @@ export const keptElsewhere: readonly Kept[] = [
   },
   {
     id: 'A2',
-    means: 'Guessing at many accounts slows down, a new code renews no guesses, and the owner of the address is told',
+    means: 'Guessing at many accounts slows down, a new code does not renew guesses, and the owner of the address is notified',
     by: test('server/modules/identity/sign-in.test.ts'),
   },
   {
     id: 'A6',
-    means: 'The secret of a link is kept as a fingerprint only, expires, and stands in no list, log or stored answer',
+    means: 'The secret of a link is stored only as a fingerprint, expires, and is in no list, log or stored answer',
     by: test('server/proof/shown-once.test.ts'),
   },
   {
     id: 'B6',
-    means: 'An expired offer cannot be accepted, not even in the same second, by the clock of the database',
+    means: 'An expired offer cannot be accepted, not even in the same second; the database clock decides',
     by: test('contract/rules/offer-expiry.test.ts'),
   },
   {
@@ -32,15 +32,20 @@ export const keptElsewhere: readonly Kept[] = [
   },
   {
     id: 'D1',
-    means: 'The status of an application is the first line of one ordered list that its facts meet, in the database as in the program',
+    means:
+      'The status of an application is the first line of one ordered list that matches its facts, both in the database and in the program',
     by: test('server/modules/engagements/status-sql.test.ts'),
   },
   {
     id: 'F2',
-    means: 'Entries of the ledger are never changed or removed; a correction is a new transaction',
+    means: 'Ledger entries are never changed or removed; a correction is a new transaction',
     by: test('server/modules/payments/provider/webhook.test.ts'),
   },
-  { id: 'F6', means: 'The same idempotency key gives the same answer, and is done once', by: test('server/races/races.test.ts') },
+  {
+    id: 'F6',
+    means: 'A call with the same idempotency key is performed once and always gets the same answer',
+    by: test('server/races/races.test.ts'),
+  },
   {
     id: 'F7',
     means: 'Each event of the payment provider is applied at most once, in any order: a state is replaced only by one of a higher rank',
@@ -48,27 +53,27 @@ export const keptElsewhere: readonly Kept[] = [
   },
   {
     id: 'F8',
-    means: 'An event of the provider creates no money: it moves an attempt that is known, or goes to a person',
+    means: 'An event of the provider creates no money: it updates a known attempt, or goes to a person',
     by: test('server/modules/payments/provider/webhook.test.ts'),
   },
   {
     id: 'F13',
-    means: "The provider's books of the last three days are compared with the ledger every day",
+    means: "Every day, the provider's books of the last three days are compared with the ledger",
     by: test('server/modules/payments/provider/webhook.test.ts'),
   },
   {
     id: 'J1',
-    means: 'What follows from a command is written in its transaction, and nothing follows from one that was rolled back',
+    means: 'The events and jobs of a command are written in its transaction; a command that was rolled back has none',
     by: test('server/platform/jobs.test.ts'),
   },
   {
     id: 'P1',
-    means: 'A punch that was acknowledged is kept, and one that is sent twice counts once',
-    by: test('server/races/nets.test.ts'),
+    means: 'An acknowledged punch is kept, and a punch sent twice counts once',
+    by: test('server/races/safeguards.test.ts'),
   },
   {
     id: 'P3',
-    means: "The server's clock decides about a punch; an offline one carries the time of the phone and is flagged",
+    means: "The server's clock decides about a punch; an offline punch carries the phone's time and is flagged",
     by: test('server/modules/timesheets/clock/clock.test.ts'),
   },
   {
@@ -78,7 +83,7 @@ export const keptElsewhere: readonly Kept[] = [
   },
   {
     id: 'P6',
-    means: 'The judgement of the fence follows from the stored position, address and radius',
+    means: 'The fence verdict follows from the stored position, address and radius',
     by: test('server/modules/timesheets/clock/clock.test.ts'),
   },
   {
@@ -88,12 +93,12 @@ export const keptElsewhere: readonly Kept[] = [
   },
   {
     id: 'T3',
-    means: "Lists, counts, searches, exports and errors tell nothing of another business; what is another's looks like what is missing",
+    means: "Lists, counts, searches, exports and errors reveal nothing about another business; another's data looks like missing data",
     by: test('server/proof/two-tenants.test.ts'),
   },
   {
     id: 'U2',
-    means: 'No secret, code or token, and nothing a person types, gets into a log, an alarm or an error',
+    means: 'No secret, code or token, and nothing a person types, reaches a log, an alarm or an error',
     by: test('server/proof/canaries.test.ts'),
   },
 ]

@@ -15,9 +15,9 @@ export function machinesPage(): string {
 }
 
 const intro = [
-  'Printed from `contract/rules/machines/` by `npm run docs`. A machine is the only writer of the columns its section names: tests fail when a',
-  'statement sets one past it, and when a step is made by no command. A step that *follows* is made by nobody: the state is read from facts of',
-  'others or from the time.',
+  'Generated from `contract/rules/machines/` by `npm run docs`. A machine is the only writer of the columns its section names: tests fail when a',
+  'statement bypasses it, and when no command makes a transition. Nobody makes a transition that *follows*: its state is derived from other facts',
+  'or from the time.',
 ].join('\n')
 
 function section(table: MachineTable, askedBy: readonly string[]): string {

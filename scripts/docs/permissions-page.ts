@@ -11,7 +11,7 @@ export function permissionsPage(): string {
   const rows: [string, AbilityRow][] = Object.entries(policy)
   const sections = [...Map.groupBy(rows, ([, { scope }]) => scope)].map(([scope, group]) => section(scope, group))
   const intro =
-    'Printed from `contract/rules/policy.ts` by `npm run docs`; a test fails when neither the server nor a screen asks for a row of it.'
+    'Generated from `contract/rules/policy.ts` by `npm run docs`; a test fails when neither the server nor a screen checks a row.'
   return `# Permissions\n\n${intro}\n\n${legend}\n\n${sections.join('\n\n')}\n`
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../source-files.ts'
 
-/** A piece of a page that a reader types: a fenced block whose first line says "sh walk", and "online" when it needs the network. */
+/** A piece of a page that a reader types: a fenced block whose first line says `sh walk`, and `online` if it needs the network. */
 export type Block = { text: string; isOnline: boolean }
 
 /**

@@ -37,7 +37,7 @@ export const ruleFigures: readonly RuleFigure[] = [
   ['pros', 'Both look back twelve months', 'contract/rules/performance.ts', 'PERFORMANCE_MONTHS = 12'],
   ['pros', 'is shown from three reviews on', 'contract/rules/performance.ts', 'MIN_REVIEWS = 3'],
   ['pros', 'A period lasts 90 days', 'contract/rules/performance.ts', 'LOYALTY_PERIOD_DAYS = 90'],
-  ['pros', 'for 30 days auto-select does not choose the pro', 'contract/rules/suspension-ladder.ts', 'WARNING_DAYS = 30'],
+  ['pros', 'for 30 days auto-select does not choose the pro', 'contract/rules/suspension-policy.ts', 'WARNING_DAYS = 30'],
   ['pros', 'a person answers within 72 hours', windows, 'APPEAL_ANSWER_HOURS = 72'],
   ['hours', "Five wrong tries lock the pro's clock-in for ten minutes", windows, 'digits: 4, tries: 5, lock_minutes: 10'],
   ['hours', 'Clock-in opens 15 minutes before the start', windows, 'CLOCK_IN_OPENS_MINUTES = 15'],
@@ -63,6 +63,6 @@ export const ruleFigures: readonly RuleFigure[] = [
   ],
   ['money', 'begins with 28 % marketplace', 'contract/rules/fees.ts', 'gigpro_fee_percentage: 28'],
   ['rights', 'An invitation works for seven days', 'contract/rules/invitation.ts', 'INVITATION_DAYS = 7'],
-  ['rights', 'leaves 14 days under the old one', 'server/modules/identity/terms.ts', 'noticeDays = 14'],
+  ['rights', 'the old one remains sufficient for 14 days', 'server/modules/identity/terms.ts', 'noticeDays = 14'],
   ['privacy', 'received in the last five minutes', 'contract/step-up.ts', 'stepUpMinutes = 5'],
 ]

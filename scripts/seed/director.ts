@@ -28,7 +28,7 @@ export type Director = {
     endpoint: E,
     ...sent: Sent<E> extends Record<string, undefined> ? [] : [Sent<E>]
   ): Promise<Output<E>>
-  /** Announcements are handed on and waiting jobs run. */
+  /** Dispatches events and runs waiting jobs. */
   settle(): Promise<void>
   /** Runs every scheduled job of the trade once, or the named one, as the clock would by now. */
   sweep(name?: string): Promise<void>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -90,9 +91,28 @@ describe('media on disk', () => {
     expect(await send(await grain(1900).png({ compressionLevel: 0 }).toBuffer())).toEqual({ ok: false, reason: 'too_heavy' })
   })
 
-  it('leaves no unfinished file behind', () => {
-    const names = readdirSync(folder, { recursive: true }).map(String)
-    expect(names.length).toBeGreaterThan(4)
-    expect(names.filter((name) => name.endsWith('.part') || name.startsWith('incoming/'))).toEqual([])
+  it('leaves no unfinished file behind, neither of a picture that is kept nor of one that breaks in the middle', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'crewcall-media-'))
+    const filesIn = () =>
+      readdirSync(own, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+    try {
+      const picture = await square().png().toBuffer()
+      const seen: string[][] = []
+      const breaking = diskMedia(own, async ({ to }) => {
+        await writeFile(to, 'half a pict')
+        seen.push(filesIn())
+        throw new Error('The disk is full')
+      })
+      await expect(breaking.put(picture, { account: 1 })).rejects.toThrow('The disk is full')
+      const refusing = diskMedia(own, async ({ to }) => (await writeFile(to, 'half'), 'too_heavy'))
+      expect(await refusing.put(picture, { account: 1 })).toEqual({ ok: false, reason: 'too_heavy' })
+      // While it was drawn, the picture and its unfinished copy were there.
+      expect(seen.map((names) => names.length)).toEqual([2])
+      expect(filesIn()).toEqual([])
+      const put = await diskMedia(own).put(picture, { account: 1 })
+      expect(filesIn()).toEqual([put.ok ? put.media.key : 'nothing'])
+    } finally {
+      rmSync(own, { recursive: true, force: true })
+    }
   })
 })

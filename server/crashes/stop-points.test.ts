@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../../scripts/audit.ts'
+import { audit } from '../database/audit.ts'
 import { stripeOf, workedShift } from '../modules/payments/test-money.ts'
 import type { Paid } from '../modules/payments/test-money.ts'
 import { declaredJobs } from '../platform/jobs.ts'

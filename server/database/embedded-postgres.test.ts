@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { findPostgres, program } from './postgres-binaries.ts'
-import { asSuperuser, doorKind, runningIn } from './postgres-door.ts'
+import { asSuperuser, doorKind, runningIn } from './postgres-entry-point.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'crewcall-postgres-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

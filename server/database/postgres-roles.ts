@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { apiRole } from '../platform/scope.ts'
 import { ensureApiRole } from './api-role.ts'
-import { asSuperuser, ownerRole } from './postgres-door.ts'
+import { asSuperuser, ownerRole } from './postgres-entry-point.ts'
 
 type Reach = {
   /** Addresses of the superuser. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { asSuperuser } from './postgres-door.ts'
+import { asSuperuser } from './postgres-entry-point.ts'
 
 // Below it, entering rows into the indexes one by one takes no longer than building them.
 const fewEnoughForIndexes = 20_000

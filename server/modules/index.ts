@@ -6,6 +6,7 @@ import { module as blocks } from './blocks/index.ts'
 import { module as calendarFeeds } from './calendar-feeds/index.ts'
 import { module as certifications } from './certifications/index.ts'
 import { module as config } from './config/index.ts'
+import { module as deliveries } from './deliveries/index.ts'
 import { module as engagements } from './engagements/index.ts'
 import { module as gigChanges } from './gig-changes/index.ts'
 import { module as gigs } from './gigs/index.ts'
@@ -29,6 +30,7 @@ export type { Module } from '../platform/module.ts'
 export const modules: readonly Module[] = [
   config,
   media,
+  deliveries,
   identity,
   skills,
   organizations,

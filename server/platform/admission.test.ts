@@ -126,7 +126,7 @@ describe('a call that cannot be served', () => {
     const answer = await away.app.inject('/api/health/ready')
     await away.close().catch(() => undefined)
     expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toEqual({ error: { code: 'unavailable', message: 'The database cannot be reached' } })
+    expect(answer.json()).toEqual({ error: { code: 'unavailable', message: 'The database cannot be reached', reason: 'DATABASE_AWAY' } })
     expect(lines.find(({ why }) => why === 'database_away')).toMatchObject({ reason: 'The database cannot be reached' })
   })
 })

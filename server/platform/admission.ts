@@ -66,7 +66,7 @@ function waiterFor(since: number, patience: number, { admit, refuse, giveUp }: E
   const end = performance.now() + patience
   const tooLong = () => {
     giveUp()
-    refuse(problem('unavailable', 'Too many calls wait for the database', { retry_after: 2, alarm: false, why: 'waited_for_place' }))
+    refuse(problem('unavailable', 'TOO_MANY_CALLS', { retry_after: 2, alarm: false, why: 'waited_for_place' }))
   }
   let timer = setTimeout(tooLong, patience)
   return {

@@ -7,6 +7,21 @@ export function detailsOf(value: unknown): Details {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
+/** A value as programs read it. */
+export type PlainValue = string | number | boolean | null
+
+/** A kept value for the wire; what was empty is null. */
+export function plainValue(value: unknown): PlainValue {
+  if (value === null || value === undefined || value === '') return null
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value)
+}
+
+/** The fields of these names that an entry knows, for the words of its reader. */
+export function valuesNamed(names: readonly string[], kept: unknown): Record<string, PlainValue> {
+  const details = detailsOf(kept)
+  return Object.fromEntries(names.flatMap((name) => (plainValue(details[name]) === null ? [] : [[name, plainValue(details[name])]])))
+}
+
 /** A kept value as people read it; null where there was nothing. */
 export function readable(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null

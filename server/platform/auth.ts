@@ -40,5 +40,5 @@ export function signedIn(actor: Actor | undefined): Actor {
 
 /** The refusal of a call without a living session. */
 export function notSignedIn() {
-  return problem('unauthenticated', 'Please sign in')
+  return problem('unauthenticated', 'NOT_SIGNED_IN')
 }

@@ -7,7 +7,7 @@ import { isProblem, problem } from './errors.ts'
 
 /** What is known of a transaction: `lost` when its connection is of no more use, `later` while a commit is under way that nobody waits for. */
 export type TransactionState = { open: boolean; lost: boolean; later?: Promise<unknown> }
-type Transaction = { client: PoolClient; db: Db; state: TransactionState; tx: Tx }
+type Transaction = { client: PoolClient; db: Db; state: TransactionState; tx: Tx; readOnly?: boolean | undefined }
 type Act = (db: Db) => void
 
 const afterwards = new WeakMap<Pick<Tx, 'run'>, Act[]>()
@@ -19,6 +19,7 @@ export function afterCommit(tx: Tx, act: Act): void {
 
 /**
  * Runs the work of a transaction, writes what it kept for its end and commits; rolls back when it throws anything but a problem with `commit: true`.
+ * Nobody waits for the end of one that only read: what it found is true whatever becomes of it.
  * @throws problem unavailable when the commit takes too long; whether it succeeds is then unknown
  */
 export async function settleWith<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
@@ -26,7 +27,8 @@ export async function settleWith<T>(transaction: Transaction, work: () => Promis
   try {
     const result = await whole(transaction.tx, work)
     state.open = false
-    await commit(transaction)
+    if (transaction.readOnly) endLater(transaction)
+    else await commit(transaction)
     return result
   } catch (error) {
     const wasOpen = state.open
@@ -55,6 +57,13 @@ async function whole<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   }
 }
 
+// Its connection comes back when it has ended.
+function endLater({ client, state }: Transaction): void {
+  state.later = client.query('commit').catch(() => {
+    state.lost = true
+  })
+}
+
 // A commit waits for the synchronous replica, without limit when that is away. Nobody is told that it is done before it is; who waits is told
 // that it may be, and the connection stays with the commit until it ends.
 async function commit(transaction: Transaction): Promise<void> {
@@ -72,8 +81,7 @@ async function commit(transaction: Transaction): Promise<void> {
     .finally(() => {
       db.overdue.count -= 1
     })
-  const message = 'The change may be stored but is not copied yet: repeat it with the same Idempotency-Key'
-  throw problem('unavailable', message, { retry_after: 2, alarm: false, why: 'commit_waits' })
+  throw problem('unavailable', 'COMMIT_WAITS', { retry_after: 2, alarm: false, why: 'commit_waits' })
 }
 
 // A transaction in which a statement failed answers to a commit that it was rolled back.

@@ -1,6 +1,6 @@
 import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
 import { isDatabaseDiskFull, isFileDiskFull } from './disk-room.ts'
-import { isProblem, problem } from './errors.ts'
+import { isProblem, problem, problemInWords } from './errors.ts'
 import type { Problem, Unavailability } from './errors.ts'
 
 /** The parts of a PostgreSQL error that decide its answer. */
@@ -33,11 +33,11 @@ export function isConnectionLoss(error: unknown): boolean {
 /** The answer for any thrown value, by the error map of PostgreSQL codes; what is not known is our fault. */
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error
-  if (isIllegalMove(error)) return problem('conflict', error.message, { target: 'status', target_value: error.state ?? undefined })
+  if (isIllegalMove(error)) return problemInWords('conflict', error.message, { target: 'status', target_value: error.state ?? undefined })
   if (isConnectionLoss(error)) return unavailable(error, 2, 'database_away')
   if (isFileDiskFull(error)) return unavailable(error, 30, 'disk_full')
   if (isDatabaseFault(error)) return databaseProblem(error)
-  return problem('unknown', error instanceof Error ? error.message : 'Unknown error', { alarm: true, cause: error })
+  return problemInWords('unknown', error instanceof Error ? error.message : 'Unknown error', { alarm: true, cause: error })
 }
 
 function databaseProblem(fault: DatabaseFault): Problem {
@@ -45,11 +45,11 @@ function databaseProblem(fault: DatabaseFault): Problem {
   if (own && fault.code.startsWith('23')) return own(fault)
   switch (fault.code) {
     case '23505':
-      return problem('already_exists', 'The same thing is already there', { cause: fault })
+      return problem('already_exists', 'ALREADY_THERE', { cause: fault })
     case '23P01':
     case '23514':
     case '23503':
-      return problem('conflict', 'This does not fit what is already there', { cause: fault })
+      return problem('conflict', 'DOES_NOT_FIT', { cause: fault })
     case '40001':
     case '40P01':
       return unavailable(fault, 1, 'conflict')
@@ -60,18 +60,14 @@ function databaseProblem(fault: DatabaseFault): Problem {
   }
   if (/^(53|58)/.test(fault.code)) return unavailable(fault, 2, 'database_full')
   if (/^(57P0|08)/.test(fault.code)) return unavailable(fault, 2, 'database_away')
-  if (fault.code.startsWith('22')) return problem('invalid', 'A value cannot be stored', { alarm: true, cause: fault })
-  return problem('unknown', fault.message, { alarm: true, cause: fault })
+  if (fault.code.startsWith('22')) return problem('invalid', 'VALUE_NOT_STORABLE', { alarm: true, cause: fault })
+  return problemInWords('unknown', fault.message, { alarm: true, cause: fault })
 }
 
 function unavailable(cause: unknown, retryAfter: number, why: Unavailability): Problem {
-  const message =
-    why === 'database_away'
-      ? 'The database cannot be reached'
-      : why === 'disk_full' || isDatabaseDiskFull(cause)
-        ? 'The server’s disk is full: nothing can be saved now'
-        : 'The database is busy'
-  return problem('unavailable', message, { retry_after: retryAfter, cause, alarm: false, why })
+  const isFull = why === 'disk_full' || isDatabaseDiskFull(cause)
+  const reason = why === 'database_away' ? 'DATABASE_AWAY' : isFull ? 'DISK_FULL' : 'DATABASE_BUSY'
+  return problem('unavailable', reason, { retry_after: retryAfter, cause, alarm: false, why })
 }
 
 /** Tells whether a statement gave up because somebody else held a lock: from its start the transaction may be run again. */

@@ -95,6 +95,7 @@ export type Tables = {
     hour_before_reminded_at: Date | null
     last_updated_ts: Date
     fit_facts: unknown
+    cancellation_cause: string | null
   }
   audit_chain: {
     chain: number
@@ -671,6 +672,12 @@ export type Tables = {
     created_ts: Date
     width: number | null
     height: number | null
+  }
+  memberships: {
+    user_id: number | null
+    organization_id: number | null
+    location_id: number | null
+    role: string | null
   }
   message_deliveries: {
     id: number
@@ -1261,6 +1268,7 @@ export const jsonColumns = {
   marketplace_gigs: [],
   markets: [],
   media: [],
+  memberships: [],
   message_deliveries: [],
   network_members: [],
   notes: [],
@@ -1362,6 +1370,7 @@ export const instantColumns = {
   marketplace_gigs: ['start_time', 'end_time', 'posted_at', 'released_at', 'cancelled_at'],
   markets: ['last_updated_ts'],
   media: ['created_ts'],
+  memberships: [],
   message_deliveries: ['created_ts', 'send_after', 'sent_at'],
   network_members: ['created_ts'],
   notes: ['created_ts'],

@@ -14,7 +14,7 @@ import { countRetry } from './metrics.ts'
 import { opensScope } from './scope.ts'
 import type { Scope } from './scope.ts'
 import type { TransactionState as State } from './commit.ts'
-import { inOnePiece, preparedOf, sendStatement } from './statement.ts'
+import { inOnePiece, preparedOf, sendStatement } from './statements/statement.ts'
 import { inSpan } from './tracing.ts'
 import { typeParsers } from './type-parsers.ts'
 
@@ -187,7 +187,9 @@ async function attemptOnce<T, F>(db: Db, options: Run<F>, since: number, fn: (tx
   client.on('error', onLoss)
   try {
     const { tx, first } = await begin(client, db, options, state)
-    return await current.run(state, () => settleWith({ client, db, state, tx }, async () => fn(tx, await first)))
+    return await current.run(state, () =>
+      settleWith({ client, db, state, tx, readOnly: options.readOnly }, async () => fn(tx, await first)),
+    )
   } catch (error) {
     db.disk.met(error)
     state.lost ||= isConnectionLoss(error) || (error instanceof Error && error.message.includes('cached plan must not change'))
@@ -211,7 +213,7 @@ async function enter(db: Db, isRead: boolean, since: number): Promise<{ client: 
     return { client: await (isRead ? db.reads : db.pool).connect(), leave }
   } catch (cause) {
     leave()
-    const away = problem('unavailable', 'The database cannot be reached', { retry_after: 2, cause, alarm: false, why: 'database_away' })
+    const away = problem('unavailable', 'DATABASE_AWAY', { retry_after: 2, cause, alarm: false, why: 'database_away' })
     gate.refuseAll(away)
     throw away
   }
@@ -250,7 +252,7 @@ function asking(client: PoolClient, statements: Db['statements'], state: State):
     maybe: async <T>(query: Query) => (await rows<T>(query))[0],
     one: async <T>(query: Query) => {
       const [row] = await rows<T>(query)
-      if (row === undefined) throw problem('not_found', 'Not found')
+      if (row === undefined) throw problem('not_found', 'NOT_FOUND')
       return row
     },
     run: async (query) => (await send(query)).count,

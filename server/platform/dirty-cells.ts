@@ -47,14 +47,12 @@ export const recountCells = job('platform.recount_cells', {
   lane: 'usual',
   run: async (ctx) => {
     const faults: unknown[] = []
-    const tried = new Set<string>()
-    for (;;) {
-      const marked = (await ctx.begin(({ tx }) => markedCells(tx))).filter((cell) => !tried.has(nameOf(cell)))
-      if (marked.length === 0) break
-      for (const cell of marked) {
-        tried.add(nameOf(cell))
-        await recountOne(ctx, cell).catch((error: unknown) => faults.push(error))
-      }
+    // What is marked from now on is for the next turn, so this one ends; what cannot be counted is passed, not asked for again.
+    const { last } = await ctx.begin(({ tx }) => tx.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from dirty_cells`))
+    for (let after = 0, marked: Cell[]; after < last; after = marked.at(-1)?.first ?? last) {
+      const from = after
+      marked = await ctx.begin(({ tx }) => markedCells(tx, { after: from, last }))
+      for (const cell of marked) await recountOne(ctx, cell).catch((error: unknown) => faults.push(error))
     }
     if (faults.length > 0) throw new AggregateError(faults, `${faults.length} cells could not be counted: ${String(faults[0])}`)
   },
@@ -74,13 +72,13 @@ export const mendCells = job('platform.mend_cells', {
   },
 })
 
-type Cell = { kind: string; key: string }
+/** A marked cell; `first` is the id of its oldest mark. */
+type Cell = { kind: string; key: string; first: number }
 
-const nameOf = ({ kind, key }: Cell) => `${kind} ${key}`
-
-function markedCells(tx: Tx): Promise<Cell[]> {
+function markedCells(tx: Tx, { after, last }: { after: number; last: number }): Promise<Cell[]> {
   return tx.rows<Cell>(sql`
-    select kind, key from dirty_cells where kind = any(${[...kinds.keys()]}::text[]) group by kind, key order by min(id) limit ${mostKeys}`)
+    select kind, key, min(id) as first from dirty_cells where kind = any(${[...kinds.keys()]}::text[]) and id <= ${last}
+    group by kind, key having min(id) > ${after} order by 3 limit ${mostKeys}`)
 }
 
 function recountOne(ctx: OutsideCtx, { kind, key }: Cell): Promise<void> {

@@ -3,6 +3,7 @@ import { raiseAlarm } from './alarms.ts'
 import { reactionsTo } from './announcements.ts'
 import { transaction } from './db.ts'
 import type { Db, Tx } from './db.ts'
+import { keepDeadEvent } from './dispatch-dead-event.ts'
 import { systemCtx } from './job-context.ts'
 import type { Live } from './live.ts'
 import type { Surroundings } from './serve.ts'
@@ -60,6 +61,7 @@ async function putOff(around: Surroundings, { id, name }: Waiting, reason: strin
         due_at = clock_timestamp() + least(power(2, tries), 600) * interval '1 second',
         dead_at = case when tries + 1 >= ${maximumTries}::int then clock_timestamp() end
       where id = ${id} and sent_at is null returning dead_at`)
+    if (dead_at !== null) await keepDeadEvent({ boss: around.boss, tx }, id)
     return dead_at !== null
   })
   if (dead) await raiseAlarm(around.db, 'announcement_dead', { id, name, reason: reason.slice(0, 500) })

@@ -42,7 +42,7 @@ async function open(env: Record<string, string> = {}): Promise<{ crew: Crew; rep
       throw Object.assign(new Error(`The letter to ${body.email} is in nobody's hands`), { letter: body.email })
     }),
     mount(findNothing, async () => {
-      throw problem('not_found', 'Not found')
+      throw problem('not_found', 'NOT_FOUND')
     }),
   ]
   crew = await openCrew({ routes, ports: {} as never, env: { ERROR_REPORTING_DSN: reporter.dsn, ...env } })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { constraintProblem, isConnectionLoss, isRetryable, toProblem } from './database-errors.ts'
-import { invalidInput, problem, problemBody } from './errors.ts'
+import { invalid, invalidInput, problem, problemBody, problemOf } from './errors.ts'
 
 function fault(code: string, constraint?: string) {
   return Object.assign(new Error(`fault ${code}`), { code, constraint })
@@ -8,9 +8,35 @@ function fault(code: string, constraint?: string) {
 
 describe('problems', () => {
   it('carry the status of their code and only the parts that were given', () => {
-    const refusal = problem('conflict', 'Already cancelled', { target: 'status' })
+    const refusal = problem('conflict', 'SHIFT_CANCELLED', { target: 'status' })
     expect(refusal.status).toBe(409)
-    expect(problemBody(refusal)).toEqual({ error: { code: 'conflict', message: 'Already cancelled', target: 'status' } })
+    expect(problemBody(refusal)).toEqual({
+      error: { code: 'conflict', message: 'This shift was cancelled', target: 'status', reason: 'SHIFT_CANCELLED' },
+    })
+  })
+
+  it('say their reason and its values, and both in English', () => {
+    const refusal = problem('invalid', 'CHECKIN_CODE_WRONG', { values: { tries_left: 1 } })
+    const said = { reason: 'CHECKIN_CODE_WRONG', values: { tries_left: 1 }, message: 'This is not the code of this shift; 1 try left' }
+    expect(problemBody(refusal).error).toEqual({ code: 'invalid', ...said })
+    expect(problemOf('suspended', { reason: 'SUSPENDED_UNTIL', values: { day: '2026-11-20' } }).message).toBe(
+      'The account is suspended until Fri, Nov 20',
+    )
+    expect(invalid('jobs', 'TOO_MANY_JOBS', { count: 9 }).details).toEqual([
+      { code: 'invalid', target: 'jobs', message: 'At most 9 jobs', reason: 'TOO_MANY_JOBS', values: { count: 9 } },
+    ])
+  })
+
+  it('cannot be made of a literal sentence, nor without the values of theirs', () => {
+    // @ts-expect-error a sentence is no reason
+    void (() => problem('conflict', 'This shift was cancelled'))
+    // @ts-expect-error its sentence puts in how many tries are left
+    void (() => problem('invalid', 'CHECKIN_CODE_WRONG'))
+    // @ts-expect-error the value has another name
+    void (() => problem('invalid', 'CHECKIN_CODE_WRONG', { values: { tries: 1 } }))
+    // @ts-expect-error a reason found elsewhere has its values with it
+    void (() => problemOf('invalid', { reason: 'CHECKIN_CODE_WRONG' }))
+    expect.assertions(0)
   })
 
   it('of our own making never tell what happened', () => {
@@ -57,8 +83,11 @@ describe('the PostgreSQL error map', () => {
   })
 
   it('lets the owner of a constraint choose the sentence', () => {
-    constraintProblem('test_one_live', () => problem('already_applied', 'You applied already'))
-    expect(toProblem(fault('23505', 'test_one_live'))).toMatchObject({ code: 'already_applied', message: 'You applied already' })
+    constraintProblem('test_one_live', () => problem('already_applied', 'APPLIED_ALREADY'))
+    expect(toProblem(fault('23505', 'test_one_live'))).toMatchObject({
+      code: 'already_applied',
+      message: 'You already applied for this shift',
+    })
     expect(toProblem(fault('40001', 'test_one_live')).code).toBe('unavailable')
   })
 

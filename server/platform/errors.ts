@@ -1,15 +1,12 @@
 import { errorCodes } from '@crewcall/contract/errors.ts'
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@crewcall/contract/errors.ts'
-import type { RefusalReason } from '@crewcall/contract/refusals.ts'
+import type { NamesOf, Refusal, RefusalReason, ValuesOf } from '@crewcall/contract/refusals/all.ts'
+import { sentenceOf } from './words/refusal-sentence.ts'
 
 type Extra = {
   /** Dotted name of the field that is wrong. */
   target?: string
   target_value?: string | number
-  /** Why, as a code of which the client makes words in the language of its reader. */
-  reason?: RefusalReason
-  /** What the words of the reason put in. */
-  values?: Record<string, string | number>
   details?: ErrorDetail[]
   /** Seconds after which a repetition makes sense; becomes the Retry-After header. */
   retry_after?: number
@@ -35,14 +32,52 @@ export type Unavailability =
   | 'schema'
 
 /** An error that has an answer for the caller. */
-export type Problem = Error & Extra & { readonly code: ErrorCode; readonly status: number; readonly isProblem: true }
+export type Problem = Error &
+  Extra & {
+    readonly code: ErrorCode
+    readonly status: number
+    readonly isProblem: true
+    /** Why, as a code of which the client makes words in the language of its reader, and what they put in. */
+    readonly reason?: RefusalReason
+    readonly values?: Said
+  }
+type Said = Record<string, string | number>
+/** What goes with a reason: nothing more is needed where its sentence puts nothing in. */
+type Given<R extends RefusalReason> = [NamesOf<R>] extends [never] ? [extra?: Extra] : [extra: Extra & { values: ValuesOf<R> }]
 
 /**
  * Builds the error to throw when a call is refused.
  * @param code decides the HTTP status through `contract/errors.ts`
- * @param message a sentence for the person who called; never shown when the status is 500 or more, but for `unavailable`
+ * @param reason a row of contract/refusals, which has the English sentence; never shown when the status is 500 or more, but for `unavailable`
  */
-export function problem(code: ErrorCode, message: string, extra: Extra = {}): Problem {
+export function problem<R extends RefusalReason>(code: ErrorCode, reason: R, ...given: Given<R>): Problem {
+  const [{ values, ...extra } = {}]: [(Extra & { values?: Said })?] = given
+  return said(code, { reason, values }, extra)
+}
+
+/** The same for a reason and its values that were found together. */
+export function problemOf(code: ErrorCode, { reason, values }: Refusal, extra: Extra = {}): Problem {
+  return said(code, { reason, values }, extra)
+}
+
+/** The refusal of one field, named by its path. */
+export function invalid<R extends RefusalReason>(
+  target: string,
+  reason: R,
+  ...given: [NamesOf<R>] extends [never] ? [] : [ValuesOf<R>]
+): Problem {
+  const [values]: [Said?] = given
+  const refused = said('invalid', { reason, values }, { target })
+  return Object.assign(refused, { details: [{ target, ...leftOutBy(refused) }] })
+}
+
+function said(code: ErrorCode, { reason, values }: { reason: RefusalReason; values: Said | undefined }, extra: Extra): Problem {
+  const why = values === undefined ? { reason } : { reason, values }
+  return Object.assign(problemInWords(code, sentenceOf(reason, values), extra), why)
+}
+
+/** For a sentence that another part made: the rights table, a schema, a provider, a fault. Only the files named in refusals.test.ts do. */
+export function problemInWords(code: ErrorCode, message: string, extra: Extra = {}): Problem {
   const { cause, ...rest } = extra
   const known = errorCodes[code]
   return Object.assign(new Error(message, { cause }), {
@@ -54,7 +89,7 @@ export function problem(code: ErrorCode, message: string, extra: Extra = {}): Pr
   })
 }
 
-/** Tells whether a thrown value came from `problem()`. */
+/** Tells whether a thrown value is an error of these. */
 export function isProblem(error: unknown): error is Problem {
   return error instanceof Error && 'isProblem' in error && error.isProblem === true
 }
@@ -76,6 +111,11 @@ export function problemBody(refusal: Problem): ErrorBody {
   }
 }
 
+/** What one refusal says where others of the same call go on. */
+export function leftOutBy({ code, message, reason, values }: Problem): Pick<ErrorDetail, 'code' | 'message' | 'reason' | 'values'> {
+  return { code, message, ...(reason === undefined ? {} : { reason }), ...(values === undefined ? {} : { values }) }
+}
+
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 /** Turns Zod issues into one `invalid` problem whose `details[].target` are dotted paths. */
@@ -84,5 +124,5 @@ export function invalidInput(issues: readonly Issue[]): Problem {
     .slice(0, 50)
     .map((issue) => ({ code: 'invalid', message: issue.message, target: issue.path.map(String).join('.') }))
   const first = details[0]
-  return problem('invalid', first?.message ?? 'Invalid request', { target: first?.target, details })
+  return problemInWords('invalid', first?.message ?? 'Invalid request', { target: first?.target, details })
 }

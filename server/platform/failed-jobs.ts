@@ -15,13 +15,17 @@ export type FailedJob = {
   tries: number
   /** One line without addresses, numbers of phones and keys. */
   last_error: string
+  /** The event that is to be dispatched, for a job that does it. */
+  event: string | null
   data: Record<string, unknown>
 }
 
-type Row = Omit<FailedJob, 'last_error' | 'data'> & { error: string | null; data: Record<string, unknown> | null }
+type Row = Omit<FailedJob, 'last_error' | 'event' | 'data'> & { error: string | null; data: Record<string, unknown> | null }
 
 const mostAtOnce = 1000
 const moreTries = 3
+/** Letters of an error that are looked through; what a provider answers may be a million. */
+const mostRead = 4000
 
 /** A page of the jobs that gave up, the newest first. */
 export async function failedJobs(
@@ -35,7 +39,12 @@ export async function failedJobs(
     order: sql`completed_on desc, id`,
     query,
   })
-  const results = found.results.map(({ error, data, ...row }) => ({ ...row, data: data ?? {}, last_error: safeLine(error) }))
+  const results = found.results.map(({ error, data, ...row }) => ({
+    ...row,
+    data: data ?? {},
+    event: typeof data?.['event'] === 'string' ? data['event'] : null,
+    last_error: safeLine(error),
+  }))
   return { ...found, results }
 }
 
@@ -82,7 +91,7 @@ function retry(tx: Tx, which: Sql): Promise<number> {
 // Drivers put the values of a row and providers whole answers into their errors: what is shown is the first line, blotted out.
 function safeLine(error: string | null): string {
   const [line = ''] = (error ?? '').split('\n')
-  return withoutPersons(line.replaceAll(secret, '[token]')).slice(0, 300)
+  return withoutPersons(line.slice(0, mostRead).replaceAll(secret, '[token]')).slice(0, 300)
 }
 
 // Keys of providers, and what stands behind a question mark of an address.

@@ -25,7 +25,7 @@ export function refuseWhileDraining(app: FastifyInstance, drain: Drain): void {
     reply.header('connection', 'close')
     const isAlive = request.url.startsWith('/api/health/live')
     if (request.method !== 'GET' || isAlive) return done()
-    const refusal = problem('unavailable', 'This node is stopping', { retry_after: 1, alarm: false })
+    const refusal = problem('unavailable', 'NODE_STOPPING', { retry_after: 1, alarm: false })
     if (request.url.startsWith('/api/health/ready')) return done(refusal)
     // The one status no call gives otherwise: a proxy may rest a node for it without resting one whose database is busy (503).
     void reply.code(502).header('retry-after', '1').send(problemBody(refusal))

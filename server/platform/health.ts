@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { problem } from './errors.ts'
+import { problem, problemInWords } from './errors.ts'
 import { watchSchema } from './schema-fit.ts'
 import type { AskSchema } from './schema-fit.ts'
 import type { Surroundings } from './serve.ts'
@@ -17,12 +17,12 @@ export function registerHealth(app: FastifyInstance, { db, askSchema = watchSche
     url: '/api/health/ready',
     handler: async () => {
       const away = (cause: unknown) => {
-        throw problem('unavailable', 'The database cannot be reached', { retry_after: 2, cause, alarm: false, why: 'database_away' })
+        throw problem('unavailable', 'DATABASE_AWAY', { retry_after: 2, cause, alarm: false, why: 'database_away' })
       }
       const reason = await askSchema().catch(away)
-      if (reason !== null) throw problem('unavailable', reason, { retry_after: 5, alarm: false, why: 'schema' })
+      if (reason !== null) throw problemInWords('unavailable', reason, { retry_after: 5, alarm: false, why: 'schema' })
       const full = await db.disk.ask().catch(away)
-      if (full !== null) throw problem('unavailable', full, { retry_after: 5, alarm: false, why: 'database_full' })
+      if (full !== null) throw problemInWords('unavailable', full, { retry_after: 5, alarm: false, why: 'database_full' })
       return { status: 'ready' }
     },
   })

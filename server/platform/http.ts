@@ -11,7 +11,7 @@ import { makeLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { countCall } from './metrics.ts'
 import type { Media, Route } from './mount.ts'
-import { sendPacked } from './pack-answer.ts'
+import { sendPacked } from './packing/pack-answer.ts'
 import { serve } from './serve.ts'
 import type { Surroundings } from './serve.ts'
 import { mostBytesInMemory, spoolBodies } from './spool-bodies.ts'
@@ -61,7 +61,7 @@ function urlOf(path: string): string {
 
 function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
   reply.header('allow', allowed.join(', '))
-  throw problem('method_not_allowed', `Use ${allowed.join(' or ')} here`)
+  throw problem('method_not_allowed', 'METHOD_NOT_ALLOWED', { values: { methods: allowed.join(', ') } })
 }
 
 async function answer(
@@ -107,7 +107,7 @@ function onlyFirst<T>(act: (value: T) => void): (value: T) => void {
 
 function bodyOf(route: Route, request: FastifyRequest): unknown {
   if (route.rawBody || !Buffer.isBuffer(request.body)) return route.rawBody ? undefined : request.body
-  throw problem('unsupported_media', 'Send JSON with the content type application/json')
+  throw problem('unsupported_media', 'NOT_JSON')
 }
 
 function sendMedia(reply: FastifyReply, { type, body, filename }: Media): FastifyReply {
@@ -180,9 +180,9 @@ function report({ db, log, errors }: Pick<Surroundings, 'db' | 'log' | 'errors'>
 function fromFramework(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number' || 'isProblem' in error)
     return undefined
-  if (error.statusCode === 413) return problem('too_large', 'The body is larger than allowed here')
-  if (error.statusCode === 415) return problem('unsupported_media', 'Send JSON with the content type application/json')
-  if (error.statusCode >= 400 && error.statusCode < 500) return problem('invalid', 'The request cannot be read')
+  if (error.statusCode === 413) return problem('too_large', 'BODY_TOO_LARGE')
+  if (error.statusCode === 415) return problem('unsupported_media', 'NOT_JSON')
+  if (error.statusCode >= 400 && error.statusCode < 500) return problem('invalid', 'REQUEST_UNREADABLE')
   return undefined
 }
 

@@ -62,7 +62,7 @@ export async function onlyOnce(
 export function keyOf({ request, actor }: Pick<Ctx, 'request' | 'actor'>): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || actor.user_id === 0) return undefined
-  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw problem('invalid', 'The Idempotency-Key must be 1 to 200 printable characters')
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw problem('invalid', 'IDEMPOTENCY_KEY_MALFORMED')
   return key
 }
 
@@ -90,11 +90,11 @@ export async function claim(ctx: Ctx, route: string, key: string): Promise<void>
 
 /** The refusal of a repetition while the first is at work. */
 export function inFlight(): Problem {
-  return problem('request_in_flight', 'This request is already being worked on', { retry_after: 1 })
+  return problem('request_in_flight', 'REQUEST_UNDER_WAY', { retry_after: 1 })
 }
 
 /** The stored answer. @throws problem idempotency_mismatch when another body was sent */
 export function replay(stored: Stored, bodyHash: string): Answer {
-  if (stored.body_hash !== bodyHash) throw problem('idempotency_mismatch', 'This Idempotency-Key was used with another body')
+  if (stored.body_hash !== bodyHash) throw problem('idempotency_mismatch', 'IDEMPOTENCY_KEY_USED')
   return stored.response === null ? { status: stored.status } : { status: stored.status, json: stored.response }
 }

@@ -68,7 +68,7 @@ describe('jobs', () => {
     await crew
       .system(async (ctx) => {
         await enqueue(ctx, write, { text: 'rolled back' })
-        throw problem('conflict', 'no')
+        throw problem('conflict', 'SHIFT_CANCELLED')
       })
       .catch(() => undefined)
     await crew.drain()
@@ -132,7 +132,7 @@ describe('announcements', () => {
     await crew
       .system(async (ctx) => {
         await announce(ctx, 'platform.checked', { note: 'b' })
-        throw problem('conflict', 'no')
+        throw problem('conflict', 'SHIFT_CANCELLED')
       })
       .catch(() => undefined)
     await crew.drain()

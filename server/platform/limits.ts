@@ -74,7 +74,7 @@ export function isShared(limit: LimitGroup | undefined): limit is 'money' {
 
 /** The refusal of a call that came too soon. */
 function tooMany(retry_after: number) {
-  return problem('rate_limited', 'Too many tries. Please wait a moment.', { retry_after })
+  return problem('rate_limited', 'TOO_MANY_TRIES', { retry_after })
 }
 
 /** Keys kept before the oldest are forgotten, so that no one can fill the memory with addresses. */

@@ -12,6 +12,8 @@ type Parts = {
   select: Sql
   /** Tables and joins, without the word from. */
   from: Sql
+  /** As many of the tables as the condition names, where the others only show more of each row; all of them unless said. */
+  counted?: Sql
   where: Sql
   /** The ordering, without the words order by; it must end with a unique column. */
   order: Sql
@@ -19,16 +21,23 @@ type Parts = {
 }
 
 /** One page of a list as the wire has it: `next` and `previous` are page numbers or null. */
-export async function page<T>(tx: Tx, { select, from, where, order, query }: Parts): Promise<Page<T>> {
+export async function page<T>(tx: Tx, { select, from, counted = from, where, order, query }: Parts): Promise<Page<T>> {
   const offset = (query.page - 1) * query.page_size
-  const found = await tx.rows<T>(
-    sql`select ${select} from ${from} where ${where} order by ${order} limit ${query.page_size + 1} offset ${offset}`,
-  )
+  const all = sql`select count(*) from (select 1 from ${counted} where ${where} limit ${countLimit}) as bounded`
+  // Counted in the same statement, and only when a row beyond the page shows that there are more.
+  const found = await tx.rows<T & { rows_in_all: number | null }>(sql`
+    select page.*, case when row_number() over () > ${query.page_size} then (${all}) end as rows_in_all
+    from (select ${select} from ${from} where ${where} order by ${order} limit ${query.page_size + 1} offset ${offset}) as page`)
   const results = found.slice(0, query.page_size)
-  const hasMore = found.length > query.page_size
-  const isWhole = !hasMore && (offset === 0 || results.length > 0)
-  const count = isWhole ? offset + results.length : await boundedCount(tx, from, where)
-  return { count, next: hasMore ? query.page + 1 : null, previous: previousOf(query, count), results }
+  const beyond = found[query.page_size]
+  const count = beyond?.rows_in_all ?? (await countTo(tx, all, offset, results.length))
+  return { count, next: beyond ? query.page + 1 : null, previous: previousOf(query, count), results }
+}
+
+// The last page knows by itself how many there are; one beyond the end does not.
+async function countTo(tx: Tx, all: Sql, offset: number, length: number): Promise<number> {
+  if (offset === 0 || length > 0) return offset + length
+  return (await tx.one<{ count: number }>(all)).count
 }
 
 /** The page of a list that was read whole, with its numbers. */
@@ -43,13 +52,6 @@ function previousOf({ page, page_size }: { page: number; page_size: number }, co
   if (page === 1) return null
   const last = count >= countLimit ? page : Math.max(1, Math.ceil(count / page_size))
   return Math.min(page - 1, last)
-}
-
-async function boundedCount(tx: Tx, from: Sql, where: Sql): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(
-    sql`select count(*) as count from (select 1 from ${from} where ${where} limit ${countLimit}) as bounded`,
-  )
-  return count
 }
 
 /** Changes the rows of a page and keeps its numbers. */

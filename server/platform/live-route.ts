@@ -33,8 +33,11 @@ export function registerLive(app: FastifyInstance, around: Surroundings, live: S
     const changed = new Set<RightsOf>()
     const forget = live.onRights((whose) => changed.add(whose))
     const actor = await whoIs().finally(forget)
+    const out = reply.raw
+    // Who left meanwhile said so already, and would be counted as a listener for good.
+    if (out.destroyed) return reply.hijack()
     const count = (open.get(actor.user_id) ?? 0) + 1
-    if (count > connectionsPerUser) throw problem('rate_limited', 'Too many open screens', { retry_after: 30 })
+    if (count > connectionsPerUser) throw problem('rate_limited', 'TOO_MANY_OPEN_SCREENS', { retry_after: 30 })
     open.set(actor.user_id, count)
     countStream(1)
     const onEnd = () => {
@@ -45,7 +48,6 @@ export function registerLive(app: FastifyInstance, around: Surroundings, live: S
       else open.delete(actor.user_id)
     }
     reply.hijack()
-    const out = reply.raw
     out.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream',
@@ -56,5 +58,6 @@ export function registerLive(app: FastifyInstance, around: Surroundings, live: S
     const lastId = request.headers['last-event-id']?.toString()
     const end = streamEvents(out, { live, actor, changed, whoIs, lastId, onEnd })
     ends.add(end)
+    return reply
   })
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as build from '../test/build.ts'
 import { openCrew } from '../test/crew.ts'
@@ -16,9 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-async function listen(token: string) {
+async function listen(token: string, lastId?: string) {
   const stop = new AbortController()
-  const response = await fetch(`${base}/api/live/`, { headers: { authorization: `Bearer ${token}` }, signal: stop.signal })
+  const headers = { authorization: `Bearer ${token}`, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) }
+  const response = await fetch(`${base}/api/live/`, { headers, signal: stop.signal })
   const heard = { text: '' }
   const reading = (async () => {
     for await (const chunk of response.body ?? []) heard.text += Buffer.from(chunk).toString()
@@ -73,4 +75,76 @@ describe('GET /api/live/', () => {
     await expect.poll(() => listener.heard.text).toContain(`user:${id}`)
     listener.stop()
   })
+
+  it.each(['-1', '1000000000000000000', '0', 'abc; drop table users', '../../etc/passwd', 'x'.repeat(4000), ' ', '%00', '{}', 'null'])(
+    'answers the absurd last id %j by telling that something was missed, and nothing more',
+    async (lastId) => {
+      const [mine, other] = [await build.user(crew), await build.user(crew)]
+      const witness = await listen(await crew.tokenOf(other.id))
+      await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${mine.id}`, `user:${other.id}`]))
+      await expect.poll(() => witness.heard.text).toContain('checked')
+      witness.stop()
+      const listener = await listen(await crew.tokenOf(mine.id), lastId)
+      expect(listener.response.status).toBe(200)
+      await expect.poll(() => listener.heard.text).toContain('event: heartbeat')
+      expect(listener.heard.text).toContain('event: missed')
+      expect(listener.heard.text).not.toContain('checked')
+      listener.stop()
+    },
+  )
+
+  it('goes on from an id that somebody else heard with what its own person may hear', async () => {
+    const [mine, other] = [await build.user(crew), await build.user(crew)]
+    const stranger = await listen(await crew.tokenOf(other.id))
+    await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${other.id}`]))
+    await expect.poll(() => stranger.heard.text).toContain('checked')
+    const [, theirs = ''] = /id: (\S+)\ndata: \{"name":"platform.checked"/.exec(stranger.heard.text) ?? []
+    await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${other.id}`, `user:${mine.id}`]))
+    await expect.poll(() => stranger.heard.text.match(/platform\.checked/g)).toHaveLength(2)
+    const listener = await listen(await crew.tokenOf(mine.id), theirs)
+    await expect.poll(() => listener.heard.text).toContain('checked')
+    expect(listener.heard.text).not.toContain(`user:${other.id}`)
+    expect(listener.heard.text.match(/platform\.checked/g)).toHaveLength(1)
+    listener.stop()
+    stranger.stop()
+  })
+
+  it('gives a person ten streams, and one again for each that ends, however it ends', async () => {
+    const token = await crew.tokenOf((await build.user(crew)).id)
+    const opened = await Promise.all(Array.from({ length: 200 }, () => listen(token)))
+    const by = Map.groupBy(opened, ({ response }) => response.status)
+    expect([by.get(200)?.length, by.get(429)?.length]).toEqual([10, 190])
+    for (const each of by.get(200) ?? []) each.stop()
+    await expect.poll(() => statusOfOne(token)).toBe(200)
+    // Gone before anybody knows who they are.
+    for (let round = 0; round < 30; round += 1) {
+      const leaving = new AbortController()
+      const opening = fetch(`${base}/api/live/`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal }).catch(
+        () => undefined,
+      )
+      setTimeout(() => leaving.abort(), round % 6)
+      await opening
+      leaving.abort()
+    }
+    const after = await Promise.all(Array.from({ length: 10 }, () => untilOpen(token)))
+    expect(after.map(({ response }) => response.status)).toEqual(Array.from({ length: 10 }, () => 200))
+    for (const each of after) each.stop()
+  })
 })
+
+async function statusOfOne(token: string): Promise<number> {
+  const listener = await listen(token)
+  listener.stop()
+  return listener.response.status
+}
+
+// A stream that just broke counts until the server noticed.
+async function untilOpen(token: string): ReturnType<typeof listen> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const listener = await listen(token)
+    if (listener.response.status === 200) return listener
+    listener.stop()
+    await pause(20)
+  }
+  return listen(token)
+}

@@ -13,7 +13,7 @@ export function serveFilesAlone(app: FastifyInstance, mediaUrl: string, publicUr
   app.addHook('onRequest', async (request, reply) => {
     const isFile = (request.method === 'GET' || request.method === 'HEAD') && file.test(request.url)
     if (request.headers.host !== host) return isFile ? reply.redirect(`${mediaUrl}${request.url}`, 302) : undefined
-    if (!isFile) throw problem('not_found', 'Not found')
+    if (!isFile) throw problem('not_found', 'NOT_FOUND')
     reply.headers({
       'access-control-allow-origin': page,
       vary: 'origin',

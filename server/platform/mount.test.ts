@@ -83,7 +83,7 @@ const routes = [
   }),
   mount(countTries, async (ctx, { body }) => {
     await ctx.tx.run(addText(body.keep ? 'kept try' : 'lost try'))
-    throw problem('invalid', 'Wrong code', { commit: body.keep })
+    throw problem('invalid', 'CODE_WRONG', { commit: body.keep })
   }),
   mount(askProvider, async (ctx) => {
     const count = () => ctx.begin(({ tx }) => tx.one<{ n: number }>(sql`select count(*) as n from scratch`))
@@ -95,7 +95,7 @@ const routes = [
   mount(refresh, async (ctx, { body }) => {
     ctx.reply.setCookie('rt', 'secret', { path: '/api', maxAge: 60, httpOnly: true, secure: true, sameSite: 'strict' })
     ctx.reply.setHeader('clear-site-data', '"storage"')
-    if (body.fail) throw problem('conflict', 'no')
+    if (body.fail) throw problem('conflict', 'SHIFT_CANCELLED')
     return { sent: ctx.request.cookies['rt'] ?? '' }
   }),
   mount(feed, async () => ({ type: 'text/calendar', body: 'BEGIN:VCALENDAR', filename: 'shifts".ics' })),

@@ -45,7 +45,7 @@ export type Route = MountOptions & { readonly endpoint: Endpoint } & (
   )
 
 /**
- * Joins an endpoint of the contract with the command that serves it (docs/architecture.md#the-way-of-a-command): authenticated, parsed, in one transaction
+ * Joins an endpoint of the contract with the command that serves it (docs/architecture.md#what-happens-to-a-command): authenticated, parsed, in one transaction
  * (read only for GET), answered only after the response schema agreed and the transaction committed.
  */
 export function mount<const E extends Endpoint>(

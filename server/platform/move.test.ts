@@ -8,6 +8,7 @@ import { kindsOf, stamped, stateAfter } from './move.ts'
 const place = { organization_id: 1, location_id: 1 }
 const person: Actor = { ...nobody, user_id: 7 }
 const actors = {
+  nobody,
   system,
   person,
   pro: { ...person, gigster_profile_id: 3 },
@@ -21,6 +22,7 @@ const gate = (by: readonly MoveActor[]) =>
 
 describe('who makes a step', () => {
   it.each([
+    ['visitor', ['nobody']],
     ['user', ['person', 'pro', 'manager', 'organizer', 'admin']],
     ['pro', ['pro']],
     ['captain', ['pro']],
@@ -45,8 +47,8 @@ describe('who makes a step', () => {
     expect(() => stateAfter(ctx, gate(['admin']), 'SHUT', 'shut')).toThrow('Cannot shut this gate')
   })
 
-  it('is nobody without a session', () => {
-    expect(kindsOf(nobody)).toEqual([])
+  it('is a visitor without a session, and nobody else', () => {
+    expect(kindsOf(nobody)).toEqual(['visitor'])
     expect(() => stateAfter({ actor: nobody }, gate(['system', 'user']), 'OPEN', 'shut')).toThrow('This step is made by others')
   })
 })

@@ -10,7 +10,7 @@ type Place = Pick<AuditEntry, 'organization_id' | 'location_id' | 'gig_id'>
 
 /** What an actor is to a machine. A captain is a pro, and only the policy knows the shift that they lead. */
 export function kindsOf(actor: Actor): MoveActor[] {
-  if (actor.user_id === 0) return actor.is_gigpro_admin ? ['system', 'clock', 'provider'] : []
+  if (actor.user_id === 0) return actor.is_gigpro_admin ? ['system', 'clock', 'provider'] : ['visitor']
   const isManager = actor.managed_locations.length > 0 || actor.organization_roles.length > 0
   return [
     'user',
@@ -31,7 +31,7 @@ export function stateAfter<S extends string, E extends string>(
   event: E,
 ): Given<S> {
   const movers = machine.movers(state, event)
-  if (!kindsOf(actor).some((kind) => movers.includes(kind))) throw problem('forbidden', 'This step is made by others')
+  if (!kindsOf(actor).some((kind) => movers.includes(kind))) throw problem('forbidden', 'STEP_BY_OTHERS')
   return machine.next(state, event)
 }
 

@@ -99,7 +99,7 @@ it('Many at once with one key have one effect', async () => {
 it('A call that failed may be repeated with its key, at the provider or at the end', async () => {
   provider = async () => {
     provider = async () => {}
-    throw problem('provider_failed', 'No answer')
+    throw problem('provider_failed', 'PROVIDER_DID_NOT_ANSWER')
   }
   expect((await send('failed', 'failed')).error?.code).toBe('provider_failed')
   expect((await send('failed', 'failed')).status).toBe(201)

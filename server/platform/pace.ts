@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { Live } from './live.ts'
 
-/** A call that takes longer than this, nine of ten times quicker calls apart, waits for something that work in the background takes. */
+/** If the 90th percentile of calls exceeds this, background work is taking resources that calls wait for. */
 const slowMs = 250
 const everyMs = 2000
 const leastShare = 0.1
 
-/** Tells the workers how long nine of ten calls of this node took lately, when there were any. */
+/** Publishes to workers the 90th percentile of the recent call durations of this node, if there were calls. */
 export type LatencyTeller = { note(milliseconds: number): void; stop(): void }
 
-/** Starts to tell, every two seconds; a news of the database, so that nothing is written for it. */
+/** Starts publishing it every two seconds, by a database notification, so nothing is written. */
 export function tellLatency(pool: Pick<pg.Pool, 'query'>): LatencyTeller {
   let taken: number[] = []
   const tell = () => {

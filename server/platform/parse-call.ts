@@ -1,7 +1,7 @@
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { unknownFields } from '@crewcall/contract/unknown-fields.ts'
 import { wordsOf } from '@crewcall/contract/words.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { invalidInput, problem } from './errors.ts'
 
 const inWords = { error: wordsOf }
@@ -19,7 +19,7 @@ export function parseCall(endpoint: Endpoint, raw: Raw): Raw {
   refuseUnstorable({ ...raw, query })
   const parsed = {
     params: endpoint.params?.safeParse(raw.params, inWords),
-    query: endpoint.query && parseGiven(endpoint.query, { ...query }),
+    query: endpoint.query?.safeParse({ ...query }, inWords),
     body: endpoint.body?.safeParse(raw.body ?? {}, inWords),
   }
   const issues = [
@@ -37,42 +37,6 @@ function ofOneVariant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   const named = issue.errors.filter((variant) => variant.length > 0 && variant.every(({ path }) => path.length > 0))
   const [nearest] = named.toSorted((a, b) => a.length - b.length)
   return nearest?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
-}
-
-type Known = { defaults: Record<string, unknown> | null; byFields: Map<string, z.ZodObject> }
-const known = new WeakMap<z.ZodObject, Known>()
-const mostShapes = 50
-
-/** What `schema.safeParse` gives, but fields that are not there cost nothing: a list has thirty parameters, of which a call names two. */
-export function parseGiven(schema: z.ZodObject, given: Record<string, unknown>): z.ZodSafeParseResult<Record<string, unknown>> {
-  const { defaults, byFields } = knownOf(schema)
-  if (!defaults) return schema.safeParse(given, inWords)
-  const some = schemaOf(schema, byFields, given)
-  const parsed = some.safeParse(given, inWords)
-  // What is wrong is told in the order of the whole.
-  return parsed.success ? { success: true, data: { ...defaults, ...parsed.data } } : schema.safeParse(given, inWords)
-}
-
-// By names of the contract alone, and only so many of their orders, because the caller chooses what is given.
-function schemaOf(schema: z.ZodObject, byFields: Map<string, z.ZodObject>, given: Record<string, unknown>): z.ZodObject {
-  const fields = Object.keys(given).filter((field) => Object.hasOwn(schema.shape, field))
-  const found = byFields.get(fields.join())
-  if (found || byFields.size >= mostShapes) return found ?? schema
-  const made = z.object(Object.fromEntries(Object.entries(schema.shape).filter(([field]) => fields.includes(field))))
-  byFields.set(fields.join(), made)
-  return made
-}
-
-// Only where nothing is required, nothing looks at two fields at once, and no default could be changed by whom it is given to.
-function knownOf(schema: z.ZodObject): Known {
-  const found = known.get(schema)
-  if (found) return found
-  const { checks = [], catchall } = schema._zod.def
-  const empty = checks.length > 0 || catchall ? undefined : schema.safeParse({}).data
-  const isPlain = empty !== undefined && Object.values(empty).every((value) => typeof value !== 'object' || value === null)
-  const made = { defaults: isPlain ? empty : null, byFields: new Map<string, z.ZodObject>() }
-  known.set(schema, made)
-  return made
 }
 
 /** Reads a query string; a repeated key becomes a list. */
@@ -106,8 +70,8 @@ function fieldOf(schema: z.ZodObject | undefined, key: string): z.core.$ZodType 
 
 function refuseRepeated(schema: z.ZodObject | undefined, query: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(query)) {
-    if (key === '__proto__') throw problem('invalid', 'Not an allowed name', { target: key })
-    if (Array.isArray(value) && !takesList(fieldOf(schema, key))) throw problem('invalid', 'Given more than once', { target: key })
+    if (key === '__proto__') throw problem('invalid', 'NAME_NOT_ALLOWED', { target: key })
+    if (Array.isArray(value) && !takesList(fieldOf(schema, key))) throw problem('invalid', 'GIVEN_TWICE', { target: key })
   }
 }
 
@@ -125,13 +89,13 @@ function takesList(schema: z.core.$ZodType | undefined): boolean {
  * @throws problem invalid naming the field
  */
 export function refuseUnstorable(value: unknown, path: string[] = []): void {
-  if (path.length > 40) throw problem('invalid', 'Nested too deeply')
+  if (path.length > 40) throw problem('invalid', 'NESTED_TOO_DEEPLY')
   if (typeof value === 'string' && isUnstorable(value)) {
-    throw problem('invalid', 'Contains a character that cannot be stored', { target: path.slice(1).join('.') })
+    throw problem('invalid', 'CHARACTER_NOT_STORABLE', { target: path.slice(1).join('.') })
   }
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return
   for (const [key, item] of Object.entries(value)) {
-    if (isUnstorable(key)) throw problem('invalid', 'Contains a character that cannot be stored')
+    if (isUnstorable(key)) throw problem('invalid', 'CHARACTER_NOT_STORABLE')
     refuseUnstorable(item, [...path, key])
   }
 }

@@ -1,6 +1,6 @@
 import { can, limitOf, whyNot } from '@crewcall/contract/rules/policy.ts'
 import type { Ability, Target } from '@crewcall/contract/rules/policy.ts'
-import { problem } from './errors.ts'
+import { problem, problemInWords } from './errors.ts'
 import type { Actor, CallRequest } from './context.ts'
 
 /** An ability that a call found its caller to hold, and where. */
@@ -18,7 +18,7 @@ type Asking = { actor: Actor; request?: CallRequest }
  */
 export function allow(ctx: Asking, ability: Ability, target?: Target): void {
   const reason = whyNot(ctx.actor, ability, target)
-  if (reason !== null) throw problem('forbidden', reason)
+  if (reason !== null) throw problemInWords('forbidden', reason)
   remember(ctx, ability, target)
 }
 
@@ -56,7 +56,7 @@ export function requireStill(ctx: { actor: Actor }, rights: readonly Right[]): v
   for (const { ability, target } of rights) {
     const reason = whyNot(ctx.actor, ability, target)
     if (reason === null) continue
-    throw knows(ctx.actor, target) ? problem('forbidden', reason) : problem('not_found', 'Not found')
+    throw knows(ctx.actor, target) ? problemInWords('forbidden', reason) : problem('not_found', 'NOT_FOUND')
   }
 }
 

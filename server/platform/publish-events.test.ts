@@ -33,7 +33,7 @@ describe('an event', () => {
     await crew
       .system(async (ctx) => {
         await announce(ctx, 'platform.checked', { note: '' }, ['user:2'])
-        throw problem('invalid', 'Refused, and written down', { commit: true })
+        throw problem('invalid', 'CODE_WRONG', { commit: true })
       })
       .catch(() => undefined)
     await crew

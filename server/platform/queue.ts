@@ -5,7 +5,9 @@ import { declaredJobs } from './jobs.ts'
 import type { Job } from './jobs.ts'
 import './audit-trail/jobs.ts'
 import './dirty-cells.ts'
+import './dispatch-dead-event.ts'
 import './statistics.ts'
+import './tell-failed-jobs.ts'
 import './tidy.ts'
 
 type Options = {
@@ -38,7 +40,7 @@ export async function openQueue(db: Db, { isWorker, onError }: Options): Promise
   return boss
 }
 
-// `short` keeps at most one waiting job per key; a job that already runs has read its facts, so news of then needs a new one.
+// `short` keeps at most one waiting job per key; a running job has already read its facts, so a later change needs a new job.
 async function createMissing(boss: PgBoss): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const { name, retries } of declaredJobs().filter((job) => !known.has(job.name))) {

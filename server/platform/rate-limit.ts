@@ -29,7 +29,7 @@ export async function claimRate(tx: Tx, key: string, limit: number, windowSecond
  */
 export async function requireRate(tx: Tx, key: string, limit: number, windowSeconds: number): Promise<number> {
   const { allowed, used, retry_after } = await claimRate(tx, key, limit, windowSeconds)
-  if (!allowed) throw problem('rate_limited', 'Too many tries. Please wait a moment.', { retry_after, commit: true })
+  if (!allowed) throw problem('rate_limited', 'TOO_MANY_TRIES', { retry_after, commit: true })
   return used
 }
 

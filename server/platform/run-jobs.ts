@@ -28,7 +28,7 @@ export async function runDueJobs(around: Surroundings, { batch = 5, ignoreBackof
   return ran
 }
 
-/** The declared jobs of which some are due: one cheap look at the queue table in place of one fetch for each. */
+/** The declared jobs that have due ones: one cheap query of the queue table instead of one fetch per job. */
 export async function waitingJobs(around: Surroundings, ignoreBackoff = false): Promise<Job[]> {
   const { rows } = await around.db.pool.query<{ name: string }>(
     "select distinct name from pgboss.job where state < 'active' and ($1 or start_after <= now())",

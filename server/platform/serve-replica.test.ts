@@ -32,7 +32,7 @@ const routes = [
       const found = await ctx.tx.one<{ place: string; people: number }>(
         sql`select current_database()::text as place, count(*) as people from users`,
       )
-      if (found.people === 0) throw problem('not_found', 'Not found')
+      if (found.people === 0) throw problem('not_found', 'NOT_FOUND')
       return found
     },
     { replica: true },

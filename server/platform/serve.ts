@@ -7,13 +7,11 @@ import { nobody } from './actors.ts'
 import { askWhoCalls, notSignedIn, signedIn, tokenOf } from './auth.ts'
 import type { LoadActor } from './auth.ts'
 import type { Actor, CallReply, CallRequest, Ctx, OutsideCall } from './context.ts'
-import { compileAnswer } from './compile-answer.ts'
-import type { WriteAnswer } from './compile-answer.ts'
 import { atCurrentLocation } from './current-location.ts'
 import { transaction } from './db.ts'
 import type { Db, Tx } from './db.ts'
 import type { ErrorReports } from './error-reports.ts'
-import { problem } from './errors.ts'
+import { problem, problemInWords } from './errors.ts'
 import { keyOf, onlyOnce } from './idempotency.ts'
 import type { Answer } from './idempotency.ts'
 import { isShared, limitRules } from './limits.ts'
@@ -155,7 +153,7 @@ async function admit(tx: Tx, around: Surroundings, route: Route, { admitted }: I
 function callerOf({ access }: Endpoint, caller: Actor | undefined): Actor {
   if (access === 'public') return caller && caller.account_status !== 'DELETED' ? caller : nobody
   const actor = signedIn(caller)
-  if (access === 'admin' && !actor.is_gigpro_admin) throw problem('forbidden', 'Only platform admins may do this')
+  if (access === 'admin' && !actor.is_gigpro_admin) throw problem('forbidden', 'ONLY_PLATFORM_ADMINS')
   return actor
 }
 
@@ -175,17 +173,12 @@ function shared({ ports, config, log, boss }: Surroundings, { request, reply }: 
   }
 }
 
-const writers = new WeakMap<Endpoint, WriteAnswer>()
-
 function answerOf(endpoint: Endpoint, given: unknown, query: unknown): Answer {
   const reply = endpoint.isWholeList ? inPages(given as { results: unknown[] }, query as { page: number; page_size: number }) : given
   const status = statusOf(endpoint, reply)
   if (endpoint.media !== undefined) return { status, media: reply as Media }
   if (status === 204) return { status }
-  const write = writers.get(endpoint) ?? compileAnswer(endpoint.response)
-  writers.set(endpoint, write)
-  const json = write(reply)
-  return { status, json: json ?? parsedJson(endpoint, reply) }
+  return { status, json: checkedJson(endpoint, reply) }
 }
 
 // The contract added page and page_size to the query of such a list, and knows that its answer has results.
@@ -198,12 +191,12 @@ function statusOf({ status = 200, laterWhen }: Endpoint, reply: unknown): number
   return (reply as Record<string, unknown>)[laterWhen] === undefined ? status : 202
 }
 
-// The slow way, for an answer that the compiled one refuses: it names what is wrong.
-function parsedJson(endpoint: Endpoint, reply: unknown): string {
+/** The text of an answer with the fields of its schema and no others. @throws problem unknown where it breaks the schema, naming the place */
+function checkedJson(endpoint: Endpoint, reply: unknown): string {
   const parsed = endpoint.response.safeParse(reply)
   if (parsed.success) return JSON.stringify(parsed.data)
   const [issue] = parsed.error.issues
-  throw problem('unknown', `The answer of ${endpoint.name} breaks its contract at ${issue?.path.join('.')}: ${issue?.message}`, {
+  throw problemInWords('unknown', `The answer of ${endpoint.name} breaks its contract at ${issue?.path.join('.')}: ${issue?.message}`, {
     alarm: true,
   })
 }

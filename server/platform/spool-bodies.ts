@@ -33,7 +33,7 @@ export function spoolBodies(folder: string): Spool {
       const bytes = await receive(payload, file, limit)
       const place = await queue.take(authorization)
       if (typeof place === 'string')
-        throw problem('unavailable', 'Many files are arriving at this moment. Please send yours again in a minute.', {
+        throw problem('unavailable', 'MANY_FILES', {
           retry_after: 30,
           alarm: false,
         })
@@ -66,5 +66,5 @@ async function receive(payload: Readable, file: string, limit: number): Promise<
 }
 
 function tooLarge() {
-  return problem('too_large', 'The body is larger than allowed here')
+  return problem('too_large', 'BODY_TOO_LARGE')
 }

@@ -1,8 +1,10 @@
 import {
+  accountMachine,
   applicationMachine,
   approvalMachine,
   attemptMachine,
   certificationMachine,
+  deliveryMachine,
   disputeMachine,
   gigMachine,
   hoursMachine,
@@ -27,8 +29,31 @@ export const statusColumns = {
   locations: { machine: approvalMachine, columns: ['approval_status'] },
   media: { machine: mediaMachine, columns: ['status'] },
   invitations: { machine: invitationMachine, columns: ['status'] },
+  message_deliveries: { machine: deliveryMachine, columns: ['state', 'sent_at'] },
+  users: { machine: accountMachine, columns: ['account_status', 'joined_at'] },
   pro_suspensions: { machine: suspensionMachine, columns: ['starts', 'lifted_at'] },
 } as const
 
-/** The columns of a table that take only what its machine gave. */
-export type StatusColumn<T> = T extends keyof typeof statusColumns ? (typeof statusColumns)[T]['columns'][number] : never
+/**
+ * The columns that say how a row stands and have no steps of their own: they are worked out from facts of others, by the one file that may say so
+ * (`derivedFrom`), by the database itself, or by nobody yet. They take nothing else either.
+ */
+export const derivedStatuses = {
+  applications: {
+    columns: ['business_payment_status', 'pro_payment_status'],
+    of: 'the attempt that counts',
+    by: 'server/modules/payments/attempts/attempts.ts',
+  },
+  invoices: { columns: ['charge_state'], of: 'the newest charge', by: 'server/modules/payments/invoices/publish.ts' },
+  timesheets: { columns: ['compliance_status'], of: 'clock, breaks and rules', by: 'server/modules/timesheets/hours/judge-breaks.ts' },
+  shift_breaks: { columns: ['compliance_status'], of: 'clock, breaks and rules', by: 'server/modules/timesheets/hours/judge-breaks.ts' },
+  pros: { columns: ['background_check_status'], of: 'background checks, which are not built', by: 'nobody' },
+} as const
+
+/** Columns that the database computes by itself (`generated always`), so that nothing can write them. */
+export const generatedStatuses = { invoices: ['status'] } as const
+
+type Machined<T> = T extends keyof typeof statusColumns ? (typeof statusColumns)[T]['columns'][number] : never
+type Derived<T> = T extends keyof typeof derivedStatuses ? (typeof derivedStatuses)[T]['columns'][number] : never
+/** The columns of a table that take only what its machine gave, or what was worked out for them. */
+export type StatusColumn<T> = Machined<T> | Derived<T>

@@ -5,7 +5,7 @@ import { job } from './jobs.ts'
 
 const batch = 5000
 
-/** Forgets what nobody asks for any more: answers of repeated calls after a day, told news after 30 days, closed counters after a day. */
+/** Deletes what nobody needs any more: stored replies after a day, dispatched events after 30 days, closed counters after a day. */
 export const tidy = job('platform.tidy', { input: z.object({}), cron: '17 * * * *', outside: true, lane: 'upkeep', run: removeOld })
 
 async function removeOld(ctx: OutsideCtx): Promise<void> {

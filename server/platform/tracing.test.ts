@@ -85,7 +85,9 @@ describe('traces', () => {
 
   it('mark a fault of ours as failed, and a refusal not', async () => {
     await expect(inSpan('fault', {}, () => Promise.reject(new TypeError('secret')))).rejects.toThrow('secret')
-    await expect(inSpan('refusal', {}, () => Promise.reject(problem('conflict', 'taken')))).rejects.toThrow('taken')
+    await expect(inSpan('refusal', {}, () => Promise.reject(problem('conflict', 'SHIFT_CANCELLED')))).rejects.toThrow(
+      'This shift was cancelled',
+    )
     expect(spans().map(({ name, status, attributes }) => [name, status, attributes['error.type']])).toEqual([
       ['fault', 2, 'TypeError'],
       ['refusal', 0, 'conflict'],

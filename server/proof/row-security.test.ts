@@ -48,6 +48,7 @@ const views = {
   held_location_roles: 'user_id, organization_id, location_id, role',
   held_organization_roles: 'user_id, organization_id, role',
   invitation_links: 'token_hash, organization_id',
+  memberships: 'user_id, organization_id, location_id, role',
   marketplace_gigs:
     'id, location_id, skill_id, type, employment_type, start_time, end_time, timezone, state_code, latitude, longitude, posted_at, released_at, cancelled_at, background_check_required, require_certifications, auto_select_enabled, immediate_auto_select, confirmed_count, allowed_confirmed_pros, overfill, wage_amount, boosted_gig_bonus, unpaid_break_minutes, market_id',
   gaps_of_markets: 'market_id, skill_id, start_time, given_up_at, is_filled',

@@ -38,7 +38,7 @@ const unheard: Record<string, string[]> = {
   // A captain asks for the crew every half minute.
   decidePunch: ['pro_self timesheets'],
   settleCaptainReport: ['pro_self timesheets'],
-  // Names of a place, what a list offers, and the trace of a phone: nobody waits for them.
+  // Location names, filter options and location logs: nobody waits for them.
   updateLocation: ['pro_self applications', 'pro_self payments', 'pro_self timesheets'],
   updateOrganization: ['loc_admin organizations', 'loc_admin payments', 'pro_self payments'],
   acceptInvitation: ['loc_admin organizations'],
@@ -53,7 +53,7 @@ beforeAll(async () => {
   screens = await openScreens(crew, routes)
 })
 afterAll(async () => {
-  report('touches', { commands: commands.length, answers: screens.answers() })
+  report('touches', { commands: commands.length, ...screens.answers() })
   await crew.close()
 })
 

@@ -7,7 +7,7 @@ import { payPros, receiveStripeEvent } from '@crewcall/contract/payments.ts'
 import { punch } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../../scripts/audit.ts'
+import { audit } from '../database/audit.ts'
 import { stripeOf, workedShift } from '../modules/payments/test-money.ts'
 import type { Paid } from '../modules/payments/test-money.ts'
 import type { Tables } from '../platform/db.gen.ts'
@@ -56,8 +56,8 @@ async function everyOpeningIsRight() {
 }
 
 describe('through two API processes', () => {
-  it('30 pros confirm the last place and one gets it', { timeout: patience }, () =>
-    repeat('last place', async () => {
+  it('30 pros confirm the last opening and one gets it', { timeout: patience }, () =>
+    repeat('last opening', async () => {
       arena.syncClock()
       const shift = await gig(arena.crew, place)
       const offers = await times(30, async () => {
@@ -161,8 +161,8 @@ describe('through two API processes', () => {
     }),
   )
 
-  it('two shifts edited towards each other do not meet', { timeout: patience }, () =>
-    repeat('two edits towards each other', async () => {
+  it('two shifts edited toward each other do not meet', { timeout: patience }, () =>
+    repeat('two edits toward each other', async () => {
       const now = (await arena.crew.clock.now()).getTime()
       const at = (hours: number) => new Date(now + hours * 3_600_000)
       const pairs = await times(8, async (index) => {

@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import type { Logger } from 'pino'
 import type { Query } from '../platform/db.ts'
 import { ensureApiLogin, usualApiAddress } from '../database/api-login.ts'
-import { asSuperuser } from '../database/postgres-door.ts'
+import { asSuperuser } from '../database/postgres-entry-point.ts'
 import { buildApp } from '../app.ts'
 import { loadConfig } from '../config.ts'
 import type { Config } from '../config.ts'
@@ -35,12 +35,14 @@ import { copyDatabase } from './database.ts'
 import { makeClock } from './clock.ts'
 import type { TestClock } from './clock.ts'
 import { once } from './once.ts'
+import { refuseForeignWrites } from './table-owners.ts'
 
 type Options = {
   routes?: readonly Route[]
+  /** Folder of built pages to serve; none unless said, whatever was built here. */
+  site?: string
   loadActor?: LoadActor
   ports?: Ports
-  site?: string
   /** Where the log goes instead of nowhere. */
   log?: Logger
   /** Settings that differ from those of every test. */
@@ -74,7 +76,7 @@ export type Crew = {
   sql<T = Record<string, unknown>>(query: Query): Promise<T[]>
   /** Runs `fn` as the system in one committed transaction: the way to call another module's entry point. */
   system<T>(fn: (ctx: Ctx) => Promise<T>): Promise<T>
-  /** Hands on announcements and runs due jobs until all is quiet; failed jobs wait for their next try unless told otherwise. */
+  /** Dispatches events and runs due jobs until none is left; failed jobs wait for their next try unless told otherwise. */
   drain(options?: { ignoreBackoff?: boolean }): Promise<void>
   /** Runs the given scheduled jobs once (all of them by default), then drains. */
   sweep(...jobs: readonly Job[]): Promise<void>
@@ -83,6 +85,7 @@ export type Crew = {
 
 /** Opens the whole product on a fresh database, with the providers' stand-ins, for one test file. */
 export async function openCrew(options: Options = {}): Promise<Crew> {
+  refuseForeignWrites()
   const database = options.database ?? (await copyDatabase())
   const apiAddress = usualApiAddress(database.url, 'tests')
   await ensureApiLogin(asSuperuser(database.url), apiAddress)
@@ -117,7 +120,7 @@ export async function openCrew(options: Options = {}): Promise<Crew> {
     clockOffsetMs: clock.offsetMs,
   }
   const routes = options.routes ?? modules.flatMap((module) => module.routes)
-  const app = await buildApp({ ...around, db: apiDb, boss, live, routes, ...(options.site ? { siteFolder: options.site } : {}) })
+  const app = await buildApp({ ...around, db: apiDb, boss, live, routes, siteFolder: options.site ?? folder })
   const tokenOf = (userId: number) => openSession(db, userId)
 
   return {

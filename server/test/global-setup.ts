@@ -10,18 +10,36 @@ import '../modules/index.ts'
 import { openDb } from '../platform/db.ts'
 import { openQueue } from '../platform/queue.ts'
 
-/** Starts one PostgreSQL for the whole run and fills the database every test file is copied from. */
+type Server = { url: string; stop: () => Promise<void> }
+
+// Each project loads this file anew, so what they have in common is kept by the process.
+const kept = globalThis as { serverOfTests?: { users: number; server: Promise<Server> } }
+
+/** Starts one PostgreSQL for all projects of the run and fills the database every test file is copied from; the last to end stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (kept.serverOfTests ??= { users: 0, server: startServer() })
+  shared.users += 1
+  const server = await shared.server
+  project.provide('databaseUrl', server.url)
+  return async () => {
+    shared.users -= 1
+    if (shared.users > 0) return
+    delete kept.serverOfTests
+    await server.stop()
+  }
+}
+
+async function startServer(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-test-'))
   const server = await startPostgres({ dataDir: join(folder, 'pg'), durable: false })
   await allowRehearsals(server.url)
   await migrate(server.url)
   await makeQueues(server.url)
-  project.provide('databaseUrl', server.url)
-  return async () => {
+  const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  return { url: server.url, stop }
 }
 
 async function makeQueues(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { listApplicants, rankPros } from '@crewcall/contract/applications.ts'
+import { getBoostSuggestion } from '@crewcall/contract/boost.ts'
 import { listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { searchPros } from '@crewcall/contract/network.ts'
@@ -61,6 +62,7 @@ describe('no hot query reads a large table from end to end', () => {
     ['a pro’s own applications', listOwnApplications.name, () => asPro().call(listOwnApplications, { query: { tab: 'past' } })],
     ['the applicants of a shift', listApplicants.name, () => asManager().call(listApplicants, { ...atShift(), query: {} })],
     ['the best pros for a shift', rankPros.name, () => asManager().call(rankPros, { ...atOpenShift(), query: {} })],
+    ['the suggestion of a boost', getBoostSuggestion.name, () => asManager().call(getBoostSuggestion, atOpenShift())],
     ['an application', apply.name, () => crew.as(people.stranger).call(apply, atOpenShift())],
     ['the roster of a shift', getRoster.name, () => asManager().call(getRoster, atShift())],
     ['notifications', listNotifications.name, () => asPro().call(listNotifications, { query: {} })],

@@ -1,13 +1,14 @@
 import * as enums from '@crewcall/contract/enums.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
-import { breakRefusals } from '@crewcall/contract/refusals.ts'
+import { breakRefusals } from '@crewcall/contract/break-refusals.ts'
 import { settingNames } from '@crewcall/contract/settings.ts'
 import { requirementCategories } from '@crewcall/contract/skills.ts'
 import { captainReportKinds } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isTest, sourceFiles } from '../../scripts/source-files.ts'
+import { generatedStatuses } from '../platform/status-columns.ts'
 import { openCrew } from './crew.ts'
 import type { Crew } from './crew.ts'
 
@@ -26,6 +27,7 @@ const shared: Record<string, readonly string[]> = {
   'adhoc_payments.reason': enums.adHocReasons,
   'applications.application_type': enums.applicationTypes,
   'applications.business_payment_status': enums.paymentStatuses,
+  'applications.cancellation_cause': enums.cancellationCauses,
   'applications.cancellation_reason': enums.cancellationReasons,
   'applications.dismissal_reason': enums.dismissalReasons,
   'applications.employment_type': enums.employmentTypes,
@@ -123,6 +125,13 @@ function valuesIn(definition: string): string[] {
   const array = /'\{([^}]*)\}'/.exec(definition)?.[1]
   return array === undefined ? [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => value ?? '') : array.split(',')
 }
+
+it('A status that nothing writes is computed by the database', async () => {
+  const computed = await crew.sql<{ column: string }>(sql`
+    select attrelid::regclass || '.' || attname as column from pg_attribute where attgenerated = 's' and attname ~ '(status|state)$' order by 1`)
+  const named = Object.entries(generatedStatuses).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
+  expect(computed.map(({ column }) => column)).toEqual(named)
+})
 
 describe('the lists of values in the database', () => {
   it('are each known to this test', () => {

@@ -10,7 +10,7 @@ test('A phone on the same Wi-Fi opens the product over plain http, signs in, and
   const since = new Date().toISOString()
   await page.goto(`${site}/auth/phone`)
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
-  await expect(page.getByRole('note')).toContainText('neither your location nor the camera')
+  await expect(page.getByRole('note')).toContainText('denies it your location and the camera')
 
   await page.getByLabel('Phone number').fill(people.nora.slice(2))
   await page.getByRole('button', { name: 'Send me a code' }).click()

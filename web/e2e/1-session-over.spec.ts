@@ -29,7 +29,7 @@ test('A session that ends while a manager types is renewed over the screen, and 
   await endSessions(page)
   await page.getByRole('button', { name: 'Save details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await expect(dialog.getByText(/What you typed stays here/)).toBeVisible()
+  await expect(dialog.getByText(/What you typed is still here/)).toBeVisible()
   await page.mouse.click(5, 300)
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave this page?' })

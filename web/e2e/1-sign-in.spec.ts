@@ -15,7 +15,7 @@ test('A manager signs in by phone: a wrong code is refused, the right one opens 
   const code = await newestCode(context, people.maya, since)
 
   await page.getByLabel('Digit 1').pressSequentially(wrong(code))
-  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await expect(page.getByRole('alert')).toContainText('This code is wrong or has expired')
   await expect(page.getByLabel('Digit 1')).toBeFocused()
   await page.keyboard.type(code)
   await expect(page).toHaveURL(/\/locations\/1\/home/)

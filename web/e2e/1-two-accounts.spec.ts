@@ -17,7 +17,7 @@ test('A pro who comes by email finds the account of her phone, joins both, and s
   await typeAddress(page, phone)
   await expect(page.getByRole('heading', { name: /^Your other account: \(843\) 555-0176/ })).toBeVisible()
   await expect(page.getByText(/Pro profile/)).toBeVisible()
-  await expect(page.getByText(/You go on with the account of \(843\) 555-0176/)).toBeVisible()
+  await expect(page.getByText(/You continue with the account of \(843\) 555-0176/)).toBeVisible()
   const before = await page.evaluate(() => localStorage.getItem('token'))
   await page.getByRole('button', { name: 'Join the accounts' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Join the accounts' }).click()
@@ -49,7 +49,7 @@ test('Two pros stay two, with the reason and the way to support', async ({ crew 
   await page.getByLabel('Digit 1').pressSequentially(await newestCode(page.context(), people.marcus, since))
   await expect(page.getByText(/Both accounts have a pro profile/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join the accounts' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Go on without joining' }).click()
+  await page.getByRole('button', { name: 'Continue without joining' }).click()
   await expect(page).toHaveURL(/\/settings$/)
 })
 

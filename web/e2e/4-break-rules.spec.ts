@@ -95,20 +95,20 @@ async function enterRule(sam: Page): Promise<void> {
   await expect(sam.getByText('No break rules here')).toBeVisible()
   await sam.getByRole('button', { name: 'Add a rule' }).click()
   const form = sam.getByRole('dialog', { name: 'Add a rule to Charleston' })
-  await form.getByLabel(/^In work of more than/).fill('60')
+  await form.getByLabel(/^For work longer than/).fill('60')
   await form.getByLabel(/^Length of the break/).fill('15')
   await form.getByRole('checkbox', { name: /Also check contractors/ }).check()
   await form.getByLabel(/^Why/).fill('The city asks for it')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
-  await expect(sam.getByRole('row', { name: /15 min in more than 1 h of work/ }).getByText('In force')).toBeVisible()
+  await expect(sam.getByRole('row', { name: /15 min for more than 1 h of work/ }).getByText('In force')).toBeVisible()
 }
 
 async function takeAway(sam: Page): Promise<void> {
   const { results } = await call<{ results: { id: number; name: string }[] }>(sam, 'GET', '/markets/')
   await sam.goto(`/admin/configuration?market=${results.find(({ name }) => name === 'Charleston')?.id}`)
   await sam
-    .getByRole('row', { name: /15 min in more than 1 h/ })
+    .getByRole('row', { name: /15 min for more than 1 h/ })
     .getByRole('button', { name: 'Remove' })
     .click()
   const question = sam.getByRole('dialog', { name: 'Remove this rule?' })

@@ -115,6 +115,6 @@ async function clockOut(captain: Page, devon: Locator, left: string): Promise<vo
   // Who taps twice clocks out once, and can take it back.
   await question.getByRole('button', { name: esProClock['Clock out'] }).dblclick()
   await expect(captain.getByText(say('{name} is clocked out.'))).toBeVisible()
-  await expect(captain.getByText(say('The pro is clocked out already'))).toHaveCount(0)
+  await expect(captain.getByText(say('The pro is already clocked out'))).toHaveCount(0)
   await expect(devon.getByRole('button', { name: say('Undo clock-out') })).toBeVisible()
 }

@@ -28,7 +28,7 @@ test('A manager clocks a pro out after reading what it means, and takes it back'
   await clockOut.click()
   const question = manager.getByRole('dialog', { name: 'Clock Devon out now?' })
   await expect(question).toContainText(
-    /The shift goes on for (4 h|3 h 59 min)\. Devon is paid until now\. You can undo it for 30 minutes\./,
+    /The shift continues for (4 h|3 h 59 min)\. Devon is paid until now\. You can undo it for 30 minutes\./,
   )
   await question.getByRole('button', { name: 'Clock out' }).click()
   await expect(manager.getByText('Devon is clocked out')).toBeVisible()
@@ -77,7 +77,7 @@ test('A pro takes back a withdrawal, and then an offer they declined', async ({ 
   await pro.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(pro.getByText('Declined. It does not count against you.')).toBeVisible()
   await undo.click()
-  await expect(pro.getByText('The offer is yours to answer again.')).toBeVisible()
+  await expect(pro.getByText('You can answer the offer again.')).toBeVisible()
   await expect(pro.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
   expect(await call(pro, 'GET', `/pro/applications/${id}/`)).toMatchObject({ status: 'SELECTED' })
 })

@@ -1,5 +1,6 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
@@ -64,6 +65,7 @@ test('Two people walk a shift from the posting to the stars', async ({ crew }) =
   await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
   const hours = manager.getByRole('article', { name: /Hours of Jordan/ })
   await expect(hours).toContainText('To review')
+  await approveAsSeen(await crew.enter('olivia'), manager, gigId)
   await hours.getByRole('button', { name: /^5 of 5/ }).click()
   await expect(hours.getByRole('button', { name: /^5 of 5/ })).toHaveAttribute('aria-pressed', 'true')
   await hours.getByLabel('Tip for Jordan in dollars').fill('10')
@@ -86,3 +88,36 @@ test('Two people walk a shift from the posting to the stars', async ({ crew }) =
     .click()
   await expect(pro.getByText('Tip', { exact: true })).toBeVisible()
 })
+
+/** An onsite manager presses while the manager corrects the hours: nothing is approved unseen, and the next press approves what is there. */
+async function approveAsSeen(onsite: Page, manager: Page, gigId: number | string): Promise<void> {
+  const { results } = await call<{ results: { application: { id: number }; timesheet: { working_hours: Hours } }[] }>(
+    manager,
+    'GET',
+    `/staffer/gigs/${gigId}/roster/`,
+  )
+  const [row] = results
+  await onsite.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
+  const approve = onsite.getByRole('button', { name: 'Approve 1 timesheet' })
+  await expect(approve).toBeVisible()
+  await onsite.route(
+    '**/hours-approvals/',
+    async (route) => {
+      const { start_time, end_time } = row?.timesheet.working_hours ?? {}
+      const corrected = { start_time, end_time, unpaid_break_minutes: 0, reason: 'Looked at the camera' }
+      await call(manager, 'PUT', `/staffer/gig-applications/${row?.application.id}/hours/`, corrected)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await approve.click()
+  await expect(onsite.getByText('Someone changed these hours since you opened them')).toBeVisible()
+  await expect(onsite.getByRole('article', { name: /Hours of Jordan/ })).toContainText('To review')
+  // What the screen asks for anew arrives in its own time.
+  await expect(async () => {
+    await approve.click({ timeout: 1000 })
+    await expect(onsite.getByText('1 approved')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
+type Hours = { start_time: string | null; end_time: string | null }

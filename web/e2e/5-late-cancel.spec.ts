@@ -34,10 +34,10 @@ test('A pro who cancels at the last minute reads what it costs first', async ({ 
 
   clock.moveTo(new Date(clock.now().getTime() + 11 * 60_000))
   await pro.goto(`/pro/applications/${applicationId}`)
-  await press(pro, pro.getByRole('button', { name: 'I cannot come' }))
+  await press(pro, pro.getByRole('button', { name: 'I can’t make it' }))
   const question = pro.getByRole('dialog', { name: 'Cancel this shift?' })
   await expect(question).toContainText(/Points−\d+/)
-  await question.getByLabel(/Why can you not come/).fill('My car broke down.')
+  await question.getByLabel(/Why can’t you make it/).fill('My car broke down.')
   await press(pro, question.getByRole('button', { name: 'Cancel the shift' }))
   await expect(pro.getByText('You cancelled less than 24 hours before the start.')).toBeVisible()
 

@@ -27,7 +27,7 @@ test('A pro who does not come is marked, brought back, marked again, and reads w
 
   const pro = await crew.enter('nora')
   await pro.goto(`/pro/applications/${shift.applicationId}`)
-  await expect(pro.getByText('You were marked as not having come.')).toBeVisible()
+  await expect(pro.getByText('You were marked as a no-show.')).toBeVisible()
   await pro.goto('/pro')
   await expect(pro.getByText(/Your account is suspended/)).toBeVisible()
 
@@ -36,7 +36,7 @@ test('A pro who does not come is marked, brought back, marked again, and reads w
     await expect(manager.getByRole('menuitem', { name: 'Mark as no-show' })).toBeFocused()
     await manager.keyboard.press('Enter')
     await expect(manager.getByText('Nora is marked as a no-show')).toBeVisible()
-    await expect(manager.getByRole('button', { name: 'Came after all' })).toBeFocused()
+    await expect(manager.getByRole('button', { name: 'Showed up after all' })).toBeFocused()
     await expect(manager.getByText('No-show', { exact: true })).toBeVisible()
   }
 })

@@ -26,7 +26,7 @@ test('A screen whose code is not there without a connection opens when it is bac
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Team' }).first().click()
-  await expect(page.getByText(/opens by itself when the connection is back/)).toBeVisible()
+  await expect(page.getByText(/opens automatically once you are back online/)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Still no connection')).toBeVisible()
 

@@ -31,7 +31,7 @@ test('A pro says no on a phone in Spanish, nothing is counted on any screen, and
   const page = await signIn(context, 'tomas')
   await page.goto('/pro/find')
   await expect(noteOn(page)).toContainText(
-    esAccount['May we count how Crewcall is used? Services of others then see which pages you open. You can change this in Settings.'],
+    esAccount['May we measure how Crewcall is used? Third-party services then see which pages you open. You can change this in Settings.'],
   )
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(counter.heard).toEqual([])
@@ -46,7 +46,7 @@ test('A pro says no on a phone in Spanish, nothing is counted on any screen, and
   expect(counter.heard).toEqual([])
 
   await page.goto('/settings')
-  const choice = page.getByRole('group', { name: esAccount['Counting visits'] })
+  const choice = page.getByRole('group', { name: esAccount['Analytics'] })
   await expect(choice.getByRole('radio', { name: esAccount.Off })).toBeChecked()
   await choice.getByText(esAccount.On, { exact: true }).click()
   await expect.poll(() => counter.heard.toSorted()).toEqual(scripts)
@@ -65,7 +65,7 @@ test('A visitor who says yes is counted from then on, and never where an address
   const context = await phoneInSpanish(browser)
   const page = await context.newPage()
   await page.goto('/')
-  await noteOn(page).getByRole('button', { name: esAccount['Yes, count'] }).click()
+  await noteOn(page).getByRole('button', { name: esAccount['Yes, allow'] }).click()
   await expect(noteOn(page)).toHaveCount(0)
   await expect.poll(() => counter.heard.toSorted()).toEqual(scripts)
   // The policy of the page lets them run.
@@ -95,4 +95,4 @@ async function phoneInSpanish(browser: Browser) {
   return context
 }
 
-const noteOn = (page: Page) => page.getByRole('region', { name: esAccount['Counting visits'] })
+const noteOn = (page: Page) => page.getByRole('region', { name: esAccount['Analytics'] })

@@ -21,7 +21,7 @@ test('A manager sends the link with their code, somebody joins by it in Spanish,
   expect(code).toMatch(/^[A-Z0-9]{4,20}$/)
   await expect(maya.getByText(code, { exact: true })).toBeVisible()
   for (const [name, scheme] of [
-    ['Send by mail', 'mailto:'],
+    ['Send by email', 'mailto:'],
     ['Send by text', 'sms:'],
   ] as const) {
     const href = (await maya.getByRole('link', { name }).getAttribute('href')) ?? ''
@@ -32,7 +32,7 @@ test('A manager sends the link with their code, somebody joins by it in Spanish,
   const guest = await crew.open('phone', 'es-US')
   const rosa = await guest.newPage()
   await rosa.goto(link)
-  await expect(rosa.getByRole('heading', { name: esAuth['Somebody recommends Crewcall to you'] })).toBeVisible()
+  await expect(rosa.getByRole('heading', { name: esAuth['Somebody recommended Crewcall to you'] })).toBeVisible()
   const since = new Date().toISOString()
   await rosa.getByLabel(esAuth['Phone number or email']).fill(phone.slice(2))
   await rosa.getByRole('button', { name: esAuth['Send me a code'] }).click()

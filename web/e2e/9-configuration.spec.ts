@@ -59,10 +59,10 @@ test('An admin adds a position, which managers post until it is offered no more,
 
   await sam.getByRole('tab', { name: 'Fees' }).click()
   const fees = sam.getByRole('form', { name: 'Fees of a new location' })
-  await fees.getByLabel(/^Shifts of the marketplace/).fill('25.5')
+  await fees.getByLabel(/^Marketplace shifts/).fill('25.5')
   await fees.getByLabel(/^Why/).fill('Spring')
   await fees.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(sam.getByText('Shifts of the marketplace: 25.5 %')).toBeVisible()
+  await expect(sam.getByText('Marketplace shifts: 25.5 %')).toBeVisible()
   type Added = { gigpro_fee_percentage: number }
   const place = { name: 'Biltmore Café', street_address: '1 Page Ave', city: 'Charleston', state_code: 'SC', zip_code: '29401' }
   const { organization_id } = await call<{ organization_id: number }>(sam, 'GET', '/locations/1/')

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { connectTo } from '../../server/database/connect-database.ts'
-import { esJobs } from '../src/i18n/es-jobs.ts'
+import { es } from '../src/i18n/es.ts'
 import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
 
@@ -35,46 +35,90 @@ async function stuckMail(subject: string): Promise<void> {
   })
 }
 
-test('The platform hands a job back that gave up and the mail goes out, hands back a whole kind, and discards one', async ({ crew }) => {
-  const subjects = ['Stuck one', 'Stuck two', 'Stuck three'].map((name) => `${name} ${Date.now()}`)
-  await stuckMail(subjects[0] ?? '')
+/** An event as the worker leaves it once its reactions failed ten times. */
+async function deadEvent(): Promise<number> {
+  return inDatabase(async (client) => {
+    const { rows } = await client.query<{ id: number }>(
+      `insert into announcements (name, payload, at, request_id, tries, dead_at, error)
+       select 'terms.accepted', jsonb_build_object('user_id', min(id), 'audience', 'PRO'), now(), 'journey', 10, now(), 'No table' from users returning id`,
+    )
+    const id = rows[0]?.id ?? 0
+    await client.query(
+      `insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)
+       values ('platform.dispatch_event', jsonb_build_object('announcement_id', $1::bigint, 'event', 'terms.accepted'), 'failed', 9, 9, now(), '{"message": "No table"}')`,
+      [id],
+    )
+    return id
+  })
+}
+
+const places = [
+  { screen: 'desk', locale: 'en' },
+  { screen: 'phone', locale: 'es' },
+] as const
+
+for (const { screen, locale } of places)
+  test(`The platform hands a job back that gave up and the mail goes out, hands back a whole kind, and discards one (${screen}, ${locale})`, async ({
+    crew,
+  }) => {
+    const say = (words: keyof typeof es, count?: number) => (locale === 'es' ? es[words] : words).replace('{count}', String(count))
+    const subjects = ['Stuck one', 'Stuck two', 'Stuck three'].map((name) => `${name} ${Date.now()}`)
+    await stuckMail(subjects[0] ?? '')
+    const sam = await crew.enter('sam', screen)
+    await sam.evaluate((chosen) => localStorage.setItem('locale', chosen), locale)
+    const arrived = async () =>
+      (await call<Messages>(sam, 'GET', '/local/messages/')).results
+        .filter(({ to, subject }) => to === 'stuck@example.com' && subjects.includes(subject))
+        .map(({ subject }) => subject)
+    const openJob = () =>
+      sam
+        .getByRole('row', { name: /notifications\.send_mail/ })
+        .first()
+        .click()
+    await sam.goto('/admin')
+    await sam.getByRole('link', { name: say('Jobs that failed') }).click()
+    await expect(sam).toHaveURL(/\/admin\/jobs/)
+    await openJob()
+    const panel = sam.getByRole('dialog', { name: 'notifications.send_mail' })
+    await expect(panel.getByText('A email was not sent: ECONNREFUSED')).toBeVisible()
+    expect(await arrived()).toEqual([])
+    await panel.getByRole('button', { name: say('Retry') }).click()
+    await expect(sam.getByText(say('The job runs again'))).toBeVisible()
+    await expect.poll(arrived).toEqual(subjects.slice(0, 1))
+    await expect(sam.getByText(say('No failed jobs'))).toBeVisible()
+
+    for (const subject of subjects.slice(1)) await stuckMail(subject)
+    await sam.reload()
+    await openJob()
+    await panel.getByRole('button', { name: say('Retry all {count} of this kind', 2) }).click()
+    await expect.poll(async () => (await arrived()).toSorted()).toEqual(subjects.toSorted())
+
+    const late = `Stuck and late (${locale})`
+    await stuckMail(late)
+    await sam.reload()
+    await openJob()
+    const reason = `It came too late (${locale})`
+    await panel.getByLabel(say('Why')).fill(reason)
+    await panel.getByRole('button', { name: say('Discard') }).click()
+    await expect(sam.getByText(say('No failed jobs'))).toBeVisible()
+    const { results } = await call<Messages>(sam, 'GET', '/local/messages/')
+    expect(results.map(({ subject }) => subject)).not.toContain(late)
+    await sam.goto('/admin/audit-log')
+    await expect(sam.getByText(reason).first()).toBeVisible()
+  })
+
+test('An event that could not be dispatched is retried by its name', async ({ crew }) => {
   const sam = await crew.enter('sam')
-  const arrived = async () =>
-    (await call<Messages>(sam, 'GET', '/local/messages/')).results
-      .filter(({ to }) => to === 'stuck@example.com')
-      .map(({ subject }) => subject)
-  await sam.goto('/admin')
-  await sam.getByRole('link', { name: 'Jobs that gave up' }).click()
-  await expect(sam).toHaveURL(/\/admin\/jobs/)
-  await sam.getByRole('row', { name: /notifications\.send_mail/ }).click()
-  const panel = sam.getByRole('dialog', { name: 'notifications.send_mail' })
-  await expect(panel.getByText('A email was not sent: ECONNREFUSED')).toBeVisible()
-  expect(await arrived()).toEqual([])
-  await panel.getByRole('button', { name: 'Retry' }).click()
-  await expect(sam.getByText('The job runs again')).toBeVisible()
-  await expect.poll(arrived).toEqual(subjects.slice(0, 1))
-  await expect(sam.getByText('No job gave up')).toBeVisible()
-
-  for (const subject of subjects.slice(1)) await stuckMail(subject)
-  await sam.reload()
-  await sam
-    .getByRole('row', { name: /notifications\.send_mail/ })
-    .first()
-    .click()
-  await panel.getByRole('button', { name: 'Retry all 2 of this kind' }).click()
-  await expect.poll(async () => (await arrived()).toSorted()).toEqual(subjects.toSorted())
-
-  await stuckMail('Stuck and late')
-  await sam.reload()
-  await sam.getByRole('row', { name: /notifications\.send_mail/ }).click()
-  await panel.getByLabel('Why').fill('It came too late')
-  await panel.getByRole('button', { name: 'Discard' }).click()
-  await expect(sam.getByText('No job gave up')).toBeVisible()
-  expect(await arrived()).not.toContain('Stuck and late')
-  await sam.goto('/admin/audit-log')
-  await expect(sam.getByText(/Discarded a job that had given up.*It came too late/).first()).toBeVisible()
-
-  await sam.evaluate(() => localStorage.setItem('locale', 'es'))
+  const id = await deadEvent()
   await sam.goto('/admin/jobs')
-  await expect(sam.getByText(esJobs['No job gave up'])).toBeVisible()
+  await sam.getByRole('row', { name: /terms\.accepted/ }).click()
+  const panel = sam.getByRole('dialog', { name: 'terms.accepted' })
+  await expect(panel.getByText('No table')).toBeVisible()
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(sam.getByText('No failed jobs')).toBeVisible()
+  await expect
+    .poll(() =>
+      inDatabase(async (client) => (await client.query('select sent_at is not null as sent from announcements where id = $1', [id])).rows),
+    )
+    .toEqual([{ sent: true }])
 })

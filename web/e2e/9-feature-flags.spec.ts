@@ -55,7 +55,7 @@ test('A feature is switched off at one location, stays on at another, and is swi
   await back.getByRole('button', { name: 'Take back' }).click()
   await expect(row).toBeHidden()
   await sam.goto('/admin/audit-log')
-  await expect(sam.getByText(/Switched a feature off .*Chooses its pros by name/).first()).toBeVisible()
+  await expect(sam.getByText(/Switched off the feature .*Chooses its pros by name/).first()).toBeVisible()
 })
 
 async function postAtHarborview(maya: Page, date: string): Promise<number> {

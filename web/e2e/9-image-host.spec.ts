@@ -55,7 +55,7 @@ test('In Spanish a manager reads that the image host did not take the picture, a
   images.refuseNext()
   await page.getByLabel(esPictures['Logo file']).setInputFiles(logo)
   await expect(
-    page.getByText(esPictures['The image host did not take the picture. Try again, or choose another one.'], { exact: true }).first(),
+    page.getByText(esPictures['The image host did not accept the picture. Try again, or choose another one.'], { exact: true }).first(),
   ).toBeVisible()
 
   await page.route(`${images.env['IMAGE_UPLOAD_URL']}/**`, (route) => route.abort())

@@ -9,7 +9,7 @@ test('A new place waits, the platform approves it by keys alone, and the manager
   await maya.getByLabel('Street address').fill('1 Vendue Range')
   await maya.getByLabel('ZIP code').fill('29401')
   await expect(maya.getByLabel('City')).toHaveValue('Charleston')
-  await expect(maya.getByText('this is the middle of the ZIP code, not your door')).toBeVisible()
+  await expect(maya.getByText('this is the center of the ZIP code, not your entrance')).toBeVisible()
   await maya.getByRole('button', { name: 'Add location' }).click()
   await expect(maya.getByRole('heading', { name: /The Palmetto Pier/ })).toBeVisible()
 
@@ -55,7 +55,7 @@ test('The platform reviews a certificate, suspends a pro and takes it back, by k
   await sam.keyboard.press('ArrowDown')
   await expect(sam.getByRole('option').first()).toBeVisible()
   await sam.keyboard.press('Enter')
-  await tabTo(sam, question.getByLabel('What the pro reads'))
+  await tabTo(sam, question.getByLabel('Shown to the pro'))
   await sam.keyboard.type('A closer look at two complaints.')
   await press(sam, question.getByRole('button', { name: 'Suspend' }))
   const lift = sam.getByRole('button', { name: 'Lift suspension' })

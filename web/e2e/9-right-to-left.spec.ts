@@ -5,7 +5,7 @@ import { clock } from './support/clock.ts'
 import { test, type Crew } from './support/crew.ts'
 import { measureLines, withoutIsolates } from './support/reading-order.ts'
 import { aMileAway, palmetto, payOnScreen, postOnScreen, workShift } from './support/shifts.ts'
-import { settled } from './support/walk.ts'
+import { settled } from './support/crawl.ts'
 
 const position = 'מדיח כלים'
 type Position = { id: number; name: string; is_event_only: boolean; is_captain: boolean; last_updated_by_name: string | null }
@@ -77,7 +77,7 @@ async function renamePosition(admin: Page, from: string, to: string): Promise<vo
 /** Lets the clock-in from elsewhere count, and with it the clock-out. */
 async function accept(manager: Page, roster: string): Promise<void> {
   await manager.goto(roster)
-  const waiting = manager.getByRole('group', { name: /^Punch of/ })
+  const waiting = manager.getByRole('group', { name: /^Punch by/ })
   await waiting.filter({ hasText: 'clocked in' }).getByRole('button', { name: 'Accept' }).click()
   await expect(waiting).toHaveCount(0)
 }

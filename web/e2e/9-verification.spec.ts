@@ -85,7 +85,7 @@ test('A profile whose photo says nothing waits for a person, is turned back with
 
 async function rename(page: Page, first: string, last: string): Promise<void> {
   await page.goto('/settings')
-  await expect(page.getByText('If you are verified, somebody looks at a new name before you are shown as verified again.')).toBeVisible()
+  await expect(page.getByText('If you are verified, we review a new name before showing you as verified again.')).toBeVisible()
   await page.getByLabel('First name').fill(first)
   await page.getByLabel('Last name').fill(last)
   await page.getByRole('button', { name: 'Save changes' }).first().click()

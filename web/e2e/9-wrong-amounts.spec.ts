@@ -18,7 +18,7 @@ test('A charge that is one cent off is set aside with both figures, given back, 
   await sam.goto('/admin')
   await sam.locator('#content').getByRole('link', { name: 'Payments to check' }).click()
   const row = rowOf(sam, 'Jordan')
-  await expect(row).toContainText('Another amount moved')
+  await expect(row).toContainText('A different amount moved')
   await expect(row).toContainText(formatCents(asked))
   await expect(row).toContainText(formatCents(asked - 1))
   await row.click()
@@ -26,7 +26,7 @@ test('A charge that is one cent off is set aside with both figures, given back, 
   await expect(sheet).toContainText('The pro is not paid from it.')
   await sheet.getByRole('button', { name: 'Ask the provider now' }).click()
   await expect(sam.getByText('The provider is being asked')).toBeVisible()
-  await expect(sheet.getByText('Not by itself')).toBeVisible()
+  await expect(sheet.getByText('Not automatically')).toBeVisible()
   expect(await provider.keysOf('transfers')).not.toContain(`payout:${applicationId}:1`)
 
   await sheet.getByRole('button', { name: 'Give it back' }).click()
@@ -40,7 +40,7 @@ test('A charge that is one cent off is set aside with both figures, given back, 
   expect(await payOnScreen(maya, gigId)).toBe(asked)
   await maya.goto(`${palmetto.path}/receipts/${applicationId}`)
   const mistakes = mistakesOn(maya)
-  await expect(mistakes).toContainText('Taken at another amount than was asked')
+  await expect(mistakes).toContainText('Charged a different amount than requested')
   await expect(mistakes).toContainText('Given back to you')
   await expect
     .poll(async () => (await provider.keysOf('transfers')).filter((key) => key.startsWith(`payout:${applicationId}:`)))
@@ -100,7 +100,7 @@ test('A charge and a payout that move twice go back by themselves, and both rece
   }).toPass({ timeout: 60_000 })
   await second.click()
   const sheet = sam.getByRole('dialog', { name: 'Payout to the pro' })
-  await expect(sheet).toContainText('the provider is asked to take it back')
+  await expect(sheet).toContainText('The provider is asked to take it back')
   await provider.behave()
   await sheet.getByRole('button', { name: 'Ask the provider now' }).click()
   // By itself it is asked again within a minute, should a question that failed still have been on its way.
@@ -109,7 +109,7 @@ test('A charge and a payout that move twice go back by themselves, and both rece
 
   await maya.goto(`${palmetto.path}/receipts/${applicationId}`)
   const mistakes = mistakesOn(maya)
-  await expect(mistakes).toContainText('Taken a second time')
+  await expect(mistakes).toContainText('Charged a second time')
   await expect(mistakes).toContainText('Given back to you')
   await expect(mistakes).toContainText(formatCents(cents))
   // The provider answers in its own time.

@@ -2,19 +2,19 @@ import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
 import { adminDialogs, askWhoItIs, managerDialogs, proDialogs } from './support/dialogs.ts'
 import { adminScreens, captainScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
-import { findingsAt, findingsIn, findingsOn } from './support/walk.ts'
+import { findingsAt, findingsIn, findingsOn } from './support/crawl.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
-test('The open pages hold no barrier', async ({ crew }) => {
+test('The open pages hold no barrier, and Tab reaches every control in sight', async ({ crew }) => {
   const page = await (await crew.open()).newPage()
-  expect(await findingsOn(page, await openScreens(page))).toEqual([])
+  expect(await findingsOn(page, await openScreens(page), { byTab: true })).toEqual([])
 })
 
-test('The screens of a manager hold no barrier', async ({ crew }) => {
+test('The screens of a manager hold no barrier, and Tab reaches every control in sight', async ({ crew }) => {
   const page = await crew.enter('maya')
   const screens = await managerScreens(page)
-  expect(await findingsOn(page, screens)).toEqual([])
+  expect(await findingsOn(page, screens, { byTab: true })).toEqual([])
   expect(await findingsIn(page, managerDialogs(screens))).toEqual([])
 })
 
@@ -26,9 +26,9 @@ test('The screens of a pro hold no barrier', async ({ crew }) => {
   expect(await findingsOn(captain, await captainScreens(captain))).toEqual([])
 })
 
-test('The screens of a platform admin hold no barrier', async ({ crew }) => {
+test('The screens of a platform admin hold no barrier, and Tab reaches every control in sight', async ({ crew }) => {
   const page = await crew.enter('sam')
-  expect(await findingsOn(page, adminScreens)).toEqual([])
+  expect(await findingsOn(page, adminScreens, { byTab: true })).toEqual([])
   expect(await findingsIn(page, await adminDialogs(page))).toEqual([])
   await askWhoItIs(page)
   await page.goto('/settings')

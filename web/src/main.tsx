@@ -12,16 +12,17 @@ import { AppTheme } from './theme/app-theme.tsx'
 guardMarkup()
 noteUncaught()
 reloadOnMissingModule()
-await start()
-afterFirstPaint(() => void startErrorReports())
-afterFirstPaint(() => void askForConsent())
-fetchTheRest()
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+// Not awaited here: a language file imports parts of this one, and would wait for it while it waits for the language.
+void start()
 
 async function start(): Promise<void> {
-  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   if (preferredLocale() !== 'en') await setLocale(preferredLocale())
   const root = document.getElementById('root')
   if (root) createRoot(root, { onCaughtError: noteCaught }).render(<StrictMode>{await app()}</StrictMode>)
+  afterFirstPaint(() => void startErrorReports())
+  afterFirstPaint(() => void askForConsent())
+  fetchTheRest()
 }
 
 async function startErrorReports(): Promise<void> {

@@ -109,7 +109,7 @@ export const applicationMachine = machine('application', applicationStages, {
     from: ['CONFIRMED'],
     to: 'CANCELLED',
     by: ['clock'],
-    note: 'OTHER, a certificate the shift asks for was not replaced in time',
+    note: 'OTHER, a certificate that the shift requires was not replaced in time',
     writes: cancelled,
   },
   no_show: {
@@ -123,7 +123,7 @@ export const applicationMachine = machine('application', applicationStages, {
     from: ['CANCELLED'],
     to: 'CONFIRMED',
     by: ['manager', 'admin'],
-    note: 'only when the reason is NO_SHOW',
+    note: 'only if the reason is NO_SHOW',
     writes: restored,
   },
   dismiss: {

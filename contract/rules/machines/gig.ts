@@ -11,7 +11,14 @@ export const gigMachine = machine(
   'gig',
   gigStatuses,
   {
-    post: { from: [null, 'UNAPPROVED'], to: 'POSTED', by: ['manager', 'admin', 'system'], writes: { released_at: 'now' } },
+    post: { from: [null], to: 'POSTED', by: ['manager', 'admin'], writes: { released_at: 'now' } },
+    release: {
+      from: ['UNAPPROVED'],
+      to: 'POSTED',
+      by: ['system'],
+      note: 'once approval, payment method and terms are there',
+      writes: { released_at: 'now' },
+    },
     save_unapproved: { from: [null], to: 'UNAPPROVED', by: ['manager', 'admin'], note: 'approval, payment method or terms are missing' },
     lapse: {
       from: ['UNAPPROVED'],
@@ -31,10 +38,10 @@ export const gigMachine = machine(
   },
   {
     fill: { from: ['POSTED'], to: 'CONFIRMED', by: ['system'], note: 'the last opening is filled' },
-    lose: { from: ['CONFIRMED'], to: 'POSTED', by: ['system'], note: 'a confirmed pro dropped, or a position was added' },
+    lose: { from: ['CONFIRMED'], to: 'POSTED', by: ['system'], note: 'a confirmed pro left, or an opening was added' },
     end_unfilled: { from: ['POSTED'], to: 'UNFILLED', by: ['clock'] },
     end_due: { from: ['POSTED', 'CONFIRMED'], to: 'INCOMPLETE', by: ['clock'] },
-    end_settled: { from: ['POSTED', 'CONFIRMED'], to: 'COMPLETED', by: ['clock'], note: 'paid at the bell, or schedule only' },
+    end_settled: { from: ['POSTED', 'CONFIRMED'], to: 'COMPLETED', by: ['clock'], note: 'paid at the end, or schedule only' },
     end_failed: { from: ['POSTED', 'CONFIRMED'], to: 'FAILED_PAYMENT', by: ['clock'] },
     settle: { from: ['INCOMPLETE', 'FAILED_PAYMENT'], to: 'COMPLETED', by: ['system'] },
     fail: { from: ['INCOMPLETE'], to: 'FAILED_PAYMENT', by: ['provider'] },

@@ -22,6 +22,6 @@ export const hoursMachine = machine('timesheet', hoursStates, {
   concede: { from: ['DISPUTED'], to: 'APPROVED', by: ['clock'], note: 'no answer in 72 h: the figure of the pro stands' },
   approve: { from: ['PROPOSED'], to: 'APPROVED', by: ['manager', 'admin'] },
   auto_approve: { from: ['PROPOSED'], to: 'APPROVED', by: ['clock'], note: '48 h after the end when nothing is flagged' },
-  send_home: { from: ['OPEN', 'PROPOSED'], to: 'LOCKED', by: ['manager', 'admin'], note: 'what is owed is settled by the dismissal' },
+  send_home: { from: ['OPEN', 'PROPOSED'], to: 'LOCKED', by: ['manager', 'admin'], note: 'the dismissal settles what is owed' },
   lock: { from: ['APPROVED'], to: 'LOCKED', by: ['manager', 'admin', 'system'], note: 'at the charge' },
 })

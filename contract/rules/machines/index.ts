@@ -1,8 +1,10 @@
 import type { Machine } from '../machine.ts'
+import { accountMachine } from './account.ts'
 import { applicationMachine } from './application.ts'
 import { approvalMachine } from './approval.ts'
 import { attemptMachine } from './attempt.ts'
 import { certificationMachine } from './certification.ts'
+import { deliveryMachine } from './delivery.ts'
 import { disputeMachine } from './dispute.ts'
 import { gigMachine } from './gig.ts'
 import { hoursMachine } from './hours.ts'
@@ -29,13 +31,17 @@ export const allMachines: readonly MachineTable[] = [
   mediaMachine,
   invitationMachine,
   suspensionMachine,
+  deliveryMachine,
+  accountMachine,
 ]
 
 export {
+  accountMachine,
   applicationMachine,
   approvalMachine,
   attemptMachine,
   certificationMachine,
+  deliveryMachine,
   disputeMachine,
   gigMachine,
   hoursMachine,

@@ -7,13 +7,13 @@ export const invitationMachine = machine(
   invitationStatuses,
   {
     invite: { from: [null], to: 'SUBMITTED', by: ['manager', 'admin'] },
-    accept: { from: ['SUBMITTED'], to: 'ACCEPTED', by: ['user'], note: 'by the invited person, once, who becomes a manager by it' },
-    fail: { from: ['SUBMITTED'], to: 'ERROR', by: ['provider'], note: 'mail or SMS bounced' },
+    accept: { from: ['SUBMITTED'], to: 'ACCEPTED', by: ['user'], note: 'once, by the invited person, who becomes a manager' },
+    fail: { from: ['SUBMITTED'], to: 'ERROR', by: ['provider'], note: 'email or SMS bounced' },
     resend: {
       from: ['SUBMITTED', 'ERROR', 'EXPIRED'],
       to: 'SUBMITTED',
       by: ['manager', 'admin'],
-      note: 'new token and 7 days; the old token dies',
+      note: 'new token and 7 days; the old token is revoked',
     },
   },
   { expire: { from: ['SUBMITTED', 'ERROR'], to: 'EXPIRED', by: ['clock'] } },

@@ -28,9 +28,9 @@ export const paymentMethodMachine = machine(
     remove: {
       from: ['REQUIRES_ACTION', 'ACTIVE', 'FAILED'],
       to: 'NOT_CONFIGURED',
-      by: ['provider', 'manager', 'admin'],
-      note: 'reset to the organization',
+      by: ['provider'],
+      note: 'it was taken away there',
     },
   },
-  { create: { from: [null], to: 'NOT_CONFIGURED', by: ['system'], note: 'with its organization or location, which has no method then' } },
+  { create: { from: [null], to: 'NOT_CONFIGURED', by: ['system'], note: 'with its organization or location, which has no method yet' } },
 )

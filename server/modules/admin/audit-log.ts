@@ -5,6 +5,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { mapPage, page } from '../../platform/lists.ts'
+import { valuesNamed } from '../../platform/audit-words.ts'
 import { allow } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 import { locationById } from '../organizations/index.ts'
@@ -52,6 +53,9 @@ async function entries(ctx: Ctx, query: Query, scope: Sql): Promise<Reply<typeof
 const personId = sql`case when e.object_type = 'user' then e.object_id
   when e.object_type in ('location_manager', 'organization_manager') then coalesce(e.after ->> 'user_id', e.before ->> 'user_id')::bigint end`
 
+/** What the words of the actions put in. */
+const worded = 'pro pros explanation reason cause certificate role kind name is_on code reason_code resolution billing_source'.split(' ')
+
 function present(row: Row) {
   const { id, at, action, object_type, object_id, location_id, request_id, before, after } = row
   return {
@@ -63,6 +67,7 @@ function present(row: Row) {
     object_name: row.object_name,
     location_id,
     request_id,
+    values: valuesNamed(worded, after),
     sentence: sentenceOf(action, after, before, row.object_name),
     actor_name: row.actor_name || 'Crewcall',
     on_behalf_of_platform: row.is_platform,

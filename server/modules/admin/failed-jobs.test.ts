@@ -3,6 +3,7 @@ import * as api from '@crewcall/contract/failed-jobs.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { announce, on } from '../../platform/announcements.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { location } from '../../test/build.ts'
 import { application, gig, platformAdmin, pro } from '../../test/cast.ts'
@@ -19,6 +20,12 @@ const fragile = job('test.fragile', {
       throw new Error(`No answer of ${secrets[0]} ${secrets[1]} with ${secrets[2]} at https://pay.example/x?${secrets[3]}\n${secrets[4]}`)
     state.done.push(application_id)
   },
+})
+
+const heard: string[] = []
+on('platform.checked', async (_ctx, { note }) => {
+  if (state.isBroken) throw new Error(`No table for ${note}, asked by ${secrets[0]}`)
+  heard.push(note)
 })
 
 let crew: Crew
@@ -124,10 +131,93 @@ describe('jobs that gave up', () => {
     expect((await admin.call(api.discardFailedJob, { params, body: { reason: 'Gone' } })).status).toBe(200)
   })
 
+  it('are retried or discarded once, when two admins press at once', async () => {
+    const another = crew.as((await platformAdmin(crew)).id)
+    await giveUp(1)
+    const params = { id: (await listed()).results[0]?.id ?? '' }
+    const answers = await Promise.all([
+      admin.call(api.retryFailedJob, { params }),
+      another.call(api.retryFailedJob, { params }),
+      admin.call(api.discardFailedJob, { params, body: { reason: 'Two at once' } }),
+      another.call(api.discardFailedJob, { params, body: { reason: 'Two at once' } }),
+      another
+        .call(api.retryFailedJobs, { body: { kind: 'test.fragile' } })
+        .then(({ data }) => ({ status: data.retried === 1 ? 200 : 409 })),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+    await crew.drain()
+    expect(state.done.splice(0).length).toBeLessThanOrEqual(1)
+    expect(await listed()).toMatchObject({ count: 0 })
+  })
+
+  it('whose subject is gone come back to the list with the reason when they are retried', async () => {
+    await crew.sql(sql`
+      insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on) values ('notifications.send_mail', '{"id": 9007199254740991}', 'failed', 8, 8, now())`)
+    const [gone] = (await admin.call(api.listFailedJobs, { query: { kind: 'notifications.send_mail' } })).data.results
+    expect((await admin.call(api.retryFailedJob, { params: { id: gone?.id ?? '' } })).status).toBe(200)
+    await crew.drain({ ignoreBackoff: true })
+    const left = (await admin.call(api.listFailedJobs, { query: { kind: 'notifications.send_mail' } })).data
+    // A mail that is gone needs no sending, or says why it cannot be sent.
+    for (const { id, last_error } of left.results) {
+      expect(last_error).not.toBe('')
+      await admin.call(api.discardFailedJob, { params: { id }, body: { reason: 'The mail is gone' } })
+    }
+  })
+
+  it('tell a long error in one short line, whatever it holds', async () => {
+    await crew.sql(sql`
+      insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)
+      values ('test.fragile', '{}', 'failed', 8, 8, now(), jsonb_build_object('message', ${`<script>alert(1)</script>${'é'.repeat(100_000)}\nsecond`}::text))`)
+    const [long] = (await listed()).results
+    expect(long?.last_error).toHaveLength(300)
+    expect(long?.last_error.startsWith('<script>alert(1)</script>é')).toBe(true)
+    await admin.call(api.discardFailedJob, { params: { id: long?.id ?? '' }, body: { reason: 'A trial' } })
+  })
+
   it('that nobody knows are not found', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     expect((await admin.call(api.retryFailedJob, { params })).status).toBe(404)
     expect((await admin.call(api.discardFailedJob, { params, body: { reason: 'x' } })).status).toBe(404)
+  })
+
+  it('are events too whose reactions failed each time: listed by their name, handed back, discarded', async () => {
+    const kind = 'platform.dispatch_event'
+    const die = async (...notes: string[]) => {
+      state.isBroken = true
+      for (const note of notes) await crew.system((ctx) => announce(ctx, 'platform.checked', { note }))
+      for (let each = 0; each < 10; each += 1) {
+        await crew.drain()
+        await crew.sql(sql`update announcements set due_at = now() where sent_at is null`)
+      }
+      state.isBroken = false
+      await crew.drain()
+    }
+    await die('one', 'two', 'three')
+    const { results } = await listed({ kind })
+    expect(results).toMatchObject(Array.from({ length: 3 }, () => ({ kind, event: 'platform.checked', tries: 10, can_retry: true })))
+    expect(results.map(({ last_error }) => last_error).toSorted()).toEqual(
+      ['one', 'three', 'two'].map((note) => `No table for ${note}, asked by [mail]`),
+    )
+    expect(await crew.sql(sql`select from alarms where kind = 'announcement_dead'`)).toHaveLength(3)
+    const [two, one] = [results[1], results[2]]
+    state.isBroken = true
+    await admin.call(api.retryFailedJob, { params: { id: one?.id ?? '' } })
+    await crew.drain({ ignoreBackoff: true })
+    expect((await listed({ kind })).results).toContainEqual(expect.objectContaining({ id: one?.id, tries: 13 }))
+    state.isBroken = false
+    expect((await admin.call(api.discardFailedJob, { params: { id: two?.id ?? '' }, body: { reason: 'A trial' } })).status).toBe(200)
+    expect(heard).toEqual([])
+    expect(await admin.call(api.retryFailedJobs, { body: { kind } })).toMatchObject({ data: { retried: 2 } })
+    await crew.drain()
+    expect(heard.toSorted()).toEqual(['one', 'three'])
+    expect(await listed({ kind })).toMatchObject({ count: 0 })
+    const rows = await crew.sql<{ note: string; is_dead: boolean; is_sent: boolean }>(sql`
+      select payload->>'note' as note, dead_at is not null as is_dead, sent_at is not null as is_sent from announcements where name = 'platform.checked' order by id`)
+    expect(rows).toEqual([
+      { note: 'one', is_dead: false, is_sent: true },
+      { note: 'two', is_dead: true, is_sent: false },
+      { note: 'three', is_dead: false, is_sent: true },
+    ])
   })
 
   it('stand among the queues of the platform', async () => {

@@ -65,12 +65,12 @@ export async function discardFailedJob(
 
 async function lockedKind(ctx: Ctx, id: string): Promise<string> {
   const { kind, has_failed } = await queue.jobForUpdate(ctx.tx, id)
-  if (!has_failed) throw problem('conflict', 'This job is not among those that gave up any more')
+  if (!has_failed) throw problem('conflict', 'JOB_NOT_FAILED')
   return kind
 }
 
 function requireKnown(kind: string): void {
-  if (!queue.isDeclared(kind)) throw problem('conflict', 'This version of Crewcall has no such job any more: it can only be discarded')
+  if (!queue.isDeclared(kind)) throw problem('conflict', 'JOB_NO_LONGER_KNOWN')
 }
 
 const nothing: About = { person: null, location: null, organization: null }

@@ -37,7 +37,7 @@ export async function setFeatureFlag(ctx: Ctx, { params, body }: Input<typeof se
 
 async function locationOf(ctx: Ctx, id: number): Promise<NonNullable<FlagTarget>> {
   const found = await ctx.tx.maybe<NonNullable<FlagTarget>>(sql`select organization_id, id as location_id from locations where id = ${id}`)
-  if (!found) throw problem('invalid', 'There is no such location', { target: 'location_id' })
+  if (!found) throw problem('invalid', 'NO_SUCH_LOCATION', { target: 'location_id' })
   return found
 }
 

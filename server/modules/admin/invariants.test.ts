@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '../../../scripts/audit.ts'
+import { audit } from '../../database/audit.ts'
 import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
@@ -155,6 +155,10 @@ describe('the auditor', () => {
     expect(found).toEqual(expect.arrayContaining(['D3', 'D4', 'F12']))
   })
 
+  it('sees a payout that arrived and is not shown', async () => {
+    expect(await after(attempt('PRO_PAYOUT', 'SUCCEEDED'), noAttempts)).toContain('D3')
+  })
+
   it('sees a payout nobody was charged for', async () => {
     expect(await after(attempt('PRO_PAYOUT', 'SENT'), noAttempts)).toContain('F5')
   })
@@ -229,7 +233,7 @@ describe('the scheduled check', () => {
     await crew.sweep(auditInvariants)
     await crew.sweep(auditInvariants)
     expect(await alarms()).toMatchObject([
-      { resolved_at: null, detail: { invariant: 'A3', count: 1, means: 'A deleted account has no living session' } },
+      { resolved_at: null, detail: { invariant: 'A3', count: 1, means: 'A deleted account has no live session' } },
     ])
     await damage(sql`update users set account_status = 'ACTIVE' where id = ${worker.user_id}`)
     await crew.sweep(auditInvariants)

@@ -67,13 +67,13 @@ const queues: readonly Queue[] = [
   },
   {
     key: 'parked_events',
-    label: 'Payment events that fit no payment',
+    label: 'Payment events without a matching payment',
     link: '/admin/alarms',
     waiting: sql`select received_at as since from provider_events where parked_because is not null and applied_at is null`,
   },
   {
     key: 'failed_jobs',
-    label: 'Jobs that gave up',
+    label: 'Jobs that failed',
     link: '/admin/jobs',
     waiting: sql`select completed_on as since from pgboss.job where state = 'failed'`,
   },

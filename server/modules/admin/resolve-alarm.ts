@@ -13,7 +13,7 @@ export async function resolveAlarm(ctx: Ctx, { params, body }: Input<typeof endp
   allow(ctx, 'admin.alarms')
   const { resolution } = body
   const isMine = await resolveAlarmByHand(ctx.tx, params.id, { user_id: ctx.actor.user_id, resolution })
-  if (!isMine) throw problem('conflict', 'This alarm is resolved already')
+  if (!isMine) throw problem('conflict', 'ALARM_RESOLVED_ALREADY')
   await record(ctx, { action: 'alarm.resolve', object_type: 'alarm', object_id: params.id, after: { kind, resolution } })
   return viewAlarm(ctx, params.id)
 }

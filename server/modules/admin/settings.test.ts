@@ -2,8 +2,8 @@ import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { markNoShow, undoNoShow } from '@crewcall/contract/timesheets.ts'
 import { apply, cancelOwn, findGigs, previewOwnCancellation } from '@crewcall/contract/pro-applications.ts'
 import { getStanding } from '@crewcall/contract/pros.ts'
-import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-ladder.ts'
-import type { Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
+import type { Rung } from '@crewcall/contract/rules/suspension-policy.ts'
 import { changeAutoSelectBar, changeSuspensionPolicy, getSettings, getSuspensionPolicy } from '@crewcall/contract/settings.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import sql from 'sql-template-tag'
@@ -98,7 +98,7 @@ describe('the settings of the platform', () => {
 
   it('are refused where a ladder does not hold together, at the step that is wrong', async () => {
     const refused = await setLadder([...milder, { ...suspends, prior_count: 2, days: 2 }])
-    expect(refused.error).toMatchObject({ code: 'invalid', details: [{ target: 'value.3', message: 'Weighs less than a step before it' }] })
+    expect(refused.error).toMatchObject({ code: 'invalid', details: [{ target: 'value.3', message: 'Milder than an earlier step' }] })
     expect((await setLadder([warns, warns])).error?.code).toBe('invalid')
   })
 })

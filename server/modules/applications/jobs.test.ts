@@ -34,7 +34,7 @@ describe('an offer that nobody answers', () => {
     expect(await news('application.offer_half_time', offer.id)).toHaveLength(1)
     crew.clock.advance(120)
     await crew.sweep(sweepExpiredOffers)
-    expect((await mine(worker, offer.id)).cancellation).toMatchObject({ reason: 'OTHER', explanation: 'offer expired' })
+    expect((await mine(worker, offer.id)).cancellation).toMatchObject({ reason: 'OTHER', explanation: 'The offer expired' })
     expect((await crew.as(admin.id).call(getGig, { params: { gigId: shift.id } })).data.type).toBe('MARKETPLACE')
     expect(await crew.sql(sql`select 1 from pro_outcomes where pro_id = ${worker.id}`)).toEqual([])
   })

@@ -1,4 +1,3 @@
-import { LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { announce } from '../../platform/announcements.ts'
@@ -6,12 +5,12 @@ import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { autoSelect } from './offers/auto-select.ts'
 import { expireOffer } from './cancelling/expire-offer.ts'
-import { newsOf, topicsOf } from '../engagements/index.ts'
+import { claimHalfTimes, claimNear, newsOf, topicsOf } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 
 const everyMinute = '* * * * *'
 const nothing = z.object({})
-/** How many a sweep hands on at once; the next minute takes the rest. */
+/** How many rows a sweep enqueues at once; the next minute takes the rest. */
 const batch = 500
 
 /** Offers whose time is over are closed; that nobody can accept them any more, the clock has seen to already (docs/invariants.md#b6). */
@@ -40,15 +39,9 @@ async function handOnExpired(ctx: Ctx): Promise<void> {
   for (const { organization_id, id } of due) await enqueue(ctx, expireOffer, { organization_id, application_id: id }, { once: String(id) })
 }
 
-// Claimed in one statement: a second worker finds them reminded.
 async function remindOfOffers(ctx: Ctx): Promise<void> {
-  const reminded = await ctx.tx.rows<ApplicationRecord>(sql`
-    update applications set offer_reminded_at = ${ctx.now} where (organization_id, id) in (
-      select organization_id, id from applications
-      where selected_at is not null and confirmed_at is null and cancelled_at is null and offer_reminded_at is null
-        and offer_expires_at > ${ctx.now} and selected_at + (offer_expires_at - selected_at) / 2 <= ${ctx.now}
-      limit ${batch} for no key update skip locked) returning *`)
-  for (const application of reminded) await announce(ctx, 'application.offer_half_time', newsOf(application), topicsOf(application))
+  for (const application of await claimHalfTimes(ctx))
+    await announce(ctx, 'application.offer_half_time', newsOf(application), topicsOf(application))
 }
 
 async function handOnReviewed(ctx: Ctx): Promise<void> {
@@ -61,14 +54,6 @@ async function handOnReviewed(ctx: Ctx): Promise<void> {
 }
 
 async function remindOfShifts(ctx: Ctx, lead: 'DAY' | 'HOUR'): Promise<void> {
-  const ahead = sql`${lead === 'DAY' ? LATE_CANCEL_HOURS : 1}::int * interval '1 hour'`
-  const column = lead === 'DAY' ? sql`day_before_reminded_at` : sql`hour_before_reminded_at`
-  // Who confirmed later than the reminder was due has just read everything.
-  const reminded = await ctx.tx.rows<ApplicationRecord>(sql`
-    update applications set ${column} = ${ctx.now} where (organization_id, id) in (
-      select organization_id, id from applications
-      where confirmed_at is not null and cancelled_at is null and ${column} is null
-        and start_time > ${ctx.now} and start_time <= ${ctx.now}::timestamptz + ${ahead} and confirmed_at <= start_time - ${ahead}
-      limit ${batch} for no key update skip locked) returning *`)
-  for (const application of reminded) await announce(ctx, 'shift.near', { ...newsOf(application), lead }, topicsOf(application))
+  for (const application of await claimNear(ctx, lead))
+    await announce(ctx, 'shift.near', { ...newsOf(application), lead }, topicsOf(application))
 }

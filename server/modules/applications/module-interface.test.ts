@@ -1,6 +1,7 @@
 import { getApplication } from '@crewcall/contract/applications.ts'
 import { confirmOffer, getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
+import { derivedFrom } from '@crewcall/contract/rules/machine.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
@@ -26,7 +27,8 @@ describe('money and hours as told by the modules on the right', () => {
     expect([await statusOf(done.id), await gigStatus(done.gig_id)]).toEqual(['UNPAID', 'INCOMPLETE'])
     await crew.system((ctx) => recordHours(ctx, done, new Date(ctx.now.getTime() + 3_600_000)))
     expect(await statusOf(done.id)).toBe('CONFIRMED')
-    const pay = (business: 'SUBMITTED' | 'FAILED' | 'AVAILABLE') => crew.system((ctx) => recordPayment(ctx, done, { business }))
+    const pay = (business: 'SUBMITTED' | 'FAILED' | 'AVAILABLE') =>
+      crew.system((ctx) => recordPayment(ctx, done, { business: derivedFrom(business) }))
     const seen = []
     for (const status of ['SUBMITTED', 'FAILED', 'AVAILABLE'] as const) {
       await pay(status)
@@ -90,7 +92,7 @@ describe('a no-show', () => {
 describe('a pro who was paid for', () => {
   it('stays on the shift, whoever wants the pro off it', async () => {
     const held = await working(-1, await pro(crew))
-    await crew.system((ctx) => recordPayment(ctx, held, { business: 'SUBMITTED' }))
+    await crew.system((ctx) => recordPayment(ctx, held, { business: derivedFrom('SUBMITTED') }))
     await expect(byAdmin(async (ctx) => markNoShow(ctx, await lockEngagement(ctx, held)))).rejects.toMatchObject({ code: 'conflict' })
     expect(await statusOf(held.id)).toBe('BUSINESS_PAYMENT_PROCESSING')
   })

@@ -53,7 +53,7 @@ async function attach(ctx: OutsideCtx, load: (inner: Ctx) => Promise<Owner>, pay
   const known = await askProvider(() => ctx.ports.payments.paymentMethod(payment_method))
   // A method saved for another customer is answered like one that does not exist.
   if (!known || (known.customer !== null && known.customer !== customer)) {
-    throw problem('invalid', 'The provider does not know this payment method', { target: 'payment_method_id' })
+    throw problem('invalid', 'METHOD_UNKNOWN', { target: 'payment_method_id' })
   }
   return askProvider(() => ctx.ports.payments.attachDefault({ customer, payment_method }))
 }

@@ -25,10 +25,7 @@ export async function chooseSource(
   const source = sourceOf({ ...location, billing_source: body.billing_source })
   const method = await currentMethod(ctx, source)
   if (!method)
-    throw problem(
-      'payment_method_does_not_exist',
-      `The ${source.location_id === null ? 'organization' : 'location'} has no payment method yet`,
-    )
+    throw problem('payment_method_does_not_exist', source.location_id === null ? 'ORGANIZATION_HAS_NO_METHOD' : 'LOCATION_HAS_NO_METHOD')
   if (location.billing_source !== body.billing_source) await requireStepUp(ctx)
   if (location.billing_source !== body.billing_source) await change(ctx, location, body.billing_source)
   const startsToPay = location.billing_source !== body.billing_source && method.status === 'ACTIVE'

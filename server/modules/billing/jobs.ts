@@ -49,7 +49,7 @@ export const showWaiting = job('billing.show-waiting', {
       if (!(await paysByOrganization(inner, owner))) await payByOwn(inner, owner)
       await useMethod(inner, owner, { ...known, status: 'REQUIRES_ACTION', details: { ...known.details, next_action_url } })
       const message = 'A small deposit is on its way to your bank account; confirm it when it has arrived'
-      await announce(inner, 'billing.failed', { ...owner, message }, await topicsOf(inner, owner))
+      await announce(inner, 'billing.failed', { ...owner, message, problem: 'DEPOSIT' }, await topicsOf(inner, owner))
     })
   },
 })

@@ -1,4 +1,4 @@
-import { problem } from '../../platform/errors.ts'
+import { problem, problemInWords } from '../../platform/errors.ts'
 
 /**
  * Asks the payment provider. A refusal of what the caller sent becomes 400 with the provider's own sentence, every other
@@ -10,8 +10,8 @@ export async function askProvider<T>(ask: () => Promise<T>): Promise<T> {
     return await ask()
   } catch (cause) {
     const status = cause instanceof Error && 'statusCode' in cause ? cause.statusCode : undefined
-    if (status === 400 || status === 402) throw problem('invalid', sentenceOf(cause), { target: 'payment_method_id', cause })
-    throw problem('provider_failed', 'The payment provider did not answer', { cause })
+    if (status === 400 || status === 402) throw problemInWords('invalid', sentenceOf(cause), { target: 'payment_method_id', cause })
+    throw problem('provider_failed', 'PROVIDER_DID_NOT_ANSWER', { cause })
   }
 }
 

@@ -10,7 +10,7 @@ export function allowEditing(ctx: Ctx, owner: OwnerKey): void {
   const target = targetOf(owner)
   allow(ctx, 'billing.edit', target)
   if (limitFor(ctx, 'billing.edit', target) !== null) {
-    throw problem('forbidden', 'Only the business enters its payment method; send them the link to the billing portal')
+    throw problem('forbidden', 'METHOD_BY_BUSINESS_ONLY')
   }
 }
 

@@ -21,8 +21,7 @@ export async function useMethod(ctx: Ctx, owner: OwnerKey, stored: StoredPayment
   await lockOwner(ctx, owner)
   const current = await currentMethodForUpdate(ctx, owner)
   const isNew = current?.external_id !== stored.external_id
-  if (isNew && stored.status === 'FAILED')
-    throw problem('invalid', 'The provider does not accept this method', { target: 'payment_method_id' })
+  if (isNew && stored.status === 'FAILED') throw problem('invalid', 'METHOD_NOT_ACCEPTED', { target: 'payment_method_id' })
   if (current && !isNew) await refresh(ctx, current, stored)
   else await replace(ctx, owner, current, stored)
   const hasBecomeActive = stored.status === 'ACTIVE' && (isNew || current?.status !== 'ACTIVE')

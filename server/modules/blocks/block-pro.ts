@@ -45,7 +45,7 @@ async function placesToBlock(ctx: Ctx, locationIds: readonly number[]) {
     const place = { organization_id: location.organization_id, location_id: id }
     allow(ctx, ids.length > 1 ? 'block.many' : 'block.edit', place)
     requireApproved(ctx, location)
-    if (limitFor(ctx, 'block.edit', place) !== null) throw problem('forbidden', 'Propose the block to an admin of the location')
+    if (limitFor(ctx, 'block.edit', place) !== null) throw problem('forbidden', 'PROPOSE_BLOCK_TO_ADMIN')
     places.push(place)
   }
   return places

@@ -3,7 +3,8 @@ import type {
   rotateCalendarLink as rotateCalendarLinkEndpoint,
 } from '@crewcall/contract/pro-applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { contained, isolated, phrase } from '@crewcall/contract/rules/direction.ts'
+import { contained } from '@crewcall/contract/rules/direction.ts'
+import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { ICS_HORIZON_DAYS } from '@crewcall/contract/rules/windows.ts'
 import ical, { ICalEventStatus } from 'ical-generator'
 import sql from 'sql-template-tag'
@@ -12,6 +13,7 @@ import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
 import { scopeToPro } from '../../platform/scope.ts'
 import { newLink } from '../../platform/secret-link.ts'
+import { translate } from '../../platform/words/translate.ts'
 import { proOfActor, proOfCalendar, setCalendarLink } from '../pros/index.ts'
 
 type Entry = {
@@ -36,19 +38,25 @@ export async function rotateCalendarLink(
   return { url: `${ctx.config.api_base_url}api/pro/calendar/${token}/` }
 }
 
-/** The confirmed shifts behind a calendar address, 30 days back and 90 ahead, as iCalendar. */
+/** The confirmed shifts behind a calendar address, 30 days back and 90 ahead, as iCalendar in the language of the account. */
 export async function readCalendar(ctx: Ctx, { params }: Input<typeof readCalendarEndpoint>): Promise<Media> {
   const pro = await proOfCalendar(ctx, params.token)
-  if (!pro) throw problem('not_found', 'This calendar does not exist')
+  if (!pro) throw problem('not_found', 'CALENDAR_DOES_NOT_EXIST')
   await scopeToPro(ctx, pro.id)
-  const calendar = ical({ name: `Shifts of ${isolated(pro.display_name)}`, prodId: { company: 'Crewcall', product: 'Shifts' } })
+  const calendar = ical({
+    name: translate(pro.locale, 'Shifts of {name}', { name: pro.display_name }),
+    prodId: { company: 'Crewcall', product: 'Shifts' },
+  })
   for (const entry of await entriesOf(ctx, pro.id)) {
     calendar.createEvent({
       id: `application-${entry.id}@crewcall`,
       start: entry.start_time,
       end: entry.end_time,
       stamp: entry.last_updated_ts,
-      summary: phrase`${entry.skill_name} at ${entry.location_name}`,
+      summary: translate(pro.locale, '{position} at {location}', {
+        position: positionName(entry.skill_name, pro.locale),
+        location: entry.location_name,
+      }),
       location: contained(entry.address),
       status: ICalEventStatus.CONFIRMED,
     })

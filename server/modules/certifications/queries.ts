@@ -47,7 +47,6 @@ export async function requireKind(ctx: Ctx, certificationId: number, stateCode: 
   const kind = await ctx.tx.maybe<{ is_state_specific: boolean }>(
     sql`select is_state_specific from certifications where id = ${certificationId}`,
   )
-  if (!kind) throw problem('invalid', 'There is no such certificate', { target: 'certification_id' })
-  if (kind.is_state_specific && stateCode === null)
-    throw problem('invalid', 'This certificate is valid in one state: say which', { target: 'state_code' })
+  if (!kind) throw problem('invalid', 'NO_SUCH_CERTIFICATE', { target: 'certification_id' })
+  if (kind.is_state_specific && stateCode === null) throw problem('invalid', 'CERTIFICATE_NEEDS_STATE', { target: 'state_code' })
 }

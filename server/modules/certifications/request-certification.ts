@@ -13,7 +13,7 @@ import { insertRow } from '../../platform/write.ts'
 import { proOfActor } from '../pros/index.ts'
 import { requireKind, viewRequest } from './queries.ts'
 
-constraintProblem('certification_requests_one_pending', () => problem('already_exists', 'This certificate already waits for review'))
+constraintProblem('certification_requests_one_pending', () => problem('already_exists', 'CERTIFICATE_WAITS_ALREADY'))
 
 /** Hands in a certificate; a new upload is a new request, so the history stays (docs/rules/pros.md#certificates). */
 export async function request(ctx: Ctx, { body }: Input<typeof requestCertification>): Promise<Reply<typeof requestCertification>> {
@@ -21,7 +21,7 @@ export async function request(ctx: Ctx, { body }: Input<typeof requestCertificat
   allow(ctx, 'certification.upload', { pro_id: pro.id })
   await requireKind(ctx, body.certification_id, body.state_code)
   if (body.expiration_date < ctx.now.toISOString().slice(0, 10))
-    throw problem('invalid', 'This certificate has expired', { target: 'expiration_date' })
+    throw problem('invalid', 'CERTIFICATE_EXPIRED', { target: 'expiration_date' })
   await requireOwnDocument(ctx, body.attachment_id)
   const { id } = await insertRow(ctx.tx, 'certification_requests', {
     ...body,
@@ -38,5 +38,5 @@ export async function request(ctx: Ctx, { body }: Input<typeof requestCertificat
 async function requireOwnDocument(ctx: Ctx, id: number): Promise<void> {
   const own = await ctx.tx.maybe(sql`
     select id from media where id = ${id} and owner_user_id = ${ctx.actor.user_id} and purpose = 'CERTIFICATION' and status = 'available' for share`)
-  if (!own) throw problem('invalid', 'Upload the document first', { target: 'attachment_id' })
+  if (!own) throw problem('invalid', 'UPLOAD_DOCUMENT_FIRST', { target: 'attachment_id' })
 }

@@ -15,7 +15,7 @@ import type { Values } from '../../platform/write.ts'
 import { requireKind, viewRequest } from './queries.ts'
 import type { CertificationRequest } from './queries.ts'
 
-constraintProblem('certification_reviewer_differs', () => problem('forbidden', 'Whoever handed a certificate in cannot review it'))
+constraintProblem('certification_reviewer_differs', () => problem('forbidden', 'OWN_CERTIFICATE_REVIEW'))
 
 /** Approves or rejects a certificate (docs/rules/pros.md#certificates): the reviewer differs from the uploader; the proof is never altered. */
 export async function review(ctx: Ctx, { params, body }: Input<typeof reviewCertification>): Promise<Reply<typeof reviewCertification>> {
@@ -52,7 +52,7 @@ export async function review(ctx: Ctx, { params, body }: Input<typeof reviewCert
 
 // What was read wrongly is put right; the decision, and who made it, stay.
 async function correct(ctx: Ctx, request: CertificationRequest, corrected: Values<'certification_requests'>) {
-  if (request.pro_id === ctx.actor.gigster_profile_id) throw problem('forbidden', 'Whoever handed a certificate in cannot correct it')
+  if (request.pro_id === ctx.actor.gigster_profile_id) throw problem('forbidden', 'OWN_CERTIFICATE_CORRECTION')
   await updateRows(ctx.tx, 'certification_requests', sql`id = ${request.id}`, corrected)
   await record(ctx, { action: 'certification.correct', object_type: 'certification', object_id: request.id, after: corrected })
   return viewRequest(ctx, sql`r.id = ${request.id}`)

@@ -55,7 +55,7 @@ export async function changeFeature(ctx: Ctx, { name, target, is_on, reason, see
   const before = await ctx.tx.maybe<Row>(sql`
     select * from feature_flags where name = ${name} and location_id is not distinct from ${location_id}::bigint`)
   if ((before?.last_updated_ts.getTime() ?? null) !== (seen === null ? null : Date.parse(seen)))
-    throw problem('stale_version', 'Somebody changed this since you opened it')
+    throw problem('stale_version', 'CHANGED_MEANWHILE')
   await write(ctx, before, { name, target, is_on, reason })
   await record(ctx, {
     action: 'feature_flag.set',

@@ -19,12 +19,8 @@ const fromThisMachine = /^(::ffff:)?127\.|^::1$/
 export async function listLocalMessages({ config, request, ports }: OutsideCtx): Promise<Reply<typeof endpoint>> {
   const { sms_url, mail_url } = config.local_journals
   const isLocal = config.environment === 'local' || config.test_mode
-  if (!isLocal || sms_url === undefined) throw problem('not_found', 'Not found')
-  if (config.local_messages !== 'everyone' && !fromThisMachine.test(request.ip))
-    throw problem(
-      'forbidden',
-      'Messages are shown on the machine that Crewcall runs on only, unless it is started with LOCAL_MESSAGES=everyone.',
-    )
+  if (!isLocal || sms_url === undefined) throw problem('not_found', 'NOT_FOUND')
+  if (config.local_messages !== 'everyone' && !fromThisMachine.test(request.ip)) throw problem('forbidden', 'LOCAL_MESSAGES_ELSEWHERE')
   const [sent, mailed] = await Promise.all([
     ports.journals.read(sms_url).then((all) => texts.parse(all)),
     mail_url === undefined ? [] : ports.journals.read(mail_url).then((all) => mails.parse(all)),

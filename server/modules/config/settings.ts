@@ -2,8 +2,8 @@ import { autoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
-import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-ladder.ts'
-import type { Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
+import type { Rung } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { getSuspensionPolicy as endpoint } from '@crewcall/contract/settings.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
@@ -47,7 +47,7 @@ export async function changeSetting<N extends SettingName>(ctx: Ctx, { name, val
   // Two changes wait for each other; readers wait for nobody.
   await ctx.tx.run(sql`lock table platform_settings in share row exclusive mode`)
   const before = await newest(ctx, name)
-  if ((before?.id ?? null) !== version) throw problem('stale_version', 'Somebody changed this since you opened it')
+  if ((before?.id ?? null) !== version) throw problem('stale_version', 'CHANGED_MEANWHILE')
   const { id } = await insertRow(ctx.tx, 'platform_settings', { name, value, reason, set_by: ctx.actor.user_id, created_ts: ctx.now })
   const change = { before: { value: before?.value ?? null }, after: { name, value, reason } }
   await record(ctx, { action: 'settings.change', object_type: 'platform_setting', object_id: id, ...change })

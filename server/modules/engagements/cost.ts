@@ -6,16 +6,16 @@ import { ratesOf } from './frozen-rates.ts'
 import type { EngagementRates, RateColumn } from './frozen-rates.ts'
 import type { ApplicationRecord } from './engagement.ts'
 
-/** An engagement with what its bill follows from. */
+/** An engagement with everything its bill is calculated from. */
 export type Rated = { application: Pick<ApplicationRecord, RateColumn>; gig: Pick<GigRecord, 'background_check_required'> }
 
-/** The rates by which an engagement is billed: a check that the shift no longer asks for costs nothing. @throws problem conflict while unconfirmed */
+/** The rates by which an engagement is billed: a background check that the shift no longer requires costs nothing. @throws problem conflict while unconfirmed */
 export function billedRates({ application, gig }: Rated): EngagementRates {
   const rates = ratesOf(application)
   return gig.background_check_required ? rates : { ...rates, background_check_percentage: 0 }
 }
 
-/** The bill for so many payable minutes at the rates frozen at confirmation (docs/rules/money.md#cost, docs/rules/applications.md#freezing). @throws problem conflict while unconfirmed */
+/** The bill for a number of payable minutes at the rates frozen at confirmation (docs/rules/money.md#cost, docs/rules/applications.md#freezing). @throws problem conflict while unconfirmed */
 export function costOfMinutes(engagement: Rated, payableMinutes: number): CostBreakdown {
   const rates = billedRates(engagement)
   return costAtRates(rates, payableMinutes, rates.platform_bonus)

@@ -11,13 +11,13 @@ import type { GigRecord } from '../gigs/index.ts'
 import { myLocations } from '../organizations/index.ts'
 import { actingProId } from '../pros/index.ts'
 
-constraintProblem('pro_bookings_no_overlap', () => problem('overlapping_gig', 'There is already a confirmed shift at that time'))
-constraintProblem('applications_one_live', () => problem('already_applied', 'There is already an application for this shift'))
+constraintProblem('pro_bookings_no_overlap', () => problem('overlapping_gig', 'CONFIRMED_ELSEWHERE_THEN'))
+constraintProblem('applications_one_live', () => problem('already_applied', 'APPLICATION_EXISTS'))
 
 export type ApplicationRecord = Tables['applications']
 export type ProRecord = Tables['pros']
 type Key = Pick<ApplicationRecord, 'organization_id' | 'id'>
-/** A pro on a shift: the one noun of applying, working and paying. Whoever needs its hours or its money adds them to it. */
+/** A pro on a shift: the one noun of applying, working and paying. Modules that need its hours or money add them. */
 export type Engagement = { gig: GigRecord; application: ApplicationRecord }
 /** An engagement whose gig, pro and application are locked, in this order. */
 export type LockedEngagement = Engagement & { pro: ProRecord }
@@ -50,7 +50,7 @@ export async function ownEngagementForUpdate(ctx: Ctx, id: number): Promise<Lock
   return theOnly(await lockWhere(ctx, sql`a.id = ${id} and a.pro_id = ${actingProId(ctx)}`))
 }
 
-/** Locks gig, pro and application whoever acts. @throws problem not_found */
+/** Locks gig, pro and application, whoever the actor is. @throws problem not_found */
 export async function lockEngagement(ctx: Ctx, { organization_id, id }: Key): Promise<LockedEngagement> {
   return theOnly(await lockWhere(ctx, sql`a.organization_id = ${organization_id} and a.id = ${id}`))
 }
@@ -163,7 +163,7 @@ export function statusOfApplication(application: ApplicationRecord, gig: Pick<Gi
   )
 }
 
-/** The stage in the machine of applications (docs/machines.md), which knows nothing of money. */
+/** The stage in the application machine (docs/machines.md), which knows nothing about money. */
 export function stageOf(application: ApplicationRecord): Exclude<ApplicationStage, 'UNPAID'> {
   if (application.cancelled_at !== null) return 'CANCELLED'
   if (application.confirmed_at !== null) return 'CONFIRMED'
@@ -185,7 +185,7 @@ export function auditOf({ organization_id, location_id, gig_id, id }: Applicatio
   return { object_type: 'application', object_id: id, organization_id, location_id, gig_id }
 }
 
-/** Who acts, in the words of events. */
+/** The actor, as events name it. */
 export function actingSide(ctx: Ctx, proId: number): 'pro' | 'manager' | 'platform' | 'system' {
   if (ctx.actor.user_id === 0) return 'system'
   if (ctx.actor.gigster_profile_id === proId) return 'pro'
@@ -193,5 +193,5 @@ export function actingSide(ctx: Ctx, proId: number): 'pro' | 'manager' | 'platfo
 }
 
 function missing(): never {
-  throw problem('not_found', 'This application does not exist')
+  throw problem('not_found', 'APPLICATION_DOES_NOT_EXIST')
 }

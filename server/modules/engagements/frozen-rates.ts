@@ -38,7 +38,7 @@ export function frozenRates(gig: GigRecord, location: Tables['locations'], offer
 }
 
 /**
- * The rates of an engagement as they were frozen at its confirmation, by which everything it costs is worked out.
+ * The rates of an engagement as they were frozen at its confirmation, from which all of its costs are calculated.
  * @throws problem conflict while it was never confirmed: the database knows no confirmation without rates
  */
 export function ratesOf(application: Pick<ApplicationRecord, RateColumn>): EngagementRates {
@@ -52,7 +52,7 @@ export function ratesOf(application: Pick<ApplicationRecord, RateColumn>): Engag
     background_checks_fee_percentage === null ||
     tipping_fee_percentage === null
   )
-    throw problem('conflict', 'The pro is not confirmed on this shift')
+    throw problem('conflict', 'PRO_NOT_CONFIRMED')
   return {
     wage: dollarsToCents(wage_amount),
     bonus: dollarsToCents(bonus),

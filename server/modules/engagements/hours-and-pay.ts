@@ -1,45 +1,40 @@
 import type { PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { Given } from '@crewcall/contract/rules/machine.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { keyed, updateRow, updateRows } from '../../platform/write.ts'
+import type { Values } from '../../platform/write.ts'
 import type { ApplicationRecord } from './engagement.ts'
 
 type Key = Pick<ApplicationRecord, 'organization_id' | 'id'>
 
-/** Told by timesheets: when the pro really stopped, which moves CONFIRMED to UNPAID. */
+/** Called by timesheets: when the pro actually stopped, which moves CONFIRMED to UNPAID. */
 export function recordHours(ctx: Ctx, application: Key, workingEnd: Date | null): Promise<ApplicationRecord> {
   return updateRow(ctx.tx, 'applications', keyed(application), { working_end: workingEnd, last_updated_ts: ctx.now })
 }
 
-/** Told by payments: how the business's charge and the pro's payout stand; a side left out stays as it is. */
-export function recordPayment(
+/** How the business's charge and the pro's payout stand, as payments works it out; a side left out stays as it is. */
+type Standing = { business?: Given<PaymentStatus>; pro?: Given<PaymentStatus> }
+
+/** Told by payments: how the charge and the payout of the hours stand. */
+export function recordPayment(ctx: Ctx, application: Key, standing: Standing): Promise<ApplicationRecord> {
+  return updateRow(ctx.tx, 'applications', keyed(application), columnsOf(ctx, standing))
+}
+
+/** `recordPayment` for many of one business, whose attempts were claimed. */
+export async function recordPayments(
   ctx: Ctx,
-  application: Key,
-  statuses: { business?: PaymentStatus | null; pro?: PaymentStatus | null },
-): Promise<ApplicationRecord> {
-  return updateRow(ctx.tx, 'applications', keyed(application), {
-    business_payment_status: statuses.business,
-    pro_payment_status: statuses.pro,
-    last_updated_ts: ctx.now,
-  })
+  organizationId: number,
+  applicationIds: readonly number[],
+  standing: Standing,
+): Promise<void> {
+  if (applicationIds.length === 0) return
+  const where = sql`organization_id = ${organizationId} and id = any(${[...applicationIds]})`
+  await updateRows(ctx.tx, 'applications', where, columnsOf(ctx, standing))
 }
 
-/** Told by payments: the charges of the hours of these engagements were claimed. */
-export async function recordChargesBegun(ctx: Ctx, organizationId: number, applicationIds: readonly number[]): Promise<void> {
-  if (applicationIds.length === 0) return
-  await updateRows(ctx.tx, 'applications', sql`organization_id = ${organizationId} and id = any(${[...applicationIds]})`, {
-    business_payment_status: 'SUBMITTED',
-    last_updated_ts: ctx.now,
-  })
-}
-
-/** Told by payments: the payouts of the hours of these engagements were claimed. */
-export async function recordPayoutsBegun(ctx: Ctx, organizationId: number, applicationIds: readonly number[]): Promise<void> {
-  if (applicationIds.length === 0) return
-  await updateRows(ctx.tx, 'applications', sql`organization_id = ${organizationId} and id = any(${[...applicationIds]})`, {
-    pro_payment_status: 'PENDING_TRANSFER',
-    last_updated_ts: ctx.now,
-  })
+function columnsOf(ctx: Ctx, { business, pro }: Standing): Values<'applications'> {
+  return { business_payment_status: business, pro_payment_status: pro, last_updated_ts: ctx.now }
 }
 
 /** Nothing is charged for this engagement: it is paid outside, or nothing is due. */

@@ -27,18 +27,22 @@ export { frozenRates, ratesOf, wageOf } from './frozen-rates.ts'
 export type { RateColumn } from './frozen-rates.ts'
 export { engagementColumns, engagementTables } from './list-row.ts'
 export type { EngagementRow } from './list-row.ts'
-export {
-  closeWithoutCharge,
-  forgetMinimum,
-  outcomeOf,
-  recordChargesBegun,
-  recordHours,
-  recordPayment,
-  recordPayoutsBegun,
-} from './hours-and-pay.ts'
+export { closeWithoutCharge, forgetMinimum, outcomeOf, recordHours, recordPayment, recordPayments } from './hours-and-pay.ts'
+export { claimHalfTimes, claimNear } from './reminders.ts'
 export { filledBy, gigFull, openingsLeft, requireOpen } from './openings.ts'
 export type { FilledBy } from './openings.ts'
 export { applicationStatusSql } from './status-sql.ts'
+export {
+  addApplication,
+  addSelected,
+  writeAssignment,
+  writeCancellation,
+  writeCertificateDue,
+  writeConfirmation,
+  writeRestoration,
+  writeSelection,
+  writeUnselection,
+} from './steps.ts'
 
 /**
  * A pro on a shift, from the application to the payment: its rows and their locks, the rates that were frozen at its confirmation, what it

@@ -19,7 +19,7 @@ export function openingsLeft(gig: GigRecord, by: FilledBy): number {
   )
 }
 
-/** How an existing selection fills its place: a manager's own selection never overfills. */
+/** How an existing selection fills its opening: a manager's own selection never overfills. */
 export function filledBy(application: ApplicationRecord): FilledBy {
   if (application.application_type === 'DIRECT_OFFER' || application.selection_source === 'AUTO_DIRECT_OFFER') return 'offer'
   return application.selection_source === 'AUTO_MATCH' ? 'auto' : 'manager'
@@ -27,13 +27,12 @@ export function filledBy(application: ApplicationRecord): FilledBy {
 
 /** The refusal when no opening is left. */
 export function gigFull() {
-  return problem('gig_full', 'All openings of this shift are filled')
+  return problem('gig_full', 'ALL_OPENINGS_FILLED')
 }
 
 /** Refuses when a shift takes no more pros: withdrawn, not released yet, or 15 minutes before its end. @throws problem conflict */
 export function requireOpen({ now }: Pick<Ctx, 'now'>, gig: GigRecord): void {
-  if (gig.cancelled_at !== null) throw problem('conflict', 'This shift was cancelled')
-  if (gig.released_at === null)
-    throw problem('conflict', 'This shift is not visible to pros yet: the location must be approved, pay, and accept the terms')
-  if (isPastDue(gig.end_time, now)) throw problem('conflict', 'This shift is over')
+  if (gig.cancelled_at !== null) throw problem('conflict', 'SHIFT_CANCELLED')
+  if (gig.released_at === null) throw problem('conflict', 'SHIFT_NOT_VISIBLE')
+  if (isPastDue(gig.end_time, now)) throw problem('conflict', 'SHIFT_PAST')
 }

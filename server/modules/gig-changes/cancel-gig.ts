@@ -64,8 +64,7 @@ function check(ctx: Ctx, gig: GigRecord, live: readonly ApplicationRecord[]): vo
   if (isLate && limitFor(ctx, 'gig.cancel', gig) !== null) allow(ctx, 'gig.cancel_late', gig)
   gigMachine.next(statusOf(gig, ctx.now), 'cancel')
   for (const application of live) refuseWhenCharged(application)
-  if (gig.confirmed_count > 0 && gig.start_time <= ctx.now)
-    throw problem('conflict', 'The shift has started: send its pros home from the roster')
+  if (gig.confirmed_count > 0 && gig.start_time <= ctx.now) throw problem('conflict', 'STARTED_SEND_PROS_HOME')
 }
 
 function reasonOf(ctx: Ctx) {

@@ -24,7 +24,7 @@ describe('editing a shift', () => {
     expect(data).toMatchObject({ wage_amount: 24, description: 'Cook and clean', unpaid_break_minutes: 30, status: 'POSTED' })
     expect(data.checkin_code).toMatch(/^\d{4}$/)
     const { data: history } = await crew.as(admin.id).call(getGigHistory, { params: { gigId: shift.id } })
-    expect(history.results[0]?.changes).toContainEqual({ field: 'Hourly rate', before: '20', after: '24' })
+    expect(history.results[0]?.changes).toContainEqual({ field: 'wage_amount', before: 20, after: 24 })
     expect(JSON.stringify(history)).not.toContain(data.checkin_code)
   })
 

@@ -1,7 +1,7 @@
 import type { editGig as editGigEndpoint, previewGigEdit as previewGigEditEndpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { problem } from '../../platform/errors.ts'
+import { problem, problemInWords } from '../../platform/errors.ts'
 import { askAgain, consequenceOf, displayNames, dropForReconfirmation, freeOpening, owedFor } from '../applications/index.ts'
 import { liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
@@ -50,9 +50,9 @@ export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEn
     live.map(({ pro_id }) => pro_id),
   )
   const plan = await planGigEdit(ctx, gig, body, live)
-  if (plan.refused !== null) throw problem('conflict', plan.refused)
-  if (plan.must_reconfirm.some(({ pro_id }) => !guarded.has(pro_id))) throw problem('conflict', 'A pro confirmed just now; try again')
-  if (plan.conflicts.length > 0) throw problem('overlapping_gig', 'A confirmed pro has another shift at that time: dismiss the pro first')
+  if (plan.refused !== null) throw problemInWords('conflict', plan.refused)
+  if (plan.must_reconfirm.some(({ pro_id }) => !guarded.has(pro_id))) throw problem('conflict', 'PRO_CONFIRMED_JUST_NOW')
+  if (plan.conflicts.length > 0) throw problem('overlapping_gig', 'CONFIRMED_PRO_BUSY')
 
   const dropped = await dropForReconfirmation(ctx, plan.must_reconfirm)
   const { gig: changed } = await changeGig(ctx, gig, plan.changes)

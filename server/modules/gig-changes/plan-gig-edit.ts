@@ -3,7 +3,7 @@ import { RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import { problem } from '../../platform/errors.ts'
+import { invalid, problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import type { Values } from '../../platform/write.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
@@ -15,7 +15,6 @@ import {
   checkRequirements,
   checkTimes,
   checkWage,
-  invalid,
   newCode,
 } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
@@ -40,7 +39,7 @@ export function allowEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonl
   allow(ctx, isLimited ? 'gig.edit_limited' : 'gig.edit', gig)
   const limit = isLimited ? null : limitFor(ctx, 'gig.edit', gig)
   const isLowered = edit.wage_amount !== undefined && edit.wage_amount < gig.wage_amount
-  if (limit !== null && isLowered && live.length > 0) throw problem('forbidden', `As a team member, ${limit}`)
+  if (limit !== null && isLowered && live.length > 0) throw problem('forbidden', 'ONLY_RAISE_WAGE')
 }
 
 /** Checks the fields of an edit and works out what it does to the pros; the caller holds the locks when it commits. */
@@ -63,7 +62,7 @@ export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live:
 
 function requireFresh(gig: GigRecord, { last_updated_ts }: GigEdit): void {
   const isStale = last_updated_ts !== undefined && Date.parse(last_updated_ts) !== gig.last_updated_ts.getTime()
-  if (isStale) throw problem('stale_version', 'Someone changed this shift since you opened it')
+  if (isStale) throw problem('stale_version', 'SHIFT_CHANGED')
 }
 
 async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Values<'gigs'>> {
@@ -71,7 +70,7 @@ async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Value
   const location = await locationRow(ctx, gig)
   if (edit.wage_amount !== undefined) checkWage(edit.wage_amount, await skillById(ctx, gig.skill_id))
   if (edit.background_check_required && !gig.background_check_required && !location.background_checks_enabled) {
-    throw invalid('background_check_required', 'Background checks are not switched on for this location')
+    throw invalid('background_check_required', 'BACKGROUND_CHECKS_OFF')
   }
   await checkOnsiteManager(ctx, location, edit.onsite_manager_id)
   if (selected_requirement_ids) checkRequirements(selected_requirement_ids, await requirementsByIds(ctx, selected_requirement_ids))
@@ -92,7 +91,7 @@ async function checkedTimes(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Va
   // A running shift keeps its start, so only a moved one is held against the clock.
   if (isTouched) checkTimes(isStartMoved ? now : new Date(Math.min(now.getTime(), start.getTime())), { start, end, unpaid_break_minutes })
   if (isTouched) await checkBreak(ctx, { market_id: gig.market_id, employment_type: gig.employment_type, start, end, unpaid_break_minutes })
-  if (isTouched && end <= now) throw invalid('end_time', 'Must be in the future')
+  if (isTouched && end <= now) throw invalid('end_time', 'NOT_IN_FUTURE')
   return { start_time: start, end_time: end }
 }
 

@@ -25,8 +25,8 @@ export async function reopenGig(ctx: Ctx, { params }: Input<typeof endpoint>): P
 }
 
 function requireReopenable({ now }: Ctx, gig: GigRecord): void {
-  if (gig.end_time <= now) throw problem('conflict', 'The shift is over; post a copy of it')
-  if (gig.released_at === null) throw problem('conflict', 'The shift was never open to pros; post it again')
+  if (gig.end_time <= now) throw problem('conflict', 'SHIFT_OVER_POST_COPY')
+  if (gig.released_at === null) throw problem('conflict', 'SHIFT_NEVER_OPEN')
   const age = now.getTime() - (gig.cancelled_at ?? now).getTime()
-  if (age > REOPEN_GIG_HOURS * 3_600_000) throw problem('conflict', 'A shift can be opened again within 24 hours; post a copy of it')
+  if (age > REOPEN_GIG_HOURS * 3_600_000) throw problem('conflict', 'REOPEN_TOO_LATE')
 }

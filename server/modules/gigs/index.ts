@@ -8,7 +8,7 @@ export { mayOpenToMarketplace, publishGig, sweepEnded } from './jobs.ts'
 export { gigById, gigCardColumns, gigForUpdate, gigRowFrom, lockGig, newsOf, scopeOfGig, statusOf, topicsOf } from './gig/gig.ts'
 export type { GigRecord } from './gig/gig.ts'
 export { changedAddress } from './posting/gig-address.ts'
-export { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './posting/shift-checks.ts'
+export { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage } from './posting/shift-checks.ts'
 export { viewGig } from './views/view-gig.ts'
 
 /**

@@ -22,10 +22,10 @@ import { releaseGigs, whyUnreleased } from './posting/release.ts'
 const everyMinute = '* * * * *'
 const gigInput = z.object({ organization_id: z.int(), gig_id: z.int() })
 type GigInput = z.output<typeof gigInput>
-/** How many a sweep hands on at once; the next minute takes the rest. */
+/** How many rows a sweep enqueues at once; the next minute takes the rest. */
 const batch = 500
 
-/** Shows the waiting shifts of a location once what they wait for is there. */
+/** Publishes the waiting shifts of a location once their requirements are met. */
 export const releaseWaiting = job('gigs.release', {
   input: z.object({ organization_id: z.int(), location_id: z.int() }),
   run: async (ctx, { organization_id, location_id }) => releaseGigs(ctx, await locationRow(ctx, { organization_id, location_id })),
@@ -58,7 +58,7 @@ export const sweepNetwork = job('gigs.sweep_network', {
     ),
 })
 
-/** Shifts whose end has come are completed, which others then hear. */
+/** Completes shifts that have ended, and announces it. */
 export const sweepEnded = job('gigs.sweep_ended', {
   input: z.object({}),
   cron: everyMinute,
@@ -71,7 +71,7 @@ export const sweepCodes = job('gigs.sweep_codes', {
   input: z.object({}),
   cron: everyMinute,
   run: async (ctx) => {
-    // Claimed in one statement: a second worker finds them sent.
+    // Claimed in one statement: a second worker finds them already sent.
     const due = await ctx.tx.rows<GigRecord>(sql`
       update gigs set checkin_code_sent_at = ${ctx.now} where (organization_id, id) in (
         select organization_id, id from gigs
@@ -129,7 +129,7 @@ async function warn(ctx: Ctx, gig: GigRecord): Promise<void> {
   await announce(ctx, 'gig.release_near', newsOf(gig), topicsOf(gig))
 }
 
-/** Turns a locked network or private shift into one of the marketplace, at the marketplace's fee. */
+/** Moves a locked network or private shift to the marketplace, at the marketplace's fee. */
 export async function publishGig(ctx: Ctx, gig: GigRecord): Promise<void> {
   await updateRows(ctx.tx, 'gigs', keyed(gig), { type: 'MARKETPLACE', last_updated_ts: ctx.now })
   await record(ctx, {

@@ -27,6 +27,5 @@ async function release(ctx: Ctx, places: Sql): Promise<void> {
 }
 
 function managedBy(userId: number): Sql {
-  return sql`(organization_id in (select organization_id from organization_managers where user_id = ${userId})
-    or (organization_id, location_id) in (select organization_id, location_id from location_managers where user_id = ${userId} and role = 'ADMIN'))`
+  return sql`(organization_id, location_id) in (select organization_id, location_id from memberships where user_id = ${userId} and role = 'ADMIN')`
 }

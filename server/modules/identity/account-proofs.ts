@@ -32,7 +32,7 @@ export async function proofForUpdate(ctx: Ctx, id: string): Promise<Proof> {
   const proof = await ctx.tx.maybe<Proof>(sql`
     select * from account_proofs where id = ${id} and user_id = ${ctx.actor.user_id} and (expires_at > ${ctx.now} or joined_at is not null)
     for update`)
-  if (!proof) throw problem('not_found', 'Show a code for the other account again')
+  if (!proof) throw problem('not_found', 'PROVE_OTHER_ACCOUNT_AGAIN')
   return proof
 }
 

@@ -1,4 +1,4 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
+import type { Locale } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { confirmAddress as endpoint, requestAddressCode as codeEndpoint } from '@crewcall/contract/step-up.ts'
 import sql from 'sql-template-tag'
@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
+import { translate } from '../../platform/words/translate.ts'
 import { keepProof } from './account-proofs.ts'
 import { sendDirectly } from './deliver-code.ts'
 import { userAt } from './queries.ts'
@@ -29,8 +30,8 @@ const holdHours = 24
 export async function requestAddressCode(ctx: Ctx, { body }: Input<typeof codeEndpoint>): Promise<Reply<typeof codeEndpoint>> {
   allow(ctx, 'profile.edit')
   await requireStepUp(ctx)
-  const { is_gigpro_admin, user_id: id } = ctx.actor
-  return sendCode(ctx, { ...body, purpose: 'CHANGE_ADDRESS', user: { id, is_gigpro_admin } })
+  const user = await ctx.tx.one<Tables['users']>(sql`select * from users where id = ${ctx.actor.user_id}`)
+  return sendCode(ctx, { ...body, purpose: 'CHANGE_ADDRESS', user })
 }
 
 /**
@@ -59,8 +60,8 @@ async function refuseOthers(ctx: Ctx, challenge: Challenge): Promise<void> {
   const owner = await userAt(ctx.tx, challenge.channel, challenge.address)
   if (!owner || owner.id === ctx.actor.user_id) return
   await keepProof(ctx, challenge, owner.id)
-  const [what, target] = challenge.channel === 'phone' ? ['phone number', 'phone_number'] : ['email address', 'email']
-  throw problem('already_exists', phrase`Another account uses this ${what}`, { target, commit: true })
+  if (challenge.channel === 'phone') throw problem('already_exists', 'PHONE_NUMBER_TAKEN', { target: 'phone_number', commit: true })
+  throw problem('already_exists', 'EMAIL_TAKEN', { target: 'email', commit: true })
 }
 
 /**
@@ -91,38 +92,42 @@ export async function addressChanged(ctx: Ctx, before: User, channel: Channel): 
 export async function requireSettledAddress(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.now.getTime() - holdHours * hour)
   const young = await ctx.tx.maybe(sql`select id from users where id = ${ctx.actor.user_id} and address_changed_at > ${oldest}`)
-  if (young)
-    throw problem(
-      'conflict',
-      `You changed how you sign in. For your safety, where you are paid can be changed ${holdHours} hours after that.`,
-    )
+  if (young) throw problem('conflict', 'PAYOUTS_HELD', { values: { hours: holdHours } })
 }
 
 // Who holds the account's other address learns of the new way in, whoever opened it.
-async function tellOther(ctx: Ctx, { id, phone_number, email }: User, added: Channel): Promise<void> {
+async function tellOther(ctx: Ctx, { id, phone_number, email, locale }: User, added: Channel): Promise<void> {
   const [channel, address] = added === 'phone' ? (['email', email] as const) : (['phone', phone_number] as const)
   if (address === null) return
-  const what = added === 'phone' ? 'A phone number' : 'An email address'
   await sendDirectly(ctx, {
     user_id: id,
     channel,
     address,
     kind: 'ADDRESS_ADDED',
     delivery_key: `address:${id}:${ctx.request.id}`,
-    subject: 'There is a new way to sign in to your Crewcall account',
-    body: phrase`${what} was added to your Crewcall account and can be used to sign in. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
+    subject: translate(locale as Locale, 'There is a new way to sign in to your Crewcall account'),
+    body: translate(
+      locale as Locale,
+      '{added, select, phone {A phone number} other {An email address}} was added to your Crewcall account and can be used to sign in. Was it not you? Write to us at once: {support}',
+      { added, support: ctx.config.links.contact_support },
+    ),
   })
 }
 
-async function tellOld(ctx: Ctx, { id, phone_number, email }: User, channel: Channel, old: string): Promise<void> {
-  const what = channel === 'phone' ? 'phone number' : 'email address'
+async function tellOld(ctx: Ctx, { id, phone_number, email, locale }: User, channel: Channel, old: string): Promise<void> {
   await sendDirectly(ctx, {
     user_id: id,
     channel,
     address: old,
     kind: 'ADDRESS_CHANGED',
     delivery_key: `address:${id}:${ctx.request.id}`,
-    subject: `Your Crewcall ${what} was changed`,
-    body: phrase`The ${what} of your Crewcall account is no longer ${shortened((channel === 'phone' ? phone_number : email) ?? '')}. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
+    subject: translate(locale as Locale, 'Your Crewcall {channel, select, phone {phone number} other {email address}} was changed', {
+      channel,
+    }),
+    body: translate(
+      locale as Locale,
+      'The {channel, select, phone {phone number} other {email address}} of your Crewcall account is no longer {address}. Was it not you? Write to us at once: {support}',
+      { channel, address: shortened((channel === 'phone' ? phone_number : email) ?? ''), support: ctx.config.links.contact_support },
+    ),
   })
 }

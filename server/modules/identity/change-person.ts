@@ -17,8 +17,8 @@ export type PersonChanges = Partial<Pick<User, 'first_name' | 'last_name' | 'pre
   locale?: 'en' | 'es'
 }
 
-constraintProblem('users_one_email', () => problem('already_exists', 'Another account uses this email address', { target: 'email' }))
-constraintProblem('users_one_phone', () => problem('already_exists', 'Another account uses this phone number', { target: 'phone_number' }))
+constraintProblem('users_one_email', () => problem('already_exists', 'EMAIL_TAKEN', { target: 'email' }))
+constraintProblem('users_one_phone', () => problem('already_exists', 'PHONE_NUMBER_TAKEN', { target: 'phone_number' }))
 
 /**
  * Changes the actor's own name, mail or settings. A first email may be typed with a fresh code and waits for the code sent there; the one
@@ -42,8 +42,7 @@ async function changeEmail(ctx: Ctx, email: string | null): Promise<void> {
   if (email === null && user.email === null) return forgetPending(ctx)
   await requireStepUp(ctx)
   if (email !== null) return notePendingEmail(ctx, email)
-  if (user.phone_number === null)
-    throw problem('invalid', 'You sign in with this email address, so it cannot be removed', { target: 'email' })
+  if (user.phone_number === null) throw problem('invalid', 'EMAIL_SIGNS_IN', { target: 'email' })
   await updateRows(ctx.tx, 'users', sql`id = ${user.id}`, { email: null, email_verified_at: null })
   await addressChanged(ctx, user, 'email')
 }

@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
-import type { Tables } from '../../platform/db.gen.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
-import { insertRow, updateRows } from '../../platform/write.ts'
 import type { MessageResult } from '../../ports/messages.ts'
-
-type Delivery = Tables['message_deliveries']
+import { giveUp, queueMessage, settleMessage, takeUp } from '../deliveries/index.ts'
+import type { Delivery } from '../deliveries/index.ts'
 
 /** The kind of message that carries a sign-in code; other senders of messages leave it alone. */
 export const signInCode = 'SIGN_IN_CODE'
@@ -22,31 +20,23 @@ type Direct = Pick<Delivery, 'user_id' | 'address' | 'kind' | 'delivery_key' | '
 
 /** Hands one message to its own job, past the settings of the person: for codes and warnings. Its text is forgotten once it was sent. */
 export async function sendDirectly(ctx: Ctx, { channel, ...message }: Direct): Promise<void> {
-  const { id } = await insertRow(ctx.tx, 'message_deliveries', {
-    ...message,
-    channel: channel === 'phone' ? 'sms' : 'email',
-    created_ts: ctx.now,
-    // Nobody else's sender takes it up.
-    send_after: sql`'infinity'`,
-  })
-  await enqueue(ctx, channel === 'phone' ? textCode : mailCode, { delivery_id: id }, { priority: 10 })
+  const queued = await queueMessage(ctx, { ...message, channel: channel === 'phone' ? 'sms' : 'email', send_after: null })
+  if (queued) await enqueue(ctx, channel === 'phone' ? textCode : mailCode, { delivery_id: queued.id }, { priority: 10 })
 }
 
 /** Forgets codes whose message never went out, and old challenges and proofs. */
 export const forgetCodes = job('identity.forget_codes', { input: z.object({}), cron: '*/10 * * * *', run: forget })
 
 async function deliver(ctx: OutsideCtx, { delivery_id }: { delivery_id: number }): Promise<void> {
-  const delivery = await ctx.begin((inner) => takeUp(inner, delivery_id))
+  const delivery = await ctx.begin((inner) => takeUpInTime(inner, delivery_id))
   if (!delivery) return
   const result = await send(ctx, delivery)
-  await ctx.begin((inner) => settle(inner, delivery, result))
+  await ctx.begin((inner) => settleMessage(inner, delivery, result, { isSecret: true }))
   if (result.outcome === 'NOT_SENT') throw new Error(`The code could not be sent: ${result.error_code ?? 'no reason given'}`)
 }
 
-function takeUp(ctx: Ctx, id: number): Promise<Delivery | undefined> {
-  const oldest = new Date(ctx.now.getTime() - codeLifeMinutes * 60_000)
-  return ctx.tx.maybe<Delivery>(sql`
-    update message_deliveries set tries = tries + 1 where id = ${id} and state = 'QUEUED' and created_ts > ${oldest} returning *`)
+function takeUpInTime(ctx: Ctx, id: number): Promise<Delivery | undefined> {
+  return takeUp(ctx, id, new Date(ctx.now.getTime() - codeLifeMinutes * 60_000))
 }
 
 function send({ ports }: OutsideCtx, { channel, address, subject, body, delivery_key }: Delivery): Promise<MessageResult> {
@@ -54,24 +44,10 @@ function send({ ports }: OutsideCtx, { channel, address, subject, body, delivery
   return ports.email.send({ to: address, subject, text: body, key: delivery_key })
 }
 
-async function settle(ctx: Ctx, { id }: Delivery, { outcome, provider_ref, error_code }: MessageResult): Promise<void> {
-  if (outcome === 'NOT_SENT') return void (await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { error: error_code }))
-  const isSent = outcome !== 'REFUSED'
-  await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, {
-    state: isSent ? 'SENT' : 'FAILED',
-    sent_at: isSent ? ctx.now : null,
-    body: '',
-    provider_ref,
-    error: error_code,
-  })
-}
-
 async function forget(ctx: Ctx): Promise<void> {
   const stale = new Date(ctx.now.getTime() - codeLifeMinutes * 60_000)
   const week = new Date(ctx.now.getTime() - 7 * 86_400_000)
-  await ctx.tx.run(sql`
-    update message_deliveries set body = '', state = 'FAILED', error = coalesce(error, 'expired')
-    where kind = ${signInCode} and state = 'QUEUED' and created_ts <= ${stale}`)
+  await giveUp(ctx, sql`kind = ${signInCode} and created_ts <= ${stale}`, { error: sql`coalesce(error, 'expired')`, isSecret: true })
   await ctx.tx.run(sql`delete from sign_in_challenges where expires_at < ${week}`)
   await ctx.tx.run(sql`delete from account_proofs where expires_at < ${week}`)
 }

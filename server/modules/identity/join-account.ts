@@ -1,15 +1,18 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
+import type { Locale } from '@crewcall/contract/enums.ts'
 import type { joinAccount as endpoint } from '@crewcall/contract/account-linking.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { joinRefusals, judgeJoin } from '@crewcall/contract/rules/account-join.ts'
 import type { JoinPlan } from '@crewcall/contract/rules/account-join.ts'
+import { accountMachine } from '@crewcall/contract/rules/machines/index.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
+import { stamped, stateAfter } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
 import { scopeToEverything } from '../../platform/scope.ts'
 import { updateRows } from '../../platform/write.ts'
+import { translate } from '../../platform/words/translate.ts'
 import { proofForUpdate } from './account-proofs.ts'
 import type { Proof } from './account-proofs.ts'
 import { sendDirectly } from './deliver-code.ts'
@@ -35,7 +38,7 @@ export async function joinAccount(ctx: Ctx, { params }: Input<typeof endpoint>):
   const { mine, other } = await bothForUpdate(ctx, proof)
   if (other.joined_into === mine.id) return { user: await viewMe(ctx), token: null, expiry: null }
   if (proof.address !== (proof.channel === 'phone' ? other.phone_number : other.email))
-    throw problem('not_found', 'Show a code for the other account again')
+    throw problem('not_found', 'PROVE_OTHER_ACCOUNT_AGAIN')
   const verdict = judgeJoin(mine, other)
   if (verdict.refusal !== null) throw refusal(verdict.refusal)
 
@@ -57,7 +60,7 @@ async function bothForUpdate(ctx: Ctx, { other_user_id }: Proof): Promise<{ mine
 
 function refusal(code: keyof typeof joinRefusals) {
   const message = joinRefusals[code]
-  return problem('conflict', message, { details: [{ code, message }] })
+  return problem('conflict', code, { details: [{ code, message }] })
 }
 
 async function close(ctx: Ctx, goes: Side, stays: Side): Promise<void> {
@@ -66,9 +69,9 @@ async function close(ctx: Ctx, goes: Side, stays: Side): Promise<void> {
     revoked_because: 'accounts_joined',
   })
   await updateRows(ctx.tx, 'users', sql`id = ${goes.id}`, {
-    account_status: 'DELETED',
+    account_status: stateAfter(ctx, accountMachine, 'ACTIVE', 'join'),
+    ...stamped(ctx, accountMachine, 'ACTIVE', 'join'),
     joined_into: stays.id,
-    joined_at: ctx.now,
     phone_number: null,
     email: null,
     email_verified_at: null,
@@ -97,6 +100,7 @@ async function take(ctx: Ctx, stays: Side, goes: Side, plan: JoinPlan): Promise<
 
 // Every address of both hears of it, the ones that end too.
 async function tell(ctx: Ctx, proofId: string, stays: Side, goes: Side): Promise<void> {
+  const { locale } = await ctx.tx.one<{ locale: Locale }>(sql`select locale from users where id = ${stays.id}`)
   for (const side of [stays, goes]) {
     for (const channel of ['phone', 'email'] as const) {
       const address = channel === 'phone' ? side.phone_number : side.email
@@ -107,8 +111,12 @@ async function tell(ctx: Ctx, proofId: string, stays: Side, goes: Side): Promise
         address,
         kind: 'ACCOUNTS_JOINED',
         delivery_key: `joined:${proofId}:${side.id}:${channel}`,
-        subject: 'Your Crewcall accounts were joined',
-        body: phrase`Two Crewcall accounts became one: ${nameOf(stays)} and ${nameOf(goes)}. Was it not you? Write to us at once: ${ctx.config.links.contact_support}`,
+        subject: translate(locale, 'Your Crewcall accounts were joined'),
+        body: translate(locale, 'Two Crewcall accounts became one: {stays} and {goes}. Was it not you? Write to us at once: {support}', {
+          stays: nameOf(stays),
+          goes: nameOf(goes),
+          support: ctx.config.links.contact_support,
+        }),
       })
     }
   }

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import type { LoadActor } from '../../platform/auth.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
-import { actorColumns, actorScope } from './queries.ts'
+import { actorColumns, actorScope, heldRoles } from './queries.ts'
 
 /** Who owns a living session, with every role, in one query that also opens their scope: it runs at each call, so a withdrawn right is gone at the next one (docs/invariants.md#a3). */
 export const loadActor: LoadActor = async ({ maybe, clock }, tokenHash) => {
   const found = await maybe<Actor & { set_config: unknown }>(sql`
     select ${actorColumns}, ${actorScope}
-    from session_owners s join users u on u.id = s.user_id left join pros p on p.user_id = u.id
+    from session_owners s join users u on u.id = s.user_id left join pros p on p.user_id = u.id ${heldRoles}
     where s.token_hash = ${tokenHash} and s.revoked_at is null and s.token_expires_at > ${clock} and s.expires_at > ${clock}`)
   if (!found) return undefined
   const { set_config: _, ...actor } = found
@@ -17,5 +17,5 @@ export const loadActor: LoadActor = async ({ maybe, clock }, tokenHash) => {
 /** A person with every role they hold now, whether they are signed in or not; for judging rights that rest on somebody else. */
 export function actorById({ tx }: Pick<Ctx, 'tx'>, userId: number): Promise<Actor> {
   return tx.one<Actor>(sql`
-    select ${actorColumns} from users u left join sessions s on false left join pros p on p.user_id = u.id where u.id = ${userId}`)
+    select ${actorColumns} from users u left join sessions s on false left join pros p on p.user_id = u.id ${heldRoles} where u.id = ${userId}`)
 }

@@ -28,7 +28,7 @@ export async function updateManagerProfile(ctx: Ctx, { body }: Input<typeof upda
 /** @throws problem invalid unless the manager skill exists */
 export async function requireManagerSkill(ctx: Ctx, id: number | null): Promise<void> {
   if (id === null || (await ctx.tx.maybe(sql`select id from manager_skills where id = ${id}`))) return
-  throw problem('invalid', 'Unknown manager skill', { target: 'manager_skill_id' })
+  throw problem('invalid', 'UNKNOWN_MANAGER_SKILL', { target: 'manager_skill_id' })
 }
 
 /** Remembers the market of the actor's first location as their home market; a later one changes nothing. */

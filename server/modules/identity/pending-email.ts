@@ -13,7 +13,6 @@ export async function notePendingEmail(ctx: Ctx, typed: string): Promise<void> {
   const { email, pending_email } = await ctx.tx.one<{ email: string | null; pending_email: string | null }>(sql`
     select email, pending_email from users where id = ${user_id} for no key update`)
   if (typed === email || typed === pending_email) return
-  if (email !== null)
-    throw problem('invalid', 'Show a code sent to the new address first: use Change beside your email', { target: 'email' })
+  if (email !== null) throw problem('invalid', 'PROVE_NEW_EMAIL_FIRST', { target: 'email' })
   await updateRows(ctx.tx, 'users', sql`id = ${user_id}`, { pending_email: typed, last_updated_ts: ctx.now })
 }

@@ -13,7 +13,7 @@ import { allow } from '../../platform/policy.ts'
 import { updateRows } from '../../platform/write.ts'
 import { requireStepUp } from './step-up.ts'
 
-const lastOne = () => problem('last_admin', 'The platform keeps at least one admin: appoint somebody else first')
+const lastOne = () => problem('last_admin', 'LAST_PLATFORM_ADMIN')
 constraintProblem('users_keep_a_platform_admin', lastOne)
 
 /** Who administers the platform, with who appointed them; null where the installation's own command did. */
@@ -58,10 +58,9 @@ export async function setPlatformAdmin(ctx: Acting, { user_id, reason, is_admin 
   const user = await ctx.tx.maybe<{ is_gigpro_admin: boolean; account_status: string }>(
     sql`select is_gigpro_admin, account_status from users where id = ${user_id} for update`,
   )
-  if (!user) throw problem('not_found', 'There is no such person')
-  if (user.is_gigpro_admin === is_admin)
-    throw problem('conflict', is_admin ? 'They are an admin of the platform already' : 'They are no admin of the platform')
-  if (is_admin && user.account_status !== 'ACTIVE') throw problem('conflict', 'This account is not active')
+  if (!user) throw problem('not_found', 'NO_SUCH_PERSON')
+  if (user.is_gigpro_admin === is_admin) throw problem('conflict', is_admin ? 'PLATFORM_ADMIN_ALREADY' : 'NOT_PLATFORM_ADMIN')
+  if (is_admin && user.account_status !== 'ACTIVE') throw problem('conflict', 'ACCOUNT_NOT_ACTIVE')
   if (!is_admin && (await isLastAdmin(ctx, user_id))) throw lastOne()
   await updateRows(ctx.tx, 'users', sql`id = ${user_id}`, { is_gigpro_admin: is_admin })
   const action = is_admin ? 'platform_admin.appoint' : 'platform_admin.dismiss'

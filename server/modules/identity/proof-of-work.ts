@@ -33,8 +33,7 @@ export async function requireProof(ctx: Ctx, level: number, proof: string | unde
   if (level === 0) return
   if (proof !== undefined && (await isSolved(ctx, level, proof))) return
   const puzzle = await newPuzzle(ctx, level)
-  const message = 'Many people sign in right now. Your browser does a small piece of work first.'
-  throw problem('proof_required', message, { details: [{ code: 'puzzle', message: JSON.stringify(puzzle), target: 'proof' }] })
+  throw problem('proof_required', 'MANY_SIGN_IN_NOW', { details: [{ code: 'puzzle', message: JSON.stringify(puzzle), target: 'proof' }] })
 }
 
 function newPuzzle(ctx: Ctx, level: number) {

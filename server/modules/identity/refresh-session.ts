@@ -12,7 +12,7 @@ import { problem } from '../../platform/errors.ts'
 import { claimRate } from '../../platform/rate-limit.ts'
 import { scopeToUser } from '../../platform/scope.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
-import { actorColumns } from './queries.ts'
+import { actorColumns, heldRoles } from './queries.ts'
 import { refreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { keyed } from '../../platform/keyed-hash.ts'
 import { earlier, later, sessionLife } from './session-rules.ts'
@@ -39,7 +39,7 @@ export async function refreshSession(ctx: Ctx): Promise<Reply<typeof endpoint>> 
   await end(ctx, session, 'refresh_reuse')
   await announce(ctx, 'user.session_copied', { user_id: session.user_id, session_id: session.id }, [`user:${session.user_id}`])
   await noteAlarm(ctx.tx, 'refresh_reuse', { user_id: session.user_id, session_id: session.id })
-  throw problem('unauthenticated', 'Please sign in', { commit: true })
+  throw problem('unauthenticated', 'NOT_SIGNED_IN', { commit: true })
 }
 
 // Browsers always name the origin of a POST, and a header of our own cannot be sent from another site.
@@ -48,7 +48,7 @@ function requireOwnSite(ctx: Ctx): void {
   const origin = request.headers['origin'] ?? ''
   const own = new URL(config.public_url)
   const isOwn = origin === own.origin || isThisMachine(origin, ctx)
-  if (!isOwn || request.headers[refreshHeader] !== '1') throw problem('forbidden', 'Only the site itself may do this')
+  if (!isOwn || request.headers[refreshHeader] !== '1') throw problem('forbidden', 'ONLY_BY_THE_SITE')
 }
 
 // A local installation is opened by every name and address of its machine, also from a phone beside it.
@@ -80,19 +80,19 @@ async function claimRefresh(ctx: Ctx, session: Session): Promise<void> {
   const perSession = await claimRate(ctx.tx, `refresh:${session.id}`, 20, graceSeconds)
   const perAddress = await claimRate(ctx.tx, `refresh:ip:${ctx.request.caller}`, 1200, 3600)
   const refused = [perSession, perAddress].find(({ allowed }) => !allowed)
-  if (refused) throw problem('rate_limited', 'Too many tries. Please wait a moment.', { retry_after: refused.retry_after, commit: true })
+  if (refused) throw problem('rate_limited', 'TOO_MANY_TRIES', { retry_after: refused.retry_after, commit: true })
 }
 
 async function rotate(ctx: Ctx, session: Session, given: string): Promise<Reply<typeof endpoint>> {
   const owner = await ctx.tx.one<Actor>(sql`
-    select ${actorColumns} from users u left join sessions s on false left join pros p on p.user_id = u.id where u.id = ${session.user_id}`)
+    select ${actorColumns} from users u left join sessions s on false left join pros p on p.user_id = u.id ${heldRoles} where u.id = ${session.user_id}`)
   const life = sessionLife(owner)
   // Judged anew each time: whoever became an admin meanwhile gets an admin's shorter session.
   const expires_at = earlier(session.expires_at, later(session.created_ts, life.whole))
   const isOver = ctx.now >= expires_at || ctx.now > later(session.last_seen_ts, life.idle) || owner.account_status === 'DELETED'
   if (isOver) {
     await end(ctx, session, 'expired')
-    throw problem('unauthenticated', 'Please sign in', { commit: true })
+    throw problem('unauthenticated', 'NOT_SIGNED_IN', { commit: true })
   }
   const { token, refresh } = nextPair(ctx, given)
   const token_expires_at = earlier(later(ctx.now, life.token), expires_at)

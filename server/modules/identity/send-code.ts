@@ -1,7 +1,10 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { insertRow } from '../../platform/write.ts'
+import { translate } from '../../platform/words/translate.ts'
+import type { ServerSentence } from '../../platform/words/translate.ts'
 import { claimSending, isGuessedAt, resendAfterSeconds } from './code-limits.ts'
 import { codeLifeMinutes, sendDirectly, signInCode } from './deliver-code.ts'
 import { codeMac, newCode } from './secrets.ts'
@@ -12,17 +15,35 @@ type Way = {
   channel: 'phone' | 'email'
   address: string
   purpose: CodePurpose
-  user: Pick<Tables['users'], 'id' | 'is_gigpro_admin'> | undefined
+  user: Pick<Tables['users'], 'id' | 'is_gigpro_admin' | 'locale'> | undefined
   /** A solved puzzle, when one was asked for. */
   proof?: string | undefined
 }
 type Sent = { challenge_id: string; expires_at: Date; resend_after_seconds: number; digits: number }
 
-const warnings: Record<CodePurpose, string> = {
-  SIGN_IN: '',
-  STEP_UP: '',
-  CHANGE_ADDRESS: ' It makes this the address you sign in with.',
-  LINK_ACCOUNT: ' It lets you join your account with another one of yours.',
+const warnings: Record<CodePurpose, ServerSentence | null> = {
+  SIGN_IN: null,
+  STEP_UP: null,
+  CHANGE_ADDRESS: 'It makes this the address you sign in with.',
+  LINK_ACCOUNT: 'It lets you join your account with another one of yours.',
+}
+
+/** The message with a code in the language of the account; whoever has none yet is told in both languages of the country. */
+export function codeWords(code: string, purpose: CodePurpose, locale: Locale | null): { subject: string; body: string } {
+  const languages: readonly Locale[] = locale === null ? ['en', 'es'] : [locale]
+  const warning = warnings[purpose]
+  const said = languages.map((language) =>
+    [
+      translate(language, '{code} is your Crewcall code. It works once, for {minutes} minutes. We never ask you for it.', {
+        code,
+        minutes: codeLifeMinutes,
+      }),
+      warning === null ? '' : translate(language, warning),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return { subject: translate(locale ?? 'en', 'Your Crewcall code'), body: said.join('\n') }
 }
 
 /**
@@ -54,8 +75,7 @@ export async function sendCode(ctx: Ctx, { channel, address, purpose, user, proo
     address,
     kind: signInCode,
     delivery_key: `code:${id}`,
-    subject: 'Your Crewcall code',
-    body: `${code} is your Crewcall code. It works once, for ${codeLifeMinutes} minutes. We never ask you for it.${warnings[purpose]}`,
+    ...codeWords(code, purpose, (user?.locale ?? null) as Locale | null),
   })
   return { challenge_id: id, expires_at, resend_after_seconds: resendAfterSeconds, digits }
 }

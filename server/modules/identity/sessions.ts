@@ -23,7 +23,7 @@ export async function listSessions(ctx: Ctx): Promise<Reply<typeof listSessionsE
 export async function endSession(ctx: Ctx, { params, query }: Input<typeof endSessionEndpoint>): Promise<Record<never, never>> {
   const id = params.id === 0 ? ctx.actor.session_id : params.id
   const ended = await endMatching(ctx, id)
-  if (ended.length === 0) throw problem('not_found', 'Not found')
+  if (ended.length === 0) throw problem('not_found', 'NOT_FOUND')
   if (id === ctx.actor.session_id) clearBrowser(ctx, query)
   return {}
 }

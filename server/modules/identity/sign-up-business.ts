@@ -14,7 +14,7 @@ import { noteReferral } from './referral.ts'
 import { acceptTerms } from './terms.ts'
 import { viewMe } from './view-me.ts'
 
-constraintProblem('manager_profiles_user_id_key', () => problem('already_exists', 'You signed up as a business already'))
+constraintProblem('manager_profiles_user_id_key', () => problem('already_exists', 'BUSINESS_ALREADY'))
 
 // Without letters and digits that look alike.
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -1,5 +1,6 @@
 import type { startSession as endpoint } from '@crewcall/contract/identity.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { accountMachine } from '@crewcall/contract/rules/machines/index.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
@@ -7,8 +8,9 @@ import { hashToken } from '../../platform/auth.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { scopeToUser } from '../../platform/scope.ts'
+import { stateAfter } from '../../platform/move.ts'
 import { insertRow } from '../../platform/write.ts'
-import { actorColumns, userAt } from './queries.ts'
+import { actorColumns, heldRoles, userAt } from './queries.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { rememberDevice } from './remembered-device.ts'
 import { newToken } from './secrets.ts'
@@ -33,6 +35,7 @@ async function findOrAddUser(ctx: Ctx, { channel, address }: Challenge): Promise
   if (known) return known
   return insertRow(ctx.tx, 'users', {
     ...(channel === 'phone' ? { phone_number: address } : { email: address, email_verified_at: ctx.now }),
+    account_status: stateAfter(ctx, accountMachine, null, 'register'),
     app_mode: 'BOTH',
     date_joined: ctx.now,
     last_updated_ts: ctx.now,
@@ -43,7 +46,7 @@ async function findOrAddUser(ctx: Ctx, { channel, address }: Challenge): Promise
 export async function openSession(ctx: Ctx, user: Pick<Tables['users'], 'id'>): Promise<Reply<typeof endpoint>> {
   const owner = await ctx.tx.one<Actor & { has_profile: boolean }>(sql`
     select ${actorColumns}, p.id is not null or exists (select from manager_profiles where user_id = u.id) as has_profile
-    from users u left join sessions s on false left join pros p on p.user_id = u.id where u.id = ${user.id}`)
+    from users u left join sessions s on false left join pros p on p.user_id = u.id ${heldRoles} where u.id = ${user.id}`)
   const life = sessionLife(owner)
   await scopeToUser(ctx, user.id)
   const [token, refresh] = [newToken(), newToken()]

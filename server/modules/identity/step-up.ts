@@ -18,7 +18,7 @@ import { useCode } from './use-code.ts'
 export async function requireStepUp(ctx: Ctx): Promise<void> {
   const oldest = new Date(ctx.now.getTime() - stepUpMinutes * 60_000)
   const fresh = await ctx.tx.maybe(sql`select id from sessions where id = ${ctx.actor.session_id} and stepped_up_at >= ${oldest}`)
-  if (!fresh) throw problem('step_up_required', 'Enter a fresh code to do this')
+  if (!fresh) throw problem('step_up_required', 'FRESH_CODE_NEEDED')
 }
 
 /** Sends a code to the actor's own phone, or mailbox; one that waits for its first code is neither (ADR 30). @throws problem invalid when there is no such address; rate_limited */
@@ -26,7 +26,7 @@ export async function requestStepUpCode(ctx: Ctx, { body }: Input<typeof codeEnd
   const user = await ctx.tx.one<Tables['users']>(sql`select * from users where id = ${ctx.actor.user_id}`)
   const channel = body.channel ?? (user.phone_number === null ? 'email' : 'phone')
   const address = channel === 'phone' ? user.phone_number : user.email
-  if (address === null) throw problem('invalid', 'Your account has no such address', { target: 'channel' })
+  if (address === null) throw problem('invalid', 'NO_SUCH_ADDRESS', { target: 'channel' })
   const sent = await sendCode(ctx, { channel, address, purpose: 'STEP_UP', user })
   return { ...sent, channel, sent_to: shortened(address) }
 }

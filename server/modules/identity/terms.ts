@@ -39,7 +39,7 @@ export async function hasAcceptedTerms(ctx: Ctx, userId: number, audience: Terms
 export async function requireTerms(ctx: Ctx, audience: TermsAudience): Promise<void> {
   if (ctx.actor.is_gigpro_admin && audience === 'BUSINESS') return
   if (await hasAcceptedTerms(ctx, ctx.actor.user_id, audience)) return
-  throw problem('terms_required', `Accept the ${audience === 'BUSINESS' ? 'business agreement' : 'pro terms'} first`, { target: 'terms' })
+  throw problem('terms_required', audience === 'BUSINESS' ? 'BUSINESS_AGREEMENT_NEEDED' : 'PRO_TERMS_NEEDED', { target: 'terms' })
 }
 
 /**
@@ -49,7 +49,7 @@ export async function requireTerms(ctx: Ctx, audience: TermsAudience): Promise<v
 export async function acceptTerms(ctx: Ctx, audience: TermsAudience): Promise<TermsState> {
   allow(ctx, 'terms.accept_own')
   const [current] = await versionsInForce(ctx, ctx.actor.user_id, audience)
-  if (!current) throw problem('not_found', 'No terms were published yet')
+  if (!current) throw problem('not_found', 'NO_TERMS_YET')
   if (current.accepted_at) return termsOf(ctx, ctx.actor.user_id, audience)
   const { status } = await termsOf(ctx, ctx.actor.user_id, audience)
   // During the notice period the old acceptance still counts, so there is no state to leave.

@@ -31,7 +31,7 @@ export async function useCode(
   const isRight = isSame(codeMac(ctx.config, given.challenge_id, given.code), challenge?.code_mac ?? '')
   if (!challenge || !isRight) {
     if (challenge) await tellOwner(ctx, challenge)
-    throw problem('invalid', 'This code is not right, or it has run out. Ask for a new one.', { target: 'code', commit: true })
+    throw problem('invalid', 'CODE_WRONG', { target: 'code', commit: true })
   }
   await refundGuess(ctx, challenge.address)
   await ctx.tx.run(sql`update sign_in_challenges set used_at = ${ctx.now} where id = ${challenge.id}`)

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { actorColumns } from './queries.ts'
+import { actorColumns, heldRoles } from './queries.ts'
 import { termsOf } from './terms.ts'
 
 type License = z.input<typeof me>['licenses'][number]
@@ -16,7 +16,7 @@ type Row = Tables['users'] &
 export async function viewMe(ctx: Ctx): Promise<z.input<typeof me>> {
   const { user_id } = ctx.actor
   const asked = ctx.tx.one<Row>(sql`
-    select u.*, ${actorColumns} from users u left join sessions s on s.id = ${ctx.actor.session_id} left join pros p on p.user_id = u.id
+    select u.*, ${actorColumns} from users u left join sessions s on s.id = ${ctx.actor.session_id} left join pros p on p.user_id = u.id ${heldRoles}
     where u.id = ${user_id}`)
   const licensed = ctx.tx.rows<License>(sql`
     select id as license_id, license_name, location_id from licenses where user_id = ${user_id} order by location_id, license_name`)

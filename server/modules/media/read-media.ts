@@ -25,7 +25,7 @@ const shippedPicture = 'default-location'
  * @throws problem not_found for a link that is forged, expired or leads to nothing
  */
 export async function readMedia(ctx: OutsideCtx, { params, query }: Input<typeof endpoint>): Promise<Media> {
-  const missing = problem('not_found', 'Not found')
+  const missing = problem('not_found', 'NOT_FOUND')
   if (params.public_id === shippedPicture) return shipped(ctx)
   if (!z.uuid().safeParse(params.public_id).success) throw missing
   const row = await ctx.begin(({ tx }) =>

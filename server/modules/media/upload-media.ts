@@ -27,7 +27,7 @@ export async function uploadMedia(ctx: OutsideCall, { body }: Input<typeof endpo
   await ctx.begin((inner) => claimQuota(inner, content.length))
   const mayBeDocument = !openPurposes.includes(body.purpose)
   if (!mayBeDocument && content.subarray(0, 5).toString('latin1') === '%PDF-')
-    throw problem('unsupported_media', 'Send a PNG, JPEG or WebP picture', { target: 'content_base64' })
+    throw problem('unsupported_media', 'NOT_A_PICTURE', { target: 'content_base64' })
   const put = await ctx.ports.media.put(content, { account: ctx.actor.user_id })
   if (!put.ok) throw rejections[put.reason]()
   return ctx
@@ -45,23 +45,22 @@ function mayBeStored(error: unknown): boolean {
 }
 
 const rejections: Record<MediaRejection, () => Problem> = {
-  unsupported_type: () => problem('unsupported_media', 'Send a PNG, JPEG, WebP or PDF file', { target: 'content_base64' }),
-  too_many_pixels: () => problem('too_large', 'The picture has more than 40 megapixels', { target: 'content_base64' }),
-  too_heavy: () => problem('too_large', 'The picture is too large to be processed. Send a smaller one.', { target: 'content_base64' }),
-  account_busy: () =>
-    problem('rate_limited', 'Your other pictures are still being processed. Please send this one again in a moment.', { retry_after: 5 }),
+  unsupported_type: () => problem('unsupported_media', 'NOT_A_PICTURE_OR_PDF', { target: 'content_base64' }),
+  too_many_pixels: () => problem('too_large', 'TOO_MANY_PIXELS', { target: 'content_base64' }),
+  too_heavy: () => problem('too_large', 'PICTURE_TOO_LARGE', { target: 'content_base64' }),
+  account_busy: () => problem('rate_limited', 'OTHER_PICTURES_FIRST', { retry_after: 5 }),
   busy: () =>
-    problem('unavailable', 'Many pictures are being processed at this moment. Please send yours again in a minute.', {
+    problem('unavailable', 'MANY_PICTURES', {
       retry_after: 30,
       alarm: false,
     }),
-  unreadable: () => problem('invalid', 'The picture cannot be read', { target: 'content_base64' }),
+  unreadable: () => problem('invalid', 'PICTURE_UNREADABLE', { target: 'content_base64' }),
 }
 
 function decode(base64: string): Buffer {
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw problem('invalid', 'The file must be sent as base64', { target: 'content_base64' })
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw problem('invalid', 'FILE_NOT_BASE64', { target: 'content_base64' })
   const content = Buffer.from(base64, 'base64')
-  if (content.length > mostBytes) throw problem('too_large', 'A file may have at most 10 MB', { target: 'content_base64' })
+  if (content.length > mostBytes) throw problem('too_large', 'FILE_TOO_LARGE', { target: 'content_base64' })
   return content
 }
 
@@ -73,7 +72,7 @@ async function claimQuota(ctx: Ctx, bytes: number): Promise<void> {
   const most = mostBytesPerDay / 1024
   const { used, retry_after } = await claimRate(ctx.tx, key, most, 86_400)
   const size = Math.ceil(bytes / 1024) - 1
-  if (used + size > most) throw problem('rate_limited', 'You have sent 500 MB today. Please go on tomorrow.', { retry_after, commit: true })
+  if (used + size > most) throw problem('rate_limited', 'SENT_500_MB_TODAY', { retry_after, commit: true })
   await addToRate(ctx.tx, key, size)
 }
 

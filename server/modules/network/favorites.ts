@@ -44,7 +44,7 @@ export async function dropFavorite(ctx: Ctx, { organization_id, location_id }: A
 export async function unfavoriteAll(ctx: Ctx, { params }: Input<typeof removeAllFavorites>): Promise<Reply<typeof removeAllFavorites>> {
   const editable = ctx.actor.managed_locations.filter((place) => mayDo(ctx, 'favorite.edit', place)).map(({ location_id }) => location_id)
   const [anywhere] = ctx.actor.managed_locations
-  if (!anywhere) throw problem('not_found', 'Not found')
+  if (!anywhere) throw problem('not_found', 'NOT_FOUND')
   if (editable.length === 0) allow(ctx, 'favorite.edit', anywhere)
   const pro = await proById(ctx, params.id)
   await ctx.tx.run(sql`delete from favorite_pros where pro_id = ${pro.id} and location_id = any(${editable}::bigint[])`)

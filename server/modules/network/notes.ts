@@ -47,13 +47,13 @@ export async function write(ctx: Ctx, { params, body }: Input<typeof addNote>): 
 }
 
 function requireStaff({ actor }: Ctx): void {
-  if (!actor.is_gigpro_admin && actor.managed_locations.length === 0) throw problem('not_found', 'Not found')
+  if (!actor.is_gigpro_admin && actor.managed_locations.length === 0) throw problem('not_found', 'NOT_FOUND')
 }
 
 // Whom the platform sees, a business may not: it sees pros, from its approved locations, and an onsite manager its own (docs/rules/privacy.md#notes).
 // Nobody reads or writes about themselves. Everything else is the same 404, so that no number can be told apart.
 async function requireSeen(ctx: Ctx, userId: number, location?: LocationRow): Promise<void> {
-  if (userId === ctx.actor.user_id) throw problem('not_found', 'Not found')
+  if (userId === ctx.actor.user_id) throw problem('not_found', 'NOT_FOUND')
   if (ctx.actor.is_gigpro_admin) await ctx.tx.one(sql`select id from users where id = ${userId}`)
   else await ctx.tx.one(sql`select p.id from pros p where p.user_id = ${userId} and ${seenFrom(ctx, location)}`)
 }

@@ -37,7 +37,7 @@ describe('a repeated call with its Idempotency-Key', () => {
     const { send } = await writing(boss.id)
     await crew.sql(sql`delete from location_managers where user_id = ${boss.id}`)
     const again = await send()
-    expect([again.statusCode, again.payload]).toEqual([404, '{"error":{"code":"not_found","message":"Not found"}}'])
+    expect([again.statusCode, again.payload]).toEqual([404, '{"error":{"code":"not_found","message":"Not found","reason":"NOT_FOUND"}}'])
   })
 
   it('is not told to whoever lost the organization, nor to a dismissed platform admin', async () => {

@@ -32,7 +32,7 @@ export async function one(ctx: Ctx, { params, query }: Input<typeof getProAtLoca
   const location = await locationById(ctx, query.location_id)
   await ctx.tx.one(sql`select p.id from pros p where p.id = ${params.id} and ${visible(ctx, location)}`)
   const [pro] = await prosAtLocation(ctx, location, [params.id])
-  if (!pro) throw problem('not_found', 'Not found')
+  if (!pro) throw problem('not_found', 'NOT_FOUND')
   return pro
 }
 

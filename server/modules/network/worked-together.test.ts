@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { openDb } from '../../platform/db.ts'
-import { markDirty, mendCells, recountCells } from '../../platform/dirty-cells.ts'
+import { cellKind, markDirty, mendCells, recountCells } from '../../platform/dirty-cells.ts'
 import { findViolations } from '../../platform/invariants/index.ts'
 import { runJob } from '../../platform/run-jobs.ts'
 import { diceOf } from '../../proof/hostile.ts'
@@ -14,6 +14,10 @@ import { application, gig, manager, pro } from '../../test/cast.ts'
 import { inTransaction, openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { recordOutcome, recordWorked, removeOutcome } from '../pros/index.ts'
+
+const trial = 'test_trial'
+const during = { count: async (_key: string): Promise<void> => undefined }
+cellKind({ name: trial, recount: (_ctx, key) => during.count(key), drifted: async () => [] })
 
 let crew: Crew
 const places: Tables['locations'][] = []
@@ -143,6 +147,47 @@ describe('how often a pro worked at a location', () => {
     expect(await stored()).toEqual(right)
     await runJob(crew.around, mendCells, {}, 'test')
     expect(await crew.sql(sql`select from alarms where kind = 'cells_drifted'`)).toHaveLength(1)
+  })
+
+  it('is counted however many others cannot be, in the same turn', async () => {
+    const [place] = places
+    const [worker] = pros
+    const key = `${place?.organization_id}:${place?.id}:${worker?.id}`
+    await crew.system(async (ctx) =>
+      markDirty(ctx.tx, 'worked_together', [...Array.from({ length: 501 }, (_, each) => `no key ${each}`), key]),
+    )
+    await expect(recount()).rejects.toThrow('501 cells could not be counted')
+    expect(await crew.sql(sql`select from dirty_cells where key = ${key}`)).toEqual([])
+    await crew.sql(sql`delete from dirty_cells`)
+  })
+
+  it('keeps a mark that comes while it is counted', async () => {
+    during.count = async (key) => void (await crew.sql(sql`insert into dirty_cells (kind, key) values (${trial}, ${key})`))
+    await crew.system(async (ctx) => markDirty(ctx.tx, trial, ['a']))
+    await recount()
+    expect(await marks()).toEqual([{ key: 'a' }])
+    during.count = async () => undefined
+    await recount()
+    expect(await marks()).toEqual([])
+  })
+
+  it('is counted by one worker at a time', async () => {
+    let counts = 0
+    const [started, another] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    during.count = async () => {
+      counts += 1
+      started.resolve()
+      if (counts === 1) await another.promise
+    }
+    await crew.system(async (ctx) => markDirty(ctx.tx, trial, ['b']))
+    const first = recount()
+    await started.promise
+    await recount()
+    another.resolve()
+    await first
+    expect(counts).toBe(1)
+    expect(await marks()).toEqual([])
+    during.count = async () => undefined
   })
 
   it('holds up no other when it cannot be counted, and keeps its mark', async () => {

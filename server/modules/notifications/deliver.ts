@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
+import { queueMessage } from '../deliveries/index.ts'
 import { preferencesFor, reachableBy } from './channels.ts'
 import type { Channel, Kind } from './kind.ts'
 import { kindNamed } from './matrix.ts'
@@ -93,11 +94,16 @@ async function queue(ctx: Ctx, { name, kind, subject, scene }: Story, { user_id,
   const { title, body, link } = words
   const url = link === '' ? '' : `${ctx.config.public_url}${link}`
   const text = channel === 'sms' ? [`Crewcall: ${title}.`, body, url] : [body, url]
-  const row = await ctx.tx.maybe<{ id: number }>(sql`
-    insert into message_deliveries (user_id, channel, address, kind, delivery_key, subject, body, created_ts, send_after)
-    values (${user_id}, ${channel}, ${address}, ${name}, ${`${name}:${subject}:${key}:${channel}`}, ${title},
-      ${text.filter(Boolean).join(channel === 'sms' ? ' ' : '\n\n')}, ${ctx.now}, ${sendAfter})
-    on conflict (delivery_key) do nothing returning id`)
+  const row = await queueMessage(ctx, {
+    user_id,
+    channel,
+    address,
+    kind: name,
+    delivery_key: `${name}:${subject}:${key}:${channel}`,
+    subject: title,
+    body: text.filter(Boolean).join(channel === 'sms' ? ' ' : '\n\n'),
+    send_after: sendAfter,
+  })
   if (row && sendAfter <= ctx.now) await sendSoon(ctx, { id: row.id, channel, kind: name })
 }
 

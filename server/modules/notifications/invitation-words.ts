@@ -1,38 +1,49 @@
-import type { LocationRole } from '@crewcall/contract/enums.ts'
-import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
+import type { Locale } from '@crewcall/contract/enums.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { translate } from '../../platform/words/translate.ts'
 import type { InvitationMessage } from '../teams/index.ts'
 
-/** A role in a sentence: "an admin". */
-export const roleWords: Record<LocationRole, string> = {
-  ADMIN: 'an admin',
-  TEAM_MEMBER: 'a team member',
-  ONSITE_MANAGER: 'an onsite manager',
+type Said = { subject: string; mail: string; text: string }
+/** Whoever has no account yet is told in both languages of the country. */
+const both: readonly Locale[] = ['en', 'es']
+
+/** The mail and the text of an invitation, in the language of the account it goes to; it is read by people who may never have heard of Crewcall. */
+export function invitationWords(message: InvitationMessage): Said {
+  const said = (message.locale === null ? both : [message.locale]).map((locale) => wordsIn(locale, message))
+  return {
+    subject: said[0]?.subject ?? '',
+    mail: said.map(({ mail }) => mail).join('\n\n---\n\n'),
+    text: `Crewcall: ${said.map(({ text }) => text).join(' / ')} ${message.link}`,
+  }
 }
 
-/** The mail and the text of an invitation; it is read by people who may never have heard of Crewcall. */
-export function invitationWords(message: InvitationMessage): { subject: string; mail: string; text: string } {
+function wordsIn(locale: Locale, message: InvitationMessage): Said {
   const [who, place] = [plainName(message.manager_name), plainName(message.place_name)]
-  const { link, role, is_organization } = message
-  const as = is_organization ? 'an admin of the organization' : roleWords[role]
-  const day = message.expiration_date.toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    timeZone: message.timezone ?? 'America/New_York',
-  })
+  const role = message.is_organization ? 'ORGANIZATION' : message.role
+  const day = formatDay(message.expiration_date, message.timezone ?? 'America/New_York', locale)
+  const invited = translate(
+    locale,
+    '{who} invites you to join {place} on Crewcall as {role, select, ORGANIZATION {an admin of the organization} ADMIN {an admin} TEAM_MEMBER {a team member} other {an onsite manager}}.',
+    { who, place, role },
+  )
   return {
-    subject: phrase`${who} invites you to the team of ${place} on Crewcall`,
+    subject: translate(locale, '{who} invites you to the team of {place} on Crewcall', { who, place }),
     mail: [
-      phrase`${who} invites you to join ${place} on Crewcall as ${as}.`,
-      'Crewcall is where businesses find people for their shifts. Open this link, sign in with this address, and you are on the team:',
-      isolated(link),
-      `The link works once, until ${day}. If you did not expect it, you can leave it alone.`,
+      invited,
+      translate(
+        locale,
+        'Crewcall is where businesses find people for their shifts. Open this link, sign in with this address, and you are on the team:',
+      ),
+      isolated(message.link),
+      translate(locale, 'The link works once, until {day}. If you did not expect it, you can leave it alone.', { day }),
     ].join('\n\n'),
-    text: phrase`Crewcall: ${who} invites you to join ${place} as ${as}. ${link}`,
+    text: invited,
   }
 }
 
 // Names are typed by the one who invites, and go to strangers: nothing to click, no new lines, nothing longer than a name.
 function plainName(name: string): string {
   const words = name.replace(/[/\\@]+|\s+|(?<=\w)\.(?=\w)/g, ' ').replace(/ +/g, ' ')
-  return isolated(words.trim().slice(0, 60)) || 'Someone'
+  return isolated(words.trim().slice(0, 60)) || 'Crewcall'
 }

@@ -1,8 +1,8 @@
-import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { on } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
+import { queueMessage } from '../deliveries/index.ts'
 import { invitationMessage } from '../teams/index.ts'
 import type { InvitationMessage } from '../teams/index.ts'
 import { invitationKind } from './invitation-deliveries.ts'
@@ -37,9 +37,7 @@ async function queue(
   subject: string,
   { channel, address, body, send_after }: Way,
 ): Promise<void> {
-  const row = await ctx.tx.maybe<{ id: number }>(sql`
-    insert into message_deliveries (channel, address, kind, delivery_key, subject, body, created_ts, send_after)
-    values (${channel}, ${address}, ${invitationKind}, ${`${invitationKind}:${id}:${sending}:${channel}`}, ${subject}, ${body}, ${ctx.now}, ${send_after})
-    on conflict (delivery_key) do nothing returning id`)
+  const delivery_key = `${invitationKind}:${id}:${sending}:${channel}`
+  const row = await queueMessage(ctx, { user_id: null, channel, address, kind: invitationKind, delivery_key, subject, body, send_after })
   if (row && send_after <= ctx.now) await sendSoon(ctx, { id: row.id, channel, kind: invitationKind })
 }

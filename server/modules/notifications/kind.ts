@@ -8,7 +8,7 @@ export type Audience = 'pro' | 'confirmed_pros' | 'team' | 'admins' | 'shift_man
 export type Channel = 'in_app' | 'sms' | 'email'
 /** Which side of the product a person is on when it reaches them; decides the settings they see. */
 export type Side = 'pro' | 'manager' | 'platform' | 'anyone'
-/** Title and body; `{name}` stands for a fact of the scene. */
+/** Title and body in ICU MessageFormat; `{name}` stands for a fact of the scene. */
 export type Text = readonly [title: string, body: string]
 
 /** One row of the matrix. */
@@ -26,8 +26,7 @@ export type Kind = {
   /** How the settings screen names it. */
   label: string
   en: Text
-  /** Pros read it in Spanish when that is their language. */
-  es?: Text
+  es: Text
 }
 
 type Way = 'usual' | 'locked' | 'urgent' | 'locked urgent'

@@ -45,10 +45,12 @@ export const kindsForEveryone = {
     link: '/admin/locations?approval_status=PENDING',
     label: 'A location waits for approval',
     en: ['{location} waits for approval', 'A business added a new location.'],
+    es: ['{location} espera aprobación', 'Un negocio agregó un local nuevo.'],
   }),
   'certification.waiting': platform('platform', 'in_app', 'usual', {
     link: '/admin/certifications?status=PENDING',
     label: 'A certificate waits for review',
     en: ['{pro} handed in a certificate', '{certification}'],
+    es: ['{pro} entregó un certificado', '{certification}'],
   }),
 } as const

@@ -1,4 +1,5 @@
 import { kindsOf } from './kind.ts'
+import { cancelled, declined, owed, rejection, suspension } from './reasons.ts'
 
 const row = kindsOf('pro')
 const shift = '/pro/applications/{application_id}'
@@ -27,21 +28,21 @@ export const kindsForPros = {
   }),
   'offer.half_time': row('pro', 'in_app sms', 'usual', {
     link: shift,
-    label: 'An offer is about to run out',
+    label: 'An offer is about to expire',
     en: ['Your offer is running out', '{skill} at {location}, {when} still waits for your answer.'],
     es: ['Tu oferta está por vencer', '{skill} en {location}, {when} aún espera tu respuesta.'],
   }),
   'offer.expired': row('pro', 'in_app', 'usual', {
     link: shift,
-    label: 'An offer has run out',
-    en: ['An offer has run out', '{skill} at {location}, {when}.'],
+    label: 'An offer has expired',
+    en: ['An offer has expired', '{skill} at {location}, {when}.'],
     es: ['Una oferta venció', '{skill} en {location}, {when}.'],
   }),
   'shift.confirmed': row('pro', 'in_app sms', 'usual', {
     link: shift,
     label: 'You are confirmed for a shift',
     en: ['You are confirmed', '{skill} at {location}, {when}. {address}'],
-    es: ['Estás confirmado', '{skill} en {location}, {when}. {address}'],
+    es: ['Tienes el turno confirmado', '{skill} en {location}, {when}. {address}'],
   }),
   'shift.changed': row('confirmed_pros', 'in_app sms', 'locked', {
     link: shift,
@@ -70,8 +71,8 @@ export const kindsForPros = {
   'shift.cancelled': row('pro', 'in_app sms', 'locked urgent', {
     link: shift,
     label: 'A confirmed shift is cancelled',
-    en: ['Your shift was cancelled', '{skill} at {location}, {when}. {explanation}'],
-    es: ['Tu turno fue cancelado', '{skill} en {location}, {when}. {explanation}'],
+    en: ['Your shift was cancelled', `{skill} at {location}, {when}. ${cancelled.en}`],
+    es: ['Tu turno fue cancelado', `{skill} en {location}, {when}. ${cancelled.es}`],
   }),
   'application.closed': row('pro', 'in_app', 'usual', {
     link: shift,
@@ -99,7 +100,7 @@ export const kindsForPros = {
   }),
   'shift.no_show_undone': row('pro', 'in_app', 'usual', {
     link: shift,
-    label: 'A no-show is taken back',
+    label: 'A no-show is reversed',
     en: ['The no-show was taken back', '{skill} at {location}, {when}.'],
     es: ['Se retiró la ausencia', '{skill} en {location}, {when}.'],
   }),
@@ -111,7 +112,7 @@ export const kindsForPros = {
   }),
   'punch.kept': row('pro', 'in_app sms', 'urgent', {
     link: shift,
-    label: 'A clock-in or clock-out made without a connection did not count by itself',
+    label: 'An offline clock-in or clock-out could not be counted',
     en: [
       'A punch of yours did not count by itself',
       'You made it without a connection at {location}. Its time is kept; talk to {contact}.',
@@ -132,9 +133,15 @@ export const kindsForPros = {
   }),
   'dispute.answered': row('pro', 'in_app sms', 'locked', {
     link: hours,
-    label: 'Your claim about hours is answered',
-    en: ['Your claim was answered', '{skill} at {location}, {when}: {resolution}.'],
-    es: ['Respondieron a tu reclamo', '{skill} en {location}, {when}: {resolution_es}.'],
+    label: 'Your dispute about hours is answered',
+    en: [
+      'Your claim was answered',
+      '{skill} at {location}, {when}: {resolution, select, ACCEPTED {your hours were taken over} DECLINED {the hours stay as they are} other {nobody answered, so your hours count}}.',
+    ],
+    es: [
+      'Respondieron a tu reclamo',
+      '{skill} en {location}, {when}: {resolution, select, ACCEPTED {se aceptaron tus horas} DECLINED {las horas quedan como estaban} other {nadie respondió, así que valen tus horas}}.',
+    ],
   }),
   'hours.approved': row('pro', 'in_app', 'locked', {
     link: hours,
@@ -157,18 +164,18 @@ export const kindsForPros = {
   'payout.failed': row('pro', 'in_app sms email', 'locked', {
     link: receipt,
     label: 'A payout fails',
-    en: ['A payout of {amount} failed', 'Check your payout account. {message}'],
-    es: ['Falló un pago de {amount}', 'Revisa tu cuenta de pagos. {message}'],
+    en: ['A payout of {amount} failed', `Check your payout account. ${declined.en}`],
+    es: ['Falló un pago de {amount}', `Revisa tu cuenta de pagos. ${declined.es}`],
   }),
   'minimum.owed': row('pro', 'in_app sms', 'locked', {
     link: receipt,
     label: 'A business owes you for a late cancellation',
-    en: ['You get {amount}', '{skill} at {location}, {when}: {explanation}'],
-    es: ['Recibes {amount}', '{skill} en {location}, {when}: {explanation}'],
+    en: ['You get {amount}', `{skill} at {location}, {when}: ${owed.en}`],
+    es: ['Recibes {amount}', `{skill} en {location}, {when}: ${owed.es}`],
   }),
   'minimum.not_paid': row('pro', 'in_app sms', 'locked', {
     link: shift,
-    label: 'A minimum for a late cancellation is not paid after all',
+    label: 'A minimum for a late cancellation is waived',
     en: [
       '{amount} is not paid after all',
       '{skill} at {location}, {when}. The platform waived the minimum. Ask support if you think that is wrong.',
@@ -193,14 +200,14 @@ export const kindsForPros = {
   'certification.rejected': row('pro', 'in_app sms', 'usual', {
     link: '/pro/profile',
     label: 'A certificate is not accepted',
-    en: ['Your certificate was not accepted', '{certification}: {explanation}'],
-    es: ['Tu certificado no fue aceptado', '{certification}: {explanation}'],
+    en: ['Your certificate was not accepted', `{certification}: ${rejection.en}`],
+    es: ['Tu certificado no fue aceptado', `{certification}: ${rejection.es}`],
   }),
   'certification.expiring': row('pro', 'in_app sms', 'usual', {
     link: '/pro/profile',
     label: 'A certificate is about to expire',
-    en: ['Your certificate expires soon', '{certification}: {days_left} days are left to renew it.'],
-    es: ['Tu certificado vence pronto', '{certification}: quedan {days_left} días para renovarlo.'],
+    en: ['Your certificate expires soon', '{certification}: {days_left, plural, one {# day is} other {# days are}} left to renew it.'],
+    es: ['Tu certificado vence pronto', '{certification}: {days_left, plural, one {queda # día} other {quedan # días}} para renovarlo.'],
   }),
   'certificate.lapsed': row('pro', 'in_app sms', 'locked', {
     link: '/pro/profile?tab=certificates',
@@ -217,8 +224,8 @@ export const kindsForPros = {
   'pro.suspended': row('pro', 'in_app sms email', 'locked', {
     link: '/pro/profile',
     label: 'Your account is suspended',
-    en: ['Your account is suspended', '{explanation} It ends: {ends}.'],
-    es: ['Tu cuenta está suspendida', '{explanation} Termina: {ends}.'],
+    en: ['Your account is suspended', `${suspension.en} It ends: {ends}.`],
+    es: ['Tu cuenta está suspendida', `${suspension.es} Termina: {ends}.`],
   }),
   'pro.warned': row('pro', 'in_app sms', 'locked', {
     link: '/pro/profile?tab=standing',

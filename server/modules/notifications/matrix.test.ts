@@ -1,3 +1,4 @@
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { matrix } from './matrix.ts'
 import { afterQuietHours } from './quiet-hours.ts'
@@ -5,18 +6,36 @@ import { afterQuietHours } from './quiet-hours.ts'
 describe('the matrix', () => {
   it.each(Object.entries(matrix))('%s has words without unknown places and a page to go to', (_, { en, es, channels, link }) => {
     const known =
-      /^(skill|location|address|pro|certification|explanation|contact|code|when|ends|expires|days_left|amount|number|due|total|count|message|name|place|role|overall|resolution|resolution_es)$/
-    const places = [...en, ...(es ?? [])].flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))
-    expect(places.filter((name) => !known.test(name))).toEqual([])
+      /^(skill|location|address|pro|certification|explanation|contact|code|when|ends|expires|days_left|amount|number|due|total|count|message|name|place|role|overall|resolution|waits|error_code|problem|owed_for|minimum_hours|source|days|points_lost|rejection|cause)$/
+    expect([...en, ...es].flatMap(placesIn).filter((name) => !known.test(name))).toEqual([])
     expect(channels).toContain('in_app')
     expect(link).toMatch(/^\//)
   })
 
-  it('has Spanish for everything pros read', () => {
-    const speechless = Object.entries(matrix).filter(([, { side, es }]) => (side === 'pro' || side === 'anyone') && es === undefined)
-    expect(speechless).toEqual([])
+  it.each(Object.entries(matrix))('%s says in Spanish what it says in English, with the same values', (_, { en, es }) => {
+    for (const [at, english] of en.entries()) {
+      const spanish = es[at] ?? ''
+      expect(placesIn(spanish)).toEqual(placesIn(english))
+      const says = prose(english)
+      expect(says !== '' && /[A-Za-z]{2}/.test(says) && prose(spanish) === says).toBe(false)
+      expect(spanish).not.toMatch(/\b(the|you|your|was|is|of|and|wait|shift|please)\b/i)
+    }
   })
 })
+
+/** The names of what is put into a text, each once. */
+function placesIn(text: string): string[] {
+  const names = (tokens: unknown): string[] =>
+    Array.isArray(tokens)
+      ? tokens.flatMap((token) => (Array.isArray(token) ? [String(token[0]), ...Object.values(token[2] ?? {}).flatMap(names)] : []))
+      : []
+  return [...new Set(names(compileMessageOrThrow(text)))].toSorted()
+}
+
+/** A text without what is put in. */
+function prose(text: string): string {
+  return text.replace(/\{\w+\}/g, '').trim()
+}
 
 describe('quiet hours', () => {
   it.each([

@@ -102,7 +102,7 @@ describe('telling people', () => {
     await crew.sql(sql`update users set locale = 'es' where id = ${worker.user_id}`)
     await tell('application.confirmed', { ...ids, by: 'manager', is_instant: false })
     const [heard] = await bellOf(worker.user_id)
-    expect(heard).toMatchObject({ title: 'Estás confirmado' })
+    expect(heard).toMatchObject({ title: 'Tienes el turno confirmado' })
     expect(heard?.body).toMatch(/en Blue Door, vie.*jun.*4:00 pm/)
   })
 
@@ -191,12 +191,15 @@ describe('telling people', () => {
     const { id: suspension_id } = await row(crew, 'pro_suspensions', {
       pro_id: worker.id,
       reason_code: 'NO_SHOW',
-      explanation: 'Second no-show.',
+      explanation: 'English of the server',
       source: 'POLICY',
+      points: -100,
       starts: '2026-06-01Z',
     })
     await tell('pro.suspended', { pro_id: worker.id, suspension_id, starts: '2026-06-01T00:00:00Z', ends: null })
-    expect((await bellOf(worker.user_id))[0]?.body).toBe('Second no-show. It ends: when support lifts it.')
+    expect((await bellOf(worker.user_id))[0]?.body).toBe(
+      'You may appeal once. You lose 100 loyalty points. It ends: when support lifts it.',
+    )
     const { id: certification_id } = await row(crew, 'certifications', { name: 'Food handler' })
     const { id: request_id } = await row(crew, 'certification_requests', {
       pro_id: worker.id,

@@ -1,11 +1,8 @@
-import type { PendingReason } from '@crewcall/contract/enums.ts'
-import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { on } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { EventName, Events } from '@crewcall/contract/events.ts'
 import { deliver } from './deliver.ts'
-import { roleWords } from './invitation-words.ts'
 import './invitations.ts'
 import type { KindName } from './matrix.ts'
 import { idsOf, subjectOf } from './subject.ts'
@@ -48,7 +45,7 @@ export const toldBy: Table = {
   'invitation.accepted': ({ location_id, name, place, role, invitation_id }) => [
     {
       kind: location_id === null ? 'invitation.accepted_admin' : 'invitation.accepted',
-      facts: { name, place, role: roleWords[role] },
+      facts: { name, place, role },
       once: `${invitation_id}`,
     },
   ],
@@ -58,7 +55,7 @@ export const toldBy: Table = {
   'location.created': just('location.waiting'),
   'location.decided': ({ approval_status, reason }) => decided(approval_status, reason),
   'billing.activated': just('billing.activated'),
-  'billing.failed': ({ message }) => [{ kind: 'billing.failed', facts: { message } }],
+  'billing.failed': ({ message, problem = null }) => [{ kind: 'billing.failed', facts: { message, problem } }],
   'location.features_changed': nothing,
   'location.held': just('location.held'),
   'location.unheld': just('location.unheld'),
@@ -96,10 +93,10 @@ export const toldBy: Table = {
   'application.withdrawal_undone': () => [{ kind: 'application.received', once: 'again' }],
   'application.no_show_undone': just('shift.no_show_undone'),
   'application.place_freed': nothing,
-  'application.minimum_owed': ({ amount_cents, explanation, is_platform_paid }) => [
-    { kind: 'minimum.owed', facts: { amount_cents, explanation } },
-    ...(is_platform_paid ? [] : [{ kind: 'minimum.due', facts: { amount_cents, explanation } } as const]),
-  ],
+  'application.minimum_owed': ({ amount_cents, explanation, owed_for = null, is_platform_paid }) => {
+    const facts = { amount_cents, explanation, owed_for }
+    return [{ kind: 'minimum.owed', facts }, ...(is_platform_paid ? [] : [{ kind: 'minimum.due', facts } as const])]
+  },
   'application.certificate_lapsed': ({ certificate, due_at }) => {
     const facts = { certification: certificate, expires_at: due_at }
     return [
@@ -126,10 +123,10 @@ export const toldBy: Table = {
   'hours.proposed': just('hours.to_review'),
   'hours.edited': just('hours.edited'),
   'hours.disputed': just('hours.disputed'),
-  'dispute.answered': ({ resolution }) => [{ kind: 'dispute.answered', facts: resolved[resolution] }],
+  'dispute.answered': ({ resolution }) => [{ kind: 'dispute.answered', facts: { resolution } }],
   'hours.approved': just('hours.approved'),
-  'charge.changed': ({ status, amount_cents, message, payment_intent_id }) =>
-    status === 'FAILED' ? [{ kind: 'charge.failed', facts: { amount_cents, message }, once: `${payment_intent_id}` }] : [],
+  'charge.changed': ({ status, amount_cents, message, error_code = null, payment_intent_id }) =>
+    status === 'FAILED' ? [{ kind: 'charge.failed', facts: { amount_cents, message, error_code }, once: `${payment_intent_id}` }] : [],
   'payout.changed': payout,
   'payout.bank_refused': ({ amount_cents, provider_ref }) => [{ kind: 'payout.bank_refused', facts: { amount_cents }, once: provider_ref }],
   'refund.changed': ({ status, amount_cents, payment_intent_id }) =>
@@ -137,43 +134,25 @@ export const toldBy: Table = {
   'invoice.issued': ({ number, amount_cents, due_day, is_charged, invoice_id }) => [
     {
       kind: is_charged ? 'invoice.issued_charged' : 'invoice.issued',
-      facts: { number, amount_cents, due: formatDay(due_day) },
+      facts: { number, amount_cents, due_day },
       once: `${invoice_id}`,
     },
   ],
   'invoice.changed': invoiced,
-  'payments.due': ({ count, total_cents, day }) => [
-    { kind: 'payments.due', facts: { count: `${count} ${count === 1 ? 'pro' : 'pros'}`, total_cents }, once: day },
-  ],
+  'payments.due': ({ count, total_cents, day }) => [{ kind: 'payments.due', facts: { count, total_cents }, once: day }],
   'notification.created': nothing,
-}
-
-const resolved = {
-  ACCEPTED: { resolution: 'your hours were taken over', resolution_es: 'se aceptaron tus horas' },
-  DECLINED: { resolution: 'the hours stay as they are', resolution_es: 'las horas quedan como estaban' },
-  SILENCE: { resolution: 'nobody answered, so your hours count', resolution_es: 'nadie respondió, así que valen tus horas' },
-}
-
-const waitsBecause: Record<PendingReason | 'OUTSIDE', string> = {
-  OUTSIDE: 'it was made away from the place',
-  WRONG_CODE: 'the code was not right',
-  NO_CODE: 'the code could not be found',
-  TOO_EARLY: 'it was made before the clock opened',
-  TOO_LATE: 'it was made after the end',
-  ELSEWHERE: 'the pro was clocked in at another shift',
-  NOT_CLOCKED_IN: 'there is no clock-in before it',
 }
 
 // Who was without a connection saw no answer: the pro hears of it when the punch does not count by itself.
 function punched({ verdict, pending_reason, is_offline, punch_type }: Events['punch.recorded']): Told[] {
   const isKept = is_offline && (verdict === 'PENDING' || verdict === 'REFUSED')
   const forPro: Told[] = isKept ? [{ kind: 'punch.kept', once: punch_type }] : []
-  if (verdict === 'PENDING') return [{ kind: 'punch.pending', facts: { message: waitsBecause[pending_reason ?? 'OUTSIDE'] } }, ...forPro]
+  if (verdict === 'PENDING') return [{ kind: 'punch.pending', facts: { waits: pending_reason ?? 'OUTSIDE' } }, ...forPro]
   return verdict === 'DENIED' ? [{ kind: 'punch.denied' }] : forPro
 }
 
-function invoiced({ event, number, amount_cents, message, invoice_id }: Events['invoice.changed']): Told[] {
-  const facts = { number, amount_cents, message }
+function invoiced({ event, number, amount_cents, message, error_code = null, invoice_id }: Events['invoice.changed']): Told[] {
+  const facts = { number, amount_cents, message, error_code }
   if (event === 'FAILED' || event === 'RETURNED') return [{ kind: 'invoice.failed', facts }]
   if (event === 'OVERDUE') return [{ kind: 'invoice.overdue', facts, once: `${invoice_id}` }]
   return event === 'PAID' || event === 'PARTLY_PAID' ? [{ kind: 'invoice.paid', facts }] : []
@@ -193,8 +172,8 @@ function cancelled({ by, reason, was_confirmed }: Events['application.cancelled'
   return leavesGap ? [...forPro, { kind: 'pro.cancelled' }] : forPro
 }
 
-function payout({ status, amount_cents, message, payment_intent_id }: Events['payout.changed']): Told[] {
-  const facts = { amount_cents, message }
+function payout({ status, amount_cents, message, error_code = null, payment_intent_id }: Events['payout.changed']): Told[] {
+  const facts = { amount_cents, message, error_code }
   const once = `${payment_intent_id}`
   if (status === 'SUBMITTED' || status === 'IN_TRANSIT') return [{ kind: 'payout.sent', facts, once }]
   if (status === 'AVAILABLE') return [{ kind: 'payout.paid', facts, once }]

@@ -55,15 +55,18 @@ function membersOf(audience: Audience, scene: Scene): Sql {
 // Without a location the whole organization is meant, which only its own admins answer for.
 function managers({ organization_id, location_id }: Scene, roles: readonly string[]): Sql {
   return sql`
-    select user_id, null::bigint as application_id from organization_managers where organization_id = ${organization_id}
-    union select user_id, null::bigint from location_managers
-    where organization_id = ${organization_id} and location_id = ${location_id} and role = any(${roles})`
+    select user_id, null::bigint as application_id from memberships where organization_id = ${organization_id} and ${at(location_id)} and role = any(${roles})`
 }
 
 // Who posted the shift counts only while they still manage the location.
 function shiftManagers({ organization_id, location_id, created_by, onsite_manager_id }: Scene): Sql {
   return sql`
-    select user_id, null::bigint as application_id from location_managers
-    where organization_id = ${organization_id} and location_id = ${location_id} and (user_id = ${created_by} or id = ${onsite_manager_id})
-    union select user_id, null::bigint from organization_managers where organization_id = ${organization_id} and user_id = ${created_by}`
+    select user_id, null::bigint as application_id from memberships
+    where organization_id = ${organization_id} and ${at(location_id)} and user_id = ${created_by}
+    union select user_id, null::bigint from location_managers
+    where organization_id = ${organization_id} and location_id = ${location_id} and id = ${onsite_manager_id}`
+}
+
+function at(location_id: number | null): Sql {
+  return location_id === null ? sql`location_id is null` : sql`location_id = ${location_id}`
 }

@@ -16,7 +16,13 @@ export type Scene = Ids & {
   onsite_manager_id: number | null
   pro: string
   certification: string
+  /** What a person wrote. */
   explanation: string
+  /** Why a certificate was not accepted, as a code; '' for an own reason. */
+  rejection: string
+  /** Why a shift is off where nobody wrote why, as a code. */
+  cause: string
+  suspension: { source?: string; days?: number; points_lost?: number }
 }
 
 type Gig = Pick<
@@ -38,7 +44,11 @@ const noGig: Gig = {
 
 /** Reads everything around the ids, as it is when the notification is made. */
 export async function sceneOf(ctx: Ctx, given: Ids): Promise<Scene> {
-  const { explanation = '', ...parents } = given.application_id === null ? {} : ((await parentsOf(ctx, given.application_id)) ?? {})
+  const {
+    explanation = '',
+    cause = '',
+    ...parents
+  } = given.application_id === null ? {} : ((await parentsOf(ctx, given.application_id)) ?? {})
   const ids = { ...given, ...parents }
   const gig = (await gigOf(ctx, ids)) ?? (await placeOf(ctx, ids))
   const pro = await proOf(ctx, ids)
@@ -49,17 +59,22 @@ export async function sceneOf(ctx: Ctx, given: Ids): Promise<Scene> {
     pro: pro?.display_name ?? '',
     certification: '',
     explanation,
+    cause,
+    rejection: '',
+    suspension: {},
     timezone: gig?.timezone ?? pro?.timezone ?? noGig.timezone,
     ...(await paperOf(ctx, ids)),
     ...(await suspensionOf(ctx, ids)),
   }
 }
 
-type Parents = Pick<Ids, 'organization_id' | 'location_id' | 'gig_id' | 'pro_id'> & Pick<Scene, 'explanation'>
+type Parents = Pick<Ids, 'organization_id' | 'location_id' | 'gig_id' | 'pro_id'> & Pick<Scene, 'explanation' | 'cause'>
 
 function parentsOf({ tx }: Ctx, applicationId: number): Promise<Partial<Parents> | undefined> {
   return tx.maybe<Parents>(sql`
-    select organization_id, location_id, gig_id, pro_id, cancellation_explanation as explanation from applications where id = ${applicationId}`)
+    select organization_id, location_id, gig_id, pro_id, cancellation_explanation as explanation,
+      coalesce(cancellation_cause, '') as cause
+    from applications where id = ${applicationId}`)
 }
 
 async function gigOf({ tx }: Ctx, { organization_id, gig_id }: Ids): Promise<Gig | undefined> {
@@ -81,15 +96,18 @@ async function proOf({ tx }: Ctx, { pro_id }: Ids): Promise<{ display_name: stri
   return tx.maybe(sql`select p.display_name, m.timezone from pros p left join markets m on m.id = p.market_id where p.id = ${pro_id}`)
 }
 
-async function paperOf({ tx }: Ctx, { request_id }: Ids): Promise<Pick<Scene, 'certification' | 'explanation'> | undefined> {
+async function paperOf({ tx }: Ctx, { request_id }: Ids): Promise<Pick<Scene, 'certification' | 'explanation' | 'rejection'> | undefined> {
   if (request_id === null) return undefined
   return tx.maybe(sql`
-    select c.name as certification,
-      coalesce(r.custom_rejection_reason, lower(replace(replace(r.rejection_reason, 'CERTIFICATION_', ''), '_', ' ')), '') as explanation
+    select c.name as certification, coalesce(r.custom_rejection_reason, '') as explanation,
+      case when r.custom_rejection_reason is null then coalesce(r.rejection_reason, '') else '' end as rejection
     from certification_requests r join certifications c on c.id = r.certification_id where r.id = ${request_id}`)
 }
 
-async function suspensionOf({ tx }: Ctx, { suspension_id }: Ids): Promise<Pick<Scene, 'explanation'> | undefined> {
+async function suspensionOf({ tx }: Ctx, { suspension_id }: Ids): Promise<Pick<Scene, 'explanation' | 'suspension'> | undefined> {
   if (suspension_id === null) return undefined
-  return tx.maybe(sql`select explanation from pro_suspensions where id = ${suspension_id}`)
+  return tx.maybe(sql`
+    select explanation, jsonb_build_object('source', source, 'points_lost', -coalesce(points, 0),
+      'days', coalesce(round(extract(epoch from ends - starts) / 86400), 0)) as suspension
+    from pro_suspensions where id = ${suspension_id}`)
 }

@@ -1,14 +1,12 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
-import type { Tables } from '../../platform/db.gen.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
-import { updateRows } from '../../platform/write.ts'
 import type { MessageResult } from '../../ports/messages.ts'
+import { giveUp, noteTry, settleMessage } from '../deliveries/index.ts'
+import type { Delivery } from '../deliveries/index.ts'
 import { priorityOf } from './priority.ts'
 import { invitationKind, isStillWanted, noteUndelivered } from './invitation-deliveries.ts'
-
-type Delivery = Tables['message_deliveries']
 
 const mostTries = 9
 /** Stands in `error` while a try is under way; found there later, the try ended without an answer. */
@@ -57,15 +55,15 @@ async function claim(ctx: Ctx, id: number): Promise<Delivery | undefined> {
   if (!delivery) return undefined
   const mayHaveGone = delivery.channel === 'sms' && delivery.error === underWay
   if (mayHaveGone || delivery.tries > mostTries) {
-    await giveUp(ctx, delivery, mayHaveGone ? 'it may have been sent' : delivery.error)
+    await drop(ctx, delivery, mayHaveGone ? 'it may have been sent' : delivery.error)
     if (!mayHaveGone) await noteUndelivered(ctx, delivery)
     return undefined
   }
   if (!(await isStillWanted(ctx, delivery))) {
-    await giveUp(ctx, delivery, 'nobody needs it any more')
+    await drop(ctx, delivery, 'nobody needs it any more')
     return undefined
   }
-  await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { tries: delivery.tries + 1, error: underWay })
+  await noteTry(ctx, delivery, underWay)
   return delivery
 }
 
@@ -74,28 +72,21 @@ function handOver(ctx: OutsideCtx, { channel, address, subject, body, delivery_k
   return ctx.ports.email.send({ to: address, subject, text: body, key: delivery_key })
 }
 
-async function settle(ctx: Ctx, delivery: Delivery, { outcome, provider_ref, error_code }: MessageResult): Promise<void> {
+async function settle(ctx: Ctx, delivery: Delivery, result: MessageResult): Promise<void> {
   const { id, channel, address, kind } = delivery
-  const isGone = outcome === 'SENT' || outcome === 'UNKNOWN'
-  const state = isGone ? 'SENT' : outcome === 'REFUSED' ? 'FAILED' : 'QUEUED'
-  await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, {
-    state,
-    provider_ref,
-    error: error_code,
-    ...(isGone ? { sent_at: ctx.now } : {}),
-    ...(state === 'QUEUED' ? {} : withoutSecret(delivery)),
-  })
+  const { outcome, error_code } = result
+  const state = await settleMessage(ctx, delivery, result, { isSecret: isSecret(delivery) })
   if (state === 'FAILED') await noteUndelivered(ctx, delivery)
   ctx.log.info({ delivery: id, kind, channel, to: masked(address), outcome, error_code }, 'A message was handed over')
 }
 
-async function giveUp(ctx: Ctx, delivery: Delivery, error: string | null): Promise<void> {
-  await updateRows(ctx.tx, 'message_deliveries', sql`id = ${delivery.id}`, { state: 'FAILED', error, ...withoutSecret(delivery) })
+async function drop(ctx: Ctx, delivery: Delivery, error: string | null): Promise<void> {
+  await giveUp(ctx, sql`id = ${delivery.id}`, { error, isSecret: isSecret(delivery) })
 }
 
 // The link in an invitation opens a team: what is over keeps no copy of it.
-function withoutSecret({ kind }: Delivery): { body?: string } {
-  return kind === invitationKind ? { body: '' } : {}
+function isSecret({ kind }: Delivery): boolean {
+  return kind === invitationKind
 }
 
 /** An address as logs may show it: the last four digits of a phone, the domain of a mail (docs/invariants.md#u2). */

@@ -26,9 +26,8 @@ export async function change(
   { body }: Input<typeof changeNotificationSetting>,
 ): Promise<Reply<typeof changeNotificationSetting>> {
   const kind = kindNamed(body.kind)
-  if (!kind || !sidesOf(ctx.actor).has(kind.side)) throw problem('invalid', 'There is no such notification', { target: 'kind' })
-  if (!body.is_enabled && isLockedOn(kind, body.channel))
-    throw problem('forbidden', 'This one is about money or safety and stays on', { target: 'channel' })
+  if (!kind || !sidesOf(ctx.actor).has(kind.side)) throw problem('invalid', 'NO_SUCH_NOTIFICATION', { target: 'kind' })
+  if (!body.is_enabled && isLockedOn(kind, body.channel)) throw problem('forbidden', 'NOTIFICATION_STAYS_ON', { target: 'channel' })
   await ctx.tx.run(sql`
     insert into notification_preferences (user_id, kind, channel, is_enabled)
     values (${ctx.actor.user_id}, ${body.kind}, ${body.channel}, ${body.is_enabled})
@@ -38,11 +37,12 @@ export async function change(
 
 function present(kind: string, row: Kind, chosen: ReadonlyMap<Channel, boolean> | undefined) {
   const ways = channels.map((channel) => ({ channel, is_enabled: isOn(row, channel, chosen), is_locked: isLockedOn(row, channel) }))
-  return { kind, label: row.label, description: descriptionOf(row), channels: ways }
+  return { kind, label: row.label, ...nightOf(row), channels: ways }
 }
 
-function descriptionOf({ is_locked, is_urgent, channels: usual }: Kind): string {
-  return !is_locked && is_urgent && usual.includes('sms') ? 'Texts also arrive at night.' : ''
+function nightOf({ is_locked, is_urgent, channels: usual }: Kind) {
+  const reaches_at_night = !is_locked && is_urgent && usual.includes('sms')
+  return { reaches_at_night, description: reaches_at_night ? 'Texts also arrive at night.' : '' }
 }
 
 async function choicesOf({ tx, actor }: Ctx): Promise<Map<string, Map<Channel, boolean>>> {

@@ -20,6 +20,9 @@ const scene = {
   pro: 'Alex\u202e',
   certification: '',
   explanation: 'مريض',
+  rejection: '',
+  cause: '',
+  suspension: {},
 } as unknown as Parameters<typeof wordsOf>[1]
 
 it.each([
@@ -42,9 +45,10 @@ it('An invitation names who invites and the place without turning its subject ar
     timezone: null,
     expiration_date: new Date('2026-06-11T16:00:00Z'),
     link: 'https://crewcall.example/x',
+    locale: 'en',
   })
   expect(subject).toBe('\u2068דנה לוי\u2069 invites you to the team of The Room on Crewcall')
-  expect(text).toBe('Crewcall: \u2068דנה לוי\u2069 invites you to join The Room as an admin. https://crewcall.example/x')
+  expect(text).toBe('Crewcall: \u2068דנה לוי\u2069 invites you to join The Room on Crewcall as an admin. https://crewcall.example/x')
 })
 
 // What is left of a text once everything isolated is taken out of it.
@@ -52,7 +56,7 @@ const bare = (text: string) => text.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, 
 const hebrew = /[\u0590-\u05ff]/
 
 it.each(Object.entries(matrix))('%s isolates a name from right to left in each of its slots', (_, one) => {
-  const slots = [...one.en, ...(one.es ?? [])].flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot ?? ''))
+  const slots = [...one.en, ...one.es].flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot ?? ''))
   const facts = Object.fromEntries(slots.map((slot) => [slot, 'דנה לוי 12']))
   for (const locale of ['en', 'es'] as const) {
     const { title, body } = wordsOf(one, scene, facts, { locale, application_id: null })

@@ -1,8 +1,10 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
-import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import type { Values } from '@crewcall/contract/translator.ts'
+import { MINIMUM_PAY_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import { filled } from '../../platform/words/translate.ts'
 import type { Kind } from './kind.ts'
 import type { Scene } from './scene.ts'
 
@@ -13,10 +15,10 @@ const forGood = { en: 'when support lifts it', es: 'cuando soporte la levante' }
 
 /** The title, body and link of a kind for one reader. Instants are shown at the location of the shift, amounts in dollars. */
 export function wordsOf(kind: Kind, scene: Scene, facts: Facts, reader: { locale: Locale; application_id: number | null }): Words {
-  const locale = kind.es ? reader.locale : 'en'
-  const [title, body] = (locale === 'es' ? kind.es : undefined) ?? kind.en
+  const { locale } = reader
+  const [title, body] = kind[locale]
   const values = valuesOf(scene, facts, locale)
-  const read = (template: string) => tidy(template.replace(/\{(\w+)\}/g, (_, name: string) => isolated(values[name] ?? '')))
+  const read = (text: string) => tidy(filled(locale, text, values))
   return {
     title: read(title),
     body: read(body),
@@ -24,8 +26,8 @@ export function wordsOf(kind: Kind, scene: Scene, facts: Facts, reader: { locale
   }
 }
 
-function valuesOf(scene: Scene, facts: Facts, locale: Locale): Record<string, string> {
-  const { skill, location, address, contact, pro, certification, explanation } = scene
+function valuesOf(scene: Scene, facts: Facts, locale: Locale): Values {
+  const { skill, location, address, contact, pro, certification, explanation, rejection, cause, suspension } = scene
   const given = Object.entries(facts).filter(([, value]) => value !== null && value !== '')
   const at = (instant: Date | string) => `${formatDay(instant, scene.timezone, locale)}, ${formatInstantTime(instant, scene.timezone)}`
   return {
@@ -35,21 +37,26 @@ function valuesOf(scene: Scene, facts: Facts, locale: Locale): Record<string, st
     pro,
     certification,
     explanation,
+    rejection,
+    cause,
+    ...suspension,
+    minimum_hours: MINIMUM_PAY_MINUTES / 60,
     contact: contact || location,
     code: scene.code ?? '',
     when: scene.starts_at ? at(scene.starts_at) : '',
     ends: forGood[locale],
-    ...Object.fromEntries(given.map(([name, value]) => [plain(name), shown(name, value ?? '', at)])),
+    ...Object.fromEntries(given.map(([name, value]) => [plain(name), shown(name, value ?? '', at, locale)])),
   }
 }
 
 function plain(name: string): string {
-  return name.replace(/_(at|cents)$/, '')
+  return name.replace(/_(at|cents|day)$/, '')
 }
 
-function shown(name: string, value: string | number, at: (instant: string) => string): string {
+function shown(name: string, value: string | number, at: (instant: string) => string, locale: Locale): string | number {
   if (name.endsWith('_cents')) return formatCents(Number(value))
-  return name.endsWith('_at') ? at(String(value)) : String(value)
+  if (name.endsWith('_day')) return formatDay(String(value), undefined, locale)
+  return name.endsWith('_at') ? at(String(value)) : value
 }
 
 // A fact that is not known leaves a gap in the sentence.

@@ -57,8 +57,7 @@ export async function editAddress(ctx: Ctx, { params, body }: Input<typeof addre
   const { coordinates, ...fields } = body
   const spot = await movedTo(ctx, before, fields, coordinates)
   const isPromoted = fields.type === 'PRIMARY' && before.type !== 'PRIMARY'
-  if (fields.type === 'SECONDARY' && before.type === 'PRIMARY')
-    throw problem('conflict', 'A location has a primary address: make another one primary instead', { target: 'type' })
+  if (fields.type === 'SECONDARY' && before.type === 'PRIMARY') throw problem('conflict', 'PRIMARY_ADDRESS_NEEDED', { target: 'type' })
   if (isPromoted) await demotePrimary(ctx, location)
   await updateRows(ctx.tx, 'location_addresses', sql`organization_id = ${location.organization_id} and id = ${before.id}`, {
     ...spot,
@@ -74,7 +73,7 @@ export async function editAddress(ctx: Ctx, { params, body }: Input<typeof addre
 export async function removeAddress(ctx: Ctx, { params }: Input<typeof addressCalls.removeAddress>): Promise<Record<never, never>> {
   const location = await editableLocation(ctx, params.locationId)
   const address = await addressById(ctx, location, params.id)
-  if (address.type === 'PRIMARY') throw problem('conflict', 'The primary address cannot be removed; change it instead', { target: 'type' })
+  if (address.type === 'PRIMARY') throw problem('conflict', 'PRIMARY_ADDRESS_STAYS', { target: 'type' })
   await updateRows(ctx.tx, 'location_addresses', sql`organization_id = ${location.organization_id} and id = ${address.id}`, {
     removed_at: ctx.now,
   })

@@ -67,14 +67,14 @@ export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>)
 // Without a choice, the next location of a manager joins the organization they are admin of.
 function ownOrganization({ actor }: Ctx): number | null {
   const [first, second] = actor.organization_roles
-  if (first && second) throw problem('invalid', 'Choose the organization of the location', { target: 'organization_id' })
+  if (first && second) throw problem('invalid', 'ORGANIZATION_NOT_CHOSEN', { target: 'organization_id' })
   return first?.organization_id ?? null
 }
 
 async function allowFirst(ctx: Ctx): Promise<void> {
   allow(ctx, 'location.create_first')
   const profile = await ctx.tx.maybe(sql`select id from manager_profiles where user_id = ${ctx.actor.user_id}`)
-  if (!profile && !ctx.actor.is_gigpro_admin) throw problem('forbidden', 'Sign up as a business before you add a location')
+  if (!profile && !ctx.actor.is_gigpro_admin) throw problem('forbidden', 'NOT_SIGNED_UP_AS_BUSINESS')
 }
 
 // A platform admin who sets a location up never signed up as a business: the location's own name serves then.

@@ -23,7 +23,7 @@ export async function decideLocation(ctx: Ctx, { params, body }: Input<typeof en
   const { organization_id, id, approval_status, latitude, longitude } = location
   allow(ctx, 'location.approve')
   const reason = body.reason.trim()
-  if (body.approval_status === 'DENIED' && reason === '') throw problem('invalid', 'Tell the business why', { target: 'reason' })
+  if (body.approval_status === 'DENIED' && reason === '') throw problem('invalid', 'REASON_MISSING', { target: 'reason' })
   const status = z.enum(approvalStatuses).parse(approval_status)
   const approves = hasMoved(location) ? 'approve_move' : 'approve'
   const event = body.approval_status === 'APPROVED' ? approves : 'deny'

@@ -25,7 +25,7 @@ export type Spot = {
  */
 export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
   const place = await ports.places.locate(address)
-  if (!place) throw problem('invalid', 'This postal code is not known', { target })
+  if (!place) throw problem('invalid', 'POSTAL_CODE_UNKNOWN', { target })
   const { lat, lng } = place.coordinates
   // Of an address that was found exactly, the middle of its postal code is not known and not needed.
   const middle = place.approximate ? { zip_latitude: lat, zip_longitude: lng } : { zip_latitude: null, zip_longitude: null }
@@ -61,7 +61,7 @@ export function approvedBy(
 export async function nearestMarket({ tx }: Ctx, { latitude, longitude }: Pick<Spot, 'latitude' | 'longitude'>): Promise<number> {
   const market = await tx.maybe<{ id: number }>(sql`
     select id from markets order by meters_between(latitude, longitude, ${latitude}, ${longitude}), id limit 1`)
-  if (!market) throw problem('conflict', 'No market is served yet')
+  if (!market) throw problem('conflict', 'NO_MARKET_YET')
   return market.id
 }
 
@@ -69,7 +69,7 @@ export async function nearestMarket({ tx }: Ctx, { latitude, longitude }: Pick<S
 export async function lookUpPlace({ ports }: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const city = ports.places.suggestCity(query.postal_code)
   const place = city && (await ports.places.locate({ street_address: '', ...city, postal_code: query.postal_code }))
-  if (!city || !place) throw problem('not_found', 'This postal code is not known')
+  if (!city || !place) throw problem('not_found', 'POSTAL_CODE_UNKNOWN')
   const { lat, lng } = place.coordinates
   return { ...city, timezone: place.timezone, coordinates: { type: 'Point', coordinates: [lng, lat] } }
 }

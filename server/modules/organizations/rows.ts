@@ -62,7 +62,7 @@ export function locationForUpdate(ctx: Ctx, id: number): Promise<LocationRow> {
  */
 export function requireApproved({ actor }: Pick<Ctx, 'actor'>, { approval_status }: Pick<LocationRow, 'approval_status'>): void {
   if (approval_status === 'APPROVED' || actor.is_gigpro_admin) return
-  throw problem('forbidden', 'You will see pros here as soon as the platform has approved this location')
+  throw problem('forbidden', 'LOCATION_NOT_APPROVED_YET')
 }
 
 /** The location of a row without asking who wants it: for jobs, reactions and views that are already in scope. @throws problem not_found */

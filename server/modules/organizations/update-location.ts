@@ -66,7 +66,7 @@ function allowFields(ctx: Ctx, { organization_id, id }: LocationRow, fields: rea
 
 function refuseStale(location: LocationRow, seen: string | undefined): void {
   if (seen === undefined || Date.parse(seen) === location.last_updated_ts.getTime()) return
-  throw problem('stale_version', 'Someone changed this location since you opened it', { target: 'last_updated_ts' })
+  throw problem('stale_version', 'LOCATION_CHANGED', { target: 'last_updated_ts' })
 }
 
 async function relocate(

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import './invoices/sweep.ts'
 import './kinds.ts'
-import './provider/janitor.ts'
+import './provider/stuck-attempts.ts'
 import './reactions.ts'
 import './provider/reconcile.ts'
 import './payday/reminders.ts'

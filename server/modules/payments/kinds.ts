@@ -1,7 +1,7 @@
 import { tellApplication } from './attempts/change.ts'
 import { defineKinds } from './attempts/kinds.ts'
 import { charging } from './charges/send.ts'
-import { tellInvoice } from './invoices/tell.ts'
+import { tellInvoice } from './invoices/publish.ts'
 import { payingOut } from './payouts/send.ts'
 import { refunding } from './refunds/send.ts'
 

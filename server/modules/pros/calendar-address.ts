@@ -1,3 +1,4 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { fingerprint } from '../../platform/secret-link.ts'
@@ -9,8 +10,8 @@ export async function setCalendarLink(ctx: Ctx, proId: number, calendar_token_ha
 }
 
 /** The pro whose calendar address this is, if anyone's; it ends with the account. */
-export function proOfCalendar(ctx: Ctx, token: string): Promise<{ id: number; display_name: string } | undefined> {
+export function proOfCalendar(ctx: Ctx, token: string): Promise<{ id: number; display_name: string; locale: Locale } | undefined> {
   return ctx.tx.maybe(sql`
-    select p.id, p.display_name from pros p join users u on u.id = p.user_id
+    select p.id, p.display_name, u.locale from pros p join users u on u.id = p.user_id
     where p.calendar_token_hash = ${fingerprint(token)} and u.account_status = 'ACTIVE'`)
 }

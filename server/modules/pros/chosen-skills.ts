@@ -11,8 +11,8 @@ import { offeredSkills, skillBriefs } from '../skills/index.ts'
 export async function requireSkills(ctx: Ctx, ids: readonly number[], target: string, held: readonly number[] = []): Promise<number[]> {
   const chosen = [...new Set(ids)]
   const known = await skillBriefs(ctx, chosen)
-  if (known.size < chosen.length) throw problem('invalid', 'There is no such position', { target })
+  if (known.size < chosen.length) throw problem('invalid', 'NO_SUCH_POSITION', { target })
   const fresh = chosen.filter((id) => !held.includes(id))
-  if ((await offeredSkills(ctx, fresh)).size < fresh.length) throw problem('invalid', 'This position is not offered any more', { target })
+  if ((await offeredSkills(ctx, fresh)).size < fresh.length) throw problem('invalid', 'POSITION_NOT_OFFERED', { target })
   return chosen
 }

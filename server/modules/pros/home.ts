@@ -17,7 +17,7 @@ const marketRadiusMiles = 60
 export async function homeAt(ctx: Ctx, address: HomeAddress): Promise<Home> {
   const { address_line_1: street_address, city, state_code, zip_code: postal_code } = address
   const place = await ctx.ports.places.locate({ street_address, city, state_code, postal_code })
-  if (place === null) throw problem('invalid', 'We do not know this ZIP code', { target: 'zip_code' })
+  if (place === null) throw problem('invalid', 'ZIP_CODE_UNKNOWN', { target: 'zip_code' })
   const { lat: latitude, lng: longitude } = place.coordinates
   const market = await ctx.tx.maybe<{ id: number }>(sql`
     select id from (select id, meters_between(latitude, longitude, ${latitude}, ${longitude}) as meters from markets) m

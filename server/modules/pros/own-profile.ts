@@ -24,7 +24,7 @@ export async function profile(ctx: Ctx): Promise<OwnProfile> {
 export async function viewOwnProfile(ctx: Ctx, proId: number): Promise<OwnProfile> {
   const pro = await proById(ctx, proId)
   const shared = (await proProfiles(ctx, [proId])).get(proId)
-  if (!shared) throw problem('not_found', 'Not found')
+  if (!shared) throw problem('not_found', 'NOT_FOUND')
   const suspension = await activeSuspension(ctx, proId, ctx.now)
   return {
     ...shared,

@@ -19,7 +19,7 @@ import { checkVerification } from './verification.ts'
 export async function start(ctx: OutsideCtx, { body }: Input<typeof startPayoutAccount>): Promise<Reply<typeof startPayoutAccount>> {
   const back = new URL(body.return_path, ctx.config.public_url)
   const isOurs = body.return_path.startsWith('/') && back.origin === new URL(ctx.config.public_url).origin
-  if (!isOurs) throw problem('invalid', 'Must be a path of this site', { target: 'return_path' })
+  if (!isOurs) throw problem('invalid', 'NOT_A_PATH_OF_THIS_SITE', { target: 'return_path' })
   const pro = await ctx.begin(changeableAccount)
   const account = pro.payout_account_id ?? (await open(ctx, pro))
   return asked(() => ctx.ports.payments.onboardingLink({ account, return_url: back.href, refresh_url: back.href }))
@@ -88,6 +88,6 @@ async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (cause) {
-    throw problem('provider_failed', 'The payment provider did not answer properly', { cause })
+    throw problem('provider_failed', 'PROVIDER_ANSWERED_WRONG', { cause })
   }
 }

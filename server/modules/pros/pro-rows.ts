@@ -12,7 +12,7 @@ export async function proOfActor(ctx: Ctx): Promise<Pro> {
 
 /** The id of the pro the actor is, where no more is needed. @throws problem not_found */
 export function actingProId({ actor }: Pick<Ctx, 'actor'>): number {
-  if (actor.gigster_profile_id === null) throw problem('not_found', 'Not found')
+  if (actor.gigster_profile_id === null) throw problem('not_found', 'NOT_FOUND')
   return actor.gigster_profile_id
 }
 

@@ -12,7 +12,7 @@ import { acceptTerms, becomePro, changePerson, notePendingEmail, noteReferral, v
 import { requireSkills } from './chosen-skills.ts'
 import { homeAt } from './home.ts'
 
-const isProAlready = () => problem('already_exists', 'You are signed up as a pro already')
+const isProAlready = () => problem('already_exists', 'PRO_ALREADY')
 constraintProblem('pros_user_id_key', isProAlready)
 
 /** Makes the signed-in person a pro: profile, positions, home and accepted terms, all or nothing. */

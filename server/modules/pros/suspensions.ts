@@ -1,8 +1,8 @@
 import type { suspensionStatuses } from '@crewcall/contract/enums.ts'
 import type { suspension as suspensionSchema } from '@crewcall/contract/pros.ts'
 import { suspensionMachine } from '@crewcall/contract/rules/machines/index.ts'
-import { consequenceOf } from '@crewcall/contract/rules/suspension-ladder.ts'
-import type { Consequence, Offense } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { consequenceOf } from '@crewcall/contract/rules/suspension-policy.ts'
+import type { Consequence, Offense } from '@crewcall/contract/rules/suspension-policy.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { announce } from '../../platform/announcements.ts'
@@ -79,7 +79,7 @@ export async function suspend(ctx: Ctx, values: NewSuspension): Promise<Suspensi
   return suspension
 }
 
-const asLong = () => problem('conflict', 'This pro is suspended for as long already. Lift that suspension first, or suspend for longer.')
+const asLong = () => problem('conflict', 'SUSPENDED_AS_LONG_ALREADY')
 constraintProblem('pro_suspensions_one_by_admins', asLong)
 
 /**
@@ -104,7 +104,7 @@ export async function suspendByPlatform(ctx: Ctx, values: Omit<NewSuspension, 's
  */
 export async function liftSuspension(ctx: Ctx, id: number): Promise<Suspension> {
   const suspension = await ctx.tx.one<Suspension>(sql`select * from pro_suspensions where id = ${id} for no key update`)
-  if (statusOf(ctx, suspension) !== 'ACTIVE') throw problem('conflict', 'This suspension is over already')
+  if (statusOf(ctx, suspension) !== 'ACTIVE') throw problem('conflict', 'SUSPENSION_OVER_ALREADY')
   const lifted = await updateRow(ctx.tx, 'pro_suspensions', sql`id = ${id}`, {
     ...stamped(ctx, suspensionMachine, statusOf(ctx, suspension), 'lift'),
     lifted_by: ctx.actor.user_id || null,

@@ -47,6 +47,6 @@ async function replaceSkills(ctx: Ctx, proId: number, skills: Wishes['skills']):
 async function requireContractorTypes(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const chosen = [...new Set(names)]
   const known = await ctx.tx.rows(sql`select name from pro_contractor_types where name = any(${chosen}::text[])`)
-  if (known.length < chosen.length) throw problem('invalid', 'There is no such kind of work', { target: 'pro_contractor_type' })
+  if (known.length < chosen.length) throw problem('invalid', 'NO_SUCH_KIND_OF_WORK', { target: 'pro_contractor_type' })
   return chosen
 }

@@ -38,5 +38,5 @@ async function requireOwnHeadshot(ctx: Ctx, publicId: string): Promise<void> {
   const own = await ctx.tx.maybe(sql`
     select id from media
     where public_id = ${publicId} and owner_user_id = ${ctx.actor.user_id} and purpose = 'HEADSHOT' and status = 'available' for share`)
-  if (!own) throw problem('invalid', 'Upload the picture first', { target: 'headshot_public_id' })
+  if (!own) throw problem('invalid', 'UPLOAD_PICTURE_FIRST', { target: 'headshot_public_id' })
 }

@@ -49,7 +49,7 @@ export async function reviewNewName(ctx: Ctx, proId: number, formerName: string)
  */
 export async function verifyPro(ctx: Ctx, proId: number): Promise<void> {
   const pro = await proForUpdate(ctx, proId)
-  if (pro.verified_at !== null) throw problem('conflict', 'This pro is verified already')
+  if (pro.verified_at !== null) throw problem('conflict', 'VERIFIED_ALREADY')
   await verify(ctx, proId, 'PERSON')
 }
 
@@ -59,7 +59,7 @@ export async function verifyPro(ctx: Ctx, proId: number): Promise<void> {
  */
 export async function declineVerification(ctx: Ctx, proId: number, reason: string): Promise<void> {
   const pro = await proForUpdate(ctx, proId)
-  if (pro.verification_submitted_at === null) throw problem('conflict', 'This profile does not wait to be verified')
+  if (pro.verification_submitted_at === null) throw problem('conflict', 'VERIFICATION_NOT_ASKED')
   const declined = { verification_declined_at: ctx.now, verification_declined_because: reason }
   await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, { ...undecided, ...declined, last_updated_ts: ctx.now })
   await record(ctx, { action: 'pro.decline_verification', object_type: 'pro', object_id: proId, after: { reason } })

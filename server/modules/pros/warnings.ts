@@ -1,4 +1,4 @@
-import { WARNING_DAYS } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { WARNING_DAYS } from '@crewcall/contract/rules/suspension-policy.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'

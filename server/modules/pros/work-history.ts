@@ -21,7 +21,7 @@ export async function add(ctx: Ctx, { body }: Input<typeof addWorkHistory>): Pro
   const pro = await proForUpdate(ctx, await ownId(ctx))
   await check(ctx, body)
   const { count } = await ctx.tx.one<{ count: number }>(sql`select count(*) as count from pro_work_history where pro_id = ${pro.id}`)
-  if (count >= mostJobs) throw problem('invalid', `At most ${mostJobs} jobs`, { target: 'business_name' })
+  if (count >= mostJobs) throw problem('invalid', 'TOO_MANY_JOBS', { target: 'business_name', values: { count: mostJobs } })
   return view(ctx, await insertRow(ctx.tx, 'pro_work_history', { ...body, pro_id: pro.id }))
 }
 
@@ -49,7 +49,7 @@ async function ownId(ctx: Ctx): Promise<number> {
 
 async function check(ctx: Ctx, { skill_id, start_date }: Body): Promise<void> {
   if (skill_id !== null) await requireSkills(ctx, [skill_id], 'skill_id', [skill_id])
-  if (start_date > ctx.now.toISOString().slice(0, 10)) throw problem('invalid', 'Must not be in the future', { target: 'start_date' })
+  if (start_date > ctx.now.toISOString().slice(0, 10)) throw problem('invalid', 'IN_THE_FUTURE', { target: 'start_date' })
 }
 
 async function view(ctx: Ctx, { skill_id, ...job }: Tables['pro_work_history']): Promise<Job> {

@@ -10,7 +10,7 @@ import { insertRow } from '../../platform/write.ts'
 import { viewOwnApplication } from '../applications/index.ts'
 import { newsOf, ownEngagementForUpdate, topicsOf } from '../engagements/index.ts'
 
-constraintProblem('location_reviews_organization_id_application_id_key', () => problem('already_exists', 'You already rated this shift'))
+constraintProblem('location_reviews_organization_id_application_id_key', () => problem('already_exists', 'RATED_ALREADY'))
 
 /** The pro rates the business after the shift, once (docs/rules/pros.md#rating-and-completion). */
 export async function reviewLocation(
@@ -23,7 +23,7 @@ export async function reviewLocation(
     application.confirmed_at !== null &&
     application.cancelled_at === null &&
     isPastDue(application.working_end ?? application.end_time, ctx.now)
-  if (!hasWorked) throw problem('conflict', 'You can rate the business after the shift')
+  if (!hasWorked) throw problem('conflict', 'BUSINESS_RATED_AFTER_SHIFT')
 
   await insertRow(ctx.tx, 'location_reviews', {
     organization_id: application.organization_id,

@@ -41,11 +41,11 @@ async function requireReviewable(ctx: Ctx, { application, gig }: LockedEngagemen
     application.confirmed_at !== null &&
     application.cancelled_at === null &&
     isPastDue(application.working_end ?? application.end_time, ctx.now)
-  if (gig.cancelled_at !== null || !(hasWorked || wasSentHome)) throw problem('conflict', 'A pro can be rated after the shift')
+  if (gig.cancelled_at !== null || !(hasWorked || wasSentHome)) throw problem('conflict', 'PRO_RATED_AFTER_SHIFT')
   const review = await ctx.tx.maybe<Tables['pro_reviews']>(sql`
     select * from pro_reviews where organization_id = ${application.organization_id} and application_id = ${application.id}`)
   const isClosed = review && ctx.now.getTime() - review.created_ts.getTime() > REVIEW_EDIT_DAYS * 86_400_000
-  if (isClosed) throw problem('conflict', `A review can be changed for ${REVIEW_EDIT_DAYS} days`)
+  if (isClosed) throw problem('conflict', 'REVIEW_CLOSED', { values: { days: REVIEW_EDIT_DAYS } })
 }
 
 // A rated pro has worked, whether or not the hours are charged yet.

@@ -67,6 +67,16 @@ describe('the calendar feed', () => {
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
   })
 
+  it('speaks the language of the account', async () => {
+    const worker = await pro(crew)
+    await application(crew, await gig(crew, place), worker, 'CONFIRMED')
+    const token = (await crew.as(worker.user_id).call(rotateCalendarLink)).data.url?.split('/').at(-2) ?? ''
+    const read = async () => String((await crew.as(null).call(readCalendar, { params: { token } })).data).replace(/\r\n /g, '')
+    expect(await read()).toMatch(/NAME:Shifts of .*SUMMARY:.* at /s)
+    await crew.sql(sql`update users set locale = 'es' where id = ${worker.user_id}`)
+    expect(await read()).toMatch(/NAME:Turnos de .*SUMMARY:.* en /s)
+  })
+
   it('keeps the address nowhere, also when the page sent a key with its call', async () => {
     const worker = await pro(crew)
     const headers = { 'idempotency-key': 'calendar' }

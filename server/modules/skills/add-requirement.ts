@@ -14,9 +14,9 @@ import type { Requirement } from './queries.ts'
  * @throws problem forbidden unless the actor may post shifts somewhere; invalid for an unknown position
  */
 export async function addRequirement(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  if (!canAnywhere(ctx.actor, 'gig.post')) throw problem('forbidden', 'Only managers who post shifts may add requirements')
+  if (!canAnywhere(ctx.actor, 'gig.post')) throw problem('forbidden', 'REQUIREMENTS_BY_POSTING_MANAGERS')
   if (body.skill_id !== null && !(await ctx.tx.maybe(sql`select id from skills where id = ${body.skill_id}`))) {
-    throw problem('invalid', 'Unknown position', { target: 'skill_id' })
+    throw problem('invalid', 'NO_SUCH_POSITION', { target: 'skill_id' })
   }
   await requireRate(ctx.tx, `requirement:${ctx.actor.user_id}`, 60, 3600)
   const added = await ctx.tx.maybe<{ id: number }>(sql`

@@ -106,7 +106,7 @@ describe('break rules', () => {
     const second = await add({ break_trigger_minutes: 40 })
     expect(second).toMatchObject({
       status: 409,
-      error: { target: 'break_length_minutes', message: expect.stringContaining('longer breaks than the work') },
+      error: { target: 'break_length_minutes', message: expect.stringContaining('breaks longer than the work') },
     })
     expect((await add({ break_trigger_minutes: 60 })).status).toBe(201)
     expect((await add({ break_trigger_minutes: 40, in_force_to: '2026-03-31' })).status).toBe(409)

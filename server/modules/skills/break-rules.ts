@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type * as contract from '@crewcall/contract/break-rules.ts'
 import { breakRulePacks, LONGEST_UNPAID_BREAK_MINUTES } from '@crewcall/contract/rules/break-rules.ts'
@@ -18,17 +17,16 @@ import { recordChange } from './record-change.ts'
 type Rules = Reply<typeof contract.addBreakRule>
 type Rule = Tables['break_rules']
 
-constraintProblem('break_rules_one_a_day', () =>
-  problem('conflict', 'The market has a rule from the same minute on these days', { target: 'break_trigger_minutes' }),
-)
+constraintProblem('break_rules_one_a_day', () => problem('conflict', 'BREAK_RULE_FROM_SAME_MINUTE', { target: 'break_trigger_minutes' }))
 constraintProblem('break_rules_fit_a_shift', () =>
-  problem('conflict', `The rules of one day may ask for at most ${LONGEST_UNPAID_BREAK_MINUTES} minutes together`, {
+  problem('conflict', 'BREAKS_TOO_LONG', {
+    values: { minutes: LONGEST_UNPAID_BREAK_MINUTES },
     target: 'break_length_minutes',
   }),
 )
 
 constraintProblem('break_rules_leave_work', () =>
-  problem('conflict', 'The rules of one day may not ask for longer breaks than the work that asks for them', {
+  problem('conflict', 'BREAKS_LONGER_THAN_WORK', {
     target: 'break_length_minutes',
   }),
 )
@@ -110,13 +108,14 @@ export async function applyBreakRulePack(ctx: Ctx, { body }: Input<typeof contra
 
 function packFor(market: Tables['markets'], { pack_id, in_force_from }: { pack_id: string; in_force_from: string }): BreakRulePack {
   const pack = breakRulePacks.find(({ id }) => id === pack_id)
-  if (!pack) throw problem('invalid', 'There is no such pack', { target: 'pack_id' })
+  if (!pack) throw problem('invalid', 'NO_SUCH_PACK', { target: 'pack_id' })
   if (pack.state_code !== market.state_code)
-    throw problem('invalid', phrase`This is the law of ${pack.state_code}; ${market.name} is in ${market.state_code}`, {
+    throw problem('invalid', 'LAW_OF_ANOTHER_STATE', {
+      values: { law_state: pack.state_code, market: market.name, state: market.state_code },
       target: 'pack_id',
     })
   if (in_force_from < pack.effective_from)
-    throw problem('invalid', `The law is in force from ${pack.effective_from} on`, { target: 'in_force_from' })
+    throw problem('invalid', 'LAW_NOT_IN_FORCE', { target: 'in_force_from', values: { date: pack.effective_from } })
   return pack
 }
 

@@ -13,7 +13,7 @@ import { recordChange } from './record-change.ts'
 
 type Kept = Reply<typeof contract.listKeptMarkets>
 
-constraintProblem('markets_name_key', () => problem('conflict', 'There is a market of this name', { target: 'name' }))
+constraintProblem('markets_name_key', () => problem('conflict', 'MARKET_NAME_TAKEN', { target: 'name' }))
 
 /** Every market by name, with its locations counted and who changed it last. */
 export async function listKeptMarkets(ctx: Ctx): Promise<Kept> {

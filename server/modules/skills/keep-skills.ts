@@ -13,7 +13,7 @@ import { recordChange } from './record-change.ts'
 
 type Kept = Reply<typeof contract.listKeptSkills>
 
-constraintProblem('skills_name_key', () => problem('conflict', 'There is a position of this name', { target: 'name' }))
+constraintProblem('skills_name_key', () => problem('conflict', 'POSITION_NAME_TAKEN', { target: 'name' }))
 
 /** Every position by name, with who changed it last. */
 export async function listKeptSkills(ctx: Ctx): Promise<Kept> {

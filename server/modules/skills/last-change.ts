@@ -8,5 +8,5 @@ export function lastChange({ actor, now }: Ctx): { last_updated_by: number; last
 
 /** @throws problem stale_version when the row is gone or was changed after `seen`, the time of its last change that the editor was shown */
 export function requireUnchanged<R extends { last_updated_ts: Date }>(row: R | undefined, seen: string): asserts row is R {
-  if (row?.last_updated_ts.getTime() !== Date.parse(seen)) throw problem('stale_version', 'Somebody changed this since you opened it')
+  if (row?.last_updated_ts.getTime() !== Date.parse(seen)) throw problem('stale_version', 'CHANGED_MEANWHILE')
 }

@@ -71,7 +71,7 @@ export async function listCertificationTypes({ tx }: Ctx): Promise<Reply<typeof 
  */
 export async function suggestBreaks(ctx: Ctx, { query }: Input<typeof skills.suggestBreaks>): Promise<Reply<typeof skills.suggestBreaks>> {
   const minutes = durationMinutes(query.start_time, query.end_time)
-  if (minutes <= 0) throw problem('invalid', 'The end must be after the start', { target: 'end_time' })
+  if (minutes <= 0) throw problem('invalid', 'END_NOT_AFTER_START', { target: 'end_time' })
   const rules = await breakRulesInForce(ctx, query.market_id, query.start_time)
   return { results: suggestedBreaks(rules, minutes), suggested_minutes: suggestedBreakMinutes(rules, minutes) }
 }

@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type * as contract from '@crewcall/contract/invitations.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { LocationRole } from '@crewcall/contract/enums.ts'
@@ -42,12 +41,12 @@ async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promi
   await holdLocation(ctx, found)
   const invitation = await lockedInvitation(ctx, found)
   const { expiration_date: expires_at, withdrawn_at: revoked_at, accepted_at: used_at } = invitation
-  if (linkState({ expires_at, revoked_at, used_at }, ctx.now) === 'REVOKED') throw problem('conflict', 'This invitation was withdrawn')
-  if (invitation.token_hash !== found.token_hash) throw problem('conflict', 'A newer invitation was sent; open the link of that one')
+  if (linkState({ expires_at, revoked_at, used_at }, ctx.now) === 'REVOKED') throw problem('conflict', 'INVITATION_WITHDRAWN')
+  if (invitation.token_hash !== found.token_hash) throw problem('conflict', 'NEWER_INVITATION_SENT')
   const status = stateAfter(ctx, invitationMachine, shownStatus(ctx, invitation), 'accept')
   const inviter = await actorById(ctx, invitation.invited_by)
   if (!mayVouch(inviter, invitation.role, invitation))
-    throw problem('conflict', phrase`${invitation.manager_name} may no longer give this role`)
+    throw problem('conflict', 'INVITER_MAY_NOT', { values: { name: invitation.manager_name } })
 
   await updateRows(ctx.tx, 'invitations', keyed(invitation), {
     status,
@@ -63,7 +62,7 @@ async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promi
 async function refuseOtherPhone({ tx, actor }: Ctx, expected: string | null | undefined): Promise<void> {
   if (expected === null || expected === undefined) return
   const { phone_number } = await tx.one<{ phone_number: string | null }>(sql`select phone_number from users where id = ${actor.user_id}`)
-  if (phone_number !== expected) throw problem('invalid', 'You are signed in with another phone number', { target: 'phone_number' })
+  if (phone_number !== expected) throw problem('invalid', 'ANOTHER_PHONE_NUMBER', { target: 'phone_number' })
 }
 
 async function join(ctx: Ctx, { organization_id, location_id, role: invited }: Invitation): Promise<LocationRole> {

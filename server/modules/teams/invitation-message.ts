@@ -1,5 +1,5 @@
 import { invitationMachine } from '@crewcall/contract/rules/machines/index.ts'
-import type { LocationRole } from '@crewcall/contract/enums.ts'
+import type { Locale, LocationRole } from '@crewcall/contract/enums.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
@@ -23,6 +23,8 @@ export type InvitationMessage = {
   timezone: string | null
   expiration_date: Date
   link: string
+  /** Of the account with this address; null where nobody has one. */
+  locale: Locale | null
 }
 
 /** The message of an invitation that waits for an answer; undefined when there is nothing to send any more. */
@@ -30,9 +32,10 @@ export async function invitationMessage(ctx: Ctx, id: number): Promise<Invitatio
   const [invitation] = await invitationsWhere(ctx, sql`i.id = ${id} and ${isOpen}`)
   if (!invitation || shownStatus(ctx, invitation) !== 'SUBMITTED') return undefined
   const { organization_id, location_id, token_seed: sending } = invitation
-  const place = await ctx.tx.maybe<{ timezone: string }>(sql`
-    select timezone from locations where organization_id = ${organization_id} and (${location_id}::bigint is null or id = ${location_id}) order by id limit 1`)
-  return { ...invitation, sending, is_organization: location_id === null, timezone: place?.timezone ?? null, link: linkOf(ctx, invitation) }
+  const { timezone, locale } = await ctx.tx.one<Pick<InvitationMessage, 'timezone' | 'locale'>>(sql`
+    select (select timezone from locations where organization_id = ${organization_id} and (${location_id}::bigint is null or id = ${location_id}) order by id limit 1),
+      (select locale from users where email = ${invitation.email} and account_status = 'ACTIVE') as locale`)
+  return { ...invitation, sending, is_organization: location_id === null, timezone, locale, link: linkOf(ctx, invitation) }
 }
 
 /** Marks an invitation whose messages all failed for good as ERROR, unless it was sent again meanwhile (docs/rules/rights.md#teams). */

@@ -124,7 +124,8 @@ describe('inviting to a location', () => {
     expect(texts()).toEqual([])
     await crew.clock.set('2026-06-11T11:01:00Z')
     await crew.sweep()
-    expect(texts().map(({ body: text }) => text)).toEqual([expect.stringContaining(`as an onsite manager. ${data.link}`)])
+    expect(texts().map(({ body: text }) => text)).toEqual([expect.stringMatching(/as an onsite manager\. \/ .* te invita a .* https?:/)])
+    expect(texts()[0]?.body.endsWith(` ${data.link}`)).toBe(true)
     const guest = await user(crew, { phone_number: '+18435550777' })
     expect((await accept(guest.id, tokenIn(data.link))).status).toBe(200)
   })
@@ -181,7 +182,7 @@ describe('inviting to a location', () => {
       await caller.call(getInvitation, { params: { id: 999_999 } }),
     ]
     expect(new Set(answers.map(({ status, error }) => JSON.stringify([status, error])))).toEqual(
-      new Set([JSON.stringify([404, { code: 'not_found', message: 'Not found' }])]),
+      new Set([JSON.stringify([404, { code: 'not_found', message: 'Not found', reason: 'NOT_FOUND' }])]),
     )
     expect((await crew.as(null).call(getInvitation, { params: { id } })).status).toBe(401)
   })

@@ -18,9 +18,8 @@ import { linkOf, newSecret } from './invitation-link.ts'
 import { holdLocation, lockedInvitation, topicsOf, viewInvitation } from './invitation-rows.ts'
 import type { Invitation, Place } from './invitation-rows.ts'
 
-const again = 'was invited already. Send that invitation again instead.'
-constraintProblem('invitations_one_live_by_email', () => problem('already_exists', `This address ${again}`, { target: 'email' }))
-constraintProblem('invitations_one_live_by_phone', () => problem('already_exists', `This number ${again}`, { target: 'phone_number' }))
+constraintProblem('invitations_one_live_by_email', () => problem('already_exists', 'EMAIL_INVITED_ALREADY', { target: 'email' }))
+constraintProblem('invitations_one_live_by_phone', () => problem('already_exists', 'PHONE_INVITED_ALREADY', { target: 'phone_number' }))
 
 type Draft = Place & Pick<Invitation, 'role' | 'email' | 'phone_number'>
 
@@ -56,7 +55,7 @@ export async function claimSending(ctx: Ctx, { role, ...place }: Place & Pick<In
   if (role === 'ADMIN') await requireStepUp(ctx)
   await holdLocation(ctx, place)
   const inviter = await actorById(ctx, ctx.actor.user_id)
-  if (!mayVouch(inviter, role, place)) throw problem('forbidden', 'You may no longer give this role')
+  if (!mayVouch(inviter, role, place)) throw problem('forbidden', 'ROLE_NO_LONGER_GIVEN')
   await requireRate(ctx.tx, `invitation:${ctx.actor.user_id}`, 30, 3600)
   if (!(await isApprovedBusiness(ctx, place.organization_id))) await claimBeforeApproval(ctx, place.organization_id)
 }
@@ -71,8 +70,8 @@ async function isApprovedBusiness({ tx }: Ctx, organizationId: number): Promise<
 async function claimBeforeApproval(ctx: Ctx, organizationId: number): Promise<void> {
   for (const who of [`user:${ctx.actor.user_id}`, `organization:${organizationId}`]) {
     const { allowed, retry_after } = await claimRate(ctx.tx, `invitation-unapproved:${who}`, beforeApprovalPerDay, 86_400)
-    const message = `Until your first location is approved you can send ${beforeApprovalPerDay} invitations a day. Please go on tomorrow.`
-    if (!allowed) throw problem('rate_limited', message, { retry_after, commit: true })
+    if (allowed) continue
+    throw problem('rate_limited', 'INVITATIONS_BEFORE_APPROVAL', { retry_after, commit: true, values: { count: beforeApprovalPerDay } })
   }
 }
 
@@ -104,7 +103,7 @@ async function refuseMember({ tx }: Ctx, { organization_id, location_id, email, 
   const member = await tx.maybe<{ by_mail: boolean }>(sql`
     select u.email = ${email} as by_mail from users u
     where (u.email = ${email} or u.phone_number = ${phone_number}) and u.id in (select m.user_id from ${team}) limit 1`)
-  if (member) throw problem('already_exists', 'This person is on the team already', { target: member.by_mail ? 'email' : 'phone_number' })
+  if (member) throw problem('already_exists', 'ON_TEAM_ALREADY', { target: member.by_mail ? 'email' : 'phone_number' })
 }
 
 // An invitation that ran out or never arrived makes room for a new one to the same person.

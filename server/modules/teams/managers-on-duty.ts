@@ -88,7 +88,6 @@ async function oneLocation(ctx: Ctx, locationId: number): Promise<Place> {
 function wholeOrganization({ actor }: Ctx): Place {
   const held = [...actor.organization_roles, ...actor.managed_locations].map(({ organization_id }) => organization_id)
   const [organization_id, ...others] = new Set(held)
-  if (organization_id === undefined || others.length > 0)
-    throw problem('invalid', 'Say which location: you have a role in more than one organization, or in none', { target: 'location_id' })
+  if (organization_id === undefined || others.length > 0) throw problem('invalid', 'SAY_WHICH_LOCATION', { target: 'location_id' })
   return { organization_id, location_id: null }
 }

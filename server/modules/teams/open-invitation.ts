@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@crewcall/contract/refusals/all.ts'
 import type { AddresseeAnswer } from '@crewcall/contract/enums.ts'
 import type * as contract from '@crewcall/contract/invitations.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
@@ -16,11 +17,11 @@ import type { Invitation } from './invitation-rows.ts'
 
 type Kind = 'location' | 'organization'
 
-const refusals: Record<Exclude<AddresseeAnswer, 'ME'>, string> = {
-  NOBODY: 'Please sign in',
-  OTHER: 'This invitation was sent to somebody else. Sign in with the address or number it was sent to.',
-  UNPROVEN: 'Confirm that the address is yours first: enter the code we send there.',
-}
+const refusals = {
+  NOBODY: 'NOT_SIGNED_IN',
+  OTHER: 'INVITATION_OF_ANOTHER',
+  UNPROVEN: 'ADDRESS_NOT_PROVEN',
+} as const satisfies Record<Exclude<AddresseeAnswer, 'ME'>, RefusalReason>
 
 /** An invitation by its id for the team, or by the token of its link for whoever holds it. @throws problem as `byToken`; unauthenticated; forbidden */
 export async function getInvitation(
@@ -69,7 +70,7 @@ async function byToken(ctx: Ctx, token: string, kind: Kind): Promise<Invitation>
   const isKind = kind === 'location' ? sql`i.location_id is not null` : sql`i.location_id is null`
   const [found] = await invitationsWhere(ctx, sql`i.token_hash = ${token_hash} and ${isKind}`)
   if (found) return found
-  throw problem('not_found', 'Not found', { commit: true })
+  throw problem('not_found', 'NOT_FOUND', { commit: true })
 }
 
 async function forTeam(ctx: Ctx, id: number): Promise<Invitation> {

@@ -40,7 +40,7 @@ async function sendAgain(ctx: Ctx, { organization_id, location_id, id, role }: I
   const place = { organization_id, location_id }
   await claimSending(ctx, { ...place, role })
   const before = await lockedInvitation(ctx, { organization_id, id })
-  if (before.withdrawn_at) throw problem('not_found', 'Not found')
+  if (before.withdrawn_at) throw problem('not_found', 'NOT_FOUND')
   await updateRows(ctx.tx, 'invitations', sql`organization_id = ${organization_id} and id = ${id}`, {
     ...newSecret(ctx),
     status: stateAfter(ctx, invitationMachine, shownStatus(ctx, before), 'resend'),

@@ -22,7 +22,7 @@ export async function changeRole(ctx: Ctx, { params, body }: Input<typeof contra
   if (manager.role !== body.role) await changeLocationRole(ctx, manager.id, body.role)
   await withdrawUnvouched(ctx, manager.user_id, manager.organization_id)
   const [view] = await managersWhere(ctx, sql`lm.organization_id = ${manager.organization_id} and lm.id = ${manager.id}`)
-  if (!view) throw problem('not_found', 'Not found')
+  if (!view) throw problem('not_found', 'NOT_FOUND')
   return view
 }
 
@@ -31,7 +31,7 @@ export async function removeManager(ctx: Ctx, { params }: Input<typeof contract.
   const manager = await lockManager(ctx, params.managerId)
   allow(ctx, 'team.remove', manager)
   const limit = limitFor(ctx, 'team.remove', manager)
-  if (limit !== null && manager.user_id !== ctx.actor.user_id) throw problem('forbidden', `Your role ${limit}.`)
+  if (limit !== null && manager.user_id !== ctx.actor.user_id) throw problem('forbidden', 'ONLY_ONESELF_REMOVED')
   if (manager.role === 'ADMIN') await requireOtherAdmin(ctx, manager)
   await revokeLocationRole(ctx, manager.id)
   await withdrawUnvouched(ctx, manager.user_id, manager.organization_id)
@@ -51,7 +51,7 @@ export async function removeOrganizationManager(
   const other = await ctx.tx.maybe(
     sql`select id from organization_managers where organization_id = ${organization_id} and id <> ${id} limit 1`,
   )
-  if (!other) throw problem('last_admin', 'An organization keeps at least one admin')
+  if (!other) throw problem('last_admin', 'LAST_ORGANIZATION_ADMIN')
   await revokeOrganizationAdmin(ctx, id)
   await withdrawUnvouched(ctx, user_id, organization_id)
   return {}
@@ -68,5 +68,5 @@ async function lockManager(ctx: Ctx, id: number): Promise<Manager> {
 async function requireOtherAdmin(ctx: Ctx, { organization_id, location_id, id }: Manager): Promise<void> {
   const other = await ctx.tx.maybe(sql`
     select id from location_managers where organization_id = ${organization_id} and location_id = ${location_id} and role = 'ADMIN' and id <> ${id} limit 1`)
-  if (!other) throw problem('last_admin', 'A location keeps at least one admin')
+  if (!other) throw problem('last_admin', 'LAST_LOCATION_ADMIN')
 }

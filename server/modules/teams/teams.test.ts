@@ -63,7 +63,7 @@ describe('the team of a location', () => {
       await caller.call(removeManager, { params: { managerId: '999999' } }),
     ]
     expect(new Set(answers.map(({ status, error }) => JSON.stringify([status, error])))).toEqual(
-      new Set([JSON.stringify([404, { code: 'not_found', message: 'Not found' }])]),
+      new Set([JSON.stringify([404, { code: 'not_found', message: 'Not found', reason: 'NOT_FOUND' }])]),
     )
     expect(await rolesAt(foreign)).toEqual([{ role: 'ADMIN' }])
   })

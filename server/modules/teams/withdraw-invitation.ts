@@ -52,15 +52,15 @@ export async function withdrawUnvouched(ctx: Ctx, userId: number, organizationId
 async function withdraw(ctx: Ctx, found: Invitation): Promise<Nothing> {
   allow(ctx, abilityToInvite(found.role, found.location_id), found)
   const invitation = await lockedInvitation(ctx, found)
-  if (invitation.accepted_at) throw problem('conflict', 'This invitation was accepted already. Remove the person from the team instead.')
-  if (invitation.withdrawn_at) throw problem('not_found', 'Not found')
+  if (invitation.accepted_at) throw problem('conflict', 'INVITATION_ACCEPTED_ALREADY')
+  if (invitation.withdrawn_at) throw problem('not_found', 'NOT_FOUND')
   await end(ctx, invitation, 'withdrawn')
   return {}
 }
 
 async function decline(ctx: Ctx, token: string, kind: 'location' | 'organization'): Promise<Nothing> {
   const invitation = await lockedInvitation(ctx, await addressedByToken(ctx, token, kind))
-  if (!isStillOpen(invitation)) throw problem('conflict', 'This invitation is no longer open')
+  if (!isStillOpen(invitation)) throw problem('conflict', 'INVITATION_NO_LONGER_OPEN')
   await end(ctx, invitation, 'declined')
   return {}
 }

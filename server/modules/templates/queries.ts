@@ -43,6 +43,6 @@ export async function viewTemplates(ctx: Ctx, condition: Sql): Promise<GigTempla
 /** One template the actor may see. @throws problem not_found */
 export async function viewTemplate(ctx: Ctx, id: number): Promise<GigTemplateView> {
   const [template] = await viewTemplates(ctx, sql`t.id = ${id} and ${myLocations(ctx)(sql`t.location_id`)}`)
-  if (!template) throw problem('not_found', 'Not found')
+  if (!template) throw problem('not_found', 'NOT_FOUND')
   return template
 }

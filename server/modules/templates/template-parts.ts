@@ -11,16 +11,15 @@ type Key = Pick<GigTemplate, 'organization_id' | 'id'>
 /** @throws problem invalid when the position does not exist, or is offered no more */
 export async function requireSkill(ctx: Ctx, skillId: number): Promise<void> {
   const known = await skillBriefs(ctx, [skillId])
-  if (!known.has(skillId)) throw problem('invalid', 'There is no such position', { target: 'skill_id' })
-  if (!(await offeredSkills(ctx, [skillId])).has(skillId))
-    throw problem('invalid', 'This position is not offered any more', { target: 'skill_id' })
+  if (!known.has(skillId)) throw problem('invalid', 'NO_SUCH_POSITION', { target: 'skill_id' })
+  if (!(await offeredSkills(ctx, [skillId])).has(skillId)) throw problem('invalid', 'POSITION_NOT_OFFERED', { target: 'skill_id' })
 }
 
 /** Makes these the requirements of the template. @throws problem invalid when one does not exist */
 export async function replaceRequirements(ctx: Ctx, { organization_id, id }: Key, ids: readonly number[]): Promise<void> {
   const chosen = [...new Set(ids)]
   const known = await requirementsByIds(ctx, chosen)
-  if (known.length < chosen.length) throw problem('invalid', 'There is no such requirement', { target: 'requirement_ids' })
+  if (known.length < chosen.length) throw problem('invalid', 'NO_SUCH_REQUIREMENT', { target: 'requirement_ids' })
   await ctx.tx.run(sql`delete from gig_template_requirements where organization_id = ${organization_id} and gig_template_id = ${id}`)
   await insertRows(
     ctx.tx,

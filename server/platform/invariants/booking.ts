@@ -6,7 +6,7 @@ import { isOn } from './scans.ts'
 export const bookingInvariants: readonly Invariant[] = [
   {
     id: 'B1',
-    means: 'No shift has more confirmed pros than places',
+    means: 'No shift has more confirmed pros than openings',
     broken: () => sql`select organization_id, gig_id, confirmed, places from miscounts where confirmed > places`,
   },
   {
@@ -27,7 +27,7 @@ export const bookingInvariants: readonly Invariant[] = [
   {
     // Where the unique index is there and valid it answers for itself, and a million rows need not be counted.
     id: 'B3',
-    means: 'A pro has one live application for a shift at most',
+    means: 'A pro has at most one live application for a shift',
     broken: () => sql`
       select min(organization_id) as organization_id, gig_id, pro_id from applications
       where cancelled_at is null and not exists (

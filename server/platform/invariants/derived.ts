@@ -10,12 +10,15 @@ export const derivedInvariants: readonly Invariant[] = [
   },
   {
     id: 'D3',
-    means: 'An application is shown as paid exactly when its charge arrived',
+    means: 'An application is shown as paid exactly when its charge arrived, and its pro as paid exactly when the payout did',
     broken: () => sql`
-      select coalesce(a.organization_id, i.organization_id) as organization_id, coalesce(a.id, i.application_id) as application_id, a.business_payment_status
-      from (select organization_id, id, business_payment_status from applications where business_payment_status = 'AVAILABLE') a
-      full join (select organization_id, application_id from payment_intents where kind = 'BUSINESS_CHARGE' and state = 'SUCCEEDED') i
-        on i.organization_id = a.organization_id and i.application_id = a.id
+      select coalesce(a.organization_id, i.organization_id) as organization_id, coalesce(a.id, i.application_id) as application_id,
+        coalesce(a.kind, i.kind) as kind
+      from (
+        select organization_id, id, 'BUSINESS_CHARGE' as kind from applications where business_payment_status = 'AVAILABLE'
+        union all select organization_id, id, 'PRO_PAYOUT' from applications where pro_payment_status = 'AVAILABLE') a
+      full join (select organization_id, application_id, kind from payment_intents where kind in ('BUSINESS_CHARGE', 'PRO_PAYOUT') and state = 'SUCCEEDED') i
+        on i.organization_id = a.organization_id and i.application_id = a.id and i.kind = a.kind
       where a.id is null or i.application_id is null`,
   },
   {
@@ -28,7 +31,7 @@ export const derivedInvariants: readonly Invariant[] = [
   },
   {
     id: 'D5',
-    means: 'A decided certificate names who decided, never the one who handed it in',
+    means: 'A decided certificate names who decided, and that is never who submitted it',
     broken: () => sql`
       select id as certification_request_id from certification_requests
       where status <> 'PENDING' and (reviewed_by is null or reviewed_at is null or reviewed_by = uploaded_by)`,
@@ -43,7 +46,7 @@ export const derivedInvariants: readonly Invariant[] = [
   },
   {
     id: 'D7',
-    means: 'How often a pro worked at a location equals a recount, but where one waits',
+    means: 'The number of times a pro worked at a location equals a recount, unless one is pending',
     broken: () => sql`
       select organization_id, location_id, pro_id, w.times, c.times as counted from worked_together w
       full join (

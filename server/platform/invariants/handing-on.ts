@@ -6,14 +6,14 @@ import type { Invariant } from './invariant.ts'
 export const handingOnInvariants: readonly Invariant[] = [
   {
     id: 'J2',
-    means: 'No news waits to be handed on for ten minutes',
+    means: 'No event waits ten minutes to be dispatched',
     broken: () => sql`
       select id as announcement_id, name, tries from announcements
       where sent_at is null and dead_at is null and greatest(due_at, at) < clock_timestamp() - interval '10 minutes'`,
   },
   {
     id: 'J3',
-    means: 'No message waits for its first try for an hour',
+    means: 'No message waits an hour for its first try',
     broken: (now) => sql`
       select id as message_delivery_id, kind from message_deliveries
       where state = 'QUEUED' and tries = 0 and greatest(send_after, created_ts) < ${minutesBefore(now, 60)}`,
@@ -26,7 +26,7 @@ export const handingOnInvariants: readonly Invariant[] = [
   },
   {
     id: 'J5',
-    means: 'A payment in flight is looked after',
+    means: 'Every payment in flight is followed up',
     broken: (now) => sql`
       select organization_id, id as payment_intent_id, state from payment_intents
       where state in ('SENT', 'UNKNOWN') and last_updated_ts < ${minutesBefore(now, 7 * 24 * 60)}`,

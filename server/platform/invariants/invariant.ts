@@ -10,7 +10,7 @@ export type Invariant = {
   broken: (now: Date) => Sql
 }
 
-/** The instant so many minutes before: work that is handed on gets this long before it counts as missing. */
+/** The instant this many minutes ago: dispatched work gets this long before it counts as missing. */
 export function minutesBefore(now: Date, minutes: number): Date {
   return new Date(now.getTime() - minutes * 60_000)
 }

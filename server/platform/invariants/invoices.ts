@@ -6,7 +6,7 @@ import type { Invariant } from './invariant.ts'
 export const invoiceInvariants: readonly Invariant[] = [
   {
     id: 'F15',
-    means: 'An issued invoice says what its lines add up to, and has paid what its payments add up to',
+    means: 'The total of an issued invoice is the sum of its lines, and its paid amount the sum of its payments',
     broken: () => sql`
       select v.organization_id, v.id as invoice_id, v.total_cents, n.cents as lines, v.paid_cents, p.cents as payments from invoices v
       cross join lateral (select coalesce(sum(amount_cents), 0) as cents from invoice_lines n where n.organization_id = v.organization_id and n.invoice_id = v.id) n
@@ -16,7 +16,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     id: 'F15b',
-    means: 'A charge that was billed stands on exactly one invoice, at its own amount',
+    means: 'A billed charge is on exactly one invoice, at its own amount',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id, i.amount_cents, count(n.id) as lines from payment_intents i
       left join invoice_lines n on n.organization_id = i.organization_id and n.payment_intent_id = i.id and n.kind = 'CHARGE'
@@ -25,7 +25,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     id: 'F15c',
-    means: 'A credit is taken off invoices once, and whole when it counts as settled',
+    means: 'A credit is deducted from invoices once, and in full when it counts as settled',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id, i.amount_cents, -sum(n.amount_cents) as taken from payment_intents i
       join invoice_lines n on n.organization_id = i.organization_id and n.payment_intent_id = i.id and n.kind = 'CREDIT'
@@ -33,7 +33,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     id: 'F15d',
-    means: 'The charges of an invoice count as arrived exactly when it is paid, soon after',
+    means: 'The charges of an invoice count as received exactly when it is paid, or shortly after',
     broken: (now) => sql`
       select v.organization_id, v.id as invoice_id, v.status, i.id as payment_intent_id, i.state from invoices v
       join invoice_lines n on n.organization_id = v.organization_id and n.invoice_id = v.id and n.kind = 'CHARGE'
@@ -42,7 +42,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     id: 'F15e',
-    means: 'Money for an invoice is in the ledger, by as much as it settled',
+    means: 'Money for an invoice is in the ledger, in the amount that it settled',
     broken: () => sql`
       select p.organization_id, p.id as invoice_payment_id, p.amount_cents - p.returned_cents as counted, l.cents as ledger from invoice_payments p
       cross join lateral (

@@ -19,7 +19,7 @@ const isWonBack = sql`exists (select from charge_disputes d join ledger_transact
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'F1',
-    means: 'Every ledger transaction balances and has two entries or more',
+    means: 'Every ledger transaction balances and has at least two entries',
     broken: () => sql`
       select t.organization_id, t.id as ledger_transaction_id, coalesce(sum(e.amount_cents), 0) as off_by from ledger_transactions t
       left join ledger_entries e on e.organization_id = t.organization_id and e.ledger_transaction_id = t.id
@@ -32,7 +32,7 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     // On account the charge stands on an invoice before the pro is paid.
     id: 'F5',
-    means: 'No money went to a pro for whom nobody was asked to pay',
+    means: 'No pro was paid without a request for payment to someone',
     broken: () => sql`
       select p.organization_id, p.id as payment_intent_id from payment_intents p
       where p.kind = 'PRO_PAYOUT' and p.state in ('SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN') and not p.is_platform_paid and not exists (
@@ -41,7 +41,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'F10',
-    means: 'The lines of a charge add up to it',
+    means: 'The lines of a charge add up to its amount',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id, i.amount_cents, sum(l.amount_cents) as lines from payment_intents i
       join charge_lines l on l.organization_id = i.organization_id and l.payment_intent_id = i.id
@@ -50,7 +50,7 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'F12',
     // What is billed after an attempt that the bank took back was booked with that attempt; a second time would double it.
-    means: 'Money that moved, and what was billed, is in the ledger',
+    means: 'All money that moved or was billed is in the ledger',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id from payment_intents i
       where i.state in ('SUCCEEDED', 'RETURNED', 'INVOICED', 'SURPLUS') and not exists (
@@ -64,7 +64,7 @@ export const moneyInvariants: readonly Invariant[] = [
     // A charge that was won back from a dispute keeps the transaction of when it came: after it was paid anew it counts no more, and after
     // the one that counted was taken back, a surplus counts in its place.
     id: 'F12b',
-    means: 'The ledger knows only money that moved, and of the right amount',
+    means: 'The ledger contains only money that moved, in the right amount',
     broken: () => sql`
       select t.organization_id, t.id as ledger_transaction_id, i.state, i.amount_cents from ledger_transactions t
       join payment_intents i on i.organization_id = t.organization_id and i.id = t.payment_intent_id
@@ -76,7 +76,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'F12c',
-    means: 'Money that came back was taken out of the ledger again',
+    means: 'Money that came back was reversed in the ledger',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id, i.state from payment_intents i
       where i.state = 'RETURNED' and not exists (
@@ -85,7 +85,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'F14',
-    means: 'What went back of a charge is what its live refunds add up to, and never more than came',
+    means: 'The refunded amount of a charge is the sum of its live refunds, and never more than was received',
     broken: () => sql`
       select c.organization_id, c.id as payment_intent_id, c.amount_cents, c.refunded_cents, c.returned_cents, r.cents as refunds from payment_intents c
       cross join lateral (
@@ -98,7 +98,7 @@ export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'F9',
     // A refund that failed has an alarm of its own; a refund that went out twice has one too.
-    means: 'Money that moved beside what was asked has gone back, is on its way, or stands with a person',
+    means: 'Money that moved without being requested has gone back, is on its way back, or awaits the decision of a person',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id, i.state, i.moved_cents, i.refunded_cents from payment_intents i
       where i.state = 'SURPLUS' and i.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') and i.refunded_cents + i.returned_cents < i.moved_cents
@@ -106,7 +106,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'F9b',
-    means: 'Money that moved at another amount is parked in the ledger until a person decides, and nowhere else',
+    means: 'Money that moved at a different amount is parked in the ledger until a person decides, and booked nowhere else',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id, i.state, l.cents as parked from payment_intents i
       cross join lateral (
@@ -117,7 +117,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'F14b',
-    means: 'What the bank took back of a charge is what the ledger says, and what its disputes explain',
+    means: 'The amount of a charge that the bank took back matches the ledger and its disputes',
     broken: () => sql`
       select c.organization_id, c.id as payment_intent_id, c.returned_cents, l.cents as ledger, d.cents as disputed from payment_intents c
       cross join lateral (

@@ -7,7 +7,7 @@ const fromApplication = (table: Sql) => sql`
   left join applications a on a.organization_id = t.organization_id and a.id = t.application_id
   where (t.location_id, t.pro_id) is distinct from (a.location_id, a.pro_id)`
 
-/** Tenancy and identity (docs/invariants.md#businesses-apart-from-each-other, docs/invariants.md#accounts-and-access). */
+/** Tenancy and identity (docs/invariants.md#separation-of-businesses, docs/invariants.md#accounts-and-access). */
 export const tenancyInvariants: readonly Invariant[] = [
   {
     id: 'T1',
@@ -36,14 +36,14 @@ export const tenancyInvariants: readonly Invariant[] = [
   },
   {
     id: 'A3',
-    means: 'A deleted account has no living session',
+    means: 'A deleted account has no live session',
     broken: (now) => sql`
       select s.id as session_id from sessions s join users u on u.id = s.user_id
       where u.account_status = 'DELETED' and s.revoked_at is null and s.expires_at > ${now}`,
   },
   {
     id: 'A4',
-    means: 'A phone number or mail address signs in one account',
+    means: 'A phone number or email address signs in to only one account',
     broken: () => sql`
       select 'phone' as by, min(id) as user_id from users where account_status <> 'DELETED' and phone_number is not null group by phone_number having count(*) > 1
       union all
@@ -51,7 +51,7 @@ export const tenancyInvariants: readonly Invariant[] = [
   },
   {
     id: 'A4b',
-    means: 'An account that was joined into another holds no role, licence or pro profile',
+    means: 'An account that was joined into another holds no role, license or pro profile',
     broken: () => sql`
       select u.id as user_id, held.what from users u cross join lateral (
         select 'location role' as what from location_managers where user_id = u.id
@@ -62,7 +62,7 @@ export const tenancyInvariants: readonly Invariant[] = [
   },
   {
     id: 'A5',
-    means: 'Every open invitation rests on someone who may still give its role',
+    means: 'Every open invitation was sent by someone who may still grant its role',
     broken: () => sql`
       select i.organization_id, i.id as invitation_id, i.invited_by from invitations i join users u on u.id = i.invited_by
       where i.accepted_at is null and i.withdrawn_at is null and not u.is_gigpro_admin

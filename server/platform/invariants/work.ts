@@ -16,7 +16,7 @@ export const workInvariants: readonly Invariant[] = [
   },
   {
     id: 'E2',
-    means: 'A suspended pro holds no shift inside the suspension',
+    means: 'A suspended pro holds no shift during the suspension',
     broken: (now) => sql`
       select a.organization_id, a.id as application_id from applications a
       join pro_suspensions s on s.pro_id = a.pro_id and s.lifted_at is null and s.starts <= a.start_time and (s.ends is null or s.ends > a.start_time)
@@ -24,7 +24,7 @@ export const workInvariants: readonly Invariant[] = [
   },
   {
     id: 'P2',
-    means: 'A pro is on the clock in one place at a time',
+    means: 'A pro is on the clock at only one location at a time',
     broken: () => sql`select pro_id from work_periods group by pro_id having count(*) filter (where upper_inf(worked)) > 1`,
   },
   {
@@ -36,7 +36,7 @@ export const workInvariants: readonly Invariant[] = [
   },
   {
     id: 'P2c',
-    means: 'Nobody is on the clock for longer than a shift can last',
+    means: 'Nobody is on the clock longer than a shift can last',
     broken: (now) =>
       sql`select pro_id, application_id from work_periods where upper_inf(worked) and lower(worked) < ${minutesBefore(now, 30 * 60)}`,
   },

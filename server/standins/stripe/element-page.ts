@@ -40,7 +40,7 @@ function cards(): Sample[] {
     card('Works', '4242 4242 4242 4242', 'Saved, every charge succeeds'),
     card('Declined', '4000 0000 0000 0002', 'Refused when saving'),
     card('Fails later', '4000 0000 0000 0341', 'Saved, then charges are declined'),
-    card('Needs a step', '4000 0025 0000 3155', 'Its owner confirms it on the bank’s page'),
+    card('Action needed', '4000 0025 0000 3155', 'Its owner confirms it on the bank’s page'),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settled, standStill } from './walk.ts'
+import { settled, standStill } from './crawl.ts'
 
 const states =
   '[aria-current="page"], [aria-selected="true"], [aria-pressed="true"]:not(g), [role="switch"], input[type="checkbox"], progress'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settled, standStill, tooWide } from './walk.ts'
+import { settled, standStill, tooWide } from './crawl.ts'
 
 /** Twice the letters on a phone: by zooming, which leaves 195 of its 390 px, or by the size of letters chosen in the browser. */
 const ways = {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { routeOf, screenRoutes, unwalked } from './screen-routes.ts'
-import { notWalked, walks } from './walks.ts'
+import { notWalked, walks } from './crawled-screens.ts'
 
 const files = readdirSync(join(import.meta.dirname, '../../src/routes'), { recursive: true, encoding: 'utf8' }).map((file) =>
   file.replaceAll('\\', '/'),

@@ -1,4 +1,4 @@
-import { notWalked, walks } from './walks.ts'
+import { notWalked, walks } from './crawled-screens.ts'
 
 /**
  * The screens of the router by the files of its routes: `_app/admin/pros/$proId/index.tsx` is `/admin/pros/$proId`. Files that only frame

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
-import { walks } from './walks.ts'
+import { walks } from './crawled-screens.ts'
 
 /** The screens nobody has to sign in for. The two that ask for a code find one waiting, as after it was sent. */
 export async function openScreens(page: Page): Promise<string[]> {

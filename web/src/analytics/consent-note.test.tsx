@@ -30,7 +30,7 @@ async function open(): Promise<void> {
 
 it('Nothing is requested before somebody answers, nor after a no, which is kept', async () => {
   await open()
-  screen.getByText(/May we count how Crewcall is used/)
+  screen.getByText(/May we measure how Crewcall is used/)
   expect(requested()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
   expect(screen.queryByRole('button')).toBeNull()
@@ -44,7 +44,7 @@ it('Nothing is requested before somebody answers, nor after a no, which is kept'
 it('Both scripts are requested once somebody agrees, and are told the screen without its ids', async () => {
   window.history.replaceState({}, '', '/locations/12/gigs?search=maya')
   await open()
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, count' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, allow' }))
   expect(requested()).toEqual([analytics.script_url, analytics.tag_manager_url])
   const waiting = JSON.stringify((globalThis as { analytics?: unknown }).analytics)
   expect(waiting).toContain('/locations/*/gigs')

@@ -15,14 +15,16 @@ export function ConsentNote({ analytics }: { analytics: NonNullable<PageSettings
   }, [consent, analytics])
   if (consent !== undefined) return null
   return (
-    <section aria-label={t('Counting visits')} className={styles.note}>
-      <p>{t('May we count how Crewcall is used? Services of others then see which pages you open. You can change this in Settings.')}</p>
+    <section aria-label={t('Analytics')} className={styles.note}>
+      <p>
+        {t('May we measure how Crewcall is used? Third-party services then see which pages you open. You can change this in Settings.')}
+      </p>
       <div className={styles.answers}>
         <Button size="small" variant="outlined" onClick={() => giveConsent('no')}>
           {t('No, thanks')}
         </Button>
         <Button size="small" variant="outlined" onClick={() => giveConsent('yes')}>
-          {t('Yes, count')}
+          {t('Yes, allow')}
         </Button>
       </div>
     </section>

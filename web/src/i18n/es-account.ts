@@ -5,11 +5,11 @@ export const esAccount = {
   'Preferred name': 'Nombre preferido',
   'How people find and address you, if it differs from your name.': 'Cómo te buscan y te llaman, si es distinto de tu nombre.',
   'Text messages': 'Mensajes de texto',
-  'Shift offers, changes and reminders by text. Sign-in codes always come.':
+  'Shift offers, changes and reminders by text. Sign-in codes are always sent.':
     'Ofertas de turnos, cambios y recordatorios por mensaje. Los códigos de acceso siempre llegan.',
   'Save changes': 'Guardar cambios',
   'Changes saved': 'Cambios guardados',
-  'Look and language': 'Apariencia e idioma',
+  'Appearance and language': 'Apariencia e idioma',
   System: 'Sistema',
   Light: 'Claro',
   Dark: 'Oscuro',
@@ -23,7 +23,7 @@ export const esAccount = {
   'Device signed out': 'Se cerró la sesión del dispositivo',
   'Sign out everywhere': 'Cerrar todas las sesiones',
   'Sign out of all devices?': '¿Cerrar sesión en todos los dispositivos?',
-  'Every phone and computer is signed out, this one too. You need a new code to come back.':
+  'Every phone and computer is signed out, including this one. You need a new code to sign in again.':
     'Se cierra la sesión en todos los teléfonos y computadoras, también en este. Necesitarás un código nuevo para volver.',
   'Choose how each kind of notification reaches you.': 'Elige cómo te llega cada tipo de aviso.',
   'Notification settings': 'Ajustes de avisos',
@@ -31,7 +31,7 @@ export const esAccount = {
   Text: 'Mensaje',
   Mail: 'Correo',
   'Always on': 'Siempre activo',
-  'Those with a lock keep you paid, safe and able to sign in. Texts wait for the morning between 10 pm and 7 am, unless it says otherwise.':
+  'The locked ones keep you paid, safe and able to sign in. Texts between 10 pm and 7 am wait until morning, unless noted otherwise.':
     'Los que tienen candado te mantienen al día con pagos, seguridad y acceso. Los mensajes de texto esperan a la mañana entre las 10 pm y las 7 am, salvo que se indique.',
   'Nothing new': 'Nada nuevo',
   'Offers, changes and payments show up here the moment they happen.':
@@ -39,11 +39,11 @@ export const esAccount = {
   'Mark all as read': 'Marcar todo como leído',
   'See all': 'Ver todo',
   Unread: 'Sin leer',
-  'Counting visits': 'Conteo de visitas',
-  'May we count how Crewcall is used? Services of others then see which pages you open. You can change this in Settings.':
+  Analytics: 'Conteo de visitas',
+  'May we measure how Crewcall is used? Third-party services then see which pages you open. You can change this in Settings.':
     '¿Podemos contar cómo se usa Crewcall? Entonces servicios de terceros ven qué páginas abres. Puedes cambiarlo en Ajustes.',
   'No, thanks': 'No, gracias',
-  'Yes, count': 'Sí, contar',
+  'Yes, allow': 'Sí, contar',
   Off: 'Desactivado',
   On: 'Activado',
 } as const

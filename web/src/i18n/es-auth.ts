@@ -1,10 +1,10 @@
 /** Signing in and choosing a side, with the sentences of the server that stand there. */
 export const esAuth = {
   'Sign in or join': 'Entra o regístrate',
-  'Type your phone number or email. We send you a code, and you are in.':
+  'Enter your phone number or email. We’ll send you a code to sign in.':
     'Escribe tu teléfono o tu correo. Te enviamos un código y ya estás dentro.',
-  'Somebody recommends Crewcall to you': 'Alguien te recomienda Crewcall',
-  'Type your phone number or email. We send you a code, and set you up.':
+  'Somebody recommended Crewcall to you': 'Alguien te recomienda Crewcall',
+  'Enter your phone number or email. We’ll send you a code and set you up.':
     'Escribe tu teléfono o tu correo. Te enviamos un código y creamos tu cuenta.',
   'Sign in by phone': 'Entrar con el teléfono',
   'We text you a code. US numbers only.': 'Te enviamos un código por mensaje. Solo números de EE. UU.',
@@ -19,12 +19,12 @@ export const esAuth = {
   'Invalid phone number': 'Número de teléfono no válido',
   'Invalid email address': 'Correo electrónico no válido',
   'Send me a code': 'Enviarme un código',
-  'New here? It is the same door: after the code we set you up. Message and data rates may apply. See our {policy}.':
+  'New here? Start the same way: after the code, we set you up. Message and data rates may apply. See our {policy}.':
     '¿Primera vez? Se entra por la misma puerta: tras el código creamos tu cuenta. Pueden aplicarse tarifas de mensajes y datos. Lee nuestra {policy}.',
   'privacy policy': 'política de privacidad',
   'Crewcall, start': 'Crewcall, inicio',
   'Shifts filled. Crews paid.': 'Turnos cubiertos. Equipos pagados.',
-  'No password to remember: we send you a code, you type it in.': 'Sin contraseñas: te enviamos un código y lo escribes.',
+  'No password to remember: we send you a code, and you type it in.': 'Sin contraseñas: te enviamos un código y lo escribes.',
   'Enter the code': 'Escribe el código',
   'We sent a code to {address}.': 'Enviamos un código a {address}.',
   'Change the number': 'Cambiar el número',
@@ -32,8 +32,8 @@ export const esAuth = {
   'Nothing leaves this computer.': 'Nada sale de esta computadora.',
   'See the code that was sent': 'Ver el código enviado',
   'See the code that was sent to {address}': 'Ver el código enviado a {address}',
-  'This code has expired. Ask for a new one below.': 'Este código venció. Pide uno nuevo abajo.',
-  'Too many tries. For your safety the next one is possible in {wait}.':
+  'This code has expired. Request a new one below.': 'Este código venció. Pide uno nuevo abajo.',
+  'Too many tries. For your safety, you can try again in {wait}.':
     'Demasiados intentos. Por tu seguridad podrás probar de nuevo en {wait}.',
   'Sign-in code': 'Código de acceso',
   'Digit {number}': 'Dígito {number}',
@@ -43,12 +43,12 @@ export const esAuth = {
   'A new code is on its way': 'Va en camino un código nuevo',
   'New code in {wait}': 'Código nuevo en {wait}',
   'Send a new code': 'Enviar otro código',
-  'This code is not right, or it has run out. Ask for a new one.': 'Este código no es correcto o ya venció. Pide uno nuevo.',
+  'This code is wrong or has expired. Request a new one.': 'Este código no es correcto o ya venció. Pide uno nuevo.',
   'Platform terms': 'Condiciones de la plataforma',
-  'One moment: your browser does a small piece of work first, because there were many tries.':
+  'One moment: after so many tries, your browser has to solve a small puzzle first.':
     'Un momento: tu navegador hace primero un pequeño trabajo, porque hubo muchos intentos.',
   'Too many tries. Please wait a moment.': 'Demasiados intentos. Espera un momento.',
-  'No codes can be sent right now. Please try later.': 'Ahora no se pueden enviar códigos. Inténtalo más tarde.',
+  'Codes can’t be sent right now. Please try again later.': 'Ahora no se pueden enviar códigos. Inténtalo más tarde.',
   Welcome: 'Te damos la bienvenida',
   'Welcome, {name}': 'Te damos la bienvenida, {name}',
   'Welcome to Crewcall': 'Te damos la bienvenida a Crewcall',
@@ -62,12 +62,12 @@ export const esAuth = {
   'See pay and distance first': 'Mira primero el pago y la distancia',
   'Work when it suits you': 'Trabaja cuando te convenga',
   'Get paid after every shift': 'Cobra después de cada turno',
-  'You are set up already. Continue': 'Ya tienes tu perfil. Continuar',
+  'You’re already set up. Continue': 'Ya tienes tu perfil. Continuar',
   Messages: 'Mensajes',
-  'Texts and mails this computer kept instead of sending them. New ones appear by themselves.':
+  'Texts and emails kept on this computer instead of being sent. New ones appear automatically.':
     'Mensajes y correos que esta computadora guardó en lugar de enviarlos. Los nuevos aparecen solos.',
-  'Nothing was sent yet': 'Todavía no se envió nada',
-  'Ask for a sign-in code and it appears here.': 'Pide un código de acceso y aparece aquí.',
+  'Nothing sent yet': 'Todavía no se envió nada',
+  'Request a sign-in code, and it appears here.': 'Pide un código de acceso y aparece aquí.',
   'Text|message': 'Mensaje de texto',
   Mail: 'Correo',
   'Code copied': 'Código copiado',

@@ -11,8 +11,8 @@ export const esBilling = {
   'How {name} pays for shifts.': 'Cómo paga {name} los turnos.',
   'How the locations of {name} pay for shifts.': 'Cómo pagan los turnos los locales de {name}.',
   'Payment method saved': 'Método de pago guardado',
-  'This location pays by the organization again': 'Este local vuelve a pagar con la organización',
-  'This location pays by its own method': 'Este local paga con su propio método',
+  'This location uses the organization’s payment method again': 'Este local vuelve a pagar con la organización',
+  'This location uses its own payment method': 'Este local paga con su propio método',
   'The card was not confirmed. Try again or use another one.': 'La tarjeta no se confirmó. Inténtalo de nuevo o usa otra.',
   'Finishing the confirmation…': 'Terminando la confirmación…',
   'Use another method here': 'Usar otro método aquí',
@@ -27,23 +27,23 @@ export const esBilling = {
     'Solo el negocio escribe su método de pago. Puedes enviarle el enlace.',
   'Payment method': 'Método de pago',
   'No payment method yet': 'Todavía no hay método de pago',
-  'You need none: invoices wait for your bank transfer. With a card or a bank account they are charged when they are issued.':
+  'You don’t need one: invoices can be paid by bank transfer. With a card or bank account, they are charged when issued.':
     'No lo necesitas: las facturas esperan tu transferencia. Con tarjeta o cuenta bancaria se cobran al emitirse.',
-  'Shifts go out to pros once there is a card or a bank account. You are charged after a shift, never before.':
+  'Pros see your shifts once you add a card or bank account. You are charged after a shift, never before.':
     'Los turnos se publican cuando hay una tarjeta o una cuenta bancaria. Se cobra después del turno, nunca antes.',
   'Expires {month}': 'Vence {month}',
   'Add another card or bank account.': 'Agrega otra tarjeta o cuenta bancaria.',
   'Finish the confirmation': 'Terminar la confirmación',
   'Used by every location that has no method of its own.': 'Lo usan los locales que no tienen método propio.',
-  'Only for this location, instead of the method of {name}.': 'Solo para este local, en vez del método de {name}.',
+  'Only for this location, instead of the payment method of {name}.': 'Solo para este local, en vez del método de {name}.',
   'Paid by|organization': 'Paga',
-  'as for all locations without a method of their own.': 'como en todos los locales sin método propio.',
-  'New shifts wait since {day}, because an invoice is overdue. They go on once it is paid, by transfer or by a card or bank account.':
+  'like all locations without a payment method of their own.': 'como en todos los locales sin método propio.',
+  'New shifts have been on hold since {day} because an invoice is overdue. They resume once it is paid, by bank transfer, card or bank account.':
     'Los turnos nuevos esperan desde el {day} porque hay una factura vencida. Siguen cuando se pague, por transferencia, tarjeta o cuenta bancaria.',
-  'A charge failed on {day}. New shifts wait until it is settled: add a working card or bank account, and we try again.':
+  'A charge failed on {day}. New shifts are on hold until it is settled: add a working card or bank account, and we’ll try again.':
     'Un cobro falló el {day}. Los turnos nuevos esperan a que se resuelva: agrega una tarjeta o cuenta que funcione y lo intentamos de nuevo.',
   'When you are charged': 'Cuándo se te cobra',
-  'On account: pros are paid as soon as their hours are approved. What they cost is collected on an invoice, which is due seven days after its period ends. With a card or bank account it is charged then; without one it waits for your transfer.':
+  'On account: pros are paid as soon as their hours are approved. The cost is added to an invoice, due seven days after its period ends. With a card or bank account, it is charged then; otherwise, you pay it by bank transfer.':
     'A cuenta: se paga a los profesionales en cuanto se aprueban sus horas. El costo se reúne en una factura que vence siete días después de su período. Con tarjeta o cuenta bancaria se cobra entonces; sin ellas espera tu transferencia.',
   'After a shift, once its hours are approved: the pro’s earnings plus the fees you saw when posting. If cancelling late costs a minimum, we show the amount before you cancel.':
     'Después del turno, cuando se aprueban las horas: lo que gana el profesional más las tarifas que viste al publicar. Si cancelar tarde cuesta un mínimo, mostramos el monto antes de cancelar.',
@@ -60,11 +60,11 @@ export const esBilling = {
   'Left to pay': 'Falta pagar',
   'What businesses on account owe. Open an invoice to record a bank transfer.':
     'Lo que deben los negocios a cuenta. Abre una factura para registrar una transferencia.',
-  'No invoice fits': 'Ninguna factura coincide',
+  'No matching invoices': 'Ninguna factura coincide',
   'Change or clear the filters. Locations on account get one when hours are approved.':
     'Cambia o quita los filtros. Los locales a cuenta reciben una cuando se aprueban horas.',
   '{number} is being charged': 'Cobrando {number}',
-  '{amount} is left of {number}': 'Quedan {amount} de {number}',
+  '{amount} left on {number}': 'Quedan {amount} de {number}',
   '{number} is paid': '{number} está pagada',
   'Pay {amount} now': 'Pagar {amount} ahora',
   '{minutes} min break': '{minutes} min de descanso',
@@ -72,13 +72,13 @@ export const esBilling = {
   'Fees|column': 'Tarifas',
   Amount: 'Monto',
   'What the invoice is for': 'Qué incluye la factura',
-  'Nothing on it yet': 'Todavía no tiene nada',
-  'Hours that are approved are added.': 'Se suman las horas que se aprueban.',
+  'Nothing on this invoice yet': 'Todavía no tiene nada',
+  'Approved hours are added here.': 'Se suman las horas que se aprueban.',
   'charges placed {period}': 'cobros del {period}',
   'Total so far': 'Total hasta ahora',
   'Due|day': 'Vence',
   'The charge failed: {reason}': 'El cobro falló: {reason}',
-  'It is charged to the payment method then.': 'Entonces se cobra al método de pago.',
+  'The payment method is charged then.': 'Entonces se cobra al método de pago.',
   'It is due seven days later, by bank transfer or card.': 'Vence siete días después, por transferencia o tarjeta.',
   'Hours approved until the end of {day} are added.': 'Se suman las horas aprobadas hasta el final del {day}.',
   'Transfer the amount with {number} as the reference, or add a card or bank account under Billing.':
@@ -96,13 +96,13 @@ export const esBilling = {
   'Paid {day}': 'Pagada el {day}',
   'Due {day}': 'Vence el {day}',
   'The first invoice opens when hours are approved.': 'La primera factura se abre cuando se aprueban horas.',
-  'Invoices for this location alone are listed here. Those that {owner} pays for several locations are with its admins.':
+  'Only invoices for this location are listed here. The admins of {owner} see those that cover several locations.':
     'Aquí están las facturas solo de este local. Las que {owner} paga por varios locales las ven sus administradores.',
   'Record a transfer': 'Registrar una transferencia',
   'Record a transfer for {number}': 'Registrar una transferencia de {number}',
-  '{amount} is left to pay by {name}. A part of it leaves the invoice partly paid. This cannot be undone.':
+  '{name} still owes {amount}. A smaller amount leaves the invoice partly paid. This cannot be undone.':
     'A {name} le falta pagar {amount}. Con una parte, la factura queda pagada en parte. Esto no se puede deshacer.',
   'Received on': 'Recibida el',
-  'As the bank statement has it': 'Como aparece en el estado de cuenta',
+  'As shown on the bank statement': 'Como aparece en el estado de cuenta',
   'Record the transfer': 'Registrar la transferencia',
 } as const

@@ -10,20 +10,20 @@ export const esGigPage = {
     'Aquí aparecen los cambios, las solicitudes y los mensajes de este turno.',
   nothing: 'nada',
   Boost: 'Bono',
-  'Shifts like this get filled at ${dollars} more a pro': 'Turnos así se cubren con ${dollars} más por profesional',
-  'The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage.':
+  'Shifts like this fill at ${dollars} more per pro': 'Turnos así se cubren con ${dollars} más por profesional',
+  'Effective immediately: each pro who confirms from now on gets ${bonus} on top of the wage.':
     'El bono vale desde ahora: quien confirme a partir de este momento recibe ${bonus} además del salario.',
-  'The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage (${there} of it is there already).':
+  'Effective immediately: each pro who confirms from now on gets ${bonus} on top of the wage (including the current ${there}).':
     'El bono vale desde ahora: quien confirme a partir de este momento recibe ${bonus} además del salario (${there} ya estaban).',
-  'Pros who are confirmed keep their pay.': 'Quienes ya confirmaron conservan su pago.',
+  'Confirmed pros keep their pay.': 'Quienes ya confirmaron conservan su pago.',
   'Boost by ${dollars}': 'Subir el bono ${dollars}',
   'The platform cancels, so nothing is owed unless you say so.': 'Cancela la plataforma, así que no se debe nada salvo que lo digas.',
   'The business owes the minimum': 'El negocio debe el mínimo',
-  'It is charged at once, and the pros are paid': 'Se cobra enseguida y se paga a los profesionales',
+  'It is charged immediately, and the pros are paid': 'Se cobra enseguida y se paga a los profesionales',
   'This cannot be undone.': 'Esto no se puede deshacer.',
-  'The pros read it': 'Los profesionales lo leen',
+  'Shown to the pros': 'Los profesionales lo leen',
   'Cancel the shift and owe {amount}': 'Cancelar el turno y deber {amount}',
-  'The start is less than 24 hours away, so pros who are confirmed are owed a minimum.':
+  'The start is less than 24 hours away, so confirmed pros are owed a minimum.':
     'Faltan menos de 24 horas para el inicio, así que se debe un mínimo a quienes están confirmados.',
   'Nobody is confirmed. Cancelling costs nothing.': 'Nadie está confirmado. Cancelar no cuesta nada.',
   'The start is more than 24 hours away. Cancelling costs nothing.': 'Faltan más de 24 horas para el inicio. Cancelar no cuesta nada.',
@@ -34,7 +34,7 @@ export const esGigPage = {
     'Dilo a los profesionales cuando lleguen. Los gerentes lo reciben por mensaje una hora antes del inicio.',
   'Shift cancelled': 'Turno cancelado',
   'The shift stays in your network': 'El turno se queda en tu red',
-  'The boost is taken back': 'Se deshizo el bono',
+  'The boost was removed': 'Se deshizo el bono',
   'Boosted: ${bonus} on top of the wage': 'Con bono: ${bonus} además del salario',
   'New code. The old one no longer works.': 'Código nuevo. El anterior ya no funciona.',
   'Saved as template “{name}”': 'Guardado como plantilla “{name}”',
@@ -65,30 +65,30 @@ export const esGigPage = {
   'On-site manager': 'Encargado en el lugar',
   'For confirmed pros': 'Para profesionales confirmados',
   'Open in a map': 'Abrir en un mapa',
-  'The pin is not verified: it is the middle of the ZIP code. Nobody is refused for clocking in away from it; you see it in the hours.':
+  'The pin is not verified: it is the center of the ZIP code. Nobody is turned away for clocking in elsewhere; you’ll see it in the hours.':
     'El punto no está verificado: es el centro del código postal. A nadie se le rechaza por marcar la entrada lejos de él; lo ves en las horas.',
   'Fence around {address}': 'Cerca alrededor de {address}',
   Replacement: 'Reemplazo',
   'Find a replacement': 'Buscar un reemplazo',
-  'There was no gap like this here before.': 'Aquí no había habido un hueco así.',
+  'There has been no gap like this here before.': 'Aquí no había habido un hueco así.',
   '{filled} of {all} gaps like this in the last half year were filled.':
     'En el último medio año se cubrieron {filled} de {all} huecos así.',
   'Nobody else could take it now.': 'Nadie más podría tomarlo ahora.',
   '50 or more could take it.': 'Podrían tomarlo 50 personas o más.',
   '{count} more could take it.': 'Otros que podrían tomarlo: {count}.',
-  'those who applied': 'a quienes lo solicitaron',
+  'the applicants': 'a quienes lo solicitaron',
   'your favorites': 'a tus favoritos',
-  'everybody who could come': 'a todos los que podrían venir',
+  'everyone available': 'a todos los que podrían venir',
   'We notified {whom}.': 'Avisamos {whom}.',
   'At {time} we notify {whom}.': 'A las {time} avisamos {whom}.',
   'Marketplace: every qualified pro nearby': 'Mercado abierto: todos los profesionales cercanos con los requisitos',
   'Only pros it was offered to': 'Solo a quienes se ofreció',
   Interview: 'Entrevista',
   'Pay and cost': 'Pago y costo',
-  'Boost bonus, each': 'Bono, cada uno',
-  'Pay, each pro': 'Pago por profesional',
+  'Boost bonus per pro': 'Bono, cada uno',
+  'Pay per pro': 'Pago por profesional',
   'Platform fee, {percent}%': 'Tarifa de la plataforma, {percent}\u00a0%',
-  'As it was planned, before the cancellation. What is still owed is in the payment history.':
+  'As planned before the cancellation. Anything still owed is in the payment history.':
     'Como estaba previsto, antes de cancelarlo. Lo que aún se debe está en el historial de pagos.',
   'As planned. You are charged for the hours worked.': 'Según lo previsto. Se te cobran las horas trabajadas.',
   Length: 'Duración',
@@ -104,7 +104,7 @@ export const esGigPage = {
   'Save template': 'Guardar plantilla',
   '{places, plural, one {There is an opening: {chance}% chance to fill it in time} other {# openings: {chance}% chance to fill them in time}}':
     '{places, plural, one {Quedó un lugar libre: {chance}\u00a0% de probabilidad de cubrirlo a tiempo} other {Hay # lugares libres: {chance}\u00a0% de probabilidad de cubrirlos a tiempo}}',
-  '{count, plural, one {Look at 1 applicant} other {Look at # applicants}}':
+  '{count, plural, one {Review 1 applicant} other {Review # applicants}}':
     '{count, plural, one {Ver 1 solicitante} other {Ver # solicitantes}}',
   '{pros, plural, one {Total} other {Total, # pros}}': '{pros, plural, one {Total} other {Total, # profesionales}}',
   '{open, plural, one {The opening costs ${dollars} more, plus fees.} other {The # openings cost up to ${dollars} more, plus fees.}}':

@@ -1,16 +1,16 @@
 /** The start screen of a location, its shifts as list and calendar, and their filters. */
 export const esGigs = {
-  'Pros wait for your answer': 'Hay profesionales que esperan respuesta',
+  'Pros are waiting for your answer': 'Hay profesionales que esperan respuesta',
   Openings: 'Lugares libres',
   'No openings': 'No hay lugares libres',
-  'On shifts ahead': 'En los próximos turnos',
-  'Shifts ahead': 'Turnos próximos',
+  'On upcoming shifts': 'En los próximos turnos',
+  'Upcoming shifts': 'Turnos próximos',
   'Hours to approve and pay': 'Horas por aprobar y pagar',
   'All charges went through': 'Todos los cobros se hicieron',
   'Needs your payment method': 'Revisa tu método de pago',
   'Nothing to pay': 'Nada por pagar',
   'Say what you need': 'Di qué necesitas',
-  'Position, day, hours and wage. The whole cost is beside the form, to the cent.':
+  'Position, day, hours and wage. You see the full cost as you go, to the cent.':
     'Puesto, día, horas y salario. El costo completo está junto al formulario, al centavo.',
   'Choose who comes': 'Elige quién viene',
   'Pros nearby apply with their ratings and experience. Or let the best ones be selected for you.':
@@ -22,10 +22,10 @@ export const esGigs = {
   'Your first shift in about two minutes': 'Tu primer turno en unos dos minutos',
   'Post your first shift': 'Publica tu primer turno',
   'We are reviewing this location.': 'Estamos revisando este local.',
-  'You can post already; pros see your shifts as soon as it is approved.':
+  'You can already post; pros see your shifts as soon as it is approved.':
     'Ya puedes publicar; los profesionales ven tus turnos en cuanto se apruebe.',
   'This location was not approved.': 'Este local no fue aprobado.',
-  'Posting is on hold since {day}.': 'No se puede publicar desde el {day}.',
+  'Posting has been on hold since {day}.': 'No se puede publicar desde el {day}.',
   'An invoice is overdue; you can post again once it is paid.': 'Hay una factura vencida; podrás publicar de nuevo cuando esté pagada.',
   'See the invoices': 'Ver las facturas',
   'A charge failed; settle it to post again.': 'Falló un cobro; resuélvelo para volver a publicar.',
@@ -36,7 +36,7 @@ export const esGigs = {
   'Nobody is waiting for an answer.': 'Nadie espera respuesta.',
   'The next seven days': 'Los próximos siete días',
   'filled|share': 'cubierto',
-  ', {filled} of {places} places': ', {filled} de {places} lugares',
+  ', {filled} of {places} openings': ', {filled} de {places} lugares',
   'openings filled': 'lugares cubiertos',
   'No shift': 'Sin turnos',
   Day: 'Día',
@@ -58,7 +58,7 @@ export const esGigs = {
   'Calendar: today': 'Calendario: hoy',
   'Calendar view': 'Vista del calendario',
   Calendar: 'Calendario',
-  'Move the shift in focus': 'Mover el turno seleccionado',
+  'Move the focused shift': 'Mover el turno seleccionado',
   'New shift': 'Turno nuevo',
   Places: 'Lugares',
   Wage: 'Salario',
@@ -66,7 +66,7 @@ export const esGigs = {
   'Change times': 'Cambiar las horas',
   Start: 'Inicio',
   End: 'Fin',
-  'Click empty time to post a shift of your usual hours, or drag over the hours it has.':
+  'Click an empty time to post a shift with your usual hours, or drag to choose the hours.':
     'Haz clic en un hueco para publicar un turno con tu horario habitual, o arrastra sobre sus horas.',
   'Drag a shift to move it, or focus it and press Alt with an arrow key.':
     'Arrastra un turno para moverlo, o selecciónalo y pulsa Alt con una flecha.',
@@ -111,9 +111,9 @@ export const esGigs = {
   'Show shifts': 'Ver turnos',
   'Loading shifts': 'Cargando turnos',
   'Clear filters': 'Quitar filtros',
-  'No shift fits these filters': 'Ningún turno coincide con estos filtros',
-  'Take one away, or clear them all.': 'Quita uno o quítalos todos.',
-  'Say what you need and when, and see the whole cost before you post. Pros nearby apply, you choose who comes.':
+  'No shifts match these filters': 'Ningún turno coincide con estos filtros',
+  'Remove one, or clear them all.': 'Quita uno o quítalos todos.',
+  'Say what you need and when, and see the full cost before you post. Pros nearby apply, and you choose who comes.':
     'Di qué necesitas y cuándo, y mira el costo completo antes de publicar. Los profesionales cercanos lo solicitan y tú eliges quién viene.',
   'Go to payment': 'Ir a pagar',
   'create new add': 'crear nuevo agregar',
@@ -132,7 +132,7 @@ export const esGigs = {
   List: 'Lista',
   View: 'Vista',
   'Post a shift and pros nearby can apply within minutes.': 'Publica un turno y los profesionales cercanos podrán solicitarlo en minutos.',
-  'Nothing is filled yet': 'Todavía no hay nada cubierto',
+  'No filled shifts yet': 'Todavía no hay nada cubierto',
   'Shifts whose openings are all filled appear here, in the order they begin.':
     'Aquí aparecen los turnos con todos sus lugares confirmados, en el orden en que empiezan.',
   'Finished shifts wait here until their hours are paid.': 'Los turnos terminados esperan aquí hasta que se pagan sus horas.',

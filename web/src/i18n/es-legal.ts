@@ -2,16 +2,16 @@
 export const esLegal = {
   Documents: 'Documentos',
   'Business agreement': 'Acuerdo para negocios',
-  'What you agree to when you staff shifts through Crewcall, in plain words. The numbers here are the ones the product works with.':
+  'What you agree to when you staff shifts through Crewcall, in plain words. The numbers here are the ones the product uses.':
     'Lo que aceptas al cubrir turnos con Crewcall, en palabras sencillas. Los números de aquí son los que usa el producto.',
   'Posting shifts': 'Publicar turnos',
   'A location may post once it is approved, has a working payment method, and this agreement is accepted.':
     'Un local puede publicar cuando está aprobado, tiene un método de pago que funciona y este acuerdo está aceptado.',
-  'A shift says truthfully what the work is, where and when it is, what it pays, and what it asks of the pro. The hourly wage is between $15 and $75.':
+  'A shift must state truthfully what the work is, where and when it takes place, what it pays, and what it requires of the pro. The hourly wage is between $15 and $75.':
     'Un turno dice con verdad cuál es el trabajo, dónde y cuándo es, cuánto paga y qué pide a quien trabaja. El pago por hora está entre $15 y $75.',
   'You choose among applicants, offer shifts directly, or let Crewcall select by match score. Choosing has to be fair and lawful.':
     'Eliges entre quienes solicitan, ofreces turnos directamente o dejas que Crewcall elija por puntaje de afinidad. La elección debe ser justa y legal.',
-  'The workplace has to be safe and lawful, and breaks are given as the law of the state asks.':
+  'The workplace must be safe and lawful, and breaks must follow state law.':
     'El lugar de trabajo debe ser seguro y legal, y los descansos se dan como pide la ley del estado.',
   'What you pay': 'Lo que pagas',
   'For each pro: the approved minutes at the hourly wage, plus any bonus, plus the platform fee as a percentage of that. The fee of your location is shown in its settings, and the full cost before you post and before you pay.':
@@ -20,25 +20,25 @@ export const esLegal = {
     'Los turnos de profesionales de tu propia red llevan en su lugar la tarifa de red. Los reembolsos no llevan tarifa; las propinas llevan solo la tarifa de propinas de tu local.',
   'Each line is rounded once, to the cent. Every engagement has a receipt with its lines.':
     'Cada línea se redondea una sola vez, al centavo. Cada trabajo tiene un recibo con sus líneas.',
-  'The charge follows the approval of the hours. You are told before and after.':
+  'You are charged once the hours are approved, and notified before and after.':
     'El cobro llega después de aprobar las horas. Te avisamos antes y después.',
   'When a charge fails': 'Cuando un cobro falla',
-  'You are told at once, and reminded {when}. If it still fails, new shifts cannot be posted until it is paid; confirmed shifts go on.':
+  'You are notified at once, and reminded {when}. If it still fails, you cannot post new shifts until it is paid; confirmed shifts continue.':
     'Te avisamos enseguida y te lo recordamos {when}. Si sigue fallando, no se pueden publicar turnos nuevos hasta que se pague; los turnos confirmados siguen.',
   'after {hours} hours': 'después de {hours} horas',
-  'A charge that fails through a fault of ours is tried again by us. You are never charged twice for the same hours.':
+  'If a charge fails through our fault, we retry it. You are never charged twice for the same hours.':
     'Si un cobro falla por un error nuestro, lo intentamos de nuevo. Nunca se te cobra dos veces por las mismas horas.',
   'Your team': 'Tu equipo',
   'Each location has at least one admin. Team members post and review; on-site managers check pros in and out.':
     'Cada local tiene al menos una persona que lo administra. El equipo publica y revisa; los gerentes en el lugar marcan la entrada y la salida.',
   'Everything your team changes is written to the activity log of the location, which its admins can read.':
     'Todo lo que cambia tu equipo queda en el registro de actividad del local, que pueden leer quienes lo administran.',
-  'Exact coordinates are kept for {days} days and then shortened until they only say which part of town it was.':
+  'Exact coordinates are kept for {days} days and then rounded so that they only show the part of town.':
     'Las coordenadas exactas se guardan {days} días y después se acortan hasta que solo dicen en qué zona de la ciudad fue.',
   'What Crewcall stores about you, why, and who can see it. There is no advertising, no tracking across sites, and nothing is sold.':
     'Qué guarda Crewcall sobre ti, por qué y quién puede verlo. No hay publicidad, no se te sigue por otros sitios y nada se vende.',
   'What is stored': 'Qué se guarda',
-  'Who you are: name, phone number, email, and for pros the address, the picture, experience and certificates they hand in.':
+  'Who you are: name, phone number, email, and for pros the address, the picture, experience and certificates they submit.':
     'Quién eres: nombre, teléfono, correo y, de cada profesional, la dirección, la foto, la experiencia y los certificados que envía.',
   'What happens at work: applications, punches, hours, reviews, payments, and messages the product sends.':
     'Qué pasa en el trabajo: solicitudes, registros de entrada y salida, horas, reseñas, pagos y mensajes que envía el producto.',
@@ -52,13 +52,13 @@ export const esLegal = {
   'Working without sharing the position is possible; a manager may then ask about the hours.':
     'Se puede trabajar sin compartir la ubicación; entonces un gerente puede preguntar por las horas.',
   'Who sees it': 'Quién lo ve',
-  'Businesses see the profile, rating and experience of pros, and the phone number of pros who work with them. They never see notes of other businesses.':
+  'Businesses see the profile, rating and experience of pros, and the phone number of pros who work with them. They never see other businesses’ notes.':
     'Los negocios ven el perfil, la calificación y la experiencia de los profesionales, y el teléfono de quienes trabajan con ellos. Nunca ven las notas de otros negocios.',
   'Pros see the name, address and contact of the places they work at.':
     'Los profesionales ven el nombre, la dirección y el contacto de los lugares donde trabajan.',
   'The payment provider gets what it needs to charge and to pay. Card and bank numbers go to it directly; Crewcall never stores them.':
     'El proveedor de pagos recibe lo que necesita para cobrar y pagar. Los números de tarjeta y de banco van directo a él; Crewcall nunca los guarda.',
-  'People of the platform see what they need to verify, to help and to pay. What they change is in the audit log.':
+  'Crewcall staff see what they need to verify, help and pay people. Their changes are in the audit log.':
     'Las personas de la plataforma ven lo que necesitan para verificar, ayudar y pagar. Lo que cambian queda en el registro de auditoría.',
   Cookies: 'Cookies',
   'One cookie keeps you signed in. Your browser also remembers small things, such as the last location and the color scheme. There are no others.':
@@ -66,12 +66,12 @@ export const esLegal = {
   'Your choices': 'Lo que puedes elegir',
   'Correct your data in your settings. Choose there which texts and emails you get.':
     'Corrige tus datos en tus ajustes. Ahí eliges qué mensajes y correos recibes.',
-  'Write to support for a copy of your data or to have your account closed. Records of money have to be kept as long as the law asks; your name on them is replaced.':
+  'Write to support for a copy of your data or to have your account closed. Financial records must be kept as long as the law requires; your name on them is replaced.':
     'Escribe a soporte para pedir una copia de tus datos o cerrar tu cuenta. Los registros de dinero se guardan el tiempo que pide la ley; tu nombre en ellos se sustituye.',
-  'What you agree to when you take shifts through Crewcall, in plain words. The numbers here are the ones the product works with.':
+  'What you agree to when you take shifts through Crewcall, in plain words. The numbers here are the ones the product uses.':
     'Lo que aceptas al tomar turnos con Crewcall, en palabras sencillas. Los números de aquí son los que usa el producto.',
   'You and the business': 'Tú y el negocio',
-  'You choose which shifts you apply for and which offers you accept. Nobody is made to work.':
+  'You choose which shifts you apply for and which offers you accept. Nobody is required to work.':
     'Tú eliges qué turnos solicitas y qué ofertas aceptas. A nadie se le obliga a trabajar.',
   'Each shift says whether you work as a contractor (1099) or as an employee (W-2). You see it before you apply.':
     'Cada turno dice si trabajas como contratista (1099) o como empleado (W-2). Lo ves antes de solicitar.',
@@ -80,12 +80,12 @@ export const esLegal = {
   'Your pay': 'Tu pago',
   'You are paid for the approved minutes at the hourly wage you saw, plus any bonus. Fees are paid by the business on top; nothing is taken from your wage.':
     'Se te pagan los minutos aprobados al pago por hora que viste, más los bonos. Las tarifas las paga el negocio aparte; de tu pago no se descuenta nada.',
-  'The wage you confirmed cannot be lowered for that shift. A start moved by more than {minutes} minutes asks you again before it counts.':
+  'The wage you confirmed cannot be lowered for that shift. If the start moves by more than {minutes} minutes, you are asked again before the change counts.':
     'El pago por hora que confirmaste no puede bajar en ese turno. Si el inicio se mueve más de {minutes} minutos, te preguntamos de nuevo antes de que cuente.',
-  'Tips go to you whole. Your earnings page shows each payment from approved to on the way to paid.':
+  'You receive tips in full. Your earnings page shows each payment from approved to on the way to paid.':
     'Las propinas son enteras para ti. En Ganancias ves cada pago: aprobado, en camino y pagado.',
   'As a contractor you pay your own taxes.': 'Como contratista pagas tus propios impuestos.',
-  'Shifts inside a suspension are cancelled. Older call-outs and no-shows stop counting.':
+  'Shifts during a suspension are cancelled. Older call-outs and no-shows stop counting.':
     'Los turnos dentro de una suspensión se cancelan. Las ausencias más antiguas dejan de contar.',
   'You see the consequence before you cancel. You may write to support to appeal; a person answers within {hours} hours.':
     'Ves la consecuencia antes de cancelar. Puedes escribir a soporte para apelar; una persona responde en {hours} horas.',

@@ -6,11 +6,11 @@ export const esLinking = {
   'You are signed in with': 'Entraste con',
   'Find your other account': 'Encuentra tu otra cuenta',
   'Find another account': 'Buscar otra cuenta',
-  'Type the phone number or email you sign in to it with. We send a code there, to be sure that it is yours.':
+  'Enter the phone number or email you use to sign in to it. We’ll send a code there to make sure it is yours.':
     'Escribe el teléfono o el correo con el que entras en ella. Enviamos ahí un código para estar seguros de que es tuya.',
   'We send a code to the phone or email of the other account. Then you see what joining does, and decide.':
     'Enviamos un código al teléfono o correo de la otra cuenta. Después ves qué pasa al unirlas y decides.',
-  'Go on without joining': 'Seguir sin unirlas',
+  'Continue without joining': 'Seguir sin unirlas',
   'Your other account: {address}': 'Tu otra cuenta: {address}',
   'Since {date}': 'Desde el {date}',
   'Pro profile': 'Perfil de profesional',
@@ -19,15 +19,15 @@ export const esLinking = {
   'Join them for good?': '¿Unirlas para siempre?',
   'This cannot be undone.': 'Esto no se puede deshacer.',
   'Your accounts are joined': 'Tus cuentas están unidas',
-  'The account of {address} closes. Its roles come to the account you are signed in to.':
+  'The account of {address} closes. Its roles move to the account you are signed in to.':
     'La cuenta de {address} se cierra. Sus funciones pasan a la cuenta en la que estás.',
-  'You go on with the account of {address}. The one you are signed in to now closes, and its roles come along.':
+  'You continue with the account of {address}. The one you are signed in to now closes, and its roles move over.':
     'Sigues con la cuenta de {address}. La cuenta en la que estás ahora se cierra y sus funciones pasan a la otra.',
   '{addresses} signs you in to the joined account.': 'Con {addresses} entras en la cuenta unida.',
   '{addresses} leaves the account: it no longer signs you in and gets no messages.':
     '{addresses} sale de la cuenta: ya no sirve para entrar ni recibe mensajes.',
   'Devices signed in to the account that closes are signed out.': 'Se cierra la sesión en los dispositivos de la cuenta que se cierra.',
-  'Where you are paid cannot be changed for 24 hours.': 'Durante 24 horas no se puede cambiar dónde te pagan.',
+  'Your payout account cannot be changed for 24 hours.': 'Durante 24 horas no se puede cambiar dónde te pagan.',
   'Have you been here before, with another phone number or email?': '¿Ya estuviste aquí con otro teléfono o correo?',
   'I already have an account': 'Ya tengo una cuenta',
   'Do you have a second account, with another phone number or email?': '¿Tienes otra cuenta, con otro teléfono o correo?',
@@ -35,9 +35,9 @@ export const esLinking = {
   'Another account uses this email address': 'Otra cuenta usa este correo electrónico',
   'You received the code, so it is yours too. You can join the two accounts into one.':
     'Recibiste el código, así que también es tuya. Puedes unir las dos cuentas en una.',
-  'Nobody signs in with this address. Try the one you used before.': 'Nadie entra con esta dirección. Prueba con la que usaste antes.',
+  'No account uses this address. Try the one you used before.': 'Nadie entra con esta dirección. Prueba con la que usaste antes.',
   'This is the account you are signed in to': 'Esta es la cuenta en la que estás',
-  'Show a code for the other account again': 'Vuelve a mostrar un código de la otra cuenta',
+  'Enter a code for the other account again': 'Vuelve a mostrar un código de la otra cuenta',
   'One of the accounts is locked or closed, so they cannot be joined. Please write to support.':
     'Una de las cuentas está bloqueada o cerrada, así que no se pueden unir. Escribe a soporte.',
   'An account of the platform team cannot be joined with another one.': 'Una cuenta del equipo de la plataforma no se puede unir con otra.',

@@ -1,20 +1,20 @@
 /** Locations: adding one, its addresses, contacts, fees and how shifts work there. */
 export const esLocation = {
-  'The place where people work: a restaurant, a bar, a venue. Each one has its own team, shifts and settings.':
+  'Where people work: a restaurant, a bar, a venue. Each location has its own team, shifts and settings.':
     'El lugar donde se trabaja: un restaurante, un bar, un salón. Cada uno tiene su equipo, sus turnos y sus ajustes.',
-  'The place': 'El lugar',
+  'The workplace': 'El lugar',
   'Name of the location': 'Nombre del local',
   'Optional. Pros on shift can call it.': 'Opcional. Los profesionales de turno pueden llamar.',
   'The Copper Kettle, Downtown': 'The Copper Kettle, centro',
   Website: 'Sitio web',
   'Optional.': 'Opcional.',
   'Where it is': 'Dónde está',
-  'We look at every new location before its shifts go out to pros, usually within one business day. Until then you can set everything up.':
+  'We review every new location before pros see its shifts, usually within one business day. Until then, you can set everything up.':
     'Revisamos cada local nuevo antes de que se vean sus turnos, normalmente en un día hábil. Hasta entonces puedes prepararlo todo.',
   'Add location': 'Agregar local',
   'Set up your business first': 'Primero crea tu negocio',
   'Set up my business': 'Crear mi negocio',
-  'A location belongs to a business. That takes a minute, then you come back here.':
+  'A location belongs to a business. Setting it up takes a minute, then you come back here.':
     'Un local pertenece a un negocio. Toma un minuto y después vuelves aquí.',
   'Edit address': 'Editar dirección',
   'Add address': 'Agregar dirección',
@@ -23,18 +23,18 @@ export const esLocation = {
   'Optional. Shown to pros instead of the street.': 'Opcional. Los profesionales lo ven en vez de la calle.',
   'Save address': 'Guardar dirección',
   'Fence: {distance}': 'Cerca: {distance}',
-  'How near the pin a pro must be to clock in. Add some for thick walls and weak signal.':
+  'How close to the pin a pro must be to clock in. Allow extra for thick walls and weak signal.':
     'A qué distancia del punto se puede marcar la entrada. Suma algo si hay muros gruesos o poca señal.',
   'Work addresses': 'Direcciones de trabajo',
-  'Pros clock in near one of these. The fence says how near.': 'Se marca la entrada cerca de una de estas. La cerca dice a qué distancia.',
+  'Pros clock in near one of these. The fence sets how close.': 'Se marca la entrada cerca de una de estas. La cerca dice a qué distancia.',
   primary: 'principal',
-  'Fence of {distance}. Its pin is not verified, so nobody is refused: move it to your door.':
+  'Fence of {distance}. Its pin is not verified, so nobody is turned away: move it to your entrance.':
     'Cerca de {distance}. Su punto no está verificado, así que no se rechaza a nadie: muévelo a tu puerta.',
   'Fence of {distance}': 'Cerca de {distance}',
   'Remove this address?': '¿Quitar esta dirección?',
   'Remove address': 'Quitar dirección',
   'New shifts can no longer take place at {address}.': 'Ya no podrá haber turnos nuevos en {address}.',
-  'We are looking at this location, usually within one business day. Shifts you post wait and go out the moment it is approved. Meanwhile, complete the details here and':
+  'We are reviewing this location, usually within one business day. Your shifts are published the moment it is approved. Meanwhile, complete the details here and':
     'Estamos revisando este local, normalmente en un día hábil. Los turnos que publiques esperan y salen en cuanto se apruebe. Mientras tanto, completa aquí los detalles y',
   'This location was not approved: {reason}. Correct the details and contact support, or':
     'Este local no fue aprobado: {reason}. Corrige los detalles y contacta con soporte, o',
@@ -73,48 +73,48 @@ export const esLocation = {
     'A cuenta: una factura por {what}, cada semana que termina en {weekday}',
   'Fees saved': 'Tarifas guardadas',
   'In-network payments': 'Pagos dentro de la red',
-  'Pros of the own network are booked at the in-network fee.': 'A los de la red propia se les aplica la tarifa de la red.',
+  'Pros in its own network are booked at the in-network fee.': 'A los de la red propia se les aplica la tarifa de la red.',
   Concierge: 'Servicio a medida',
   "Crewcall's staff fills the shifts.": 'El personal de Crewcall cubre los turnos.',
-  'Came over from Gigpro': 'Viene de Gigpro',
-  'Who supports them knows what they are used to.': 'Quien les da soporte sabe a qué están acostumbrados.',
+  'Migrated from Gigpro': 'Viene de Gigpro',
+  'Tells support staff what they are used to.': 'Quien les da soporte sabe a qué están acostumbrados.',
   'On account': 'A cuenta',
-  'Shifts go out without a payment method, and pros are paid once their hours are approved. What they cost is billed by invoice, due in seven days.':
+  'Shifts are published without a payment method, and pros are paid once their hours are approved. The cost is billed by invoice, due in seven days.':
     'Los turnos se publican sin método de pago y se paga al aprobar las horas. El costo va en una factura que vence en siete días.',
   Invoiced: 'Se factura',
   'One invoice per': 'Una factura por',
   'Week ends on': 'La semana termina en',
-  'An invoice closes at midnight here and collects what was approved until then. The week’s last day counts for weekly invoices. A change counts from the next charge on.':
+  'An invoice closes at midnight local time and includes everything approved until then. The last day of the week applies to weekly invoices. A change applies from the next charge on.':
     'Una factura cierra aquí a medianoche y reúne lo aprobado hasta entonces. El último día de la semana vale para las semanales. Un cambio vale desde el próximo cobro.',
   'Save fees': 'Guardar tarifas',
   'Details saved': 'Detalles guardados',
   'Save details': 'Guardar detalles',
-  'Choose where you want to go on.': 'Elige dónde quieres seguir.',
-  'Every place you work in.': 'Todos los lugares en los que trabajas.',
+  'Choose where to continue.': 'Elige dónde quieres seguir.',
+  'Every location you work with.': 'Todos los lugares en los que trabajas.',
   'Add your first location': 'Agrega tu primer local',
-  'A location is the place where people work. It has its own address, team, payment method and shifts.':
+  'A location is where people work. It has its own address, team, payment method and shifts.':
     'Un local es donde se trabaja. Tiene su dirección, su equipo, su método de pago y sus turnos.',
   Logo: 'Logotipo',
   'Add a card or bank account': 'Agrega una tarjeta o cuenta bancaria',
-  'Shifts go out only when you can pay for them.': 'Los turnos solo se publican cuando puedes pagarlos.',
+  'Shifts are published only once you can pay for them.': 'Los turnos solo se publican cuando puedes pagarlos.',
   'Finish the details': 'Completa los detalles',
   'Logo, check-in, and who to call on shift.': 'Logotipo, entrada y a quién llamar durante el turno.',
   'See your team': 'Mira tu equipo',
-  'Who manages this location, and with which rights.': 'Quién gestiona este local y con qué permisos.',
+  'Who manages this location, and in which roles.': 'Quién gestiona este local y con qué permisos.',
   '{name} is added': '{name} está agregado',
-  'We review new locations, usually within one business day, and notify you by text and mail. Shifts you prepare now go out to pros the moment it is approved.':
+  'We review new locations, usually within one business day, and notify you by text and email. Shifts you prepare now are published the moment it is approved.':
     'Revisamos los locales nuevos, normalmente en un día hábil, y te avisamos por mensaje y correo. Los turnos que prepares ahora salen en cuanto se apruebe.',
-  'It is approved: your shifts go out to pros as soon as you post them.': 'Está aprobado: tus turnos se ven en cuanto los publicas.',
+  'It is approved: pros see your shifts as soon as you post them.': 'Está aprobado: tus turnos se ven en cuanto los publicas.',
   'All my locations': 'Todos mis locales',
   'Go on': 'Continuar',
   'Your position is not available. Allow it in the browser, or move the pin by hand.':
     'Tu ubicación no está disponible. Permítela en el navegador o mueve el punto a mano.',
   'Pin on the map': 'Punto en el mapa',
   'Use my location': 'Usar mi ubicación',
-  'Type the ZIP code first, then put the pin on your door. Pros clock in near it.':
+  'Enter the ZIP code first, then put the pin on your entrance. Pros clock in near it.':
     'Escribe primero el código postal y después pon el punto en tu puerta. Cerca de él se marca la entrada.',
   'Not verified:': 'Sin verificar:',
-  'this is the middle of the ZIP code, not your door. Stand at the door and press “Use my location”, or type the figures of another map. Until then nobody is refused for clocking in away from the pin; you see it in the hours.':
+  'this is the center of the ZIP code, not your entrance. Stand at the entrance and press “Use my location”, or enter the coordinates from another map. Until then, nobody is turned away for clocking in elsewhere; you’ll see it in the hours.':
     'es el centro del código postal, no tu puerta. Ponte en la puerta y toca «Usar mi ubicación», o escribe las cifras de otro mapa. Hasta entonces a nadie se le rechaza por marcar la entrada lejos del punto; lo ves en las horas.',
   Latitude: 'Latitud',
   Longitude: 'Longitud',
@@ -133,33 +133,33 @@ export const esLocation = {
   'Select automatically': 'Elegir automáticamente',
   'Select automatically on': 'Elegir automáticamente: activado',
   'Select automatically off': 'Elegir automáticamente: desactivado',
-  'The first applicant who fits is booked at once, without you choosing. Quick for short notice.':
+  'The first qualified applicant is booked at once, without you choosing. Useful at short notice.':
     'La primera persona que cumple queda confirmada enseguida, sin que elijas. Rápido cuando falta poco.',
-  'Offers run out': 'Las ofertas vencen',
-  'A shift you offer to one pro goes back to you when there is no answer in time.':
+  'Offers expire': 'Las ofertas vencen',
+  'A shift you offer to one pro comes back to you if they don’t answer in time.':
     'Un turno que ofreces a un profesional vuelve a ti si no responde a tiempo.',
-  'Offers run out on': 'Las ofertas vencen: activado',
-  'Offers run out off': 'Las ofertas vencen: desactivado',
+  'Offers expire on': 'Las ofertas vencen: activado',
+  'Offers expire off': 'Las ofertas vencen: desactivado',
   '12 hours': '12 horas',
   '24 hours': '24 horas',
   '48 hours': '48 horas',
-  'Offers run out after 12 hours': 'Las ofertas vencen a las 12 horas',
-  'Offers run out after 24 hours': 'Las ofertas vencen a las 24 horas',
-  'Offers run out after 48 hours': 'Las ofertas vencen a las 48 horas',
+  'Offers expire after 12 hours': 'Las ofertas vencen a las 12 horas',
+  'Offers expire after 24 hours': 'Las ofertas vencen a las 24 horas',
+  'Offers expire after 48 hours': 'Las ofertas vencen a las 48 horas',
   'How shifts work here': 'Cómo funcionan los turnos aquí',
   'Time to answer an offer': 'Tiempo para responder una oferta',
-  'Counted from the moment the offer is sent; never longer than until the shift starts.':
+  'Counted from when the offer is sent, and never past the start of the shift.':
     'Cuenta desde que se envía la oferta; nunca más allá del inicio del turno.',
   'Extra people for no-shows': 'Personas de más por si alguien no viene',
   'Books this many more than you need. Everyone who comes is paid, so use it for large events.':
     'Confirma a tantas personas de más. Se paga a todas las que vengan, así que úsalo en eventos grandes.',
   '{count} extra': '{count} de más',
   Saved: 'Guardado',
-  'We are looking at this location. Shifts go out once it is approved.':
+  'We are reviewing this location. Shifts are published once it is approved.':
     'Estamos revisando este local. Los turnos salen cuando se apruebe.',
   'Check its details': 'Revisar sus detalles',
-  'An invoice is overdue, so new shifts wait.': 'Hay una factura vencida, así que los turnos nuevos esperan.',
-  'A charge failed, so new shifts wait.': 'Falló un cobro, así que los turnos nuevos esperan.',
+  'An invoice is overdue, so new shifts are on hold.': 'Hay una factura vencida, así que los turnos nuevos esperan.',
+  'A charge failed, so new shifts are on hold.': 'Falló un cobro, así que los turnos nuevos esperan.',
   'See the invoice': 'Ver la factura',
   'Fix the payment': 'Corregir el pago',
   'There is no payment method yet.': 'Todavía no hay método de pago.',

@@ -7,9 +7,9 @@ export const esOnboarding = {
   'First name': 'Nombre',
   'Last name': 'Apellido',
   Email: 'Correo electrónico',
-  'For receipts and tax papers.': 'Para recibos y documentos fiscales.',
+  'For receipts and tax documents.': 'Para recibos y documentos fiscales.',
   'Phone number': 'Número de teléfono',
-  'Managers reach you by phone on the day of a shift. Add your number in Settings afterwards, where a code checks it.':
+  'Managers reach you by phone on the day of a shift. Add your number in Settings afterwards, where a code verifies it.':
     'Los gerentes te llaman el día del turno. Agrega después tu número en Ajustes, donde un código lo comprueba.',
   'We use it to show shifts near you. Businesses only see the distance.':
     'Lo usamos para mostrarte turnos cerca de ti. Los negocios solo ven la distancia.',
@@ -29,10 +29,10 @@ export const esOnboarding = {
   'The pro terms have changed': 'Los términos para profesionales han cambiado',
   'Before you apply for shifts, please read the terms and accept them. You do this once.':
     'Antes de solicitar turnos, lee los términos y acéptalos. Solo se hace una vez.',
-  'There is a new version of the terms. Accept it to go on applying for shifts.':
+  'There is a new version of the terms. Accept it to keep applying for shifts.':
     'Hay una nueva versión de los términos. Acéptala para seguir solicitando turnos.',
   'Open the terms': 'Abrir los términos',
-  'Accept and go on': 'Aceptar y continuar',
+  'Accept and continue': 'Aceptar y continuar',
   'Version {version}': 'Versión {version}',
   'Set up your business': 'Crea tu negocio',
   'Two short steps, then you add your first location.': 'Dos pasos cortos y después agregas tu primer local.',
@@ -51,7 +51,7 @@ export const esOnboarding = {
   'The business agreement has changed': 'El acuerdo para negocios ha cambiado',
   'Before you post shifts, please read the agreement and accept it. You do this once.':
     'Antes de publicar turnos, lee el acuerdo y acéptalo. Solo se hace una vez.',
-  'There is a new version of the agreement. Accept it to go on posting shifts.':
+  'There is a new version of the agreement. Accept it to keep posting shifts.':
     'Hay una nueva versión del acuerdo. Acéptala para seguir publicando turnos.',
   'Open the agreement': 'Abrir el acuerdo',
 } as const

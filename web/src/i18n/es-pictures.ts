@@ -8,7 +8,7 @@ export const esPictures = {
   'Logo file': 'Archivo del logotipo',
   'Sending the picture: {percent}%': 'Enviando la imagen: {percent} %',
   'The picture is larger than 10 MB. Choose a smaller one.': 'La imagen supera los 10 MB. Elige una más pequeña.',
-  'The image host did not take the picture. Try again, or choose another one.':
+  'The image host did not accept the picture. Try again, or choose another one.':
     'El servicio de imágenes no aceptó la imagen. Inténtalo de nuevo o elige otra.',
   'The picture did not reach the image host. Check your connection and try again.':
     'La imagen no llegó al servicio de imágenes. Revisa tu conexión e inténtalo de nuevo.',

@@ -2,7 +2,7 @@
 export const esPlatformWork = {
   'Change or clear the filters. Extra payments start from an application.':
     'Cambia o quita los filtros. Los pagos adicionales se hacen desde una solicitud.',
-  'No extra payment fits': 'Ningún pago adicional coincide',
+  'No matching extra payments': 'Ningún pago adicional coincide',
   'Tips, bonuses, corrections and minimums. Open one to see its shift and pay another.':
     'Propinas, bonos, correcciones y mínimos. Abre uno para ver su turno y pagar otro.',
   'Application #{id}': 'Solicitud n.º {id}',
@@ -14,30 +14,30 @@ export const esPlatformWork = {
   Charged: 'Cobrado',
   'Given back': 'Devuelto',
   'Application number': 'Número de solicitud',
-  'No refund fits': 'Ningún reembolso coincide',
+  'No matching refunds': 'Ningún reembolso coincide',
   'No refunds yet': 'Todavía sin reembolsos',
   'Open an application that was paid to give its charge back.': 'Abre una solicitud pagada para devolver su cobro.',
   'What businesses got back and why. A refund starts from its application.':
     'Lo que se devolvió a los negocios y por qué. Un reembolso se hace desde su solicitud.',
   'All quiet': 'Todo en orden',
-  'Every check holds. An alarm appears here and on the queues page the moment one does not.':
+  'All checks pass. An alarm appears here and on the queues page the moment one fails.':
     'Todas las comprobaciones se cumplen. En cuanto una falle, la alarma aparece aquí y en la página de tareas.',
   Kind: 'Tipo',
   Noticed: 'Detectada',
   Resolved: 'Resuelta',
-  'The product checks itself at night and with every payment. What does not add up is listed here until it does again.':
+  'The product checks itself every night and with every payment. Anything that does not add up is listed here until it does.':
     'El producto se comprueba solo cada noche y con cada pago. Lo que no cuadra aparece aquí hasta que vuelva a cuadrar.',
-  'What should hold': 'Lo que debe cumplirse',
+  'What should be true': 'Lo que debe cumplirse',
   Alarm: 'Alarma',
   'Open|alarm': 'Abierta',
   'Alarm resolved': 'Alarma resuelta',
   'Not yet': 'Todavía no',
   Resolve: 'Resolver',
   'Resolve this alarm': 'Resolver esta alarma',
-  'Stays with the alarm and in the history. A check that still fails raises a new alarm at its next run.':
+  'Kept with the alarm and in the history. A check that still fails raises a new alarm at its next run.':
     'Queda con la alarma y en el historial. Si la comprobación sigue fallando, la próxima vez da una alarma nueva.',
   'What was done': 'Qué se hizo',
-  'by itself': 'por sí sola',
+  automatically: 'por sí sola',
   'Cancelled: there is no wage to pay. Minimums owed are extra payments.':
     'Cancelada: no hay salario que pagar. Los mínimos que se deben son pagos adicionales.',
   'Not confirmed: there is nothing to pay.': 'Sin confirmar: no hay nada que pagar.',
@@ -67,18 +67,18 @@ export const esPlatformWork = {
     'Cambia o quita los filtros, o muestra todas en vez de las confirmadas.',
   'Ever confirmed': 'Confirmadas alguna vez',
   'Never confirmed': 'Nunca confirmadas',
-  'No application fits': 'Ninguna solicitud coincide',
+  'No matching applications': 'Ninguna solicitud coincide',
   'Who works where, which hours count, and where the money is.': 'Quién trabaja dónde, qué horas cuentan y dónde está el dinero.',
   'Match score {score}': 'Puntuación {score}',
-  'No words were written.': 'No se escribió nada.',
-  'The minimum is waived. Business and pro were told': 'Mínimo condonado. Se avisó al negocio y al profesional',
+  'No comment.': 'No se escribió nada.',
+  'The minimum is waived. Business and pro were notified': 'Mínimo condonado. Se avisó al negocio y al profesional',
   '{amount} is on its way': '{amount} en camino',
   '{amount} is on its way back to {name}': '{amount} de vuelta a {name}',
   '{amount} is on its way to {name}': '{amount} en camino a {name}',
   'Extra payment to {name}': 'Pago adicional a {name}',
-  'The platform pays it; {name} is not charged. It cannot be taken back.':
+  'The platform pays it; {name} is not charged. This cannot be undone.':
     'Lo paga la plataforma; a {name} no se le cobra. No se puede deshacer.',
-  'What the pro reads (optional)': 'Lo que lee el profesional (opcional)',
+  'Shown to the pro (optional)': 'Lo que lee el profesional (opcional)',
   'Business not charged': 'Negocio sin cobrar',
   'Pro not paid': 'Profesional sin pagar',
   'Break {length}': 'Descanso {length}',
@@ -96,7 +96,7 @@ export const esPlatformWork = {
   'Paid with': 'Pagado con',
   'The hours and payments could not be loaded. Close and open the panel to try again.':
     'No se pudieron cargar las horas y los pagos. Cierra el panel y ábrelo de nuevo.',
-  'Total of the business': 'Total del negocio',
+  'Business total': 'Total del negocio',
   'Waived: {reason}': 'Condonado: {reason}',
   'What the business pays': 'Lo que paga el negocio',
   'For {length} at {place}. The hours are approved with it.': 'Por {length} en {place}. Con esto se aprueban las horas.',
@@ -111,13 +111,13 @@ export const esPlatformWork = {
   'Up to {amount} goes back to {account}.': 'Vuelven hasta {amount} a {account}.',
   'Up to {amount} is taken off the next invoice of this location.': 'Se descuentan hasta {amount} de la próxima factura de este local.',
   'the card or account that was charged': 'la tarjeta o cuenta a la que se cobró',
-  '{name} keeps the pay: the platform bears the refund. The business reads the reason on the receipt.':
+  '{name} keeps the pay: the platform bears the refund. The business sees the reason on the receipt.':
     '{name} conserva su pago: el reembolso lo asume la plataforma. El negocio lee el motivo en el recibo.',
   '{what}, {amount} left': '{what}, quedan {amount}',
-  'The business reads it': 'Lo lee el negocio',
+  'Shown to the business': 'Lo lee el negocio',
   'Waive the minimum': 'Condonar el mínimo',
   'Waive {amount}': 'Condonar {amount}',
-  '{business} is not charged {total}. {pro} does not get {pay}, unless it is on its way already; pay it as an extra payment if the platform should. Both are told. This cannot be undone.':
+  '{business} is not charged {total}. {pro} does not receive {pay}, unless it is already on its way; if the platform should pay it, make an extra payment. Both are notified. This cannot be undone.':
     'A {business} no se le cobran {total}. {pro} no recibe {pay}, salvo que ya esté en camino; si debe pagarlo la plataforma, hazlo como pago adicional. Se avisa a ambos. No se puede deshacer.',
   'declined|payment': 'rechazado',
   sent: 'enviado',
@@ -126,14 +126,14 @@ export const esPlatformWork = {
   'our fault': 'por un fallo nuestro',
   'Who changed what, newest first. Nothing here can be edited or removed.':
     'Quién cambió qué, lo más reciente primero. Aquí nada se puede editar ni borrar.',
-  'Change or clear the filters. Everything that is changed from now on is written here.':
+  'Change or clear the filters. All changes from now on are recorded here.':
     'Cambia o quita los filtros. Aquí se escribe todo lo que cambie desde ahora.',
-  'No entry fits': 'Ninguna entrada coincide',
+  'No matching entries': 'Ninguna entrada coincide',
   Changed: 'Cambió',
   What: 'Qué',
   Who: 'Quién',
   Action: 'Acción',
-  'No fields: the act itself is what happened.': 'Sin campos: lo que pasó es el acto mismo.',
+  'No fields: the action itself is the change.': 'Sin campos: lo que pasó es el acto mismo.',
   Request: 'Petición',
   'What changed': 'Qué cambió',
   platform: 'plataforma',
@@ -156,22 +156,22 @@ export const esPlatformWork = {
   'In the list of applications': 'En la lista de solicitudes',
   'Match {score}': 'Puntuación {score}',
   'Nobody has applied yet.': 'Todavía nadie lo ha pedido.',
-  'Open again': 'Abrir de nuevo',
+  Reopen: 'Abrir de nuevo',
   'Paid pros': 'Profesionales pagados',
   'Posted by': 'Lo publicó',
-  'The applications could not be loaded. Fold and unfold the shift to try again.':
+  'The applications could not be loaded. Collapse and expand the shift to try again.':
     'No se pudieron cargar las solicitudes. Pliega y despliega el turno para intentarlo de nuevo.',
-  'The shift is open again': 'El turno está abierto de nuevo',
+  'The shift was reopened': 'El turno está abierto de nuevo',
   'Every shift on the platform, newest posting first.': 'Todos los turnos de la plataforma, los últimos publicados primero.',
-  'No shift fits': 'Ningún turno coincide',
+  'No matching shifts': 'Ningún turno coincide',
   'All alarms': 'Todas las alarmas',
   'Open alarms': 'Alarmas abiertas',
   'Oldest {ago}': 'La más antigua, {ago}',
   'Empty:': 'Vacías:',
-  'Locations, certificates and payments that need you appear here by themselves.':
+  'Locations, certificates and payments that need you appear here automatically.':
     'Los locales, certificados y pagos que te necesitan aparecen aquí solos.',
-  'Nothing waits': 'Nada espera',
-  'What a person of the platform has to decide. The longest waiting comes first.':
+  'Nothing is waiting': 'Nada espera',
+  'Decisions for platform staff, longest waiting first.':
     'Lo que debe decidir una persona de la plataforma. Primero lo que más tiempo espera.',
   'Work queues': 'Tareas pendientes',
 } as const

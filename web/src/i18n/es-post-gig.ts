@@ -7,9 +7,8 @@ export const esPostGig = {
   'Use {minutes} minutes': 'Usar {minutes} minutos',
   'Shift changed': 'Turno cambiado',
   Cost: 'Costo',
-  'The cost appears when day, times and break fit together.': 'El costo aparece cuando el día, las horas y el descanso encajan.',
-  'Choose a position and times to see the whole cost before you post.':
-    'Elige puesto y horas para ver el costo completo antes de publicar.',
+  'The cost appears once day, times and break add up.': 'El costo aparece cuando el día, las horas y el descanso encajan.',
+  'Choose a position and times to see the full cost before you post.': 'Elige puesto y horas para ver el costo completo antes de publicar.',
   'Pay, {length} at {amount}': 'Pago, {length} a {amount}',
   'Boost bonus': 'Bono',
   'Background check': 'Verificación de antecedentes',
@@ -18,7 +17,7 @@ export const esPostGig = {
     'Se te cobra después del turno, por las horas trabajadas. Si cancelas a menos de 24 horas del inicio, debes al menos {amount} a cada profesional confirmado, con tarifa. Antes no cuesta nada.',
   'Edit the shift': 'Editar el turno',
   'Who can apply': 'Quién puede solicitarlo',
-  'Open to the marketplace if places stay open': 'Abrir al mercado si quedan lugares libres',
+  'Open to the marketplace if openings remain': 'Abrir al mercado si quedan lugares libres',
   '24 hours before the start, every qualified pro can see it.':
     '24 horas antes del inicio, podrá verlo cualquier profesional con los requisitos.',
   '24 hours before the start, every qualified pro can see it. You are notified two hours earlier.':
@@ -26,13 +25,13 @@ export const esPostGig = {
   'This change cannot be made': 'Este cambio no se puede hacer',
   'Back to the form': 'Volver al formulario',
   'This changes things for your pros': 'Esto cambia algo para tus profesionales',
-  'Save and tell them': 'Guardar y avisar',
+  'Save and notify them': 'Guardar y avisar',
   'Edit {position}': 'Editar {position}',
   'This shift is cancelled': 'Este turno está cancelado',
   'A cancelled shift cannot be changed. You can copy it.': 'Un turno cancelado no se puede cambiar. Puedes copiarlo.',
-  'Pay and places': 'Pago y lugares',
+  'Pay and openings': 'Pago y lugares',
   'How many pros': 'Cuántos profesionales',
-  'Paid on top, to fill places faster.': 'Se suma al pago, para cubrir antes los lugares.',
+  'Paid on top, to fill openings faster.': 'Se suma al pago, para cubrir antes los lugares.',
   'What pros need to know': 'Lo que deben saber',
   'Private instructions': 'Instrucciones privadas',
   'Only confirmed pros see them: door codes, parking, whom to ask for':
@@ -43,8 +42,9 @@ export const esPostGig = {
   Options: 'Opciones',
   'Pros type a four-digit code from you to clock in.': 'Para marcar la entrada escriben un código de cuatro dígitos que tú les das.',
   'Pros who are new to this position may apply.': 'Puede solicitarlo quien no tiene experiencia en este puesto.',
-  'Only pros who hold what the position asks for may apply.': 'Solo puede solicitarlo quien tiene lo que pide el puesto.',
-  'Only pros with a clear check; a fee is added for each pro.': 'Solo con la verificación aprobada; se suma una tarifa por profesional.',
+  'Only pros with the certifications the position requires may apply.': 'Solo puede solicitarlo quien tiene lo que pide el puesto.',
+  'Only pros with a clear background check; a fee is added for each pro.':
+    'Solo con la verificación aprobada; se suma una tarifa por profesional.',
   'Another address': 'Otra dirección',
   'For this shift only.': 'Solo para este turno.',
   Where: 'Dónde',
@@ -56,14 +56,14 @@ export const esPostGig = {
   'Shown from 24 hours before the start.': 'Se ve desde 24 horas antes del inicio.',
   'Managers on duty': 'Gerentes de turno',
   'Nobody in particular': 'Nadie en particular',
-  'When the offer lapses, every qualified pro nearby can see it.':
+  'When the offer expires, every qualified pro nearby can see it.':
     'Cuando la oferta venza, podrán verlo los profesionales cercanos con los requisitos.',
   'Only {name}': 'Solo {name}',
   'Every qualified pro nearby.': 'Todos los profesionales cercanos con los requisitos.',
   'Only pros you added to your network.': 'Solo quienes agregaste a tu red.',
   'Assign a shift': 'Asignar un turno',
-  'You began a shift here on {since} and did not post it.': 'Empezaste aquí un turno el {since} y no lo publicaste.',
-  'The shift you began is back': 'Volvió el turno que empezaste',
+  'You started a shift here on {since} and did not post it.': 'Empezaste aquí un turno el {since} y no lo publicaste.',
+  'Your unfinished shift is back': 'Volvió el turno que empezaste',
   'Continue it': 'Continuarlo',
   Discard: 'Descartar',
   'Copied from {day}. Choose the day.': 'Copiado del {day}. Elige el día.',
@@ -82,7 +82,7 @@ export const esPostGig = {
   'Go back': 'Volver',
   'See the shift': 'Ver el turno',
   'Offer it to others': 'Ofrecerlo a otros',
-  'Shift saved. Pros see it as soon as the location may post.':
+  'Shift saved. Pros see it as soon as the location can post.':
     'Turno guardado. Los profesionales lo ven en cuanto el local pueda publicar.',
   'Shift posted. Choose who works it.': 'Turno publicado. Elige quién lo trabaja.',
   'Shift posted': 'Turno publicado',

@@ -6,16 +6,16 @@ export const esProClock = {
   'You are working': 'Estás trabajando',
   'You are on a break': 'Estás en descanso',
   'Your last shift': 'Tu último turno',
-  'No shift ahead': 'No hay turno próximo',
-  'Your next shift will show up here, with its clock.': 'Aquí aparece tu próximo turno, con su reloj.',
+  'No upcoming shift': 'No hay turno próximo',
+  'Your next shift will appear here, with its clock.': 'Aquí aparece tu próximo turno, con su reloj.',
   'Break or clock out': 'Descanso o salida',
   'Add a photo of yourself': 'Agrega una foto tuya',
   'Write a few words about yourself': 'Escribe unas palabras sobre ti',
-  'Add a job you had': 'Agrega un empleo que tuviste',
+  'Add a past job': 'Agrega un empleo que tuviste',
   'Change your name': 'Cambia tu nombre',
   'Change your photo': 'Cambia tu foto',
   'Add your phone number': 'Agrega tu número de teléfono',
-  'Set up payouts: that also checks who you are': 'Configura tus pagos: así también se comprueba quién eres',
+  'Set up payouts: this also verifies your identity': 'Configura tus pagos: así también se comprueba quién eres',
   'Your account is suspended permanently.': 'Tu cuenta está suspendida de forma permanente.',
   'Your account is suspended until {day}.': 'Tu cuenta está suspendida hasta el {day}.',
   'No shift to clock in for': 'No hay turno para marcar',
@@ -29,10 +29,10 @@ export const esProClock = {
   'End the break': 'Terminar el descanso',
   'Four-digit code': 'Código de cuatro dígitos',
   'Ask the manager on site for the code of this shift.': 'Pide al gerente en el lugar el código de este turno.',
-  'Without your position the manager looks at the punch before it counts.':
+  'Without your position, the manager reviews the punch before it counts.':
     'Sin tu ubicación, el gerente revisa el registro antes de que cuente.',
   'Clock out now?': '¿Marcar la salida ahora?',
-  'The shift goes on for {length}. You are paid until you clock out, and only a manager can undo it.':
+  'The shift continues for {length}. You are paid until you clock out, and only a manager can undo it.':
     'El turno sigue {length} más. Se te paga hasta que marques la salida, y solo un gerente puede deshacerlo.',
   'Your shift ends here. Only a manager can undo it, within 30 minutes.':
     'Tu turno termina aquí. Solo un gerente puede deshacerlo, en 30 minutos.',
@@ -43,8 +43,8 @@ export const esProClock = {
   'ends at {time}': 'termina a las {time}',
   'ended at {time}': 'terminó a las {time}',
   'The shift is over.': 'El turno terminó.',
-  'The manager accepted that you work longer.': 'El gerente aceptó que trabajes más tiempo.',
-  'You asked to work longer. Go on; without an answer within 24 hours it counts as accepted.':
+  'The manager approved your extra time.': 'El gerente aceptó que trabajes más tiempo.',
+  'You requested extra time. Keep working; without an answer within 24 hours, it counts as accepted.':
     'Pediste trabajar más tiempo. Continúa; sin respuesta en 24 horas, cuenta como aceptado.',
   'Still working? Tell the manager within 15 minutes after the end, so that the extra time is paid.':
     '¿Sigues trabajando? Avisa al gerente en los 15 minutos después del final, para que se pague el tiempo extra.',
@@ -53,42 +53,42 @@ export const esProClock = {
   'I am still working': 'Sigo trabajando',
   'The manager knows that you are still working.': 'El gerente sabe que sigues trabajando.',
   'Not sent yet.': 'Aún sin enviar.',
-  'It is kept on this phone at its time, and sent by itself as soon as there is a connection.':
+  'It is saved on this phone with its time, and sent automatically as soon as there is a connection.':
     'Queda guardado en este teléfono con su hora y se envía solo en cuanto haya conexión.',
-  'Your clock-out is kept on this phone': 'Tu salida está guardada en este teléfono',
-  'It is sent by itself as soon as there is a connection. Then you see whether it counts.':
+  'Your clock-out is saved on this phone': 'Tu salida está guardada en este teléfono',
+  'It is sent automatically as soon as there is a connection. Then you’ll see whether it counts.':
     'Se envía sola en cuanto haya conexión. Entonces verás si cuenta.',
   'Waiting for the manager since {time}': 'Esperando al gerente desde las {time}',
-  'The time of your punch is kept. You can work; the manager decides whether it counts.':
+  'The time of your punch is saved. You can work; the manager decides whether it counts.':
     'La hora de tu registro queda guardada. Puedes trabajar; el gerente decide si cuenta.',
   'Try to clock in again': 'Intentar marcar de nuevo',
   'I cannot find the code': 'No encuentro el código',
-  'The manager was told that you cannot find the code; the time of your punch is kept.':
+  'The manager was told that you cannot find the code; the time of your punch is saved.':
     'Se avisó al gerente que no encuentras el código; la hora de tu registro queda guardada.',
-  'The code was not right. Ask the manager to accept your punch; its time is kept.':
+  'The code was wrong. Ask the manager to accept your punch; its time is saved.':
     'El código no era correcto. Pide al gerente que acepte tu registro; su hora queda guardada.',
-  'This punch waits for the manager, who decides whether it counts; its time is kept.':
+  'This punch is waiting for the manager, who decides whether it counts; its time is saved.':
     'Este registro espera al gerente, que decide si cuenta; su hora queda guardada.',
-  'You are clocked out already; a manager can reopen your shift for {minutes} minutes':
+  'You are already clocked out; a manager can reopen your shift for {minutes} minutes':
     'Ya marcaste tu salida; un gerente puede reabrir tu turno durante {minutes} minutos',
-  'The hours of this shift are settled already': 'Las horas de este turno ya están cerradas',
-  'You cannot clock out before you clocked in': 'No puedes marcar la salida antes de la entrada',
+  'The hours of this shift are already settled': 'Las horas de este turno ya están cerradas',
+  'You cannot clock out before you clock in': 'No puedes marcar la salida antes de la entrada',
   'You are clocked in.': 'Marcaste tu entrada.',
   'You are clocked out.': 'Marcaste tu salida.',
-  'You are clocked in. The manager will have a look at this punch.': 'Marcaste tu entrada. El gerente revisará este registro.',
-  'You are clocked out. The manager will have a look at this punch.': 'Marcaste tu salida. El gerente revisará este registro.',
+  'You are clocked in. The manager will review this punch.': 'Marcaste tu entrada. El gerente revisará este registro.',
+  'You are clocked out. The manager will review this punch.': 'Marcaste tu salida. El gerente revisará este registro.',
   'This punch could not be counted. It is kept, so the manager can correct the hours.':
     'Este registro no pudo contar. Queda guardado para que el gerente corrija las horas.',
-  'You are not at the address. Ask the manager to accept your punch; its time is kept.':
+  'You are not at the address. Ask the manager to accept your punch; its time is saved.':
     'No estás en la dirección. Pide al gerente que acepte tu registro; su hora queda guardada.',
-  'You are {distance} from the address. Ask the manager to accept your punch; its time is kept.':
+  'You are {distance} from the address. Ask the manager to accept your punch; its time is saved.':
     'Estás a {distance} de la dirección. Pide al gerente que acepte tu registro; su hora queda guardada.',
   'This is not the code of this shift; tries left: {tries_left}': 'Ese no es el código de este turno; intentos restantes: {tries_left}',
   'Ask the manager for the four-digit code': 'Pide al gerente el código de cuatro dígitos',
   'Too many wrong codes. Ask the manager, or try again in a few minutes':
     'Demasiados códigos incorrectos. Pregunta al gerente o intenta de nuevo en unos minutos',
   'You can clock in from {minutes} minutes before the start': 'Puedes marcar desde {minutes} minutos antes del inicio',
-  'You are clocked in already': 'Ya marcaste tu entrada',
+  'You are already clocked in': 'Ya marcaste tu entrada',
   'You are not clocked in': 'No has marcado tu entrada',
   'You are still clocked in at another shift': 'Aún tienes la entrada marcada en otro turno',
   'This shift is over; ask the manager to enter your hours': 'Este turno terminó; pide al gerente que registre tus horas',
@@ -97,7 +97,7 @@ export const esProClock = {
   'Use my position': 'Usar mi ubicación',
   'Your position shows that you are on site, so your punch counts at once. It is used while this screen is open during the shift, and never shown to other pros.':
     'Tu ubicación muestra que estás en el lugar, así tu registro cuenta de inmediato. Se usa mientras esta pantalla está abierta durante el turno y nunca se muestra a otros profesionales.',
-  'This phone does not share its position with Crewcall. Allow it in the settings of the browser, or clock in without: the manager then looks at your punch.':
+  'This phone does not share its position with Crewcall. Allow it in the browser settings, or clock in without it: the manager then reviews your punch.':
     'Este teléfono no comparte su ubicación con Crewcall. Permítelo en los ajustes del navegador o marca sin ella: el gerente revisará tu registro.',
   'The phone cannot tell where it is. Step outside or near a window; you can also clock in without.':
     'El teléfono no sabe dónde está. Sal o acércate a una ventana; también puedes marcar sin ubicación.',
@@ -106,32 +106,32 @@ export const esProClock = {
   'accurate to {distance}': 'precisión de {distance}',
   '{distance} from the address': 'a {distance} de la dirección',
   'at the address': 'en la dirección',
-  'Switch on precise location for an exact position.': 'Activa la ubicación precisa para una posición exacta.',
-  'The address is only roughly known, so this is no problem.': 'La dirección solo se conoce de forma aproximada, así que no hay problema.',
+  'Turn on precise location for an exact position.': 'Activa la ubicación precisa para una posición exacta.',
+  'The address is only approximate, so this is fine.': 'La dirección solo se conoce de forma aproximada, así que no hay problema.',
   'Go to the entrance, or clock in and ask the manager to accept it.': 'Ve a la entrada, o marca y pide al gerente que lo acepte.',
   'You are done. Thank you!': 'Terminaste. ¡Gracias!',
   Worked: 'Trabajado',
   'Paid time': 'Tiempo pagado',
-  'The business looks at the hours; without an objection they are approved 48 hours after the end, and then you are paid.':
+  'The business reviews the hours; without an objection, they are approved 48 hours after the end, and then you are paid.':
     'El negocio revisa las horas; sin objeción se aprueban 48 horas después del final, y entonces se te paga.',
   'The shift is not over yet.': 'El turno aún no termina.',
-  'The business looks at these hours.': 'El negocio revisa estas horas.',
-  'You said that these hours are wrong. The business answers next.': 'Dijiste que estas horas están mal. Ahora responde el negocio.',
+  'The business is reviewing these hours.': 'El negocio revisa estas horas.',
+  'You disputed these hours. The business answers next.': 'Dijiste que estas horas están mal. Ahora responde el negocio.',
   'These hours are approved; you are paid next.': 'Estas horas están aprobadas; ahora se te paga.',
   'These hours are final and paid.': 'Estas horas son definitivas y están pagadas.',
   'Without an objection they are approved in': 'Sin objeción se aprueban en',
   Hours: 'Horas',
   Started: 'Inicio',
   'Ended|label': 'Final',
-  'What these hours rest on': 'En qué se basan estas horas',
+  'How these hours were determined': 'En qué se basan estas horas',
   'There are no punches; the planned times were proposed.': 'No hay registros; se propusieron las horas previstas.',
   Break: 'Descanso',
-  'still going on': 'aún en curso',
+  ongoing: 'aún en curso',
   'until {time}': 'hasta las {time}',
   'Changed by {name}': 'Cambiado por {name}',
   accepted: 'aceptado',
-  'the manager has a look': 'el gerente lo revisa',
-  'waits for the manager': 'espera al gerente',
+  'under review by the manager': 'el gerente lo revisa',
+  'waiting for the manager': 'espera al gerente',
   'not counted': 'no cuenta',
   'accepted by the manager': 'aceptado por el gerente',
   'denied by the manager': 'rechazado por el gerente',
@@ -141,7 +141,7 @@ export const esProClock = {
   'Are the hours wrong?': '¿Están mal las horas?',
   'You can say so until {time}. The business has 72 hours to answer; without an answer your hours count.':
     'Puedes decirlo hasta el {time}. El negocio tiene 72 horas para responder; sin respuesta, cuentan tus horas.',
-  'Say that the hours are wrong': 'Decir que las horas están mal',
+  'Dispute the hours': 'Decir que las horas están mal',
   'I started at': 'Empecé a las',
   'I ended at': 'Terminé a las',
   'My break began at': 'Mi descanso empezó a las',
@@ -150,13 +150,13 @@ export const esProClock = {
   'Add a break': 'Agregar un descanso',
   'These minutes are taken off your paid time.': 'Estos minutos se restan de tu tiempo pagado.',
   'A break must end after it starts': 'Un descanso debe terminar después de empezar',
-  'A break must lie within the hours': 'Un descanso debe estar dentro de las horas',
+  'A break must be within the hours': 'Un descanso debe estar dentro de las horas',
   'The break is longer than the work': 'El descanso es más largo que el trabajo',
   'You are not on the clock': 'No estás en turno',
-  'You are on a break already': 'Ya estás en descanso',
+  'You are already on a break': 'Ya estás en descanso',
   'Your break ends with it.': 'Tu descanso termina con la salida.',
   'What happened?': '¿Qué pasó?',
-  'The business reads this.': 'El negocio lo lee.',
+  'The business will see this.': 'El negocio lo lee.',
   Send: 'Enviar',
   'Sent. The business answers within 72 hours.': 'Enviado. El negocio responde en 72 horas.',
   'What you said': 'Lo que dijiste',

@@ -18,19 +18,19 @@ export const esProCommon = {
   'Nothing found': 'Nada encontrado',
   'Clear all': 'Quitar todos',
   'Remove filter': 'Quitar el filtro',
-  'No answer came. Check your connection and try again; nothing is done twice.':
+  'No answer. Check your connection and try again; nothing is done twice.':
     'No hubo respuesta. Revisa tu conexión e inténtalo de nuevo; nada se hace dos veces.',
   'Unknown error': 'Error desconocido',
   'Try again': 'Reintentar',
   'Contact support': 'Contactar con soporte',
   'Ooops, something went wrong.': 'Vaya, algo salió mal.',
-  'It is not you. Try again; if it stays like this, send us the text below.':
+  'It’s not you. Try again; if this keeps happening, send us the text below.':
     'No es culpa tuya. Inténtalo de nuevo; si sigue igual, envíanos el texto de abajo.',
   'We could not find that page': 'No encontramos esa página',
   'It may have been moved or removed, or it belongs to another location.': 'Quizá se movió o se eliminó, o es de otro local.',
   'Go to the start': 'Ir al inicio',
   'You do not have access to this': 'No tienes acceso a esto',
-  'We could not reach the server. This screen opens by itself when the connection is back.':
+  'We could not reach the server. This screen opens automatically once you are back online.':
     'No pudimos conectar con el servidor. Esta pantalla se abre sola cuando vuelva la conexión.',
   'Would not work again': 'No volvería a trabajar',
   'Below expectations': 'Por debajo de lo esperado',
@@ -52,6 +52,6 @@ export const esProCommon = {
   'Pick at least one position': 'Elige al menos un puesto',
   'Four digits': 'Cuatro dígitos',
   'All openings are filled.': 'Todos los lugares están ocupados.',
-  'The offer has run out.': 'La oferta venció.',
+  'The offer has expired.': 'La oferta venció.',
   'You already applied for this shift': 'Ya solicitaste este turno',
 } as const

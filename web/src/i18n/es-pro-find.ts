@@ -24,9 +24,9 @@ export const esProFind = {
   Nearest: 'Más cerca',
   'Best paid': 'Mejor pagados',
   'Filters ({count})': 'Filtros ({count})',
-  'Only those I can take': 'Solo los que puedo tomar',
+  'Only shifts I can take': 'Solo los que puedo tomar',
   'Instant confirm': 'Confirmación inmediata',
-  'Instant confirm: the place is yours as soon as you tap': 'Confirmación inmediata: el lugar es tuyo en cuanto tocas',
+  'Instant confirm: the shift is yours as soon as you tap': 'Confirmación inmediata: el lugar es tuyo en cuanto tocas',
   'Within {miles} mi': 'Hasta {miles} mi',
   'From ${amount} an hour': 'Desde ${amount} por hora',
   'Pay per hour, at least': 'Pago por hora, al menos',
@@ -46,11 +46,11 @@ export const esProFind = {
   'Opens for you in': 'Se abre para ti en',
   'a moment': 'un momento',
   'Clear the filters': 'Quitar los filtros',
-  'Take one filter away, or look a little farther from home.': 'Quita un filtro o busca un poco más lejos de casa.',
+  'Remove a filter, or look a little farther from home.': 'Quita un filtro o busca un poco más lejos de casa.',
   'No shifts near you right now': 'No hay turnos cerca de ti ahora',
   'Look within 100 mi': 'Buscar hasta 100 mi',
   'Change positions and distance': 'Cambiar puestos y distancia',
-  'New shifts are posted every day. You get a message when one fits you.':
+  'New shifts are posted every day. You get a message when one matches you.':
     'Cada día se publican turnos nuevos. Te avisamos cuando uno te conviene.',
   'Shifts near you': 'Turnos cerca de ti',
   'See what is open before you sign up. The business and its address follow once you are a pro here.':
@@ -66,7 +66,7 @@ export const esProFind = {
   'No open shifts within {miles} mi right now': 'Ahora no hay turnos abiertos a menos de {miles} mi',
   'Look within {miles} mi': 'Buscar hasta {miles} mi',
   'Tell me when there are': 'Avísame cuando haya',
-  'New shifts are posted every day. Sign up, and you get a message when one fits you.':
+  'New shifts are posted every day. Sign up, and you get a message when one matches you.':
     'Cada día se publican turnos nuevos. Regístrate y te avisamos cuando uno te convenga.',
   Applied: 'Solicitado',
   'Waiting for your answer': 'Espera tu respuesta',

@@ -32,10 +32,10 @@ export const esProMoney = {
   'Extra payout moved at another amount and goes back': 'El pago extra se envió por otro monto y se devuelve',
   'Extra payout is being checked': 'El pago extra se está revisando',
   'Sent to you a second time': 'Enviado dos veces',
-  'The payment provider sent this twice by mistake. It is taken back by itself; your pay stays as it is.':
+  'The payment provider sent this twice by mistake. It is taken back automatically; your pay stays the same.':
     'El proveedor de pagos lo envió dos veces por error. Se retira solo; tu paga queda igual.',
-  'Sent to you at another amount': 'Enviado por otro monto',
-  'The payment provider sent another amount than your pay by mistake. It is taken back by itself, and the right amount follows.':
+  'Sent to you in the wrong amount': 'Enviado por otro monto',
+  'The payment provider sent the wrong amount by mistake. It is taken back automatically, and the right amount follows.':
     'El proveedor de pagos envió por error un monto distinto de tu paga. Se retira solo y después te llega el monto correcto.',
   'Taken back': 'Retirado',
   'Being taken back': 'Por retirar',

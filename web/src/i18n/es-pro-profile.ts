@@ -15,7 +15,7 @@ export const esProProfile = {
   Photo: 'Foto',
   'Add a photo': 'Agregar una foto',
   'Change the photo': 'Cambiar la foto',
-  'Your face, clearly, without sunglasses. Managers know you by it on site.':
+  'Show your face clearly, without sunglasses. Managers recognize you by it on site.':
     'Tu cara, bien visible, sin lentes de sol. Así te reconocen los gerentes.',
   'This phone cannot read that picture. Choose a JPEG or PNG.': 'Este teléfono no puede leer esa imagen. Elige un JPEG o PNG.',
   'Name that businesses see': 'Nombre que ven los negocios',
@@ -37,7 +37,7 @@ export const esProProfile = {
   'Nearest position on Crewcall': 'Puesto más parecido en Crewcall',
   From: 'Desde',
   Until: 'Hasta',
-  'Empty if you still work there': 'Vacío si aún trabajas allí',
+  'Leave empty if you still work there': 'Vacío si aún trabajas allí',
   'Pick every position you can work': 'Elige todos los puestos que puedes trabajar',
   'Years as {position}': 'Años como {position}',
   'One year less': 'Un año menos',
@@ -94,8 +94,8 @@ export const esProProfile = {
   'Your payout account works.': 'Tu cuenta de pago funciona.',
   'Your payout account works. Pay goes there as soon as the business has been charged.':
     'Tu cuenta de pago funciona. El dinero va allí en cuanto se cobra al negocio.',
-  'We ask the payment provider…': 'Preguntamos al proveedor de pagos…',
-  'Your payout account is not finished yet. Go on where you left off.': 'Tu cuenta de pago aún no está lista. Sigue donde la dejaste.',
+  'Asking the payment provider…': 'Preguntamos al proveedor de pagos…',
+  'Your payout account is not set up yet. Continue where you left off.': 'Tu cuenta de pago aún no está lista. Sigue donde la dejaste.',
   'Before you can take a shift, tell the payment provider where your pay goes. It takes about five minutes.':
     'Antes de tomar un turno, dile al proveedor de pagos adónde va tu dinero. Toma unos cinco minutos.',
   'You enter your bank and tax details at the payment provider; Crewcall never sees them.':
@@ -111,7 +111,7 @@ export const esProProfile = {
   'cancelled inside 24 hours': 'canceladas en menos de 24 horas',
   'No-shows': 'Ausencias sin aviso',
   'worth {amount} at the end of the period': 'valen {amount} al final del período',
-  'What counted lately': 'Lo que contó últimamente',
+  'What counted recently': 'Lo que contó últimamente',
   'Shift worked': 'Turno trabajado',
   'Called out': 'Ausencia avisada',
   'Did not come': 'No vino',
@@ -129,7 +129,7 @@ export const esProProfile = {
     'En este momento se están procesando muchas imágenes. Vuelve a enviar la tuya en un minuto.',
   'Many files are arriving at this moment. Please send yours again in a minute.':
     'En este momento llegan muchos archivos. Vuelve a enviar el tuyo en un minuto.',
-  'You have sent 500 MB today. Please go on tomorrow.': 'Hoy has enviado 500 MB. Sigue mañana, por favor.',
+  'You have sent 500 MB today. Please continue tomorrow.': 'Hoy has enviado 500 MB. Sigue mañana, por favor.',
   'No tier yet': 'Aún sin nivel',
   'Your tier: {tier}': 'Tu nivel: {tier}',
   Bronze: 'Bronce',
@@ -140,7 +140,7 @@ export const esProProfile = {
   'New shifts the moment they are posted, {minutes} minutes before everyone else.':
     'Turnos nuevos en cuanto se publican, {minutes} minutos antes que los demás.',
   '{points} more points to {tier}': '{points} puntos más para {tier}',
-  'Enough points for {tier}; see what else it asks': 'Tienes los puntos para {tier}; mira qué más pide',
+  'Enough points for {tier}; see what else it requires': 'Tienes los puntos para {tier}; mira qué más pide',
   'From {points} points': 'Desde {points} puntos',
   'completion from {percent}%': 'cumplimiento desde {percent}\u00a0%',
   'rating from {stars}': 'calificación desde {stars}',

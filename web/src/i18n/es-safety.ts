@@ -1,7 +1,7 @@
 /** Fresh codes, and changing how one signs in. */
 export const esSafety = {
-  'Is it still you?': '¿Sigues siendo tú?',
-  'We send you a code…': 'Te enviamos un código…',
+  'Is this still you?': '¿Sigues siendo tú?',
+  'Sending you a code…': 'Te enviamos un código…',
   'For your safety, enter the code we sent to {address}.': 'Por tu seguridad, escribe el código que enviamos a {address}.',
   'Enter a fresh code to do this': 'Escribe un código nuevo para hacer esto',
   Add: 'Agregar',
@@ -10,16 +10,16 @@ export const esSafety = {
   'Your new phone number': 'Tu nuevo número de teléfono',
   'Your new email address': 'Tu nuevo correo electrónico',
   'Enter the code we sent to {address}.': 'Escribe el código que enviamos a {address}.',
-  'We let the old one know and sign out your other devices. Where you are paid cannot be changed for 24 hours.':
+  'We notify the old one and sign out your other devices. Your payout account cannot be changed for 24 hours.':
     'Avisamos al anterior y cerramos la sesión en tus otros dispositivos. Durante 24 horas no se puede cambiar dónde te pagan.',
   'Send a code there': 'Enviar un código ahí',
   'Confirm your email address': 'Confirma tu correo electrónico',
   'Pending – confirm with the code we send there': 'Pendiente: confírmalo con el código que enviamos ahí',
-  'We send a code there. From then on you can sign in with it, and we tell the address you have used so far.':
+  'We’ll send a code there. From then on you can sign in with it, and we’ll notify the address you have used so far.':
     'Enviamos un código ahí. Desde entonces puedes entrar con él, y avisamos a la dirección que has usado hasta ahora.',
-  'Mail comes once you have confirmed {address}.': 'El correo llega en cuanto confirmes {address}.',
+  'Emails are sent once you have confirmed {address}.': 'El correo llega en cuanto confirmes {address}.',
   'Please sign in again': 'Vuelve a entrar',
-  'Your session is over. What you typed stays here: sign in with a code to {address}, and it is sent.':
+  'Your session has ended. What you typed is still here: sign in with a code sent to {address}, and it will be submitted.':
     'Tu sesión terminó. Lo que escribiste sigue aquí: entra con un código a {address} y se envía.',
   'Send the code': 'Enviar el código',
   'Somebody else signed in': 'Entró otra persona',

@@ -95,7 +95,7 @@ export const esShared = {
   'Partly paid': 'Pagada en parte',
   'Charge failed': 'Cobro fallido',
   Overdue: 'Vencida',
-  'Needs a step': 'Falta un paso',
+  'Action needed': 'Falta un paso',
   'Active|method': 'Activo',
   'Not set up': 'Sin configurar',
   'Waiting for approval': 'Espera aprobación',
@@ -157,7 +157,7 @@ export const esShared = {
   '+1 day': '+1 día',
   Search: 'Buscar',
   Loading: 'Cargando',
-  'inside, {distance} from the middle': 'dentro, a {distance} del centro',
+  'inside, {distance} from the center': 'dentro, a {distance} del centro',
   '{distance} outside, {direction}': '{distance} fuera, al {direction}',
   north: 'norte',
   'north-east': 'noreste',
@@ -168,7 +168,7 @@ export const esShared = {
   west: 'oeste',
   'north-west': 'noroeste',
   'Something went wrong': 'Algo salió mal',
-  'No connection. This opens as soon as it is back.': 'Sin conexión. Esto se abre en cuanto vuelva.',
+  'No connection. This opens as soon as you are back online.': 'Sin conexión. Esto se abre en cuanto vuelva.',
   '{miles} mi': '{miles} mi',
   '{minutes} min': '{minutes} min',
   '5:30 pm': '5:30 pm',
@@ -209,7 +209,7 @@ export const esShared = {
   '{minutes} min {seconds} s': '{minutes} min {seconds} s',
   '{places, plural, one {{filled} of 1 opening filled} other {{filled} of # openings filled}}':
     '{places, plural, one {{filled} de 1 lugar cubierto} other {{filled} de # lugares cubiertos}}',
-  '{count, plural, one {1 pro will be told.} other {# pros will be told.}}':
+  '{count, plural, one {1 pro will be notified.} other {# pros will be notified.}}':
     '{count, plural, one {Se avisará a 1 profesional.} other {Se avisará a # profesionales.}}',
   '{count, plural, one {1 open offer is withdrawn.} other {# open offers are withdrawn.}}':
     '{count, plural, one {Se retira 1 oferta abierta.} other {Se retiran # ofertas abiertas.}}',

@@ -2,14 +2,14 @@
 export const esTeamCaptain = {
   'Your crew': 'Tu equipo',
   'Shifts I lead': 'Turnos que dirijo',
-  'You lead no crew': 'No diriges ningún equipo',
-  'Whoever is confirmed as a lead or coordinator finds the crew here, from 4 hours before the shift until 24 hours after it.':
+  'You are not leading a crew': 'No diriges ningún equipo',
+  'If you are confirmed as a lead or coordinator, you find your crew here, from 4 hours before the shift until 24 hours after it.':
     'Quien está confirmado como líder o coordinador encuentra aquí a su equipo, desde 4 horas antes del turno hasta 24 horas después.',
   'Opens {time}': 'Se abre {time}',
   'open until {time}': 'abierto hasta {time}',
   'Check-in code': 'Código de entrada',
-  'There is no crew to lead now': 'Ahora no hay equipo que dirigir',
-  'Your crew shows up here from 4 hours before your shift until 24 hours after it.':
+  'No crew to lead right now': 'Ahora no hay equipo que dirigir',
+  'Your crew appears here from 4 hours before your shift until 24 hours after it.':
     'Tu equipo aparece aquí desde 4 horas antes de tu turno hasta 24 horas después.',
   Late: 'Tarde',
   'Late {minutes} min': 'Tarde {minutes} min',
@@ -18,16 +18,15 @@ export const esTeamCaptain = {
   'No-show': 'No vino',
   'Sent home': 'Enviado a casa',
   'You reported a no-show; a manager marks it.': 'Avisaste que no vino; un gerente lo registra.',
-  'You asked for other hours; a manager decides.': 'Pediste otras horas; un gerente decide.',
+  'You requested a change of hours; a manager decides.': 'Pediste otras horas; un gerente decide.',
   'You gave thumbs up.': 'Diste pulgar arriba.',
   'You gave thumbs down.': 'Diste pulgar abajo.',
   '{name} is on the clock again.': '{name} está en turno de nuevo.',
   'Undo clock-out': 'Deshacer la salida',
   'Clock {name} out now?': '¿Marcar la salida de {name} ahora?',
-  'The shift goes on for {length}. {name} is paid until now. You can undo it for 30 minutes.':
+  'The shift continues for {length}. {name} is paid until now. You can undo it for 30 minutes.':
     'El turno sigue {length} más. A {name} se le paga hasta ahora. Puedes deshacerlo durante 30 minutos.',
-  'The shift of {name} ends here. You can undo it for 30 minutes.':
-    'El turno de {name} termina aquí. Puedes deshacerlo durante 30 minutos.',
+  '{name}’s shift ends here. You can undo it for 30 minutes.': 'El turno de {name} termina aquí. Puedes deshacerlo durante 30 minutos.',
   'Call {name}': 'Llamar a {name}',
   '{name} punched at {time}, with a wrong code.': '{name} marcó a las {time}, con un código incorrecto.',
   '{name} punched at {time}, without finding the code.': '{name} marcó a las {time}, sin encontrar el código.',
@@ -40,53 +39,51 @@ export const esTeamCaptain = {
   Deny: 'Rechazar',
   'More for {name}': 'Más para {name}',
   'Report a no-show': 'Avisar que no vino',
-  'Ask for extra time': 'Pedir tiempo extra',
-  'Ask for other hours': 'Pedir otras horas',
+  'Request extra time': 'Pedir tiempo extra',
+  'Request a change of hours': 'Pedir otras horas',
   'Thumbs up': 'Pulgar arriba',
   'Thumbs down': 'Pulgar abajo',
-  'Other hours for {name}': 'Otras horas para {name}',
+  'Change of hours for {name}': 'Otras horas para {name}',
   'What should change, and why?': '¿Qué debe cambiar y por qué?',
   'Ask the managers': 'Pedir a los gerentes',
   '{name} is clocked in.': '{name} marcó su entrada.',
   '{name} is clocked out.': '{name} marcó su salida.',
   'The punch is accepted.': 'El registro se aceptó.',
   'The punch is denied.': 'El registro se rechazó.',
-  'The manager was asked for extra time.': 'Se pidió tiempo extra al gerente.',
-  'The managers read it on their roster.': 'Los gerentes lo leen en su lista.',
+  'Extra time was requested.': 'Se pidió tiempo extra al gerente.',
+  'Managers see it on their roster.': 'Los gerentes lo leen en su lista.',
   'You lead the crew of this shift': 'Diriges el equipo de este turno',
   'See who is here, clock your crew in and out, and tell the managers.':
     'Mira quién está, marca las entradas y salidas de tu equipo y avisa a los gerentes.',
   'Lead my crew': 'Dirigir mi equipo',
-  'There is no connection, so nothing was recorded. Do it again when you are connected.':
+  'No connection, so nothing was recorded. Try again when you are connected.':
     'No hay conexión, así que no se registró nada. Hazlo de nuevo cuando tengas conexión.',
-  'The pro is clocked in already': 'El profesional ya marcó su entrada',
-  'The pro is clocked out already': 'El profesional ya marcó su salida',
+  'The pro is already clocked in': 'El profesional ya marcó su entrada',
+  'The pro is already clocked out': 'El profesional ya marcó su salida',
   'The pro is not clocked in': 'El profesional no ha marcado su entrada',
   'The pro is not confirmed on this shift': 'El profesional no está confirmado en este turno',
   'The pro clocked in': 'El profesional marcó su entrada',
   'The pro is not on the clock': 'El profesional no está en turno',
-  'The hours are settled already': 'Las horas ya están cerradas',
-  'The hours are settled already; edit them instead': 'Las horas ya están cerradas; un gerente puede corregirlas',
+  'The hours are already settled': 'Las horas ya están cerradas',
+  'The hours are already settled; edit them instead': 'Las horas ya están cerradas; un gerente puede corregirlas',
   'These hours were already charged; correct them with an extra payment':
     'Estas horas ya se cobraron; un gerente puede corregirlas con un pago extra',
-  'A clock-in lies between 15 minutes before the start and the end':
+  'A clock-in must be between 15 minutes before the start and the end':
     'Se puede marcar la entrada desde 15 minutos antes del inicio hasta el final',
   'This punch does not exist': 'Este registro no existe',
-  'This punch was decided already': 'Ya se decidió sobre este registro',
-  'This punch does not wait for a decision': 'Este registro no espera ninguna decisión',
+  'This punch has already been decided': 'Ya se decidió sobre este registro',
+  'This punch is not awaiting a decision': 'Este registro no espera ninguna decisión',
   'Accept the clock-in first': 'Acepta primero la entrada',
-  'This clock-in lies after the end of the shift; deny it and enter the hours':
+  'This clock-in is after the end of the shift; deny it and enter the hours':
     'Esta entrada es posterior al final del turno; recházala y pide otras horas',
-  'Only the last clock-out can be taken back': 'Solo se puede deshacer la última salida',
-  'A clock-out can be taken back for 30 minutes; edit the hours instead':
-    'Una salida se puede deshacer durante 30 minutos; pide otras horas',
-  'Only a clock-out of your own can be taken back; ask a manager':
-    'Solo puedes deshacer una salida que marcaste tú; pide ayuda a un gerente',
+  'Only the last clock-out can be undone': 'Solo se puede deshacer la última salida',
+  'A clock-out can be undone for 30 minutes; edit the hours instead': 'Una salida se puede deshacer durante 30 minutos; pide otras horas',
+  'You can undo only a clock-out you made; ask a manager': 'Solo puedes deshacer una salida que marcaste tú; pide ayuda a un gerente',
   'There is nobody to lead on this shift now': 'Ahora no hay a quién dirigir en este turno',
   'This shift does not exist': 'Este turno no existe',
   'The shift has not begun': 'El turno no ha empezado',
   'Thumbs can be given once the shift is over': 'El pulgar se puede dar cuando el turno haya terminado',
   'A no-show can be reported from 15 minutes after the start': 'Se puede avisar que alguien no vino desde 15 minutos después del inicio',
-  'Extra time can be asked for during the first 15 minutes after the end':
+  'Extra time can be requested during the first 15 minutes after the end':
     'El tiempo extra se puede pedir durante los primeros 15 minutos después del final',
 }

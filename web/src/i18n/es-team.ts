@@ -3,16 +3,16 @@ export const esTeam = {
   '{name} is now {role}': '{name} ahora es {role}',
   'Removed from the team': 'Ya no está en el equipo',
   'Removed from the organization': 'Ya no está en la organización',
-  'This browser does not let us copy. Send the invitation again to reach them by mail.':
+  'This browser does not allow copying. Send the invitation again to reach them by email.':
     'Este navegador no nos deja copiar. Envía otra vez la invitación para que llegue por correo.',
   'A new invitation is on its way to {email}': 'Va en camino una invitación nueva a {email}',
   'The invitation could not be sent again': 'No se pudo enviar otra vez la invitación',
   'The invitation to {email} is withdrawn': 'Se retiró la invitación a {email}',
-  'Sent again to {email}. The old link is dead.': 'Enviada otra vez a {email}. El enlace anterior ya no sirve.',
+  'Sent again to {email}. The old link no longer works.': 'Enviada otra vez a {email}. El enlace anterior ya no sirve.',
   'Send the invitation to {email} again': 'Enviar otra vez la invitación a {email}',
   'Withdraw the invitation to {email}': 'Retirar la invitación a {email}',
   'The message could not be delivered': 'No se pudo entregar el mensaje',
-  'ran out {day}': 'venció el {day}',
+  'expired {day}': 'venció el {day}',
   'by {name}, until {day}': 'de {name}, hasta el {day}',
   'Invited to be an admin': 'Con invitación para administrar',
   Invitations: 'Invitaciones',
@@ -27,7 +27,7 @@ export const esTeam = {
   'Invitation sent': 'Invitación enviada',
   'Invite to {name}': 'Invitar a {name}',
   'Optional. The link is sent by text as well.': 'Opcional. El enlace se envía también por mensaje.',
-  'As an admin of the organization they have every right at all its locations, including billing, and may invite others.':
+  'As an admin of the organization, they have full access to all its locations, including billing, and can invite others.':
     'Quien administra la organización puede todo en todos sus locales, también facturación, e invitar a otras personas.',
   'They get a link that works once, for seven days, and only for this address or number.':
     'Recibe un enlace que sirve una vez, durante siete días, y solo para esta dirección o número.',
@@ -36,7 +36,7 @@ export const esTeam = {
     'El enlace va en camino a {email} y por mensaje. Te avisamos cuando la acepte.',
   'The link is on its way to {email}. We will notify you when it is accepted.':
     'El enlace va en camino a {email}. Te avisamos cuando la acepte.',
-  'To pass it on yourself. We do not show it again.': 'Para pasarlo tú. No lo mostramos otra vez.',
+  'Pass it on yourself if you like. We won’t show it again.': 'Para pasarlo tú. No lo mostramos otra vez.',
   'Invite someone else': 'Invitar a otra persona',
   'Who manages {name}.': 'Quién gestiona {name}.',
   Managers: 'Gerentes',
@@ -44,7 +44,7 @@ export const esTeam = {
   'Role of {name}': 'Función de {name}',
   Role: 'Función',
   'Admins of the organization': 'Administradores de la organización',
-  'They have every right at all locations, and are the only ones who add locations.':
+  'They have full access to all locations, and only they can add locations.':
     'Pueden todo en todos los locales y solo ellos agregan locales.',
   'Only the admins of the organization manage this location.': 'Solo los administradores de la organización gestionan este local.',
   'Leave {place}?': '¿Salir de {place}?',
@@ -77,7 +77,7 @@ export const esTeam = {
   'New times': 'Horario nuevo',
   'Shift times': 'Horarios',
   'No saved times yet': 'Todavía no hay horarios guardados',
-  'Save the hours you post most, such as 5:30 pm to 1:00 am; they are one press away in every new shift.':
+  'Save the hours you post most, such as 5:30 pm to 1:00 am; they are one tap away in every new shift.':
     'Guarda las horas que más publicas, como de 5:30 pm a 1:00 am; en cada turno nuevo estarán a un toque.',
   'No unpaid break': 'Sin descanso',
   'New shift times': 'Horario nuevo',
@@ -100,7 +100,7 @@ export const esTeam = {
   'A newer invitation may have replaced it: look for the newest message, or ask the person who invited you to send it again.':
     'Quizá la reemplazó una más nueva: busca el último mensaje o pide a quien te invitó que la envíe otra vez.',
   'This link was cut off': 'Este enlace está cortado',
-  'A part of it is missing, which happens when a message breaks it in two. Copy all of it from the message into the address bar, or press it there again.':
+  'Part of it is missing, which happens when a message splits it. Copy the whole link into the address bar, or open it from the message again.':
     'Le falta una parte; pasa cuando un mensaje lo parte en dos. Cópialo entero del mensaje a la barra de direcciones o tócalo ahí otra vez.',
   'Open it': 'Abrir',
   'This invitation was withdrawn': 'Esta invitación se retiró',
@@ -110,8 +110,8 @@ export const esTeam = {
   'You accepted this invitation already.': 'Ya aceptaste esta invitación.',
   'This invitation was used': 'Esta invitación ya se usó',
   'A link works once. Sign in with the address it was sent to.': 'Un enlace sirve una vez. Entra con la dirección a la que se envió.',
-  'This invitation ran out': 'Esta invitación venció',
-  'It was good until {day}. Ask {name} to send it again.': 'Valía hasta el {day}. Pide a {name} que la envíe otra vez.',
+  'This invitation has expired': 'Esta invitación venció',
+  'It was valid until {day}. Ask {name} to send it again.': 'Valía hasta el {day}. Pide a {name} que la envíe otra vez.',
   'This invitation needs a new link': 'Esta invitación necesita un enlace nuevo',
   'Its message could not be delivered. Ask {name} to send it again.':
     'No se pudo entregar su mensaje. Pide a {name} que la envíe otra vez.',
@@ -130,6 +130,6 @@ export const esTeam = {
   'Confirm by email': 'Confirmar por correo',
   '{email} or {phone}': '{email} o {phone}',
   '{count, plural, one {1 manager} other {# managers}}': '{count, plural, one {1 gerente} other {# gerentes}}',
-  '{count, plural, one {Every right at its location: settings, billing, team and shifts.} other {Every right at all # locations: settings, billing, team and shifts.}}':
+  '{count, plural, one {Full access to its location: settings, billing, team and shifts.} other {Full access to all # locations: settings, billing, team and shifts.}}':
     '{count, plural, one {Todo en su local: ajustes, facturación, equipo y turnos.} other {Todo en los # locales: ajustes, facturación, equipo y turnos.}}',
 } as const

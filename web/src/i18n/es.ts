@@ -1,7 +1,10 @@
+export { refusalSentence } from './refusal-sentence.ts'
 import { positionsInSpanish } from '@crewcall/contract/rules/position-names.ts'
+import { esRefusals } from './es-refusals.ts'
 import { esAccount } from './es-account.ts'
 import { esAdminUsers } from './es-admin-users.ts'
 import { esApplicants } from './es-applicants.ts'
+import { esAudit } from './es-audit.ts'
 import { esAuth } from './es-auth.ts'
 import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
@@ -72,6 +75,7 @@ export const es = {
   ...esPlatformPeople,
   ...esPlatformWork,
   ...esPlatformMoney,
+  ...esAudit,
   ...esShared,
   ...esNavigation,
   ...esJobs,
@@ -91,4 +95,5 @@ export const es = {
   ...esLegal,
   ...esHelp,
   ...esServerWords,
+  ...esRefusals,
 }

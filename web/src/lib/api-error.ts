@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@crewcall/contract/errors.ts'
+import { currentWords } from './i18n.ts'
 import { isMissingModule } from './preload-reload.ts'
 
 /** An answer with an error body, in the standard shape. */
@@ -59,11 +60,12 @@ export class ContractError extends Error {
   }
 }
 
-/** A sentence for people about any thrown thing. */
+/** A sentence for people about any thrown thing, in the current language. */
 export function errorSentence(error: unknown): string {
   if (error instanceof ContractError && error.part === 'response')
-    return 'The server sent something this version does not understand. Reload the page.'
+    return currentWords().t('The server sent something this version does not understand. Reload the page.')
   if (error instanceof NetworkError || isMissingModule(error))
-    return 'No answer came. Check your connection and try again; nothing is done twice.'
-  return error instanceof Error ? error.message : 'Unknown error'
+    return currentWords().t('No answer. Check your connection and try again; nothing is done twice.')
+  if (error instanceof ApiError) return currentWords().refused(error)
+  return error instanceof Error ? error.message : currentWords().t('Unknown error')
 }

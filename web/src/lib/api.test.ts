@@ -1,11 +1,16 @@
+import { getConfig } from '@crewcall/contract/config.ts'
+import { getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
 import { getMe, updateMe } from '@crewcall/contract/identity.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../test/fake-api.ts'
 import { somebody } from '../test/people.ts'
-import { call } from './api.ts'
+import { localConfig } from '../test/places.ts'
+import { call, download, urlOf } from './api.ts'
 import { ApiError, ContractError } from './api-error.ts'
+import { onSessionOver, onStepUp } from './ask-person.ts'
 import { rememberLocation } from './current-location.ts'
-import { readToken, storeToken } from './session.ts'
+import { hearFaults } from './report-error.ts'
+import { forgetToken, readToken, storeToken } from './session.ts'
 
 beforeEach(() => storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null }))
 
@@ -46,4 +51,153 @@ describe('a call', () => {
     expect(error instanceof ApiError && error.is('unauthenticated')).toBe(true)
     expect(readToken()).toBeNull()
   })
+})
+
+/** What left for the network, answered in turn; the last answer holds for good. */
+function wire(...answers: (() => Response)[]): { url: string; init: RequestInit; headers: Headers }[] {
+  const sent: { url: string; init: RequestInit; headers: Headers }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const answer = answers[Math.min(sent.length, answers.length - 1)]
+    sent.push({ url, init, headers: new Headers(init.headers) })
+    return answer?.()
+  })
+  return sent
+}
+const refused = (status: number, code: string) => () => Response.json({ error: { code, message: 'No' } }, { status })
+const me = () => Response.json(somebody())
+const caught = (work: Promise<unknown>) => work.catch((thrown: unknown) => thrown)
+
+describe('what is sent', () => {
+  it('has path, question and body in their places', async () => {
+    expect(urlOf(getGig, { params: { gigId: 'a/b' } } as never)).toBe('/api/staffer/gigs/a%2Fb/')
+    expect(urlOf(listGigs, { query: { location_id: 9, statuses: ['ready', 'unfilled'], search: '', page: undefined } } as never)).toBe(
+      '/api/staffer/gigs/?location_id=9&statuses=ready&statuses=unfilled',
+    )
+    const sent = wire(me)
+    await call(updateMe, { body: { first_name: 'Robin' } }, { idempotencyKey: 'k1' })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      url: '/api/users/me/',
+      init: { method: 'PATCH', credentials: 'include', body: '{"first_name":"Robin"}' },
+    })
+    const { headers } = sent[0]!
+    expect(['Idempotency-Key', 'Content-Type', 'Accept', 'X-Location-Id'].map((name) => headers.get(name))).toEqual([
+      'k1',
+      'application/json',
+      'application/json',
+      null,
+    ])
+  })
+
+  it('has no body, no key and no type of a body where nothing is written', async () => {
+    const sent = wire(me)
+    await call(getMe, {})
+    expect(sent[0]?.init).toMatchObject({ method: 'GET', body: null })
+    expect([sent[0]?.headers.get('Content-Type'), sent[0]?.headers.get('Idempotency-Key')]).toEqual([null, null])
+  })
+
+  it('is a file as it is, in the place of the body', async () => {
+    const sent = wire(me)
+    const upload = new Blob(['x'])
+    await call(updateMe, {} as never, { upload })
+    expect(sent[0]?.init.body).toBe(upload)
+    expect(sent[0]?.headers.get('Content-Type')).toBeNull()
+  })
+
+  it('is checked in path and body before it leaves', async () => {
+    const sent = wire(me)
+    expect(await caught(call(getGig, { params: { gigId: 'x' } } as never))).toMatchObject({ endpoint: 'getGig', part: 'params' })
+    expect(await caught(call(postGig, {} as never))).toMatchObject({ endpoint: 'postGig', part: 'body' })
+    expect(await caught(call(listGigs, { query: { page: '0' } } as never))).toMatchObject({ endpoint: 'listGigs', part: 'query' })
+    expect(sent).toEqual([])
+  })
+
+  it('to everybody goes without a sign-in as well, and is not sent again when it is refused', async () => {
+    forgetToken()
+    await new Promise((resolve) => setTimeout(resolve))
+    const sent = wire(() => Response.json(localConfig()))
+    await call(getConfig, {})
+    expect(sent[0]?.headers.get('Authorization')).toBeNull()
+    const again = wire(refused(401, 'unauthenticated'))
+    expect(await caught(call(getConfig, {}))).toMatchObject({ status: 401 })
+    expect(again).toHaveLength(1)
+  })
+})
+
+describe('a call that is refused', () => {
+  it('for want of a fresh code is sent once more with all it had when the person gave one, and not when they would rather not', async () => {
+    let gives = true
+    const asked = vi.fn(async () => gives)
+    const stop = onStepUp(asked)
+    const sent = wire(refused(403, 'step_up_required'), me)
+    await call(updateMe, { body: { first_name: 'Robin' } }, { idempotencyKey: 'k1' })
+    expect(sent.map(({ headers, init }) => [headers.get('Idempotency-Key'), init.body])).toEqual([
+      ['k1', '{"first_name":"Robin"}'],
+      ['k1', '{"first_name":"Robin"}'],
+    ])
+    gives = false
+    const refusedAgain = wire(refused(403, 'step_up_required'))
+    expect(await caught(call(updateMe, { body: {} }))).toMatchObject({ code: 'step_up_required' })
+    expect([refusedAgain.length, asked.mock.calls.length]).toEqual([1, 2])
+    wire(refused(403, 'forbidden'))
+    expect(await caught(call(updateMe, { body: {} }))).toMatchObject({ code: 'forbidden' })
+    expect(asked).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  it('as signed out is sent again with the sign-in that the person gave over the screen', async () => {
+    const stop = onSessionOver(async () => {
+      storeToken({ value: 'again', expiry: Date.now() / 1000 + 900, user_id: null })
+      return true
+    })
+    const sent = wire(refused(401, 'unauthenticated'), refused(401, 'unauthenticated'), me)
+    await call(getMe, {})
+    expect(sent.map(({ url, headers }) => [url, headers.get('Authorization')])).toEqual([
+      ['/api/users/me/', 'Bearer secret'],
+      [expect.stringContaining('/auth/'), null],
+      ['/api/users/me/', 'Bearer again'],
+    ])
+    stop()
+  })
+
+  it('says which request it was and when to ask again', async () => {
+    const answer = (wait: string) => () =>
+      Response.json(
+        { error: { code: 'rate_limited', message: 'Slower' } },
+        { status: 429, headers: { 'Retry-After': wait, 'X-Request-Id': 'r1' } },
+      )
+    wire(answer('30'))
+    expect(await caught(call(getMe, {}))).toMatchObject({ requestId: 'r1', retryAfterSeconds: 30 })
+    for (const odd of ['soon', '1234567', '1.5', '']) {
+      wire(answer(odd))
+      expect(await caught(call(getMe, {}))).toMatchObject({ retryAfterSeconds: null })
+    }
+  })
+
+  it('by a page of something in between is one of no known form', async () => {
+    wire(() => new Response('<html>', { status: 404 }))
+    expect(await caught(call(getMe, {}))).toMatchObject({ status: 404, code: 'unknown' })
+  })
+
+  it('is noted for the error reporter, of calls and of files', async () => {
+    const heard: unknown[] = []
+    hearFaults((error) => heard.push(error))
+    wire(refused(500, 'unknown'))
+    const errors = [await caught(call(getMe, {})), await caught(download(getMe, {}))]
+    expect(heard.slice(-2)).toEqual(errors)
+    hearFaults(() => undefined)
+  })
+
+  it('by whoever waits no longer is told as that, not as a missing connection', async () => {
+    const stop = new AbortController()
+    stop.abort()
+    const gone = new DOMException('gone', 'AbortError')
+    vi.stubGlobal('fetch', () => Promise.reject(gone))
+    expect(await caught(call(getMe, {}, { signal: stop.signal }))).toBe(gone)
+  })
+})
+
+it('A file comes as it is', async () => {
+  wire(() => new Response('a,b'))
+  expect(await (await download(getMe, {})).text()).toBe('a,b')
 })

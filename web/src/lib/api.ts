@@ -68,7 +68,7 @@ async function sendSignedIn<E extends Endpoint>(endpoint: E, sent: Sent<E>, opti
   const token = endpoint.access === 'public' ? await freshToken().catch(() => null) : await freshToken()
   const answer = await request(endpoint, sent, options, token)
   if (answer.status !== 401 || endpoint.access === 'public') return accept(answer, options)
-  // A session that is over is renewed over the open screen, so that what was typed there is not lost.
+  // An expired session is renewed over the open screen, so that typed input is not lost.
   const renewed = (await refreshToken(token)) ?? ((await signInAgain()) ? await freshToken() : null)
   if (renewed) return accept(await request(endpoint, sent, options, renewed), options)
   forgetToken(token)
@@ -98,7 +98,7 @@ async function request<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: 
   return arrived(fetch(url, { method: endpoint.method, headers, credentials: 'include', body: body ?? null, signal }), options)
 }
 
-/** What comes over the line: an answer, or the rest of one. @throws NetworkError when the line breaks, also in the middle of an answer */
+/** What arrives over the connection: an answer, or the rest of one. @throws NetworkError when the connection breaks, even in the middle of an answer */
 async function arrived<T>(coming: Promise<T>, { signal }: CallOptions): Promise<T> {
   try {
     return await coming
@@ -108,7 +108,7 @@ async function arrived<T>(coming: Promise<T>, { signal }: CallOptions): Promise<
   }
 }
 
-// What stands between may answer in the server's place, as the page of a public network does: that fits no schema.
+// Something in between may answer instead of the server, such as a captive portal: that matches no schema.
 function parsed(text: string): unknown {
   try {
     return parseContained(text)

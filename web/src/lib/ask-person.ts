@@ -1,6 +1,6 @@
 type Ask = () => Promise<boolean>
 
-/** Something only the person can give, asked for by whatever screen is open; once for any number of calls that wait for it. */
+/** Something only the person can provide, requested over whatever screen is open; once for any number of waiting calls. */
 function makeRequest(): { onAsk(handler: Ask): () => void; ask: Ask } {
   let handler: Ask | undefined
   let asking: Promise<boolean> | undefined

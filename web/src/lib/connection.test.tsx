@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ErrorScreen } from '../ui/states.tsx'
 import { OfflineNote } from '../ui/offline-note.tsx'
 import { NetworkError } from './api-error.ts'
+import { isConnectionFault, isReachable, useComeBack } from './connection.ts'
 
 afterEach(() => {
   cleanup()
@@ -29,17 +30,60 @@ it('A screen whose program did not arrive says so in the words of a missing conn
   line(false)
   render(<ErrorScreen error={new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/a.js')} />)
   expect(screen.queryByText(/Failed to fetch/)).toBeNull()
-  expect(screen.getByText(/^No answer came/)).toBeTruthy()
+  expect(screen.getByText(/^No answer\./)).toBeTruthy()
 })
 
 it('A screen that could not load tries again by itself when the connection is back, and not before', async () => {
   const retry = vi.fn()
   line(false)
   render(<ErrorScreen error={new NetworkError(undefined)} retry={retry} />)
-  expect(screen.getByText(/opens by itself when the connection is back/)).toBeTruthy()
+  expect(screen.getByText(/opens automatically once you are back online/)).toBeTruthy()
   act(() => void window.dispatchEvent(new Event('online')))
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(retry).not.toHaveBeenCalled()
   line(true)
   await waitFor(() => expect(retry).toHaveBeenCalledTimes(1))
+})
+
+const renderComeBack = (act: () => void) => renderHook(({ isWanted }) => useComeBack(isWanted, act), { initialProps: { isWanted: true } })
+
+it('It asks after a second and a half, and after twice that each time it came back in vain, half a minute at most', async () => {
+  vi.useFakeTimers()
+  const asked: number[] = []
+  vi.stubGlobal('fetch', async () => {
+    asked.push(Date.now())
+    return new Response('ok')
+  })
+  await vi.advanceTimersByTimeAsync(60_000)
+  const waits: number[] = []
+  for (let round = 0; round < 7; round += 1) {
+    const begun = Date.now()
+    const came = vi.fn()
+    const { unmount } = renderComeBack(came)
+    while (came.mock.calls.length === 0) await vi.advanceTimersByTimeAsync(500)
+    waits.push((asked.at(-1) ?? 0) - begun)
+    unmount()
+  }
+  vi.useRealTimers()
+  expect(waits).toEqual([1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000])
+})
+
+it('What is not wanted any more does not come back, and waits for nothing', async () => {
+  vi.useFakeTimers()
+  const [asked, came] = [vi.fn(async () => new Response('ok')), vi.fn()]
+  vi.stubGlobal('fetch', asked)
+  renderComeBack(came).rerender({ isWanted: false })
+  await vi.advanceTimersByTimeAsync(120_000)
+  vi.useRealTimers()
+  expect(came).not.toHaveBeenCalled()
+})
+
+it('The server is reached when it says that it lives, and asked past every cache', async () => {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response('ok'))
+  vi.stubGlobal('fetch', fetched)
+  expect(await isReachable()).toBe(true)
+  expect(fetched.mock.calls[0]).toMatchObject(['/api/health/live', { cache: 'no-store' }])
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
+  expect(await isReachable()).toBe(false)
+  expect([isConnectionFault(new NetworkError(null)), isConnectionFault(new Error('odd'))]).toEqual([true, false])
 })

@@ -18,7 +18,7 @@ export function isConnectionFault(error: unknown): boolean {
   return error instanceof NetworkError || isMissingModule(error)
 }
 
-/** Whether the server answers at the moment. */
+/** Whether the server is currently reachable. */
 export async function isReachable(): Promise<boolean> {
   try {
     return (await fetch(`${apiBase}/health/live`, { cache: 'no-store', signal: AbortSignal.timeout(5000) })).ok
@@ -28,8 +28,8 @@ export async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Waits until the server answers again: asks when the browser says that it is online, and from time to time.
- * Whoever comes back in vain waits longer the next time, 30 s at most.
+ * Waits until the server answers again: tries when the browser goes online, and from time to time. Each failed try waits longer, 30 s
+ * at most.
  */
 async function untilReachable(signal: AbortSignal): Promise<void> {
   const isInVain = Date.now() - cameBackAtMs < latestMs

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const key = 'analytics-consent'
 const listeners = new Set<() => void>()
 
-/** What the person said about counting visits in this browser; undefined until asked. */
+/** The person's answer about analytics in this browser; undefined until asked. */
 export type Consent = 'yes' | 'no' | undefined
 
 /** The stored answer. */

@@ -2,9 +2,10 @@ import { wordsOf } from '@crewcall/contract/words.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { currentWords } from './i18n.ts'
 import { ApiError, ContractError, errorSentence } from './api-error.ts'
 
-/** What was typed, before the schema changes it; the server runs the same schema again. */
+/** The typed values, before the schema transforms them; the server runs the same schema again. */
 export type Typed<S extends z.ZodType> = z.input<S> & FieldValues
 
 /** A form on a body schema of the contract: errors show 500 ms after a change and leave at once. */
@@ -33,8 +34,10 @@ function fieldErrors(error: unknown): { target: string; message: string }[] {
     return error.issues.map((issue) => ({ target: issue.path.map(String).join('.'), message: issue.message }))
   }
   if (!(error instanceof ApiError)) return []
-  const placed = error.details.flatMap(({ target, message }) => (target ? [{ target: target.replace(/^body\./, ''), message }] : []))
-  return placed.length > 0 || !error.target ? placed : [{ target: error.target, message: error.message }]
+  const placed = error.details.flatMap(({ target, ...why }) =>
+    target ? [{ target: target.replace(/^body\./, ''), message: currentWords().refused(why) }] : [],
+  )
+  return placed.length > 0 || !error.target ? placed : [{ target: error.target, message: errorSentence(error) }]
 }
 
 function hasField(values: unknown, target: string): boolean {

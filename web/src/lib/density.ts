@@ -6,7 +6,7 @@ export type Density = (typeof densities)[number]
 const key = 'density'
 const listeners = new Set<() => void>()
 
-/** How close rows stand in this browser. */
+/** The density of rows in this browser. */
 export function useDensity(): Density {
   return useSyncExternalStore(subscribe, readDensity)
 }

@@ -1,4 +1,4 @@
-// As long as what a query holds counts as fresh.
+// As long as cached query data counts as fresh.
 const freshMs = 10_000
 
 type Early = {
@@ -9,7 +9,7 @@ type Early = {
   answers: Record<string, Promise<Response>>
 }
 
-/** The answer that `index.html` asked for before the program was there, once; undefined when there is none, or it was for another sign-in. */
+/** The answer that `index.html` requested before the app had loaded, once; undefined if there is none, or it belongs to another sign-in. */
 export async function takeEarlyAnswer(url: string, token: string | null, nowMs: number = Date.now()): Promise<Response | undefined> {
   const { early } = globalThis as { early?: Early }
   const answer = early?.answers[url]

@@ -52,6 +52,9 @@ it.each([
   [200, '<html>'],
   [200, 'null'],
   [200, '{"public_id":7}'],
+  [200, '{}'],
+  [200, '"public_id"'],
+  [200, '7'],
 ])('An answer %d with %s is a refusal', async (status, text) => {
   const { sent, request } = send()
   request.answer(status, text)

@@ -21,7 +21,7 @@ describe('what opens over a screen', () => {
   it('waits for the line when it is wanted without one, says so, and opens by itself', async () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const load = openMenu()
-    expect(await screen.findByText('No connection. This opens as soon as it is back.')).toBeTruthy()
+    expect(await screen.findByText('No connection. This opens as soon as you are back online.')).toBeTruthy()
     expect(load).toHaveBeenCalledOnce()
     line.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))

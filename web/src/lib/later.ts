@@ -3,7 +3,7 @@ import { currentWords } from './i18n.ts'
 import { quietly } from './preload-reload.ts'
 import { showToast } from './toast.ts'
 
-/** Code that a screen is drawn without. `use` gives it once it is wanted and there, `fetch` begins to load it, `fetched` waits for it. */
+/** Code that a screen can render without. `use` returns it once it is wanted and loaded, `fetch` starts loading it, `fetched` waits for it. */
 export type Later<T> = { use: (isWanted: boolean) => T | undefined; fetch: () => void; fetched: () => Promise<void> }
 
 const afterFirstScreenMs = 4000
@@ -47,7 +47,7 @@ export function later<T>(load: () => Promise<T>): Later<T> {
         )
       function handleFailure(error: unknown) {
         if (navigator.onLine) return setFailure({ error })
-        showToast(currentWords().t('No connection. This opens as soon as it is back.'), { tone: 'error' })
+        showToast(currentWords().t('No connection. This opens as soon as you are back online.'), { tone: 'error' })
         return window.addEventListener('online', open, { once: true })
       }
       open()
@@ -64,7 +64,7 @@ export function later<T>(load: () => Promise<T>): Later<T> {
   return { use, fetch, fetched }
 }
 
-/** Tells that the first screen is on its way, after which the rest is fetched bit by bit. */
+/** Marks the first screen as rendered, after which the rest is fetched bit by bit. */
 export function fetchTheRest(): void {
   setTimeout(() => {
     isScreenDrawn = true
@@ -73,7 +73,7 @@ export function fetchTheRest(): void {
 }
 
 function whenIdle(work: () => void): void {
-  // Not every browser says when it has nothing to do.
+  // Not every browser reports when it is idle.
   if ('requestIdleCallback' in window) window.requestIdleCallback(work)
   else setTimeout(work, 200)
 }

@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest'
-import { quietly, reloadOnMissingModule } from './preload-reload.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { isMissingModule, quietly, reloadOnce, reloadOnMissingModule } from './preload-reload.ts'
+
+beforeEach(() => sessionStorage.clear())
 
 it('What nobody waits for, and whatever cannot come without a line, may be missing without a reload; what somebody opens may not', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -14,4 +16,19 @@ it('What nobody waits for, and whatever cannot come without a line, may be missi
   await quietly(missing)
   await missing().catch(() => undefined)
   expect(reloads).toEqual([false, false, true])
+})
+
+it('A page is loaded anew once, and again when half a minute has passed', () => {
+  expect([reloadOnce(1_000_000), reloadOnce(1_029_999), reloadOnce(1_030_000)]).toEqual([true, false, true])
+})
+
+it.each([
+  ['Failed to fetch dynamically imported module: /assets/a.js', true],
+  ['error loading dynamically imported module', true],
+  ['Importing a module script failed.', true],
+  ['Unable to preload CSS for /assets/a.css', true],
+  ['Module script failed', true],
+  ['Failed to fetch', false],
+])('%s is a module that is missing: %s', (message, expected) => {
+  expect([isMissingModule(new TypeError(message)), isMissingModule(message)]).toEqual([expected, false])
 })

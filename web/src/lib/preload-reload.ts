@@ -11,7 +11,7 @@ export function reloadOnMissingModule(): void {
   })
 }
 
-/** Loads what nobody waits for: that it is gone, or the connection is, is no reason to reload under somebody's hands. */
+/** Prefetches code: if it is gone, or the connection is, that is no reason to reload the page under somebody's hands. */
 export async function quietly(load: () => Promise<unknown>): Promise<void> {
   unwanted += 1
   try {

@@ -119,7 +119,7 @@ async function drain(userId: number, send: SendPunch): Promise<void> {
     }
     if (mine.length > 0 && held.size === 0) failures = pauseUntil = askedUntil = 0
   } catch {
-    // Whatever it was, it is tried again.
+    // Whatever the cause, it is retried.
   }
   await look()
 }

@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 10_000, gcTime: 300_000, retry: retryOnce, retryDelay: backOff },
-      // Without a connection a command fails at once: one that waited would be sent when the person has long gone on.
+      // Without a connection a command fails at once: one that waited would be sent long after the person has moved on.
       mutations: { retry: retryCommand, retryDelay: backOff, networkMode: 'always' },
     },
   })

@@ -6,7 +6,7 @@ const mostKept = 20
 let hear: Hear | undefined
 const unheard: unknown[] = []
 
-/** Says what went wrong where an error reporter can hear it; expected answers of the server are not faults. */
+/** Reports an error to the error reporter; expected answers of the server are not errors. */
 export function reportError(error: unknown): void {
   if (error instanceof NetworkError) return
   if (isExpected(error)) return
@@ -20,7 +20,7 @@ export function noteCaught(error: unknown): void {
   console.error(error)
 }
 
-// A number of an address that is none was cut off or mistyped; the call itself told the reporter of it.
+// An invalid number in a URL was cut off or mistyped; the call itself has reported it.
 function isExpected(error: unknown): boolean {
   return (error instanceof ApiError && error.status < 500) || (error instanceof ContractError && error.part === 'params')
 }
@@ -31,7 +31,7 @@ export function noteFault(error: unknown): void {
   else if (unheard.length < mostKept) unheard.push(error)
 }
 
-/** Hears of every fault from now on, and of those that were noted before. */
+/** Receives every error from now on, and those noted before. */
 export function hearFaults(listener: Hear): void {
   hear = listener
   for (const error of unheard.splice(0)) listener(error)

@@ -4,7 +4,7 @@ import { NetworkError } from './api-error.ts'
 /** The sign-in kept in this browser; `expiry` is in epoch seconds, `user_id` is null where an older program kept it. */
 export type Token = { value: string; expiry: number; user_id: number | null }
 
-/** Leaves the screens of whoever was signed in; they are gone when it resolves. */
+/** Leaves the screens of the person who was signed in; they are gone when it resolves. */
 type Leave = () => void | Promise<void>
 
 const key = 'token'
@@ -79,7 +79,7 @@ function keep(token: Token): void {
 }
 
 /**
- * Forgets the sign-in of this browser; other tabs hear it. One that was made meanwhile stays.
+ * Forgets the sign-in of this browser and notifies other tabs. One that was made meanwhile stays.
  * @param refused the token that the server refused, null when none was sent; left out by who signs out
  */
 export function forgetToken(refused?: string | null): void {
@@ -108,7 +108,7 @@ export function onSignOut(listener: Leave): () => void {
   const leave = () => leaveScreens([listener])
   const hear = (event: StorageEvent) => {
     const before = parseToken(event.oldValue)
-    // Another tab that discards what expired signs nobody out.
+    // Another tab that discards an expired token signs nobody out.
     if (event.key === key && event.newValue === null && !(before && isOver(before, Date.now()))) leave()
   }
   const channel = new BroadcastChannel(lockName)
@@ -159,7 +159,7 @@ export async function refreshToken(stale: string | null): Promise<string | null>
 }
 
 async function requestToken(): Promise<Token | null> {
-  // Rarely needed, and it brings the contract with it, which a first visit does without.
+  // Rarely needed, and it imports the contract, which a first visit does not load.
   const { refreshHeader, refreshSession } = await import('@crewcall/contract/identity.ts')
   const isLost = (error: unknown) => {
     throw new NetworkError(error)

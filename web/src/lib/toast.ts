@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Calls back once a message has nothing left to offer. Returns the way to stop. */
+/** Calls back once a message has nothing left to offer. Returns a function that stops it. */
 export type Watch = (onOver: () => void) => () => void
 
 export type Toast = {

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@crewcall/contract/refusals.ts'
+import type { RefusalReason } from '@crewcall/contract/refusals/all.ts'
 import type { Endpoint, Input, Reply } from '@crewcall/contract/kit.ts'
 import { unknownFields } from '@crewcall/contract/unknown-fields.ts'
 import { vi } from 'vitest'

@@ -18,7 +18,7 @@ const receipt: Receipt = {
   unpaid_break_minutes: 30,
   payable_minutes: 330,
   wage_amount: 20,
-  lines: [{ line: 'pro_amount', label: 'Pro pay', amount: 11_000, detail: '' }],
+  lines: [{ line: 'pro_amount', label: 'Pro pay', amount: 11_000, percentage: null, detail: '' }],
   total: 11_000,
   total_with_extras: 15_655,
   statement: [{ descriptor: 'PAY 900', amount: 14_080 }],

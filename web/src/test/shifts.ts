@@ -146,7 +146,7 @@ export function aGig(changes: Partial<Gig> = {}): Gig {
       is_auto_post_network_to_marketplace_enabled: {
         value: false,
         display_name: 'Open to the marketplace',
-        description: 'If places are still open 24 hours before the start, all pros see the shift.',
+        description: 'If there are still openings 24 hours before the start, all pros see the shift.',
       },
     },
     auto_select_at: null,

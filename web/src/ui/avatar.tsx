@@ -4,7 +4,7 @@ import { rem } from './rem.ts'
 
 const tints = ['#0d6e58', '#8a4b08', '#7a2e5d', '#1f5a94', '#5b4a9c', '#8c3a2b', '#3d6a1f', '#47525c']
 
-/** A person's circle, 100 px unless said; without a picture the initials on a colour of their own. */
+/** A person's avatar, 100 px by default; without a picture, their initials on a color of their own. */
 export function Avatar({ name, src, size = 100 }: { name: string; src?: string | null | undefined; size?: number }) {
   const box = { width: rem(size), height: rem(size), fontSize: rem(size * 0.38) }
   if (src) return <img src={src} alt="" width={size} height={size} loading="lazy" className={styles.avatar} style={box} />

@@ -7,7 +7,7 @@ import { goTo, useOfferedActions, type Action } from './shortcuts.ts'
 type Props = {
   typed: string
   onType: (typed: string) => void
-  /** Who fits what was typed; they come below the screens and actions. */
+  /** People who match the input; they are listed below the screens and actions. */
   people: readonly Action[]
   /** More people may come. */
   isSearching: boolean

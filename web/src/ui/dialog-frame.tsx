@@ -10,7 +10,7 @@ export type DialogProps = {
   title: ReactNode
   children: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** It has no cross, and a click beside it does nothing: its buttons end it, and `onClose` hears Escape alone. */
+  /** It has no close button, and clicking outside does nothing: its buttons close it, and `onClose` is called only for Escape. */
   mustAnswer?: boolean | undefined
 }
 
@@ -56,7 +56,7 @@ export function SheetFrame({ children, ...props }: SheetProps) {
 const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
 // The library gives the first focus to what is marked, else to the first thing there is, which is the cross. Who opens a form wants to type.
-// What moves out takes no press any more: the second tap of two would do again what the first one did.
+// A closing dialog accepts no presses: the second tap of two would repeat the first.
 function FieldFirst({ isClosing, children }: { isClosing: boolean; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

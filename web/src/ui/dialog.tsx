@@ -32,18 +32,18 @@ Dialog.Actions = Actions
 type ConfirmProps = Omit<SheetProps, 'children'> & {
   children: ReactNode
   action: string
-  /** What is done once; a promise keeps the button from being pressed again until it is settled. */
+  /** Runs once; a promise disables the button until it settles. */
   onConfirm: () => unknown
   busy?: boolean
   destructive?: boolean
 }
 
-/** For acts that cannot be undone; everything else acts at once and offers Undo in its toast. */
+/** For actions that cannot be undone; everything else acts at once and offers Undo in its toast. */
 export function Confirm({ action, onConfirm, busy = false, destructive = true, children, ...dialog }: ConfirmProps) {
   const { t } = useT()
   const isDoing = useRef(false)
   async function handleConfirm() {
-    // A closing dialog can be pressed once more while it moves out.
+    // A closing dialog can still be pressed while it animates out.
     if (isDoing.current || !dialog.opened) return
     isDoing.current = true
     try {

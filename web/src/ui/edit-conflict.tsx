@@ -66,7 +66,7 @@ export function EditConflictDialog({ of: conflict, children }: { of: EditConflic
   return (
     <Dialog opened={conflict.isOpen} onClose={conflict.close} title={t('Someone saved a change before you')} size="md">
       {children}
-      <p>{t('Save yours on top: only what you changed is written over. Or take their version and drop your changes.')}</p>
+      <p>{t('Save yours on top: only what you changed is overwritten. Or take their version and discard your changes.')}</p>
       <Dialog.Actions>
         <Button variant="text" onClick={conflict.close}>
           {t('Keep editing')}

@@ -18,7 +18,7 @@ export function metersFrom(centre: Spot, spot: Spot): { east: number; north: num
 export function fenceWords(centre: Spot, radiusM: number, spot: Spot, t: Translate): string {
   const { east, north } = metersFrom(centre, spot)
   const distance = Math.hypot(east, north)
-  if (distance <= radiusM) return t('inside, {distance} from the middle', { distance: distanceText(distance) })
+  if (distance <= radiusM) return t('inside, {distance} from the center', { distance: distanceText(distance) })
   const turn = (Math.atan2(east, north) * 180) / Math.PI
   const wind = winds[Math.round((turn + 360) / 45) % 8] ?? 'north'
   return t('{distance} outside, {direction}', { distance: distanceText(distance - radiusM), direction: t(wind) })

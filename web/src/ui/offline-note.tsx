@@ -10,7 +10,7 @@ export function OfflineNote() {
   return (
     <p role="status" className={styles.offline}>
       <IconWifiOff size={16} aria-hidden="true" />
-      {t('You are offline. What you see may be out of date; it updates by itself when the connection is back.')}
+      {t('You are offline. What you see may be out of date; it updates automatically once you are back online.')}
     </p>
   )
 }

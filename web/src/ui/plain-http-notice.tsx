@@ -6,7 +6,7 @@ export function PlainHttpNotice() {
   const { t } = useT()
   return (
     <p role="note" className={styles.notice}>
-      {t('This page came over plain http, so the browser gives it neither your location nor the camera. Open it by an https:// address.')}
+      {t('This page was loaded over plain http, so the browser denies it your location and the camera. Open it with an https:// address.')}
     </p>
   )
 }

@@ -66,8 +66,8 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
       <h1 className={styles.title}>{say(routing?.title ?? 'Ooops, something went wrong.')}</h1>
       <p className={styles.words}>
         {isCut
-          ? say('We could not reach the server. This screen opens by itself when the connection is back.')
-          : say(routing?.words ?? 'It is not you. Try again; if it stays like this, send us the text below.')}
+          ? say('We could not reach the server. This screen opens automatically once you are back online.')
+          : say(routing?.words ?? 'It’s not you. Try again; if this keeps happening, send us the text below.')}
       </p>
       <ErrorText error={error} />
       <div className={styles.actions}>
@@ -92,7 +92,7 @@ function routingStatus(error: unknown): number {
 const routingWords: Record<number, { title: string; words: string } | undefined> = {
   400: {
     title: 'This address cannot be read',
-    words: 'A part of it is missing or wrong. Open the page from the menu, or check the link you followed.',
+    words: 'Part of it is missing or wrong. Open the page from the menu, or check the link you followed.',
   },
   405: { title: 'That cannot be done here', words: 'The page you came from may be an old one. Load it again and repeat what you did.' },
 }

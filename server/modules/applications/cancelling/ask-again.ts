@@ -1,14 +1,14 @@
+import type { SelectionSource } from '@crewcall/contract/enums.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { offerExpiresAt } from '@crewcall/contract/rules/offer-expiry.ts'
 import type { OfferTerms } from '@crewcall/contract/rules/offer-expiry.ts'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { stamped } from '../../../platform/move.ts'
-import { insertRow } from '../../../platform/write.ts'
 import { gigById } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { lockEngagements, newsOf, topicsOf } from '../../engagements/index.ts'
+import { addSelected, lockEngagements, newsOf, topicsOf } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /** Takes confirmed pros off a shift that is about to move; nothing is owed and nothing counts against them (docs/rules/shifts.md#cancelling). */
@@ -17,7 +17,7 @@ export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly Applic
     await cancelApplication(ctx, engagement, {
       event: 'release',
       reason: 'OTHER',
-      explanation: 'The time of the shift changed',
+      cause: 'TIME_CHANGED',
       closes_place: true,
     })
   }
@@ -37,25 +37,12 @@ export async function askAgain(ctx: Ctx, gigId: number, dropped: readonly Applic
     enabled: location.private_direct_offer_expiration_enabled,
   })
   for (const before of dropped) {
-    const { organization_id, location_id, gig_id, pro_id, application_type, offer_bonus, match_score, match_parts, fit_facts } = before
-    const asked = await insertRow(ctx.tx, 'applications', {
-      organization_id,
-      location_id,
-      gig_id,
-      pro_id,
-      application_type,
-      offer_bonus,
-      match_score,
-      match_parts,
-      fit_facts,
-      start_time: gig.start_time,
-      end_time: gig.end_time,
-      created_ts: ctx.now,
-      last_updated_ts: ctx.now,
-      ...stamped(ctx, applicationMachine, null, 'ask_again'),
-      selected_by: ctx.actor.user_id || null,
-      selection_source: before.selection_source ?? 'STAFFER',
-      offer_expires_at: expires,
+    const asked = await addSelected(ctx, gig, before, {
+      step: stamped(ctx, applicationMachine, null, 'ask_again'),
+      source: (before.selection_source ?? 'STAFFER') as SelectionSource,
+      expires,
+      application_type: before.application_type,
+      offer_bonus: before.offer_bonus,
     })
     await announce(ctx, 'application.reconfirm_needed', newsOf(asked), topicsOf(asked))
   }

@@ -1,4 +1,4 @@
-import { coversStart } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { coversStart } from '@crewcall/contract/rules/suspension-policy.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { cancelApplication } from './cancel.ts'
@@ -17,7 +17,7 @@ export async function cancelForSuspension(ctx: Ctx, proId: number, from: Date, t
   for (const engagement of await lockEngagements(ctx, held)) {
     const { application, gig } = engagement
     if (application.cancelled_at !== null || !coversStart({ starts: from, ends: to }, gig.start_time)) continue
-    await cancelApplication(ctx, engagement, { event: 'suspend', reason: 'PRO_SUSPENDED', explanation: 'The account is suspended' })
+    await cancelApplication(ctx, engagement, { event: 'suspend', reason: 'PRO_SUSPENDED', cause: 'SUSPENDED' })
     cancelled += 1
   }
   return cancelled

@@ -7,7 +7,7 @@ import { applicationMachine } from '@crewcall/contract/rules/machines/applicatio
 import type { ApplicationEvent } from '@crewcall/contract/rules/machines/application.ts'
 import { reasonForProCancel } from '@crewcall/contract/rules/minimum-owed.ts'
 import { completionPercentage } from '@crewcall/contract/rules/performance.ts'
-import { WARNING_DAYS } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { WARNING_DAYS } from '@crewcall/contract/rules/suspension-policy.ts'
 import { canUndoConfirm, LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
@@ -80,7 +80,7 @@ function decide({ now }: Ctx, application: ApplicationRecord): Decided {
   const reason = is_undo ? 'CANCELLED_BY_PRO' : reasonForProCancel(confirmed_at !== null, start_time, now)
   const event = is_undo ? 'undo_confirm' : reason === 'CALLED_OUT' ? 'call_out' : 'cancel'
   applicationMachine.next(stageOf(application), event)
-  if (start_time <= now) throw problem('conflict', 'The shift has started: talk to the manager on site')
+  if (start_time <= now) throw problem('conflict', 'STARTED_TALK_TO_MANAGER')
   return { event, reason, is_undo }
 }
 

@@ -1,17 +1,16 @@
-import type { CancellationReason, DismissalReason } from '@crewcall/contract/enums.ts'
+import type { CancellationCause, CancellationReason, DismissalReason } from '@crewcall/contract/enums.ts'
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import type { ApplicationEvent } from '@crewcall/contract/rules/machines/application.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { minimumOwed } from '@crewcall/contract/rules/minimum-owed.ts'
-import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
-import sql from 'sql-template-tag'
+import type { Owed, OwedReason } from '@crewcall/contract/rules/minimum-owed.ts'
+import { MINIMUM_PAY_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { actingSide, auditOf, newsOf, ratesOf, stageOf, topicsOf } from '../../engagements/index.ts'
+import { actingSide, auditOf, newsOf, ratesOf, stageOf, topicsOf, writeCancellation } from '../../engagements/index.ts'
 import { stamped } from '../../../platform/move.ts'
-import { keyed, updateRow } from '../../../platform/write.ts'
 import { newsOf as newsOfGig, topicsOf as topicsOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
@@ -21,16 +20,40 @@ export type Cancelling = {
   /** What befalls the application. */
   event: ApplicationEvent
   reason: CancellationReason
+  /** What a person wrote. */
   explanation?: string
+  /** Why, where nobody wrote it. */
+  cause?: CancellationCause
   dismissal_reason?: DismissalReason | null
   /** What the business owes the pro before fees, in cents; the caller took it from `owedFor`. */
-  owed?: Pick<Owed, 'cents' | 'sentence'>
+  owed?: Pick<Owed, 'cents' | 'reason'>
   /** Why the platform releases the business from it, at the same moment. */
   waived_because?: string | undefined
   /** The platform pays it instead of the business: an extra pro who is not needed. */
   is_platform_paid?: boolean
   /** The opening is not to be filled again: the shift is cancelled, or fewer pros are needed. */
   closes_place?: boolean
+}
+
+/** In English for whoever reads the application without a catalogue. */
+const sentences: Record<CancellationCause, string> = {
+  SUSPENDED: 'The account is suspended',
+  SHIFT_ENDED: 'The shift ended',
+  TIME_CHANGED: 'The time of the shift changed',
+  OPENINGS_TAKEN: 'All openings were taken',
+  OFFER_EXPIRED: 'The offer expired',
+  DID_NOT_COME: 'Did not come',
+  CERTIFICATE_MISSING: 'A certificate is missing or not valid on that day',
+  LOCATION_UNAVAILABLE: 'The location is not available',
+}
+/** What the record of the payment says. */
+const owedSentences: Record<OwedReason, string> = {
+  NOT_CONFIRMED: 'Nothing is owed: the pro was not confirmed.',
+  MINIMUM: `The minimum is owed: ${MINIMUM_PAY_MINUTES / 60} hours, the shift if it is shorter, or the time worked if it is more.`,
+  TIME_WORKED: 'The time worked is owed.',
+  TIME_OR_MINIMUM: 'The time worked, or the minimum, is owed.',
+  NOTHING: 'Nothing is owed.',
+  PLATFORM_PAYS: 'One more pro came than the business asked for: the platform pays the minimum.',
 }
 
 // Nobody is owed anything who was not confirmed.
@@ -77,24 +100,18 @@ export async function cancelApplication(
   { application, gig, pro }: LockedEngagement,
   cancelling: Cancelling,
 ): Promise<ApplicationRecord> {
-  const stamps = stamped(ctx, applicationMachine, stageOf(application), cancelling.event)
+  const step = stamped(ctx, applicationMachine, stageOf(application), cancelling.event)
   refuseWhenCharged(application)
-  const { reason, explanation = '', dismissal_reason = null, closes_place = false, waived_because, is_platform_paid = false } = cancelling
+  const { reason, cause = null, dismissal_reason = null, closes_place = false, waived_because, is_platform_paid = false } = cancelling
+  const explanation = cancelling.explanation ?? (cause === null ? '' : sentences[cause])
   const owed = waived_because === undefined ? cancelling.owed : undefined
   const wasConfirmed = application.confirmed_at !== null
-  const cancelled = await updateRow(ctx.tx, 'applications', sql`${keyed(application)} and cancelled_at is null`, {
-    ...stamps,
-    cancelled_by: ctx.actor.user_id || null,
-    cancellation_reason: reason,
-    cancellation_explanation: explanation,
-    dismissal_reason,
-    minimum_owed_cents: owed?.cents ?? 0,
-    last_updated_ts: ctx.now,
-  })
+  const owed_cents = owed?.cents ?? 0
+  const cancelled = await writeCancellation(ctx, application, { step, reason, explanation, cause, dismissal_reason, owed_cents })
   await record(ctx, {
     ...auditOf(application),
     action: 'application.cancel',
-    after: { pro: pro.display_name, reason, explanation, owed_cents: owed?.cents ?? 0, ...waiverOf(cancelling) },
+    after: { pro: pro.display_name, reason, explanation, cause, owed_cents, ...waiverOf(cancelling) },
   })
   await announce(
     ctx,
@@ -106,7 +123,13 @@ export async function cancelApplication(
     await announce(
       ctx,
       'application.minimum_owed',
-      { ...newsOf(application), amount_cents: owed.cents, explanation: explanation || owed.sentence, is_platform_paid },
+      {
+        ...newsOf(application),
+        amount_cents: owed.cents,
+        explanation: explanation || owedSentences[owed.reason],
+        owed_for: explanation === '' ? owed.reason : null,
+        is_platform_paid,
+      },
       topicsOf(application),
     )
   }
@@ -122,7 +145,7 @@ function waiverOf({ owed, waived_because }: Cancelling) {
 export function refuseWhenCharged(application: ApplicationRecord): void {
   const status = application.business_payment_status
   if (status === null || status === 'FAILED' || status === 'ERROR') return
-  throw problem('conflict', 'This pro was already paid for; correct it with an extra payment or ask support for a refund')
+  throw problem('conflict', 'PAID_FOR_ALREADY')
 }
 
 /** Says that a confirmed opening is open again, and lets the waitlist have it first. */

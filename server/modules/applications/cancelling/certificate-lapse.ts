@@ -9,11 +9,10 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { updateRows } from '../../../platform/write.ts'
 import { cancelApplication } from './cancel.ts'
 import { fitOfPair } from '../matching/fit.ts'
 import type { PairFacts } from '../matching/pair-facts.ts'
-import { auditOf, lockEngagement, newsOf, topicsOf } from '../../engagements/index.ts'
+import { auditOf, lockEngagement, newsOf, topicsOf, writeCertificateDue } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
 const batch = 500
@@ -42,7 +41,7 @@ export const judgeCertificates = job('applications.judge_certificates', {
     if (application.certificate_due_at === null) return warn(ctx, application, facts, lacking)
     if (application.certificate_due_at > ctx.now) return
     const explanation = `${namesOf(lacking)} is missing or not valid on that day`
-    await cancelApplication(ctx, engagement, { event: 'lose_certificate', reason: 'OTHER', explanation })
+    await cancelApplication(ctx, engagement, { event: 'lose_certificate', reason: 'OTHER', explanation, cause: 'CERTIFICATE_MISSING' })
   },
 })
 
@@ -75,7 +74,7 @@ async function warn(ctx: Ctx, application: ApplicationRecord, facts: PairFacts, 
   const soonest = ends.some((end) => end === null) ? null : new Date(Math.min(...ends.map(Number)))
   const due = certificateDueAt(ctx.now, soonest, facts.start_time)
   const certificate = namesOf(lacking)
-  await setDue(ctx, application, due)
+  await writeCertificateDue(ctx, application, due)
   await record(ctx, { ...auditOf(application), action: 'application.certificate_lapsed', after: { certificate, due } })
   await announce(
     ctx,
@@ -86,14 +85,7 @@ async function warn(ctx: Ctx, application: ApplicationRecord, facts: PairFacts, 
 }
 
 async function settle(ctx: Ctx, application: ApplicationRecord): Promise<void> {
-  if (application.certificate_due_at !== null) await setDue(ctx, application, null)
-}
-
-function setDue(ctx: Ctx, { organization_id, id }: ApplicationRecord, certificate_due_at: Date | null): Promise<number> {
-  return updateRows(ctx.tx, 'applications', sql`organization_id = ${organization_id} and id = ${id}`, {
-    certificate_due_at,
-    last_updated_ts: ctx.now,
-  })
+  if (application.certificate_due_at !== null) await writeCertificateDue(ctx, application, null)
 }
 
 /** A certificate the shift asks for, with the last day of the longest the pro has; null without any. */

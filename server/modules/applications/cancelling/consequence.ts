@@ -25,7 +25,7 @@ export async function consequenceOf(ctx: Ctx, gig: GigRecord, affected: readonly
     display_name: names.get(application.pro_id) ?? '',
     owed_to_pro: owed.cents,
     owed_total: totalWithFees(gig, application, owed.cents),
-    reason_owed: owed.sentence,
+    reason_owed: owed.reason,
   }))
   return {
     pros,

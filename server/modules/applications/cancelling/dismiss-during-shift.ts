@@ -26,7 +26,7 @@ export async function dismissDuringShift(
     dismissal_reason,
     closes_place: dismissal_reason === 'NOT_NEEDED',
     is_platform_paid: dismissal_reason === 'NOT_NEEDED' && isExtraPro(application, gig),
-    owed: { cents: owed_cents, sentence: 'The time worked, or the minimum, is owed.' },
+    owed: { cents: owed_cents, reason: 'TIME_OR_MINIMUM' },
   })
   if (faultyDismissals.includes(dismissal_reason)) {
     await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'SENT_HOME' })

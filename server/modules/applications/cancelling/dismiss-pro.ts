@@ -68,12 +68,10 @@ function checkDismissal({ now }: Ctx, application: ApplicationRecord, gig: GigRe
   const event = reason === 'CALLED_OUT' ? 'call_out' : 'dismiss'
   applicationMachine.next(stageOf(application), event)
   const isConfirmed = application.confirmed_at !== null
-  if (isConfirmed && gig.start_time <= now) throw problem('conflict', 'The shift has started: send the pro home from its roster')
-  if (reason === 'CALLED_OUT' && !isLateCancel(now, gig.start_time))
-    throw problem('conflict', 'More than 24 hours ahead a pro cancels without harm: dismiss them with another reason')
-  if (reason === 'OVERRIDE_AUTOSELECT' && application.selection_source !== 'AUTO_MATCH')
-    throw problem('conflict', 'This pro was not auto-selected')
+  if (isConfirmed && gig.start_time <= now) throw problem('conflict', 'STARTED_SEND_PRO_HOME')
+  if (reason === 'CALLED_OUT' && !isLateCancel(now, gig.start_time)) throw problem('conflict', 'NO_CALL_OUT_SO_EARLY')
+  if (reason === 'OVERRIDE_AUTOSELECT' && application.selection_source !== 'AUTO_MATCH') throw problem('conflict', 'PRO_NOT_AUTO_SELECTED')
   const isLastPlace = reason === 'FEWER_PROS_NEEDED' && isConfirmed && gig.allowed_confirmed_pros === 1 && !isExtraPro(application, gig)
-  if (isLastPlace) throw problem('conflict', 'The shift has one place only: cancel the shift')
+  if (isLastPlace) throw problem('conflict', 'ONLY_OPENING')
   return event
 }

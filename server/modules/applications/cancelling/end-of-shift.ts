@@ -22,7 +22,7 @@ export const lapseApplications = job('applications.lapse', {
       const { application } = engagement
       if (application.cancelled_at !== null) continue
       if (application.confirmed_at === null)
-        await cancelApplication(ctx, engagement, { event: 'lapse', reason: 'OTHER', explanation: 'The shift ended', closes_place: true })
+        await cancelApplication(ctx, engagement, { event: 'lapse', reason: 'OTHER', cause: 'SHIFT_ENDED', closes_place: true })
       else if (isOutside) await closeWithoutCharge(ctx, application)
     }
   },

@@ -13,7 +13,7 @@ export const expireOffer = job('applications.expire_offer', {
     const { application } = engagement
     const expires = application.offer_expires_at
     if (stageOf(application) !== 'SELECTED' || expires === null || !isOfferExpired(expires, ctx.now)) return
-    await cancelApplication(ctx, engagement, { event: 'expire', reason: 'OTHER', explanation: 'offer expired' })
+    await cancelApplication(ctx, engagement, { event: 'expire', reason: 'OTHER', cause: 'OFFER_EXPIRED' })
     await announce(ctx, 'application.offer_expired', newsOf(application), topicsOf(application))
   },
 })

@@ -6,10 +6,9 @@ import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
-import { keyed, updateRow } from '../../../platform/write.ts'
 import { liftSuspension, liftWarning, recordOutcome, removeOutcome, suspendByPolicy } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { auditOf, newsOf, outcomeOf, stageOf, topicsOf } from '../../engagements/index.ts'
+import { auditOf, newsOf, outcomeOf, stageOf, topicsOf, writeRestoration } from '../../engagements/index.ts'
 import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 
 /**
@@ -20,8 +19,8 @@ import type { ApplicationRecord, LockedEngagement } from '../../engagements/inde
 export async function markNoShow(ctx: Ctx, engagement: LockedEngagement): Promise<ApplicationRecord> {
   const { application, gig, pro } = engagement
   applicationMachine.next(stageOf(application), 'no_show')
-  if (ctx.now < noShowAllowedAt(gig.start_time)) throw problem('conflict', 'A no-show can be marked from 15 minutes after the start')
-  const cancelled = await cancelApplication(ctx, engagement, { event: 'no_show', reason: 'NO_SHOW', explanation: 'Did not come' })
+  if (ctx.now < noShowAllowedAt(gig.start_time)) throw problem('conflict', 'NO_SHOW_TOO_EARLY')
+  const cancelled = await cancelApplication(ctx, engagement, { event: 'no_show', reason: 'NO_SHOW', cause: 'DID_NOT_COME' })
   await suspendByPolicy(ctx, pro.id, 'NO_SHOW', await isFirstGig(ctx, application))
   await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'NO_SHOW' })
   await record(ctx, { ...auditOf(application), action: 'application.no_show', after: { pro: pro.display_name } })
@@ -34,16 +33,10 @@ export async function markNoShow(ctx: Ctx, engagement: LockedEngagement): Promis
  * @throws problem conflict when the reason was another, gig_full or overlapping_gig when the opening or the time was given away since
  */
 export async function undoNoShow(ctx: Ctx, { application, gig, pro }: LockedEngagement): Promise<ApplicationRecord> {
-  const stamps = stamped(ctx, applicationMachine, stageOf(application), 'undo_no_show')
-  if (application.cancellation_reason !== 'NO_SHOW') throw problem('conflict', 'Only a no-show can be taken back')
-  if (gig.cancelled_at !== null) throw problem('conflict', 'The shift was cancelled')
-  const restored = await updateRow(ctx.tx, 'applications', keyed(application), {
-    ...stamps,
-    cancelled_by: null,
-    cancellation_reason: null,
-    cancellation_explanation: '',
-    last_updated_ts: ctx.now,
-  })
+  const step = stamped(ctx, applicationMachine, stageOf(application), 'undo_no_show')
+  if (application.cancellation_reason !== 'NO_SHOW') throw problem('conflict', 'ONLY_NO_SHOW_TAKEN_BACK')
+  if (gig.cancelled_at !== null) throw problem('conflict', 'SHIFT_CANCELLED')
+  const restored = await writeRestoration(ctx, application, step)
   await removeOutcome(ctx, pro.id, application.id)
   await liftCausedBy(ctx, application)
   await record(ctx, { ...auditOf(application), action: 'application.undo_no_show', after: { pro: pro.display_name } })

@@ -15,7 +15,7 @@ export const retractOffers = job('applications.retract_offers', {
     for (const engagement of await lockEngagements(ctx, open)) {
       const { application } = engagement
       if (application.confirmed_at !== null || application.cancelled_at !== null || openingsLeft(gig, filledBy(application)) > 0) continue
-      await cancelApplication(ctx, engagement, { event: 'retract', reason: 'OTHER', explanation: 'All places were taken' })
+      await cancelApplication(ctx, engagement, { event: 'retract', reason: 'OTHER', cause: 'OPENINGS_TAKEN' })
     }
   },
 })

@@ -4,9 +4,8 @@ import { applicationMachine } from '@crewcall/contract/rules/machines/applicatio
 import type { Ctx } from '../../../platform/context.ts'
 import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
-import { keyed, updateRow } from '../../../platform/write.ts'
 import { cancelApplication } from './cancel.ts'
-import { auditOf, liveApplicationOf, newsOf, ownEngagementForUpdate, stageOf, topicsOf } from '../../engagements/index.ts'
+import { auditOf, liveApplicationOf, newsOf, ownEngagementForUpdate, stageOf, topicsOf, writeRestoration } from '../../engagements/index.ts'
 import { viewOwnApplication } from '../views/view-own-applications.ts'
 import { UNDO_WITHDRAWAL_SECONDS } from '@crewcall/contract/rules/windows.ts'
 import { announce } from '../../../platform/announcements.ts'
@@ -39,15 +38,9 @@ export async function undoWithdrawal(
   allow(ctx, 'pro.apply', { pro_id: application.pro_id })
   if (application.cancelled_at === null) return viewOwnApplication(ctx, application)
   const event = application.selected_at === null ? 'undo_withdraw' : 'undo_decline'
-  const stamps = stamped(ctx, applicationMachine, stageOf(application), event)
+  const step = stamped(ctx, applicationMachine, stageOf(application), event)
   await requireUndoable(ctx, engagement)
-  const restored = await updateRow(ctx.tx, 'applications', keyed(application), {
-    ...stamps,
-    cancelled_by: null,
-    cancellation_reason: null,
-    cancellation_explanation: '',
-    last_updated_ts: ctx.now,
-  })
+  const restored = await writeRestoration(ctx, application, step)
   await record(ctx, { ...auditOf(application), action: 'application.undo_withdrawal', after: {} })
   await announce(ctx, 'application.withdrawal_undone', newsOf(application), topicsOf(application))
   return viewOwnApplication(ctx, restored)
@@ -57,8 +50,8 @@ async function requireUndoable(ctx: Ctx, { application, gig }: LockedEngagement)
   const { cancelled_at, cancelled_by, cancellation_reason, confirmed_at, offer_expires_at } = application
   const isOwn = cancellation_reason === 'CANCELLED_BY_PRO' && confirmed_at === null && cancelled_by === ctx.actor.user_id
   const isRecent = cancelled_at !== null && ctx.now.getTime() - cancelled_at.getTime() <= UNDO_WITHDRAWAL_SECONDS * 1000
-  if (!isOwn || !isRecent) throw problem('conflict', 'This can no longer be taken back')
-  if (gig.cancelled_at !== null || gig.start_time <= ctx.now) throw problem('conflict', 'This shift is no longer open')
-  if (offer_expires_at !== null && offer_expires_at <= ctx.now) throw problem('offer_expired', 'The offer has run out')
-  if (await liveApplicationOf(ctx, gig, application.pro_id)) throw problem('already_applied', 'You have applied again already')
+  if (!isOwn || !isRecent) throw problem('conflict', 'NO_LONGER_TAKEN_BACK')
+  if (gig.cancelled_at !== null || gig.start_time <= ctx.now) throw problem('conflict', 'SHIFT_NO_LONGER_OPEN')
+  if (offer_expires_at !== null && offer_expires_at <= ctx.now) throw problem('offer_expired', 'OFFER_RAN_OUT')
+  if (await liveApplicationOf(ctx, gig, application.pro_id)) throw problem('already_applied', 'APPLIED_AGAIN_ALREADY')
 }

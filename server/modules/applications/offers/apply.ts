@@ -23,7 +23,7 @@ import { insertApplication } from './write-offer.ts'
 import { askWaitlist } from './ask-waitlist.ts'
 import type { ApplicationRecord, ProRecord } from '../../engagements/index.ts'
 import { isInstant } from '../search/view-pro-gigs.ts'
-import { viewOwnApplication } from '../views/view-own-applications.ts'
+import { shiftOfOwn, viewOwnApplication } from '../views/view-own-applications.ts'
 
 /**
  * Applies for a shift; where auto-select is immediate and the pro meets its bar, that confirms at once (docs/rules/applications.md#auto-select). Who lacks a
@@ -36,8 +36,12 @@ export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): 
   // The three leave together and are answered in this order.
   const [, gig, pro] = await Promise.all([lockProAtLocation(ctx, pro_id, seen.location_id), lockGig(ctx, seen), lockPro(ctx, pro_id)])
   const { fit, isConfirmedAtOnce } = await requireAdmission(ctx, gig, pro_id)
-
-  return viewOwnApplication(ctx, await write(ctx, gig, pro, fit, isConfirmedAtOnce), fit)
+  // What is shown leaves with the insertion and is answered after it; a confirmation changes the shift once more.
+  const [application, read] = await Promise.all([
+    write(ctx, gig, pro, fit, isConfirmedAtOnce),
+    isConfirmedAtOnce ? undefined : shiftOfOwn(ctx, fit),
+  ])
+  return viewOwnApplication(ctx, application, fit, read)
 }
 
 // What a pro may not see does not exist for them; of a marketplace shift of a location that blocked them they hear the reason.
@@ -52,7 +56,7 @@ async function load(ctx: Ctx, gigId: number): Promise<{ gig: GigRecord; pro_id: 
 }
 
 function missing() {
-  return problem('not_found', 'This shift does not exist')
+  return problem('not_found', 'SHIFT_DOES_NOT_EXIST')
 }
 
 async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promise<{ fit: Fit; isConfirmedAtOnce: boolean }> {
@@ -62,7 +66,7 @@ async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promi
     liveApplicationOf(ctx, gig, pro_id),
     fitOfPair(ctx, { gig_id: gig.id, pro_id }),
   ])
-  if (live) throw problem('already_applied', 'You already applied for this shift', { target: 'application_id', target_value: live.id })
+  if (live) throw problem('already_applied', 'APPLIED_ALREADY', { target: 'application_id', target_value: live.id })
   applicationMachine.next(null, 'apply')
   refuse(hindersApplying(fit.eligibility), fit)
   const isConfirmedAtOnce = isInstant(gig, fit)

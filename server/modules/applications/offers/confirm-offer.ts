@@ -17,8 +17,8 @@ export async function confirmOffer(ctx: Ctx, { params }: Input<typeof confirmOff
   allow(ctx, 'pro.confirm', { pro_id: application.pro_id })
   await requireTerms(ctx, 'PRO')
   applicationMachine.next(stageOf(application), 'confirm')
-  if (gig.cancelled_at !== null) throw problem('conflict', 'This shift was cancelled')
+  if (gig.cancelled_at !== null) throw problem('conflict', 'SHIFT_CANCELLED')
   if (application.offer_expires_at !== null && isOfferExpired(application.offer_expires_at, ctx.now))
-    throw problem('offer_expired', 'This offer has run out')
+    throw problem('offer_expired', 'OFFER_RAN_OUT')
   return viewOwnApplication(ctx, await confirmApplication(ctx, engagement, { event: 'confirm', by: filledBy(application) }))
 }

@@ -186,7 +186,7 @@ describe('confirming', () => {
     ]
     await confirm(first, winner.id)
     await crew.drain()
-    expect(await stored(loser.id)).toMatchObject({ cancellation_reason: 'OTHER', cancellation_explanation: 'All places were taken' })
+    expect(await stored(loser.id)).toMatchObject({ cancellation_reason: 'OTHER', cancellation_explanation: 'All openings were taken' })
     expect((await stored(waiting.id))?.cancelled_at).toBeNull()
     expect((await crew.as(second.user_id).call(getOwnApplication, { params: { id: loser.id } })).data.status).toBe('CANCELLED')
   })

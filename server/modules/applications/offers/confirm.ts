@@ -1,13 +1,12 @@
 import type { GateFinding } from '@crewcall/contract/rules/eligibility.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
-import { formatDay } from '@crewcall/contract/rules/time.ts'
-import sql from 'sql-template-tag'
+import type { Refusal } from '@crewcall/contract/refusals/all.ts'
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { problem } from '../../../platform/errors.ts'
+import { problem, problemInWords, problemOf } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
-import { keyed, updateRow } from '../../../platform/write.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import {
@@ -20,6 +19,7 @@ import {
   openingsLeft,
   stageOf,
   topicsOf,
+  writeConfirmation,
 } from '../../engagements/index.ts'
 import type { ApplicationRecord, FilledBy, LockedEngagement } from '../../engagements/index.ts'
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
@@ -52,20 +52,12 @@ export async function confirmApplication(
   { application, gig, pro }: LockedEngagement,
   { event, by, is_instant = false, source, fit: known }: Confirming,
 ): Promise<ApplicationRecord> {
-  const stamps = stamped(ctx, applicationMachine, stageOf(application), event)
+  const step = stamped(ctx, applicationMachine, stageOf(application), event)
   const fit = known ?? (await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
   refuse(obstaclesToTake(fit), fit)
   if (openingsLeft(gig, by) === 0) throw gigFull()
   const rates = frozenRates(gig, await locationRow(ctx, gig), application.offer_bonus)
-  const confirmed = await updateRow(ctx.tx, 'applications', sql`${keyed(application)} and confirmed_at is null and cancelled_at is null`, {
-    ...stamps,
-    ...rates,
-    is_instant,
-    selection_source: source ?? application.selection_source ?? 'STAFFER',
-    is_overfill: gig.confirmed_count >= gig.allowed_confirmed_pros,
-    offer_expires_at: null,
-    last_updated_ts: ctx.now,
-  })
+  const confirmed = await writeConfirmation(ctx, { application, gig }, { step, rates, is_instant, ...(source ? { source } : {}) })
   await record(ctx, { ...auditOf(application), action: 'application.confirm', after: { pro: pro.display_name } })
   await announce(ctx, 'application.confirmed', { ...newsOf(application), by: actingSide(ctx, pro.id), is_instant }, topicsOf(application))
   return confirmed
@@ -79,13 +71,14 @@ export function refuse(findings: readonly GateFinding[], fit?: Fit): void {
   const [first] = findings
   if (!first) return
   const suspended = findings.find((finding) => finding.code === 'SUSPENDED')
-  if (suspended) throw problem('suspended', suspensionSentence(fit))
-  if (findings.length === 1 && first.code === 'OVERLAPPING_GIG')
-    throw problem('overlapping_gig', 'There is already a confirmed shift at that time')
-  throw problem('ineligible', first.message, { details: findings.map(({ code, message }) => ({ code, message })) })
+  if (suspended) throw problemOf('suspended', suspensionOf(fit))
+  if (findings.length === 1 && first.code === 'OVERLAPPING_GIG') throw problem('overlapping_gig', 'CONFIRMED_ELSEWHERE_THEN')
+  throw problemInWords('ineligible', first.message, { details: findings.map(({ code, message }) => ({ code, message })) })
 }
 
-function suspensionSentence(fit: Fit | undefined): string {
+function suspensionOf(fit: Fit | undefined): Refusal {
   const ends = fit?.facts.suspension_ends ?? null
-  return ends === null ? 'The account is suspended' : `The account is suspended until ${formatDay(ends, fit?.facts.timezone)}`
+  return ends === null
+    ? { reason: 'SUSPENDED' }
+    : { reason: 'SUSPENDED_UNTIL', values: { day: instantToWall(ends, fit?.facts.timezone ?? 'UTC').date } }
 }

@@ -1,8 +1,7 @@
 import type { offerDirectly as offerDirectlyEndpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { problem } from '../../../platform/errors.ts'
-import { invalid } from '../../gigs/index.ts'
+import { invalid, problemInWords } from '../../../platform/errors.ts'
 import { openingsLeft } from '../../engagements/index.ts'
 import { queueOffers } from './offer-jobs.ts'
 import { bestCandidates } from '../matching/rank-pros.ts'
@@ -33,12 +32,12 @@ export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Re
 
 // Locks are taken in the order of ids, so two managers cannot wait for each other.
 function askedFor({ pro_ids = [] }: Call['body']): number[] {
-  if (pro_ids.length === 0) throw invalid('pro_ids', 'Choose at least one pro')
+  if (pro_ids.length === 0) throw invalid('pro_ids', 'NO_PRO_CHOSEN')
   return [...new Set(pro_ids)].toSorted((a, b) => a - b)
 }
 
 function theOnly([offered]: Offered['offered'], [refusal]: Offered['skipped']): number {
   if (offered !== undefined) return offered
   const { code = 'conflict', message = 'This pro cannot get this shift' } = refusal ?? {}
-  throw problem('conflict', message, { target: 'pro_ids', details: [{ code, message, target: 'pro_ids' }] })
+  throw problemInWords('conflict', message, { target: 'pro_ids', details: [{ code, message, target: 'pro_ids' }] })
 }

@@ -80,7 +80,7 @@ function hideAbsent(error: unknown): never {
 }
 
 function unknownJob() {
-  return problem('not_found', 'These offers do not exist')
+  return problem('not_found', 'OFFERS_DO_NOT_EXIST')
 }
 
 function statusOf({ started_at, finished_at, failure }: OfferJob): 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED' {

@@ -8,7 +8,6 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
-import { keyed, updateRow } from '../../../platform/write.ts'
 import { gigById, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
@@ -23,6 +22,7 @@ import {
   requireOpen,
   stageOf,
   topicsOf,
+  writeUnselection,
 } from '../../engagements/index.ts'
 import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
 import { selectApplicant } from './write-offer.ts'
@@ -58,15 +58,7 @@ export async function selectPros(ctx: Ctx, { params, body }: Input<typeof select
 export async function unselectPro(ctx: Ctx, { params }: Input<typeof unselectProEndpoint>): Promise<Reply<typeof unselectProEndpoint>> {
   const { application, pro } = await engagementForUpdate(ctx, params.id)
   allow(ctx, 'application.select', application)
-  await updateRow(ctx.tx, 'applications', sql`${keyed(application)} and confirmed_at is null and cancelled_at is null`, {
-    ...stamped(ctx, applicationMachine, stageOf(application), 'unselect'),
-    selected_by: null,
-    selection_source: null,
-    offer_expires_at: null,
-    application_type: null,
-    offer_bonus: 0,
-    last_updated_ts: ctx.now,
-  })
+  await writeUnselection(ctx, application, stamped(ctx, applicationMachine, stageOf(application), 'unselect'))
   await record(ctx, { ...auditOf(application), action: 'application.unselect', after: { pro: pro.display_name } })
   await announce(ctx, 'application.unselected', newsOf(application), topicsOf(application))
   return viewApplication(ctx, application.id)
@@ -75,17 +67,17 @@ export async function unselectPro(ctx: Ctx, { params }: Input<typeof unselectPro
 async function applicationsOf(ctx: Ctx, gig: GigRecord, ids: readonly number[]): Promise<ApplicationRecord[]> {
   const found = await ctx.tx.rows<ApplicationRecord>(sql`
     select * from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and id = any(${[...ids]}::bigint[]) order by pro_id`)
-  if (found.length < new Set(ids).size) throw problem('not_found', 'One of these applications does not exist')
+  if (found.length < new Set(ids).size) throw problem('not_found', 'SOME_APPLICATION_DOES_NOT_EXIST')
   return found
 }
 
-async function selectOne(ctx: Ctx, gig: GigRecord, known: ApplicationRecord): Promise<Pick<Skipped, 'code' | 'message'> | null> {
+async function selectOne(ctx: Ctx, gig: GigRecord, known: ApplicationRecord): Promise<Omit<Skipped, 'application_id'> | null> {
   const pro = await lockPro(ctx, known.pro_id)
   const application = await lockApplication(ctx, known)
   if (!applicationMachine.can(stageOf(application), 'select'))
     return { code: 'conflict', message: 'This application is not waiting for a decision any more' }
   const [obstacle] = obstaclesToTake(await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
-  if (obstacle) return { code: obstacle.code, message: obstacle.message }
+  if (obstacle) return { code: obstacle.code, message: obstacle.message, obstacle }
   await selectApplicant(ctx, gig, pro, application, { event: 'select', source: ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER' })
   return null
 }

@@ -1,23 +1,23 @@
+import type { GateFinding } from '@crewcall/contract/rules/eligibility.ts'
 import type { SelectionSource } from '@crewcall/contract/enums.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
-import { keyed, updateRow } from '../../../platform/write.ts'
 import { isFeatureOn } from '../../config/index.ts'
 import { checkBoost, gigById, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
-import { gigFull, liveApplicationOf, lockPros, openingsLeft, requireOpen, stageOf } from '../../engagements/index.ts'
+import { gigFull, liveApplicationOf, lockPros, openingsLeft, requireOpen, stageOf, writeAssignment } from '../../engagements/index.ts'
 import { confirmApplication } from './confirm.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { insertApplication, putOffer } from './write-offer.ts'
 import type { ApplicationRecord, ProRecord } from '../../engagements/index.ts'
 
-type Refusal = { code: string; message: string }
+type Refusal = { code: string; message: string; obstacle?: GateFinding }
 /** What every pro of one request gets. */
 export type Terms = {
   gig_id: number
@@ -48,7 +48,7 @@ export async function offerableGig(ctx: Ctx, terms: Terms): Promise<{ gig: GigRe
 // Switched off while offers wait in the background, it also ends those.
 async function requireBestMatches(ctx: Ctx, location: Tables['locations']): Promise<void> {
   if (await isFeatureOn(ctx, 'offer_to_best_matches', location)) return
-  throw problem('forbidden', 'Offers to the best matches are switched off at this location: choose pros by name')
+  throw problem('forbidden', 'BEST_MATCHES_SWITCHED_OFF')
 }
 
 /** Offers a shift to pros whose ids ascend, or assigns it; each is told once, who cannot get it is listed (docs/rules/applications.md#offers). */
@@ -74,7 +74,7 @@ async function offerToAll(ctx: Ctx, gig: GigRecord, proIds: readonly number[], o
     const [pro, fit] = [pros.get(pro_id), fits.get(pro_id)]
     const outcome =
       pro && fit ? await offerToOne(ctx, gig, { pro, fit }, offering) : { code: 'not_found', message: 'This pro does not exist' }
-    if ('code' in outcome) skipped.push({ pro_id, code: outcome.code, message: outcome.message })
+    if ('code' in outcome) skipped.push({ pro_id, ...outcome })
     else offered.push(outcome.id)
   }
   return { offered, skipped }
@@ -92,7 +92,7 @@ async function offerToOne(
   if (!applicationMachine.can(stage, isAssigned ? 'assign' : 'offer'))
     return { code: 'already_applied', message: 'The pro already has this shift or an offer for it' }
   const [obstacle] = obstaclesToTake(fit)
-  if (obstacle) return obstacle
+  if (obstacle) return { code: obstacle.code, message: obstacle.message, obstacle }
   const { location, source, application_type, bonus } = offering
   if (!isAssigned) return putOffer(ctx, { gig, location, pro, fit, existing, source, application_type, bonus })
   return assign(ctx, gig, { pro, fit, existing, bonus })
@@ -110,11 +110,6 @@ async function assign(ctx: Ctx, known: GigRecord, { pro, fit, existing, bonus }:
   const gig = await lockGig(ctx, known)
   if (openingsLeft(gig, 'manager') === 0) return { code: 'gig_full', message: 'All openings of this shift are filled' }
   const application = existing ?? (await insertApplication(ctx, gig, fit))
-  const assigned = await updateRow(ctx.tx, 'applications', keyed(application), {
-    application_type: 'ASSIGNMENT',
-    offer_bonus: bonus,
-    selected_by: ctx.actor.user_id || null,
-    selection_source: ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER',
-  })
+  const assigned = await writeAssignment(ctx, application, bonus)
   return confirmApplication(ctx, { application: assigned, gig, pro }, { event: 'assign', by: 'manager' })
 }

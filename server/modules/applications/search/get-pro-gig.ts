@@ -11,7 +11,7 @@ import type { SeenGig } from './view-pro-gigs.ts'
 export async function getProGig(ctx: Ctx, { params }: Input<typeof getProGigEndpoint>): Promise<Reply<typeof getProGigEndpoint>> {
   const [seen] = await viewProGigs(ctx, actingProId(ctx), [params.gigId])
   const isHidden = !seen || !maySee({ ...seen.gig, ...seen.fit.facts, application_id: seen.view.application_id }) || isOver(ctx, seen)
-  if (isHidden) throw problem('not_found', 'This shift does not exist')
+  if (isHidden) throw problem('not_found', 'SHIFT_DOES_NOT_EXIST')
   return seen.view
 }
 

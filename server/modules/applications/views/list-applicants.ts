@@ -36,7 +36,7 @@ export async function getApplication(
   const application = await applicationById(ctx, params.id)
   allow(ctx, 'applicants.view', application)
   const isHidden = limitFor(ctx, 'applicants.view', application) !== null && application.confirmed_at === null
-  if (isHidden) throw problem('not_found', 'This application does not exist')
+  if (isHidden) throw problem('not_found', 'APPLICATION_DOES_NOT_EXIST')
   return viewApplication(ctx, application.id)
 }
 

@@ -1,5 +1,5 @@
 import type { gigApplication } from '@crewcall/contract/applications.ts'
-import type { ApplicationStatus } from '@crewcall/contract/enums.ts'
+import type { ApplicationStatus, CancellationCause } from '@crewcall/contract/enums.ts'
 import { aboutCertificates } from '@crewcall/contract/rules/eligibility.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
@@ -54,7 +54,7 @@ export async function viewWithFits(
     rows.map((row) => {
       const gigster = (seesPhone(ctx, row) ? full : short).get(row.pro_id)
       const fit = fitOf.get(`${row.gig_id}:${row.pro_id}`)
-      if (!gigster || !fit) throw problem('not_found', 'This application does not exist')
+      if (!gigster || !fit) throw problem('not_found', 'APPLICATION_DOES_NOT_EXIST')
       return [row.id, { view: viewOne(ctx, row, gigster, fit), fit }]
     }),
   )
@@ -77,7 +77,7 @@ async function summariesOf(ctx: Ctx, rows: readonly Viewed[], phones: boolean): 
 /** `viewApplications` of one. @throws problem not_found */
 export async function viewApplication(ctx: Ctx, id: number): Promise<ApplicationView> {
   const [view] = await viewApplications(ctx, [id])
-  if (!view) throw problem('not_found', 'This application does not exist')
+  if (!view) throw problem('not_found', 'APPLICATION_DOES_NOT_EXIST')
   return view
 }
 
@@ -118,7 +118,8 @@ function lapsed({ certificate_due_at, cancelled_at, timezone }: Viewed, fit: Fit
 function cancellationOf(row: Viewed): ApplicationView['cancellation'] {
   if (row.cancelled_at === null) return null
   const reason = row.cancellation_reason as NonNullable<ApplicationView['cancellation']>['reason']
-  return { created_ts: row.cancelled_at, explanation: row.cancellation_explanation, reason, dismissal_reason: row.dismissal_reason }
+  const cause = row.cancellation_cause as CancellationCause | null
+  return { created_ts: row.cancelled_at, explanation: row.cancellation_explanation, cause, reason, dismissal_reason: row.dismissal_reason }
 }
 
 // The number is for finding each other on the day, so it comes with the confirmation.

@@ -1,3 +1,4 @@
+import type { CancellationCause } from '@crewcall/contract/enums.ts'
 import type { proApplication } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, payForMinutes } from '@crewcall/contract/rules/money.ts'
 import { canUndoConfirm, captainClosesAt, isCaptainWindowOpen, UNDO_CONFIRM } from '@crewcall/contract/rules/windows.ts'
@@ -36,7 +37,7 @@ export async function viewOwnApplications(
   fits?: readonly Fit[],
 ): Promise<OwnApplicationView[]> {
   const gigIds = [...new Set(applications.map(({ gig_id }) => gig_id))]
-  const gigs = new Map((await viewProGigs<Facts>(ctx, proId, gigIds, factsSql(proId), fits)).map((seen) => [seen.gig.id, seen]))
+  const gigs = new Map((await shiftsOfOwn(ctx, proId, gigIds, fits)).map((seen) => [seen.gig.id, seen]))
   const views: OwnApplicationView[] = []
   for (const application of applications) {
     const seen = gigs.get(application.gig_id)
@@ -45,11 +46,29 @@ export async function viewOwnApplications(
   return views
 }
 
-/** `viewOwnApplications` of one, whoever's it is. @throws problem not_found */
-export async function viewOwnApplication(ctx: Ctx, application: ApplicationRecord, fit?: Fit): Promise<OwnApplicationView> {
-  const [view] = await viewOwnApplications(ctx, application.pro_id, [application], fit && [fit])
-  if (!view) throw problem('not_found', 'This application does not exist')
-  return view
+/**
+ * `viewOwnApplications` of one, whoever's it is.
+ * @param read what `shiftOfOwn` gave after the last change
+ * @throws problem not_found
+ */
+export async function viewOwnApplication(
+  ctx: Ctx,
+  application: ApplicationRecord,
+  fit?: Fit,
+  read?: readonly Seen[],
+): Promise<OwnApplicationView> {
+  const [seen] = read ?? (await shiftsOfOwn(ctx, application.pro_id, [application.gig_id], fit && [fit]))
+  if (!seen) throw problem('not_found', 'APPLICATION_DOES_NOT_EXIST')
+  return viewOne(ctx, application, seen)
+}
+
+/** The shift of an application, for `viewOwnApplication`: it may be read together with the statement that makes the application. */
+export function shiftOfOwn(ctx: Ctx, fit: Fit): Promise<Seen[]> {
+  return shiftsOfOwn(ctx, fit.pro_id, [fit.gig_id], [fit])
+}
+
+function shiftsOfOwn(ctx: Ctx, proId: number, gigIds: readonly number[], fits?: readonly Fit[]): Promise<Seen[]> {
+  return viewProGigs<Facts>(ctx, proId, gigIds, factsSql(proId), fits)
 }
 
 async function viewOne(ctx: Ctx, row: ApplicationRecord, { view, gig }: Seen): Promise<OwnApplicationView> {
@@ -101,10 +120,20 @@ function cancellationOf(row: ApplicationRecord, gig: Seen['gig']): OwnApplicatio
     // Who blocked a pro stays between the location and the platform (docs/rules/shifts.md#network-and-marketplace).
     const isBlock = row.cancellation_reason === 'PRO_BLOCKED'
     const reason = (isBlock ? 'OTHER' : row.cancellation_reason) as NonNullable<OwnApplicationView['cancellation']>['reason']
-    return { created_ts: row.cancelled_at, explanation: isBlock ? 'The location is not available' : row.cancellation_explanation, reason }
+    return {
+      created_ts: row.cancelled_at,
+      explanation: isBlock ? 'The location is not available' : row.cancellation_explanation,
+      cause: isBlock ? 'LOCATION_UNAVAILABLE' : (row.cancellation_cause as CancellationCause | null),
+      reason,
+    }
   }
   if (gig.cancelled_at === null) return null
-  return { created_ts: gig.cancelled_at, explanation: gig.cancellation_explanation, reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER' }
+  return {
+    created_ts: gig.cancelled_at,
+    explanation: gig.cancellation_explanation,
+    cause: null,
+    reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER',
+  }
 }
 
 function factsSql(proId: number): Sql {

@@ -37,7 +37,7 @@ export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'
 
 type Lists = { selected_requirement_ids?: readonly number[] | undefined; attachment_ids?: readonly number[] | undefined }
 
-/** Puts other requirements and attachments instead of those of a gig; a list left out stays. @throws problem invalid for a foreign file */
+/** Replaces the requirements and attachments of a gig; an omitted list stays. @throws problem invalid for a foreign file */
 export async function replaceGigLists(
   ctx: Ctx,
   gig: Pick<GigRecord, 'organization_id' | 'id'>,
@@ -81,7 +81,7 @@ export async function setBackfill(
   })
 }
 
-/** Withdraws a locked gig for good; who is on it is the business of `gig-changes`, which calls this and announces. */
+/** Withdraws a locked gig for good; `gig-changes` calls this, handles the pros on it and announces it. */
 export async function closeGig(
   ctx: Ctx,
   gig: GigRecord,
@@ -98,7 +98,7 @@ export async function closeGig(
   return closed
 }
 
-/** Takes the withdrawal of a locked gig back: it is open again, and its review window begins anew. */
+/** Undoes the withdrawal of a locked gig: it is open again, and its review window restarts. */
 export async function reopenClosedGig(ctx: Ctx, gig: GigRecord): Promise<void> {
   await updateRows(ctx.tx, 'gigs', keyed(gig), {
     ...stamped(ctx, gigMachine, statusOf(gig, ctx.now), 'reopen'),
@@ -128,7 +128,7 @@ function comparable(value: unknown): unknown {
   return value instanceof Date ? value.getTime() : value
 }
 
-// A code is a secret of the shift and stays out of the audit.
+// The code is a secret of the shift and is kept out of the audit.
 function pick(gig: GigRecord, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(fields.filter((field) => field !== 'checkin_code').map((field) => [field, gig[field as keyof GigRecord]]))
 }

@@ -33,7 +33,7 @@ export function gigForUpdate(ctx: Ctx, id: number): Promise<GigRecord> {
 
 async function managedGig(ctx: Ctx, id: number, lock: Sql = empty): Promise<GigRecord> {
   const gig = await ctx.tx.maybe<GigRecord>(sql`select g.* from gigs g where g.id = ${id} and ${managedGigs(ctx)} ${lock}`)
-  if (!gig) throw problem('not_found', 'This shift does not exist')
+  if (!gig) throw problem('not_found', 'SHIFT_DOES_NOT_EXIST')
   return gig
 }
 
@@ -82,7 +82,7 @@ export function gigCardColumns(now: Date): Sql {
   ])
 }
 
-/** Who may hear about a gig live. */
+/** Who receives live events about a gig. */
 export function topicsOf(gig: Pick<GigRecord, 'id' | 'location_id'>): string[] {
   return [`location:${gig.location_id}`, `gig:${gig.id}`]
 }

@@ -1,5 +1,4 @@
 import { getBoostSuggestion } from '@crewcall/contract/boost.ts'
-import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { row } from '../../../test/build.ts'
@@ -97,12 +96,5 @@ describe('the suggestion of a boost', () => {
     ]
     for (const shift of closed) expect(await look(shift)).toEqual({ suggestion: null, reason: 'NOT_OPEN' })
     expect(await look(closed[0] as Tables['gigs'], await manager(crew, elsewhere))).toMatchObject({ code: 'not_found' })
-  })
-
-  it('is read by an index', async () => {
-    const plan = await crew.sql<{ 'QUERY PLAN': string }>(sql`
-      explain select 1 from gigs where skill_id = 1 and market_id = 1 and released_at is not null and cancelled_at is null
-        and start_time between now() - interval '180 days' and now()`)
-    expect(plan.map((line) => line['QUERY PLAN']).join()).toMatch(/gigs_alike/)
   })
 })

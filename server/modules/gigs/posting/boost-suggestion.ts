@@ -12,7 +12,7 @@ import { gigById, statusOf } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
 import { boostLimit } from './shift-checks.ts'
 
-/** The smallest boost that filled shifts like this one, as far as this manager may give it (docs/rules/shifts.md#boosts). */
+/** The smallest boost that filled shifts like this one, up to what this manager may give (docs/rules/shifts.md#boosts). */
 export async function getBoostSuggestion(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'boost.business', gig)

@@ -24,8 +24,8 @@ export async function regenerateCode(
 ): Promise<Reply<typeof regenerateCodeEndpoint>> {
   const gig = await gigForUpdate(ctx, params.gigId)
   allow(ctx, 'checkin_code.edit', gig)
-  if (!gig.is_checkin_required) throw problem('conflict', 'This shift asks for no check-in code')
-  if (gig.cancelled_at !== null || gig.end_time <= ctx.now) throw problem('conflict', 'This shift is over')
+  if (!gig.is_checkin_required) throw problem('conflict', 'NO_CHECKIN_CODE_ASKED')
+  if (gig.cancelled_at !== null || gig.end_time <= ctx.now) throw problem('conflict', 'SHIFT_PAST')
 
   await updateRows(ctx.tx, 'gigs', keyed(gig), {
     checkin_code: newCode(gig.checkin_code),

@@ -3,11 +3,11 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { addressById, locate } from '../../organizations/index.ts'
-import { invalid } from './shift-checks.ts'
+import { invalidInput } from '../../../platform/errors.ts'
 
 type Location = Tables['locations']
 type Line = (typeof addressLines)[number]
-/** Where a gig is to be, as the manager sends it; what is left out stays, or is at the location. */
+/** Where a gig takes place, as the manager sends it; omitted fields stay, or are those of the location. */
 export type AddressChoice = { location_address_id?: number | null | undefined; use_location_address?: boolean | undefined } & {
   [line in Line]?: string | undefined
 }
@@ -36,7 +36,7 @@ export async function changedAddress(ctx: Ctx, location: Location, { gig, edit }
   const kept = staysElsewhere ? Object.fromEntries(addressLines.map((line) => [line, gig[line]])) : {}
   const choice = { location_address_id, use_location_address: staysElsewhere ? false : use_location_address, ...kept, ...lines }
   const [wrong] = addressIssues(choice)
-  if (wrong) throw invalid(wrong.path.join('.'), wrong.message)
+  if (wrong) throw invalidInput([wrong])
   return addressOf(ctx, location, choice)
 }
 

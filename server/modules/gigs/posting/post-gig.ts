@@ -5,7 +5,7 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { problem } from '../../../platform/errors.ts'
+import { invalid, problem } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
@@ -16,7 +16,7 @@ import { newCode } from './checkin-code.ts'
 import { addressOf } from './gig-address.ts'
 import { newsOf, topicsOf } from '../gig/gig.ts'
 import { whyUnreleased } from './release.ts'
-import { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage, invalid } from './shift-checks.ts'
+import { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage } from './shift-checks.ts'
 import { viewGig } from '../views/view-gig.ts'
 
 type Body = Input<typeof postGigEndpoint>['body']
@@ -25,8 +25,7 @@ type Body = Input<typeof postGigEndpoint>['body']
 export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>): Promise<Reply<typeof postGigEndpoint>> {
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'gig.post', scopeOfLocation(location))
-  if (location.payment_hold_since !== null)
-    throw problem('payment_hold', 'A failed charge or an overdue invoice must be settled before this location can post again')
+  if (location.payment_hold_since !== null) throw problem('payment_hold', 'PAYMENT_HOLD')
   await check(ctx, location, body)
   const isHeldBack = (await whyUnreleased(ctx, location, body.type)) !== null
 
@@ -46,10 +45,9 @@ async function check(ctx: Ctx, location: Tables['locations'], body: Body): Promi
   checkTimes(ctx.now, times)
   await checkBreak(ctx, { ...times, market_id: location.market_id, employment_type })
   checkWage(body.wage_amount, await skillToPost(ctx, body.skill_id))
-  if (!location.supported_employment_types.includes(body.employment_type))
-    throw invalid('employment_type', 'The location does not offer this kind of employment')
+  if (!location.supported_employment_types.includes(body.employment_type)) throw invalid('employment_type', 'EMPLOYMENT_NOT_OFFERED')
   if (body.background_check_required && !location.background_checks_enabled)
-    throw invalid('background_check_required', 'Background checks are not switched on for this location')
+    throw invalid('background_check_required', 'BACKGROUND_CHECKS_OFF')
   checkBoost(ctx, location, body.boosted_gig_bonus, 'boosted_gig_bonus')
   await checkOnsiteManager(ctx, location, body.onsite_manager_id)
   checkRequirements(body.selected_requirement_ids, await requirementsByIds(ctx, body.selected_requirement_ids))
@@ -57,11 +55,11 @@ async function check(ctx: Ctx, location: Tables['locations'], body: Body): Promi
 
 async function skillToPost(ctx: Ctx, id: number) {
   const skill = await skillById(ctx, id).catch((): never => {
-    throw invalid('skill_id', 'This position does not exist')
+    throw invalid('skill_id', 'NO_SUCH_POSITION')
   })
-  if (!skill.is_offered) throw invalid('skill_id', 'This position is not offered any more')
-  if (skill.license === 'hire') throw invalid('skill_id', 'This position is only for hiring')
-  if (skill.is_event_only) throw invalid('skill_id', 'This position can only be posted within an event')
+  if (!skill.is_offered) throw invalid('skill_id', 'POSITION_NOT_OFFERED')
+  if (skill.license === 'hire') throw invalid('skill_id', 'POSITION_ONLY_FOR_HIRING')
+  if (skill.is_event_only) throw invalid('skill_id', 'POSITION_ONLY_IN_EVENT')
   return skill
 }
 

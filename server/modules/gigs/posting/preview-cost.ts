@@ -9,7 +9,7 @@ import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow } from '../../../platform/policy.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
-import { invalid } from './shift-checks.ts'
+import { invalid } from '../../../platform/errors.ts'
 
 /** What a shift would cost with all openings filled and worked as planned, and the least a late cancellation costs (docs/rules/money.md#minimum, docs/rules/money.md#cost). */
 export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEndpoint>): Promise<Reply<typeof previewCostEndpoint>> {
@@ -21,7 +21,7 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
     unpaid_break_minutes: body.unpaid_break_minutes,
   }
   const minutes = scheduledPaidMinutes(shift)
-  if (minutes <= 0) throw invalid('unpaid_break_minutes', 'Must be shorter than the shift')
+  if (minutes <= 0) throw invalid('unpaid_break_minutes', 'NOT_SHORTER_THAN_SHIFT')
 
   const cost = {
     booking_type: body.type,

@@ -14,7 +14,7 @@ import type { GigRecord } from '../gig/gig.ts'
 type Location = Tables['locations']
 
 /**
- * What keeps a shift of this location from being shown to pros (docs/rules/shifts.md#status), in the order to be fixed; null when nothing does.
+ * What prevents a shift of this location from being shown to pros (docs/rules/shifts.md#status), in the order to fix it; null when nothing does.
  * A network shift that is paid outside needs no payment method.
  */
 export async function whyUnreleased(ctx: Ctx, location: Location, bookingType: string): Promise<'APPROVAL' | 'TERMS' | 'BILLING' | null> {
@@ -39,10 +39,10 @@ export async function releaseGigs(ctx: Ctx, location: Location): Promise<GigReco
   return released
 }
 
-// Early access counts from here: before it nobody could see the shift.
+// Early access starts here: before, nobody could see the shift.
 async function release(ctx: Ctx, gig: GigRecord): Promise<GigRecord> {
   const released = await updateRow(ctx.tx, 'gigs', keyed(gig), {
-    ...stamped(ctx, gigMachine, statusOf(gig, ctx.now), 'post'),
+    ...stamped(ctx, gigMachine, statusOf(gig, ctx.now), 'release'),
     posted_at: ctx.now,
   })
   await record(ctx, { ...newsOf(gig), action: 'gig.release', object_type: 'gig', object_id: gig.id })
@@ -53,9 +53,7 @@ async function release(ctx: Ctx, gig: GigRecord): Promise<GigRecord> {
 // Any admin of the location may accept for the business (docs/rules/rights.md#roles).
 async function areTermsAccepted(ctx: Ctx, location: Location): Promise<boolean> {
   const admins = await ctx.tx.rows<{ user_id: number }>(sql`
-    select user_id from location_managers where organization_id = ${location.organization_id} and location_id = ${location.id} and role = 'ADMIN'
-    union select user_id from organization_managers where organization_id = ${location.organization_id}
-    order by user_id`)
+    select user_id from memberships where organization_id = ${location.organization_id} and location_id = ${location.id} and role = 'ADMIN' order by user_id`)
   for (const { user_id } of admins) if (await hasAcceptedTerms(ctx, user_id, 'BUSINESS')) return true
   return false
 }

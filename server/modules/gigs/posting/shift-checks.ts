@@ -1,4 +1,3 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { minimumBreakMinutes } from '@crewcall/contract/rules/break-rules.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
@@ -7,8 +6,7 @@ import { isPastDue } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { problem } from '../../../platform/errors.ts'
-import type { Problem } from '../../../platform/errors.ts'
+import { invalid, invalidInput } from '../../../platform/errors.ts'
 import { allow, limitFor } from '../../../platform/policy.ts'
 import { scopeOfLocation } from '../../organizations/index.ts'
 import { breakRulesInForce } from '../../skills/index.ts'
@@ -17,11 +15,6 @@ type Location = Tables['locations']
 const MINUTE = 60_000
 /** A shift may be posted this long after its start, so that "now" can be chosen. */
 const LATEST_POSTING_MINUTES = 15
-
-/** The refusal of one field. */
-export function invalid(target: string, message: string): Problem {
-  return problem('invalid', message, { target, details: [{ code: 'invalid', target, message }] })
-}
 
 /**
  * Refuses a boost or bonus with the money of the business by whoever may not give it, or not that much: team members up to the cap of
@@ -32,8 +25,7 @@ export function checkBoost(ctx: Ctx, location: Location, dollars: number, field:
   if (dollars <= 0) return
   const place = scopeOfLocation(location)
   allow(ctx, 'boost.business', place)
-  if (dollars > boostLimit(ctx, location))
-    throw invalid(field, `Team members may add up to $${location.team_member_cap}; ask an admin of the location`)
+  if (dollars > boostLimit(ctx, location)) throw invalid(field, 'TEAM_MEMBER_CAP', { amount: `$${location.team_member_cap}` })
 }
 
 /** The most dollars a pro that this actor may add at the location: without end but for team members. */
@@ -50,9 +42,9 @@ export function boostLimit(ctx: Ctx, location: Location): number {
 export function checkTimes(now: Date, shift: { start: Date; end: Date; unpaid_break_minutes: number }): void {
   const minutes = (shift.end.getTime() - shift.start.getTime()) / MINUTE
   const fault = shiftLengthFault(minutes, shift.unpaid_break_minutes)
-  if (fault) throw invalid(fault.field, fault.message)
-  if (isPastDue(shift.end, now)) throw invalid('end_time', 'Posting closes 15 minutes before the end')
-  if (now.getTime() - shift.start.getTime() > LATEST_POSTING_MINUTES * MINUTE) throw invalid('start_time', 'Must not be in the past')
+  if (fault) throw invalidInput([{ path: [fault.field], message: fault.message }])
+  if (isPastDue(shift.end, now)) throw invalid('end_time', 'POSTING_CLOSED')
+  if (now.getTime() - shift.start.getTime() > LATEST_POSTING_MINUTES * MINUTE) throw invalid('start_time', 'IN_THE_PAST')
 }
 
 /**
@@ -66,17 +58,14 @@ export async function checkBreak(
   const rules = await breakRulesInForce(ctx, shift.market_id, shift.start)
   const minutes = (shift.end.getTime() - shift.start.getTime()) / MINUTE
   const least = minimumBreakMinutes(rules, minutes, shift.employment_type as EmploymentType)
-  if (shift.unpaid_break_minutes < least)
-    throw invalid('unpaid_break_minutes', `The rules here ask for ${least} minutes of break in an employee's shift of this length`)
+  if (shift.unpaid_break_minutes < least) throw invalid('unpaid_break_minutes', 'BREAK_TOO_SHORT', { minutes: least })
 }
 
 /** @throws problem invalid when the wage is below the least wage of the position */
 export function checkWage(wageAmount: number, skill: Pick<Tables['skills'], 'name' | 'minimum_wage_amount'>): void {
   if (wageAmount >= skill.minimum_wage_amount) return
-  throw invalid(
-    'wage_amount',
-    phrase`The least wage for ${skill.name} is ${formatCents(dollarsToCents(skill.minimum_wage_amount))} an hour`,
-  )
+  const amount = formatCents(dollarsToCents(skill.minimum_wage_amount))
+  throw invalid('wage_amount', 'WAGE_TOO_LOW', { position: skill.name, amount })
 }
 
 /** @throws problem invalid when the person is not an onsite contact of the location */
@@ -84,11 +73,11 @@ export async function checkOnsiteManager(ctx: Ctx, location: Location, onsiteMan
   if (onsiteManagerId === null || onsiteManagerId === undefined) return
   const known = await ctx.tx.maybe(sql`
     select 1 from location_managers where organization_id = ${location.organization_id} and location_id = ${location.id} and id = ${onsiteManagerId}`)
-  if (!known) throw invalid('onsite_manager_id', 'This person is not on the team of the location')
+  if (!known) throw invalid('onsite_manager_id', 'NOT_ON_TEAM')
 }
 
 /** @throws problem invalid for a requirement that does not exist */
 export function checkRequirements(asked: readonly number[], found: readonly { id: number }[]): void {
   const known = new Set(found.map((requirement) => requirement.id))
-  if (asked.some((id) => !known.has(id))) throw invalid('selected_requirement_ids', 'One of the requirements does not exist')
+  if (asked.some((id) => !known.has(id))) throw invalid('selected_requirement_ids', 'REQUIREMENT_UNKNOWN')
 }

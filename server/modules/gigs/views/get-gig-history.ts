@@ -5,7 +5,7 @@ import { detailsOf } from '../../../platform/audit-words.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
-import { changedField, sentenceOf } from './history-sentences.ts'
+import { changedField, sentenceOf, valuesOf } from './history-sentences.ts'
 import { gigById } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
 
@@ -33,6 +33,7 @@ function activityOf(ctx: Ctx, gig: GigRecord, entry: Entry) {
       id: entry.id,
       at: entry.at,
       action: entry.action,
+      values: valuesOf(entry.after),
       sentence,
       actor_name: entry.actor_name || 'Crewcall',
       on_behalf_of_platform: entry.is_platform,

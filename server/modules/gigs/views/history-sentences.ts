@@ -1,8 +1,10 @@
+import type { getGigHistory } from '@crewcall/contract/gig-history.ts'
+import type { Reply } from '@crewcall/contract/kit.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
-import { because, detailsOf, proOf, readable } from '../../../platform/audit-words.ts'
+import { because, detailsOf, plainValue, proOf, valuesNamed } from '../../../platform/audit-words.ts'
 import type { Details } from '../../../platform/audit-words.ts'
 
-/** What an audit entry of a shift says to its managers; entries without a sentence, such as steps of a payment, are not shown. */
+/** The sentence of a shift's audit entry for its managers; entries without one, such as steps of a payment, are not shown. */
 export function sentenceOf(action: string, after: unknown): string | null {
   const known = Object.hasOwn(sentences, action) ? sentences[action] : undefined
   return known === undefined ? null : known(detailsOf(after))
@@ -13,9 +15,9 @@ const sentences: Record<string, (after: Details) => string> = {
   'gig.release': () => 'The shift became visible to pros',
   'gig.edit': () => 'Changed the shift',
   'gig.cancel': (after) => `Cancelled the shift${because(after)}`,
-  'gig.reopen': () => 'Took the cancellation back',
+  'gig.reopen': () => 'Reopened the shift',
   'gig.publish': () => 'Opened the shift to the marketplace',
-  'gig.renew_code': () => 'Made a new check-in code',
+  'gig.renew_code': () => 'Created a new check-in code',
   'gig.complete': () => 'The shift ended',
   'application.apply': (after) => `${proOf(after)} applied`,
   'application.select': (after) => `Selected ${proOf(after)}`,
@@ -31,36 +33,26 @@ const sentences: Record<string, (after: Details) => string> = {
   'application.undo_no_show': (after) => `Took back the no-show of ${proOf(after)}`,
   'application.review': (after) => `Rated ${proOf(after)}`,
   'timesheet.hours': () => 'Changed working hours',
-  'timesheet.reopen': () => 'Working hours are open again',
-  'timesheet.accept_extension': () => 'Accepted a longer shift',
+  'timesheet.reopen': () => 'Reopened working hours',
+  'timesheet.accept_extension': () => 'Accepted extra time',
   'timesheet.dispute': () => 'Disputed working hours',
-  'timesheet.answer': () => 'Answered a claim about hours',
-  'timesheet.concede': () => 'The claimed hours count',
+  'timesheet.answer': () => 'Answered a dispute about hours',
+  'timesheet.concede': () => 'The pro’s disputed hours were accepted',
   'timesheet.approve': () => 'Approved working hours',
-  'timesheet.auto_approve': () => 'Working hours were approved by themselves',
+  'timesheet.auto_approve': () => 'Working hours were approved automatically',
   'punch.approved': () => 'Approved a punch',
   'punch.denied': () => 'Denied a punch',
   'punch.voided': () => 'Voided a punch',
 }
 
-/** The label and the readable value of a changed field. */
-export function changedField(field: string, before: unknown, after: unknown) {
-  return { field: labels[field] ?? field.replaceAll('_', ' '), before: readable(before), after: readable(after) }
+type Activity = Reply<typeof getGigHistory>['results'][number]
+
+/** What the words of an entry put in. */
+export function valuesOf(after: unknown): Activity['values'] {
+  return valuesNamed(['pro', 'explanation', 'cause', 'certificate', 'pros'], after)
 }
 
-const labels: Record<string, string> = {
-  start_time: 'Start',
-  end_time: 'End',
-  wage_amount: 'Hourly rate',
-  allowed_confirmed_pros: 'Places',
-  unpaid_break_minutes: 'Unpaid break (minutes)',
-  description: 'Description',
-  special_inst: 'Special instructions',
-  contact_name: 'Contact',
-  contact_phone: 'Contact phone',
-  address_line_1: 'Address',
-  boosted_gig_bonus: 'Boost',
-  auto_select_enabled: 'Auto-select',
-  is_checkin_required: 'Check-in code',
-  require_certifications: 'Certifications required',
+/** A changed field with its values; what was empty is null. */
+export function changedField(field: string, before: unknown, after: unknown): Activity['changes'][number] {
+  return { field, before: plainValue(before), after: plainValue(after) }
 }

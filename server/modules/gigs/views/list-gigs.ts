@@ -15,11 +15,12 @@ import type { RowRecord } from './view-row.ts'
 
 type Filters = z.output<typeof gigQuery>
 
-/** The shifts of the locations the actor manages, by the filters of the list; all but cancelled unless said. */
+/** The shifts of the locations the actor manages, by the list's filters; without a filter, all but cancelled ones. */
 export async function listGigs(ctx: Ctx, { query }: Input<typeof listGigsEndpoint>): Promise<Reply<typeof listGigsEndpoint>> {
   const found = await page<RowRecord>(ctx.tx, {
     select: gigRowColumns(ctx.now),
     from: gigRowFrom,
+    ...(query.location_name || query.market_name ? {} : { counted: sql`gigs g` }),
     where: every(managedGigs(ctx, { evenForAdmins: query.managed === true, at: query.location_id }), ...filtersOf(ctx, query)),
     order: orderOf(query.ordering),
     query,
@@ -41,7 +42,7 @@ export async function listAdminGigs(
       query.created_ts__lte !== undefined && sql`g.created_ts <= ${query.created_ts__lte}`,
       query.skill_id !== undefined && sql`g.skill_id = ${query.skill_id}`,
       query.location_id !== undefined && sql`g.location_id = ${query.location_id}`,
-      // Events have no shifts yet, so an event has none.
+      // Events do not have shifts yet.
       query.event_id !== undefined && sql`false`,
     ),
     order: sql`g.created_ts desc, g.id desc`,

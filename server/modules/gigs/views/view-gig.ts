@@ -83,7 +83,7 @@ function settingsOf(gig: GigRecord): GigView['settings'] {
     is_auto_post_network_to_marketplace_enabled: {
       value: gig.is_auto_post_network_to_marketplace_enabled,
       display_name: 'Open to the marketplace',
-      description: 'If places are still open 24 hours before the start, the shift is shown to all pros.',
+      description: 'If there are still openings 24 hours before the start, the shift is shown to all pros.',
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@crewcall/contract/enums.ts'
+import { derivedFrom } from '@crewcall/contract/rules/machine.ts'
 import type { Given } from '@crewcall/contract/rules/machine.ts'
 import { attemptMachine } from '@crewcall/contract/rules/machines/index.ts'
 import type { AttemptState } from '@crewcall/contract/rules/machines/attempt.ts'
@@ -15,10 +16,10 @@ import type { CostLine } from '@crewcall/contract/rules/fees.ts'
 /** One attempt at moving money. The table, and the input of jobs that wait in the queue, keep the name they were given first. */
 export type Attempt = Tables['payment_intents']
 export type Kind = 'BUSINESS_CHARGE' | 'PRO_PAYOUT' | 'ADHOC_CHARGE' | 'ADHOC_PAYOUT' | 'REFUND' | 'INVOICE_CHARGE'
-/** Which way money goes: from a business, to a pro, or back to a business. */
+/** The direction of the money: from a business, to a pro, or back to a business. */
 export type Direction = 'charge' | 'payout' | 'refund'
 export type State = AttemptState
-/** What the money is for: the hours of an engagement, one extra payment of it, giving back a part of a charge, or a whole invoice. */
+/** The purpose of the money: the hours of an engagement, one of its extra payments, a refund of part of a charge, or a whole invoice. */
 export type Purpose = {
   organization_id: number
   application_id: number | null
@@ -30,14 +31,14 @@ export type AttemptKey = Pick<Attempt, 'organization_id' | 'id'>
 /** Input of every job about one attempt at moving money. */
 export const attemptInput = z.object({ organization_id: z.int(), intent_id: z.int() })
 
-const paying = () => problem('conflict', 'This payment is under way or done already')
+const paying = () => problem('conflict', 'PAYMENT_UNDER_WAY_OR_DONE')
 constraintProblem('payment_intents_charge_once', paying)
 constraintProblem('payment_intents_payout_once', paying)
 constraintProblem('payment_intents_adhoc_charge_once', paying)
 constraintProblem('payment_intents_adhoc_payout_once', paying)
 constraintProblem('payment_intents_refund_once', paying)
 constraintProblem('payment_intents_invoice_charge_once', paying)
-constraintProblem('payment_intents_given_back', () => problem('conflict', 'More would go back than was charged'))
+constraintProblem('payment_intents_given_back', () => problem('conflict', 'MORE_THAN_CHARGED'))
 
 /** States in which another attempt would move the money twice (docs/invariants.md#f3, docs/invariants.md#f4). */
 export const liveStates: readonly State[] = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED', 'MISMATCHED']
@@ -58,7 +59,7 @@ export type NewAttempt = Purpose & {
 }
 
 const claimed = attemptMachine.next(null, 'claim')
-/** The state of an attempt that stands on an invoice, and is never sent by itself. */
+/** The state of an attempt that is on an invoice and is never sent on its own. */
 export const placed = attemptMachine.next(null, 'place')
 
 /** Claims the next attempt at moving money; the caller holds the application. @throws problem conflict while an attempt lives */
@@ -106,7 +107,7 @@ export async function claimAttempts(ctx: Ctx, attempts: readonly NewAttempt[]): 
   return made.map(({ n: _, ...attempt }) => attempt)
 }
 
-// The processor repeats its answer for a key, so a key names one attempt and never another.
+// The processor repeats its answer for a key, so a key belongs to exactly one attempt.
 function keyOf({ kind, application_id, adhoc_payment_id, charge_refund_id, invoice_id }: Pick<NewAttempt, 'kind'> & Purpose): string {
   switch (kind) {
     case 'BUSINESS_CHARGE':
@@ -137,7 +138,7 @@ export function ofPurpose({ organization_id, application_id, adhoc_payment_id, c
     and adhoc_payment_id is not distinct from ${adhoc_payment_id} and charge_refund_id is not distinct from ${charge_refund_id}`
 }
 
-/** True while an attempt lives, or the money has moved. */
+/** True while an attempt is live, or its money has moved. */
 export async function isLive(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<boolean> {
   const live = await ctx.tx.maybe(
     sql`select 1 from payment_intents where kind = ${kind} and ${ofPurpose(purpose)} and state = any(${[...liveStates]}::text[]) limit 1`,
@@ -202,7 +203,11 @@ export function isCharge(attempt: Pick<Attempt, 'kind'>): boolean {
 }
 
 /** The payment status the API shows of an attempt (docs/rules/money.md#paying). */
-export function paymentStatusOf(attempt: Pick<Attempt, 'kind' | 'state'>): PaymentStatus {
+export function paymentStatusOf(attempt: Pick<Attempt, 'kind' | 'state'>): Given<PaymentStatus> {
+  return derivedFrom(shown(attempt))
+}
+
+function shown(attempt: Pick<Attempt, 'kind' | 'state'>): PaymentStatus {
   switch (attempt.state as State) {
     case 'INTENT':
       return directionOf(attempt) === 'payout' ? 'PENDING_TRANSFER' : 'SUBMITTED'

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@crewcall/contract/enums.ts'
+import type { Given } from '@crewcall/contract/rules/machine.ts'
 import { attemptMachine } from '@crewcall/contract/rules/machines/index.ts'
 import type { AttemptEvent } from '@crewcall/contract/rules/machines/attempt.ts'
 import sql from 'sql-template-tag'
@@ -10,7 +11,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { stamped } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
-import { recordChargesBegun, recordPayment, recordPayoutsBegun } from '../../engagements/index.ts'
+import { recordPayment, recordPayments } from '../../engagements/index.ts'
 import { directionOf, isLive, isOfEngagement, liveStates, paymentStatusOf } from './attempts.ts'
 import type { Attempt, Kind, State } from './attempts.ts'
 import { kindOf } from './kinds.ts'
@@ -20,7 +21,7 @@ export function stepped(ctx: Ctx, { state }: Pick<Attempt, 'state'>, event: Atte
   return { ...stamped(ctx, attemptMachine, state as State, event), state: attemptMachine.next(state as State, event) }
 }
 
-/** Writes changes, tells the application the payment status the API shows, and everyone who watches. */
+/** Writes changes, updates the payment status on the application, and publishes it to everyone who watches. */
 export async function changeAttempt(ctx: Ctx, attempt: Attempt, changes: Values<'payment_intents'>): Promise<Attempt> {
   const changed = await updateRow(ctx.tx, 'payment_intents', keyed(attempt), { ...changes, last_updated_ts: ctx.now })
   if (changed.provider_ref !== attempt.provider_ref) await explainMovement(ctx, changed)
@@ -28,7 +29,7 @@ export async function changeAttempt(ctx: Ctx, attempt: Attempt, changes: Values<
   return changed
 }
 
-// What the books showed before we knew whose it was is explained now, and needs nobody any more.
+// A movement that the books showed before we could match it is now explained and needs nobody's attention.
 async function explainMovement(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { id, provider_ref } = attempt
   const detail = { provider_ref, kind: directionOf(attempt) === 'payout' ? 'PAYOUT' : 'CHARGE' }
@@ -52,9 +53,13 @@ export async function tellApplication(ctx: Ctx, attempt: Attempt): Promise<void>
 /** `tell` for attempts of one business that were claimed just now. */
 export async function tellClaimed(ctx: Ctx, claimed: readonly { attempt: Attempt; application: Tables['applications'] }[]): Promise<void> {
   const organizationId = claimed[0]?.application.organization_id ?? 0
-  const hoursBy = (kind: Kind) => claimed.filter(({ attempt }) => attempt.kind === kind).map(({ application }) => application.id)
-  await recordChargesBegun(ctx, organizationId, hoursBy('BUSINESS_CHARGE'))
-  await recordPayoutsBegun(ctx, organizationId, hoursBy('PRO_PAYOUT'))
+  const begun = (kind: 'BUSINESS_CHARGE' | 'PRO_PAYOUT') => ({
+    ids: claimed.filter(({ attempt }) => attempt.kind === kind).map(({ application }) => application.id),
+    status: paymentStatusOf({ kind, state: 'INTENT' }),
+  })
+  const [charges, payouts] = [begun('BUSINESS_CHARGE'), begun('PRO_PAYOUT')]
+  await recordPayments(ctx, organizationId, charges.ids, { business: charges.status })
+  await recordPayments(ctx, organizationId, payouts.ids, { pro: payouts.status })
   for (const { attempt, application } of claimed) if (isOfEngagement(attempt)) await publish(ctx, attempt, application, true)
 }
 
@@ -86,6 +91,7 @@ async function publish(ctx: Ctx, attempt: OfEngagement, application: Tables['app
       status: paymentStatusOf(attempt),
       amount_cents,
       message: attempt.error_message,
+      error_code: attempt.error_code,
       is_extra: attempt.adhoc_payment_id !== null,
     },
     [`location:${location_id}`, `gig:${application.gig_id}`, `pro:${pro_id}`],
@@ -93,14 +99,18 @@ async function publish(ctx: Ctx, attempt: OfEngagement, application: Tables['app
 }
 
 // The application of an attempt, which keeps how the charge and the payout of its hours stand.
-function standing(ctx: Ctx, { kind, organization_id, application_id }: Attempt, status?: PaymentStatus): Promise<Tables['applications']> {
+function standing(
+  ctx: Ctx,
+  { kind, organization_id, application_id }: Attempt,
+  status?: Given<PaymentStatus>,
+): Promise<Tables['applications']> {
   const key = { organization_id, id: application_id ?? 0 }
   if (status !== undefined && kind === 'BUSINESS_CHARGE') return recordPayment(ctx, key, { business: status })
   if (status !== undefined && kind === 'PRO_PAYOUT') return recordPayment(ctx, key, { pro: status })
   return ctx.tx.one(sql`select * from applications where ${keyed(key)}`)
 }
 
-/** Puts a fault about money where a person sees it, within the transaction that found it. */
+/** Raises an alarm about money, within the transaction that found the fault. */
 export async function alarm(ctx: Ctx, kind: string, detail: Record<string, string | number | null>): Promise<void> {
   await noteAlarm(ctx.tx, kind, detail)
 }

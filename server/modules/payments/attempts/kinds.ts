@@ -22,7 +22,7 @@ export function kindOf({ kind }: Pick<Attempt, 'kind'>): KindOfAttempt {
   return kinds[kind as Kind]
 }
 
-/** Hands a claimed attempt to the job that sends it, after the commit. */
+/** Enqueues the job that sends a claimed attempt after the commit. */
 export function sendSoon(ctx: Ctx, { organization_id, id, kind }: Attempt): Promise<void> {
   return enqueue(ctx, kindOf({ kind }).job, { organization_id, intent_id: id }, { once: String(id) })
 }

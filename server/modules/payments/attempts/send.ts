@@ -8,15 +8,15 @@ import { attemptForUpdate, attemptInput } from './attempts.ts'
 import type { Direction, Attempt, AttemptKey } from './attempts.ts'
 import { stopPoint } from './stop-point.ts'
 
-/** A worker that slept longer than this does not send: the janitor asks, and sends under the same key. */
+/** A worker that slept longer than this does not send: the job for stuck attempts queries the processor, and sends under the same key. */
 const longestNapMs = 30_000
 /** The processor keeps a key for 24 hours; the last repeat goes an hour before, so that it never meets a key just forgotten. */
 const keyLivesMs = 23 * 3_600_000
 
-/** How money of one direction is sent. */
+/** How money is sent in one direction. */
 type Sending<Order> = {
   direction: Direction
-  /** What to ask of the processor for a locked attempt; null when it was settled at once because it cannot be sent. */
+  /** The request to the processor for a locked attempt; null when it was settled at once because it cannot be sent. */
   order: (ctx: Ctx, attempt: Attempt) => Promise<Order | null>
   /** The form of an order, to read back what was asked. */
   form: z.ZodType<Order>
@@ -28,7 +28,7 @@ type Sending<Order> = {
 export type Sender = {
   job: Job<typeof attemptInput>
   again: (ctx: OutsideCtx, key: AttemptKey) => Promise<void>
-  /** Applies what is known about a locked attempt; what was known before changes nothing (docs/invariants.md#f7). */
+  /** Applies an outcome to a locked attempt; an outcome already known changes nothing (docs/invariants.md#f7). */
   settle: (ctx: Ctx, attempt: Attempt, result: MoneyResult) => Promise<void>
 }
 
@@ -79,7 +79,7 @@ async function take<Order>(ctx: Ctx, key: AttemptKey, sending: Sending<Order>): 
   if (!order) return null
   const next_try_at = new Date(ctx.now.getTime() + 60_000)
   const sent = await changeAttempt(ctx, attempt, { ...stepped(ctx, attempt, 'send'), sends: 1, sent_order: order, next_try_at })
-  // Read back as stored, because a repeat is compared with the first request to the letter.
+  // Read back as stored, because a repeat is compared verbatim with the first request.
   return sending.form.parse(sent.sent_order)
 }
 

@@ -12,7 +12,7 @@ export async function stopPoint(name: StopPoint): Promise<void> {
   await hook?.(name)
 }
 
-/** Lets a test act, or throw, at every stop point; undefined takes the hook away. */
+/** Lets a test act, or throw, at every stop point; undefined removes the hook. */
 export function onStopPoint(next: Hook | undefined): void {
   hook = next
 }

@@ -34,20 +34,19 @@ export function chargeOfHours(
   { sheet, ...engagement }: EngagementHours,
   { isLive: isUnderWay, expectedTotal }: { isLive: boolean; expectedTotal?: number | undefined },
 ): Charge {
-  if (engagement.application.is_closed_without_charge) throw problem('conflict', 'Nothing is charged for this shift')
-  if (isUnderWay) throw problem('conflict', 'This pro is paid already, or the payment is under way')
-  if (sheet.payable_minutes === null) throw problem('conflict', 'The hours are not approved yet')
+  if (engagement.application.is_closed_without_charge) throw problem('conflict', 'NOTHING_CHARGED')
+  if (isUnderWay) throw problem('conflict', 'PAID_OR_UNDER_WAY')
+  if (sheet.payable_minutes === null) throw problem('conflict', 'HOURS_NOT_APPROVED_YET')
   const cost = costOfMinutes(engagement, sheet.payable_minutes)
-  if (expectedTotal !== undefined && expectedTotal !== cost.business_total_cents)
-    throw problem('stale_version', 'The amount has changed since you saw it; look at the hours again')
-  if (cost.business_total_cents < 1) throw problem('conflict', 'There is nothing to pay for these hours')
+  if (expectedTotal !== undefined && expectedTotal !== cost.business_total_cents) throw problem('stale_version', 'AMOUNT_CHANGED')
+  if (cost.business_total_cents < 1) throw problem('conflict', 'NOTHING_TO_PAY')
   return { kind: 'BUSINESS_CHARGE', extra: null, cost }
 }
 
-/** By what a business pays for a shift: the method of its owner, or the account of an invoiced location. */
+/** How a business pays for a shift: the owner's payment method, or the account of an invoiced location. */
 export type Account = { billing: Billing } | { location: Tables['locations'] }
 
-/** A location with the method it is charged by. */
+/** A location with its payment method. */
 export type Paying = Tables['locations'] & { billing: Billing | null }
 
 /** By what the location of a shift pays. @throws problem payment_method_does_not_exist or payment_method_requires_action */
@@ -94,11 +93,9 @@ export async function claimCharges(ctx: Ctx, charges: readonly ChargeOf[], accou
 }
 
 function requireMethod(billing: Billing | null): Billing {
-  if (!billing || billing.status === 'NOT_CONFIGURED') throw problem('payment_method_does_not_exist', 'Add a card or bank account first')
+  if (!billing || billing.status === 'NOT_CONFIGURED') throw problem('payment_method_does_not_exist', 'NO_PAYMENT_METHOD')
   if (billing.status !== 'ACTIVE') {
-    const why =
-      billing.status === 'FAILED' ? 'The payment method was refused; choose another one' : 'The payment method needs one more step'
-    throw problem('payment_method_requires_action', why)
+    throw problem('payment_method_requires_action', billing.status === 'FAILED' ? 'METHOD_REFUSED' : 'METHOD_NEEDS_STEP')
   }
   return billing
 }

@@ -27,7 +27,7 @@ export async function openDispute(ctx: Ctx, attempt: Attempt, event: Opened): Pr
   await take(ctx, attempt, event, event.reason)
 }
 
-/** The dispute is decided. Lost: the money stays away. Won: it is with us again, and the charge counts as paid. */
+/** The dispute is decided. Lost: the money is gone. Won: it has been returned to us, and the charge counts as paid. */
 export async function closeDispute(ctx: Ctx, attempt: Attempt, event: Closed): Promise<void> {
   const dispute = (await disputeOf(ctx, attempt, event.dispute_ref)) ?? (await take(ctx, attempt, event, 'disputed'))
   if (dispute.status !== 'OPEN') return

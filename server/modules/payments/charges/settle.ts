@@ -14,7 +14,7 @@ import { releasePayout } from '../payouts/release.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 import { giveBack } from '../refunds/give-back.ts'
 
-/** Applies what is known about a locked charge, by answer, question or webhook; what was known before changes nothing (docs/invariants.md#f7). */
+/** Applies an outcome to a locked charge, from an answer, a query or a webhook; an outcome already known changes nothing (docs/invariants.md#f7). */
 export async function settleCharge(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
   const settled = await learn(ctx, attempt, result)
   if (!settled) return
@@ -35,10 +35,10 @@ export type Return = { reason: string; provider_ref: string | null; amount_cents
  */
 export async function returnCharge(ctx: Ctx, attempt: Attempt, { reason, provider_ref, amount_cents, dispute_ref }: Return): Promise<void> {
   if (attempt.state === 'RETURNED') return
-  // Parked money that leaves again counts for nobody either.
+  // Parked money that leaves again counts for nobody, either.
   const isParked = attempt.state === 'MISMATCHED'
   if (isParked) await becomeSurplus(ctx, attempt, {})
-  // A return proves that the money had arrived, even when that event comes later.
+  // A return proves that the money had arrived, even if that event comes later.
   else if (attempt.state !== 'SUCCEEDED' && attempt.state !== 'SURPLUS')
     await settleCharge(ctx, attempt, { outcome: 'SUCCEEDED', provider_ref, error_code: null, error_message: null })
   const current = await reread(ctx, attempt)
@@ -63,7 +63,7 @@ export async function returnCharge(ctx: Ctx, attempt: Attempt, { reason, provide
 async function markReturned(ctx: Ctx, attempt: Attempt, given: { reason: string; returned_cents: number }): Promise<Attempt> {
   const returned = await changeAttempt(ctx, attempt, {
     ...stepped(ctx, attempt, 'return'),
-    // Won back, money of another currency must not pass for what was asked.
+    // Once won back, money in a different currency must not pass for the requested amount.
     moved_currency: attempt.moved_currency,
     returned_cents: given.returned_cents,
     error_code: given.reason,

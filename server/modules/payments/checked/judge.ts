@@ -4,7 +4,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { problem } from '../../../platform/errors.ts'
+import { problem, problemInWords } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { allow } from '../../../platform/policy.ts'
 import { requireStepUp } from '../../identity/index.ts'
@@ -13,17 +13,17 @@ import { kindOf } from '../attempts/kinds.ts'
 import { absenceWaitsFor, mayGiveBack } from './decide.ts'
 import { directionOf, attemptForUpdate } from '../attempts/attempts.ts'
 import type { Attempt, AttemptKey } from '../attempts/attempts.ts'
-import { resolveAttempt } from '../provider/janitor.ts'
+import { resolveAttempt } from '../provider/stuck-attempts.ts'
 import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
 import { giveBack } from '../refunds/give-back.ts'
 import { neverArrived } from '../outcomes/learn.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 import { viewChecked } from './view.ts'
 
-/** Asks the processor now, by a job; its answer settles the payment. @throws problem conflict when there is nothing to ask */
+/** Queries the processor now, by a job; its answer settles the payment. @throws problem conflict when there is nothing to ask */
 export async function askNow(ctx: Ctx, { params }: Input<typeof askProvider>): Promise<Reply<typeof askProvider>> {
   const attempt = await locked(ctx, params.id)
-  if (!['UNKNOWN', 'MISMATCHED', 'SURPLUS'].includes(attempt.state)) throw problem('conflict', 'The outcome of this payment is known')
+  if (!['UNKNOWN', 'MISMATCHED', 'SURPLUS'].includes(attempt.state)) throw problem('conflict', 'OUTCOME_KNOWN')
   await changeAttempt(ctx, attempt, { next_try_at: ctx.now })
   await enqueue(ctx, resolveAttempt, { organization_id: attempt.organization_id, intent_id: attempt.id }, { once: String(attempt.id) })
   await note(ctx, attempt, 'payment.ask', {})
@@ -35,7 +35,7 @@ export async function judgeAbsent(ctx: Ctx, { params, body }: Input<typeof callA
   const attempt = await locked(ctx, params.id)
   await requireStepUp(ctx)
   const waits = absenceWaitsFor(attempt, ctx.now)
-  if (waits !== null) throw problem('conflict', waits)
+  if (waits !== null) throw problemInWords('conflict', waits)
   const judged = await judge(ctx, attempt, body.reason)
   await kindOf(attempt).settle(ctx, judged, {
     outcome: 'NOT_SENT',
@@ -52,7 +52,7 @@ export async function judgeAbsent(ctx: Ctx, { params, body }: Input<typeof callA
 export async function judgeReturn(ctx: Ctx, { params, body }: Input<typeof giveBackPayment>): Promise<Reply<typeof giveBackPayment>> {
   const attempt = await locked(ctx, params.id)
   await requireStepUp(ctx)
-  if (!mayGiveBack(attempt)) throw problem('conflict', 'This payment cannot be given back here; see the runbook page amount_differs')
+  if (!mayGiveBack(attempt)) throw problem('conflict', 'NOT_TO_BE_GIVEN_BACK_HERE')
   const surplus = await becomeSurplus(ctx, await judge(ctx, attempt, body.reason), {})
   if (directionOf(attempt) === 'charge') await giveBack(ctx, surplus)
   await note(ctx, attempt, 'payment.give_back', { explanation: body.reason, moved_cents: attempt.moved_cents })

@@ -39,7 +39,7 @@ export async function listChecked(ctx: Ctx, { query }: Input<typeof listCheckedP
   return mapPage(list, (record) => view(ctx, record))
 }
 
-/** One of them. @throws problem not_found */
+/** A single one. @throws problem not_found */
 export async function viewChecked(ctx: Ctx, { organization_id, id }: AttemptKey): Promise<View> {
   const record = await ctx.tx.one<Record>(
     sql`select ${columns} from ${tables} where i.organization_id = ${organization_id} and i.id = ${id}`,

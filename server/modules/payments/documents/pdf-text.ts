@@ -1,6 +1,6 @@
 import { contained } from '@crewcall/contract/rules/direction.ts'
 
-/** The color of text, and of what explains it. */
+/** The colors of text and of secondary text. */
 export const ink = '#1b1f24'
 export const gray = '#667085'
 

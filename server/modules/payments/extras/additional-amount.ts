@@ -7,12 +7,12 @@ import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { applicationById, ratesOf } from '../../engagements/index.ts'
 import { payableOf } from '../../timesheets/index.ts'
 
-/** What longer hours would add to what was charged, never negative. */
+/** What longer hours would add to the charge; never negative. */
 export async function additionalAmount(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const application = await applicationById(ctx, query.application_id)
   allow(ctx, 'payment.view', locationScopeOf(application))
   const [start, end] = [new Date(query.start_time), new Date(query.end_time)]
-  if (end <= start) throw problem('invalid', 'Must be after the start', { target: 'end_time' })
+  if (end <= start) throw problem('invalid', 'NOT_AFTER_START', { target: 'end_time' })
   const payable = await payableOf(ctx, application.id)
   const { extra_cents, extra_seconds } = additional(
     { seconds: (payable?.payable_minutes ?? 0) * 60, wage_cents: ratesOf(application).wage },

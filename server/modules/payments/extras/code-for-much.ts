@@ -7,8 +7,16 @@ import { requireStepUp } from '../../identity/index.ts'
 const [freeExtraCents, freeExtraCentsPerDay] = [20_000, 100_000]
 
 /**
+ * Holds what the actor pays extra in a day against another call of theirs until the end of the transaction. It comes before the lock of
+ * the shift: two calls about different shifts would each wait for the other's otherwise.
+ */
+export async function lockDayOfExtras({ tx, actor }: Ctx): Promise<void> {
+  await tx.rows(sql`select id from users where id = ${actor.user_id} for no key update`)
+}
+
+/**
  * Asks for a fresh code when a manager pays much extra, whichever way: one payment above the limit, or more than the limit of a day with what
- * the manager has paid already.
+ * the manager has paid already. The caller holds `lockDayOfExtras`.
  * @param cents of each extra payment of this call
  * @throws problem step_up_required
  */

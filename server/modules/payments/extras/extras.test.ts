@@ -9,7 +9,7 @@ import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { payoutAccountChanged } from '../../pros/index.ts'
 import { csvOf } from '../documents/csv.ts'
-import { janitor } from '../provider/janitor.ts'
+import { janitor } from '../provider/stuck-attempts.ts'
 import { payablePro, start, stripeOf, useMethod, workedShift } from '../test-money.ts'
 
 let crew: Crew
@@ -101,6 +101,31 @@ describe('extra payments by the business', () => {
     expect(await ask('2026-03-10T22:30:00Z')).toEqual({ seconds: 1800, amount_cents: 1000 })
     expect(await ask('2026-03-10T20:00:00Z')).toEqual({ seconds: 0, amount_cents: 0 })
   })
+})
+
+it('The limit of a day holds for extra payments on several shifts that are pressed at once', async () => {
+  const shift = await workedShift(crew)
+  const ids = [shift.id]
+  for (let more = 1; more < 6; more += 1) {
+    const worker = await payablePro(crew)
+    const another = await gig(crew, shift.place, { start_time: start })
+    ids.push((await application(crew, another, worker, 'CONFIRMED')).id)
+  }
+  await crew.clock.set(new Date(Date.parse(start) + 420 * 60_000).toISOString())
+  // Signed in a while ago.
+  await shift.asBoss.call(contract.previewAdHoc, { query: { application_id: shift.id, pro_amount: '5.00', reason: 'TIP' } })
+  await crew.sql(sql`update sessions set stepped_up_at = '2020-01-01Z' where user_id = ${shift.boss.id}`)
+  // Five times $190 stay below the limit of $1,000, six times do not.
+  const answers = await Promise.all(ids.map((id) => shift.asBoss.call(contract.payAdHoc, extra(id, 'PRO_BONUS', 190))))
+  expect(answers.map(({ status, error }) => String(error?.code ?? status)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '201',
+    '201',
+    '201',
+    '201',
+    '201',
+    'step_up_required',
+  ])
+  await crew.drain()
 })
 
 describe('payments by the platform', () => {

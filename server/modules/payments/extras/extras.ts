@@ -13,7 +13,7 @@ import type { EngagementHours } from '../../timesheets/index.ts'
 /** Extra payments of one reason for one engagement may not add up to more than this, in cents (docs/invariants.md#f14). */
 const extraLimitCents = 500_000
 
-constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'What the terms owe for this engagement was paid already'))
+constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'MINIMUM_PAID_ALREADY'))
 
 /** What a business has paid extra for an engagement already, in cents: for one reason, and for all but what the terms owe. */
 type Sums = { of_reason: number; of_all: number }
@@ -30,18 +30,18 @@ export function checkExtra(
   location: Tables['locations'],
   { reason, amountCents, paid }: { reason: AdHocReason; amountCents: number; paid: ReadonlyMap<number, Sums> },
 ): void {
-  if (reason === 'TIP' && !location.tipping_enabled) throw problem('conflict', 'Tips are switched off at this location')
-  if (ctx.now < gig.start_time) throw problem('conflict', 'The shift has not begun')
+  if (reason === 'TIP' && !location.tipping_enabled) throw problem('conflict', 'TIPS_SWITCHED_OFF')
+  if (ctx.now < gig.start_time) throw problem('conflict', 'SHIFT_NOT_BEGUN')
   if ((reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY') && sheet.state !== 'LOCKED')
-    throw problem('conflict', 'The hours are not charged yet; edit them instead')
+    throw problem('conflict', 'HOURS_NOT_CHARGED_YET')
   const place = locationScopeOf(gig)
   const isCapped = limitFor(ctx, abilityFor(reason), place) !== null
   const sums = paid.get(application.id) ?? nothing
   if (sums.of_reason + amountCents > extraLimitCents)
-    throw problem('conflict', `Extra payments of one kind for one shift end at ${formatCents(extraLimitCents)}`)
+    throw problem('conflict', 'EXTRA_LIMIT', { values: { amount: formatCents(extraLimitCents) } })
   const capCents = dollarsToCents(location.team_member_cap)
   if (isCapped && sums.of_all + amountCents > capCents)
-    throw problem('conflict', `Team members may pay up to ${formatCents(capCents)} extra; ask an admin of the location`)
+    throw problem('conflict', 'EXTRA_CAP', { values: { amount: formatCents(capCents) } })
 }
 
 /** The ability an extra payment of this reason needs. */

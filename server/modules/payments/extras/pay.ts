@@ -8,7 +8,7 @@ import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { requireStepUp } from '../../identity/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { hoursForUpdate } from '../../timesheets/index.ts'
-import { requireCodeForMuch } from './code-for-much.ts'
+import { lockDayOfExtras, requireCodeForMuch } from './code-for-much.ts'
 import { abilityFor, checkExtra, extrasPaid, storeExtra } from './extras.ts'
 import { claimExtraCharge } from './charge.ts'
 import { claimPayout } from '../payouts/release.ts'
@@ -17,6 +17,7 @@ import type { AdHocRecord, AdHocView } from './view.ts'
 
 /** A tip, bonus, reimbursement or correction paid by the business (docs/rules/money.md#extra-payments). */
 export async function payAdHoc(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  await lockDayOfExtras(ctx)
   const shift = await hoursForUpdate(ctx, body.application_id)
   allow(ctx, abilityFor(body.reason), locationScopeOf(shift.gig))
   const cents = dollarsToCents(body.pro_amount)

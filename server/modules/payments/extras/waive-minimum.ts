@@ -52,11 +52,11 @@ function minimumOf(ctx: Ctx, { application: { organization_id, id } }: Engagemen
 }
 
 function requireWaivable({ application, sheet }: EngagementHours, charge: Attempt | undefined): void {
-  if (application.minimum_owed_cents === 0) throw problem('conflict', 'No minimum is owed for this pro')
-  if (sheet.start_time !== null) throw problem('conflict', 'The pro worked; time that was worked is not waived')
+  if (application.minimum_owed_cents === 0) throw problem('conflict', 'NO_MINIMUM_OWED')
+  if (sheet.start_time !== null) throw problem('conflict', 'WORK_NOT_WAIVED')
   if (charge === undefined || !liveStates.includes(charge.state as State)) return
-  if (charge.state === 'SUCCEEDED' || charge.state === 'INVOICED') throw problem('conflict', 'The minimum was charged already; refund it')
-  throw problem('conflict', 'The charge is under way; wait for its answer, then waive or refund it')
+  if (charge.state === 'SUCCEEDED' || charge.state === 'INVOICED') throw problem('conflict', 'MINIMUM_CHARGED_ALREADY')
+  throw problem('conflict', 'CHARGE_UNDER_WAY')
 }
 
 // The announcement that charges it may still be on its way; it finds the waiver in its place.

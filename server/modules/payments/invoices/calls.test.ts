@@ -1,5 +1,5 @@
 import * as contract from '@crewcall/contract/invoices.ts'
-import { getReceipt, listPayments } from '@crewcall/contract/payments.ts'
+import { exportPayments, getReceipt, listPayments } from '@crewcall/contract/payments.ts'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { manager, organizationAdmin, platformAdmin } from '../../../test/cast.ts'
@@ -56,6 +56,12 @@ describe('reading invoices', () => {
     const csv = await shift.asBoss.call(contract.exportInvoice, params)
     expect(String(csv.data)).toContain(`"${data.number}","2026-03-10"`)
     expect(String(csv.data)).toContain('"110.00","30.80","0.00","140.80"')
+    expect(String(csv.data)).toContain('"Invoice","Date","Location","Pro"')
+    await crew.sql(sql`update users set locale = 'es'`)
+    expect(String((await shift.asBoss.call(contract.exportInvoice, params)).data)).toContain('"Factura","Fecha","Local","Profesional"')
+    const payments = await shift.asBoss.call(exportPayments, { params: { locationId: String(shift.place.id) } })
+    expect(String(payments.data)).toContain('"Fecha","Inicio","Fin","Profesional","Puesto"')
+    await crew.sql(sql`update users set locale = 'en'`)
     const pdf = await shift.asBoss.call(contract.printInvoice, params)
     expect(String(pdf.data).slice(0, 5)).toBe('%PDF-')
   })

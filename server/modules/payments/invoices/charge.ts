@@ -7,7 +7,7 @@ import { tell } from '../attempts/change.ts'
 import { claimAttempt } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { sendSoon } from '../attempts/kinds.ts'
-import { tellInvoice } from './tell.ts'
+import { tellInvoice } from './publish.ts'
 import { invoiceForUpdate, subtotalsOf } from './rows.ts'
 import type { Invoice, InvoiceKey } from './rows.ts'
 

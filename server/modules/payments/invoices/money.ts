@@ -11,6 +11,7 @@ import type { Attempt } from '../attempts/attempts.ts'
 import { postInvoiceMoney } from '../ledger/ledger.ts'
 import type { Spread } from '../ledger/ledger.ts'
 import { followInvoice } from './follow.ts'
+import { noCharge } from './publish.ts'
 import { announceInvoice, invoiceForUpdate, subtotalsOf } from './rows.ts'
 import type { Invoice } from './rows.ts'
 
@@ -62,7 +63,7 @@ export async function markPaid(ctx: Ctx, invoice: Invoice, cents: number): Promi
   const isPaid = paid_cents >= invoice.total_cents
   await updateRows(ctx.tx, 'invoices', keyed(invoice), {
     paid_cents,
-    ...(isPaid ? { paid_at: ctx.now, charge_state: null, charge_message: null } : {}),
+    ...(isPaid ? { paid_at: ctx.now, charge_state: noCharge, charge_message: null } : {}),
     last_updated_ts: ctx.now,
   })
   if (cents > 0) await announceInvoice(ctx, invoice, isPaid ? 'PAID' : 'PARTLY_PAID', cents)

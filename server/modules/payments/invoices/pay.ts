@@ -23,7 +23,7 @@ import { viewInvoiceDetail } from './view.ts'
  */
 export async function payInvoice(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const invoice = await unpaid(ctx, await invoiceFor(ctx, params.id, 'billing.pay_invoice'))
-  if (!(await chargeOwner(ctx, invoice))) throw problem('payment_method_does_not_exist', 'Add a card or bank account that works first')
+  if (!(await chargeOwner(ctx, invoice))) throw problem('payment_method_does_not_exist', 'NO_WORKING_PAYMENT_METHOD')
   return viewInvoiceDetail(ctx, invoice)
 }
 
@@ -41,9 +41,8 @@ export async function recordInvoicePayment(
   const { organization_id, id, number, total_cents, paid_cents, timezone } = invoice
   const cents = dollarsToCents(body.amount)
   const left = total_cents - paid_cents
-  if (cents > left) throw problem('conflict', `At most ${formatCents(left)} is left to pay`, { target: 'amount' })
-  if (body.received_on > instantToWall(ctx.now, timezone).date)
-    throw problem('invalid', 'This day has not come yet', { target: 'received_on' })
+  if (cents > left) throw problem('conflict', 'MORE_THAN_LEFT_TO_PAY', { target: 'amount', values: { amount: formatCents(left) } })
+  if (body.received_on > instantToWall(ctx.now, timezone).date) throw problem('invalid', 'DAY_NOT_COME', { target: 'received_on' })
   const settled = await settledBy(ctx, invoice, cents)
   const payment = await insertRow(ctx.tx, 'invoice_payments', {
     organization_id,
@@ -70,8 +69,8 @@ export async function recordInvoicePayment(
 
 async function unpaid(ctx: Ctx, key: InvoiceKey): Promise<Invoice> {
   const invoice = await invoiceForUpdate(ctx, key)
-  if (invoice.issued_at === null) throw problem('conflict', 'This invoice is still collecting charges')
-  if (invoice.paid_cents >= invoice.total_cents) throw problem('conflict', 'This invoice is paid')
-  if (invoice.charge_state === 'PENDING') throw problem('conflict', 'A charge of this invoice is under way')
+  if (invoice.issued_at === null) throw problem('conflict', 'INVOICE_STILL_COLLECTING')
+  if (invoice.paid_cents >= invoice.total_cents) throw problem('conflict', 'INVOICE_PAID')
+  if (invoice.charge_state === 'PENDING') throw problem('conflict', 'INVOICE_CHARGE_UNDER_WAY')
   return invoice
 }

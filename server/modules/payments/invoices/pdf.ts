@@ -1,18 +1,22 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { durationText, formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
+import { positionName } from '@crewcall/contract/rules/position-names.ts'
+import { translate } from '../../../platform/words/translate.ts'
+import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
 import type { InvoiceDetailView } from './view.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
 type Line = InvoiceDetailView['lines'][number]
-type Column = { title: string; width: number; align: 'left' | 'right'; of: (line: Line) => string }
+type Column = { title: ServerSentence; width: number; align: 'left' | 'right'; of: (line: Line, locale: Locale) => string }
 
 const left = 40
 const [width, bottom] = [792 - 2 * left, 612 - 56]
 const columns: readonly Column[] = [
-  { title: 'Date', width: 62, align: 'left', of: ({ work_date }) => formatDay(work_date) },
+  { title: 'Date', width: 62, align: 'left', of: ({ work_date }, locale) => formatDay(work_date, undefined, locale) },
   { title: 'Pro and position', width: 190, align: 'left', of: whoAndWhat },
   { title: 'In - out', width: 78, align: 'left', of: times },
   {
@@ -34,10 +38,10 @@ const columns: readonly Column[] = [
   { title: 'Amount', width: 70, align: 'right', of: ({ amount }) => formatCents(amount) },
 ]
 
-/** An invoice on pages of US letter, wide: who pays, by when, and every line. */
-export async function printInvoicePdf(invoice: InvoiceDetailView, now: Date): Promise<Buffer> {
+/** An invoice on pages of US letter, wide, in the language of its reader: who pays, by when, and every line. */
+export async function printInvoicePdf(invoice: InvoiceDetailView, now: Date, locale: Locale): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')
-  const title = invoice.number ?? 'Open invoice'
+  const title = invoice.number ?? translate(locale, 'Open invoice')
   const doc = new Document({
     size: 'LETTER',
     layout: 'landscape',
@@ -45,45 +49,47 @@ export async function printInvoicePdf(invoice: InvoiceDetailView, now: Date): Pr
     info: { Title: title, Author: 'Crewcall', CreationDate: now },
   })
   const whole = buffer(doc)
-  head(doc, invoice)
-  titles(doc)
-  for (const line of invoice.lines) row(doc, line)
-  sums(doc, invoice)
+  head(doc, invoice, locale)
+  titles(doc, locale)
+  for (const line of invoice.lines) row(doc, line, locale)
+  sums(doc, invoice, locale)
   doc.end()
   return whole
 }
 
-function head(doc: Doc, invoice: InvoiceDetailView): void {
+function head(doc: Doc, invoice: InvoiceDetailView, locale: Locale): void {
+  const day = (date: string) => formatDay(date, undefined, locale)
   const { number, organization_name, owner_name, location_name, address, first_day, last_day, due_day } = invoice
-  const period = first_day === last_day ? formatDay(first_day) : `${formatDay(first_day)} - ${formatDay(last_day)}, ${last_day.slice(0, 4)}`
+  const period = first_day === last_day ? day(first_day) : `${day(first_day)} - ${day(last_day)}, ${last_day.slice(0, 4)}`
   doc
     .fillColor(ink)
     .font('Helvetica-Bold')
     .fontSize(20)
-    .text(number ?? 'Open invoice', left, left)
+    .text(number ?? translate(locale, 'Open invoice'), left, left)
   doc.font('Helvetica').fontSize(10).fillColor(gray)
-  doc.text(due_day === null ? 'Not issued yet' : `Please pay by ${formatDay(due_day)}`, left, left + 6, { width, align: 'right' })
+  const due = due_day === null ? translate(locale, 'Not issued yet') : translate(locale, 'Please pay by {day}', { day: day(due_day) })
+  doc.text(clean(due), left, left + 6, { width, align: 'right' })
   doc.fillColor(ink).text(clean(owner_name), left, left + 32)
   if (owner_name !== organization_name) doc.text(clean(organization_name))
   if (location_name !== null) doc.text(clean([location_name, address].filter((part) => part !== '').join(', ')))
-  doc.fillColor(gray).text(`Charges placed ${clean(period)}`)
+  doc.fillColor(gray).text(clean(translate(locale, 'Charges placed {period}', { period })))
   doc.y += 14
 }
 
-function titles(doc: Doc): void {
+function titles(doc: Doc, locale: Locale): void {
   doc.font('Helvetica-Bold')
-  cells(doc, gray, ({ title }) => title)
+  cells(doc, gray, ({ title }) => translate(locale, title))
   doc.font('Helvetica')
   rule(doc)
 }
 
-function row(doc: Doc, line: Line): void {
+function row(doc: Doc, line: Line, locale: Locale): void {
   if (doc.y + 26 > bottom) {
     doc.addPage()
     doc.y = left
-    titles(doc)
+    titles(doc, locale)
   }
-  cells(doc, ink, ({ of }) => of(line))
+  cells(doc, ink, ({ of }) => of(line, locale))
 }
 
 function cells(doc: Doc, color: string, textOf: (column: Column) => string): void {
@@ -98,15 +104,15 @@ function cells(doc: Doc, color: string, textOf: (column: Column) => string): voi
   doc.y = below + 4
 }
 
-function sums(doc: Doc, { total, paid }: InvoiceDetailView): void {
+function sums(doc: Doc, { total, paid }: InvoiceDetailView, locale: Locale): void {
   if (doc.y + 60 > bottom) {
     doc.addPage()
     doc.y = left
   }
   rule(doc)
-  sum(doc, 'Total', total, true)
-  if (paid > 0) sum(doc, 'Paid', -paid, false)
-  if (paid > 0) sum(doc, 'Left to pay', total - paid, true)
+  sum(doc, translate(locale, 'Total'), total, true)
+  if (paid > 0) sum(doc, translate(locale, 'Paid'), -paid, false)
+  if (paid > 0) sum(doc, translate(locale, 'Left to pay'), total - paid, true)
 }
 
 function sum(doc: Doc, label: string, cents: number, isBold: boolean): void {
@@ -129,8 +135,8 @@ function rule(doc: Doc): void {
   doc.y += 5
 }
 
-function whoAndWhat({ pro_name, position, description }: Line): string {
-  return [`${pro_name}, ${position}`, description].filter((part) => part !== '').join(' - ')
+function whoAndWhat({ pro_name, position, description }: Line, locale: Locale): string {
+  return [`${pro_name}, ${positionName(position, locale)}`, description].filter((part) => part !== '').join(' - ')
 }
 
 function times({ start_time, end_time, timezone }: Line): string {

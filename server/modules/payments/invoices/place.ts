@@ -112,7 +112,7 @@ async function openInvoice(ctx: Ctx, location: Tables['locations'], gig: Tables[
         ${timezone}, ${closes_at}, ${ctx.now}, ${ctx.now})
       on conflict do nothing`)
   }
-  throw problem('unavailable', 'The invoice is being issued; try again', { retry_after: 1 })
+  throw problem('unavailable', 'INVOICE_BEING_ISSUED', { retry_after: 1 })
 }
 
 // Locations of one owner in several zones share their days; the invoice closes when the last of them is through.

@@ -4,13 +4,16 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Media } from '../../../platform/mount.ts'
+import { translate } from '../../../platform/words/translate.ts'
+import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { csvOf } from '../documents/csv.ts'
+import { localeOf } from '../documents/locale.ts'
 import { printInvoicePdf } from './pdf.ts'
 import { invoiceFor } from './scope.ts'
 import { viewInvoiceDetail } from './view.ts'
 import type { InvoiceDetailView } from './view.ts'
 
-const titles = [
+const titles: readonly ServerSentence[] = [
   'Invoice',
   'Date',
   'Location',
@@ -38,10 +41,10 @@ export async function getInvoice(ctx: Ctx, { params }: Input<typeof endpoint>): 
 /** The invoice as pages to print. */
 export async function printInvoice(ctx: Ctx, { params }: Input<typeof printEndpoint>): Promise<Media> {
   const view = await viewInvoiceDetail(ctx, await invoiceFor(ctx, params.id, 'billing.view'))
-  return { type: 'application/pdf', body: await printInvoicePdf(view, ctx.now), filename: `${fileName(view)}.pdf` }
+  return { type: 'application/pdf', body: await printInvoicePdf(view, ctx.now, await localeOf(ctx)), filename: `${fileName(view)}.pdf` }
 }
 
-/** The lines of an invoice for a spreadsheet. */
+/** The lines of an invoice for a spreadsheet, with headings in the reader's language. */
 export async function exportInvoice(ctx: Ctx, { params }: Input<typeof exportEndpoint>): Promise<Media> {
   const view = await viewInvoiceDetail(ctx, await invoiceFor(ctx, params.id, 'billing.view'))
   const rows = view.lines.map((line) => [
@@ -63,7 +66,9 @@ export async function exportInvoice(ctx: Ctx, { params }: Input<typeof exportEnd
     line.gig_id,
     line.application_id,
   ])
-  return { type: 'text/csv; charset=utf-8', body: csvOf([titles, ...rows]), filename: `${fileName(view)}.csv` }
+  const locale = await localeOf(ctx)
+  const headings = titles.map((title) => translate(locale, title))
+  return { type: 'text/csv; charset=utf-8', body: csvOf([headings, ...rows]), filename: `${fileName(view)}.csv` }
 }
 
 function fileName({ number, id }: InvoiceDetailView): string {

@@ -26,9 +26,14 @@ export async function announceInvoice(
   invoice: Invoice,
   event: Events['invoice.changed']['event'],
   amount_cents: number,
-  message: string | null = null,
+  { error_message, error_code }: Partial<Pick<Tables['payment_intents'], 'error_message' | 'error_code'>> = {},
 ): Promise<void> {
-  await announce(ctx, 'invoice.changed', { ...newsOf(invoice), amount_cents, event, message }, await topicsOf(ctx, invoice))
+  await announce(
+    ctx,
+    'invoice.changed',
+    { ...newsOf(invoice), amount_cents, event, message: error_message ?? null, error_code: error_code ?? null },
+    await topicsOf(ctx, invoice),
+  )
 }
 
 /** Whom an event of an invoice concerns. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { impatient } from '../../../test/impatient.ts'
-import { janitor } from '../provider/janitor.ts'
+import { janitor } from '../provider/stuck-attempts.ts'
 import { requireEvenBooks, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
 

@@ -6,15 +6,18 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Media } from '../../../platform/mount.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
+import { translate } from '../../../platform/words/translate.ts'
+import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { every } from '../../../platform/write.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { csvOf } from '../documents/csv.ts'
+import { localeOf } from '../documents/locale.ts'
 import { payColumns, payTables, viewPayRows } from './pay-row.ts'
 import type { EngagementPay } from './pay-row.ts'
 
 /** More rows than this are not put into one file. */
 const mostRows = 10_000
-const titles = [
+const titles: readonly ServerSentence[] = [
   'Date',
   'Start',
   'End',
@@ -31,9 +34,9 @@ const titles = [
   'Shift',
   'Application',
 ]
-const costs = new Set(['Hourly wage', 'Pro pay', 'Total', 'Extra payments', 'Total with extra payments'])
+const costs = new Set<string | undefined>(['Hourly wage', 'Pro pay', 'Total', 'Extra payments', 'Total with extra payments'])
 
-/** The engagements of a location for a spreadsheet; team members get it without cost (docs/rules/rights.md#roles). */
+/** The engagements of a location for a spreadsheet, with headings in the reader's language; team members get it without cost (docs/rules/rights.md#roles). */
 export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof endpoint>): Promise<Media> {
   const location = await locationById(ctx, params.locationId)
   const place = scopeOfLocation(location)
@@ -71,7 +74,10 @@ export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof e
     ]
   })
   const seesCost = mayDo(ctx, 'report.view_cost', place)
-  const table = [titles, ...rows].map((row) => row.filter((_, column) => seesCost || !costs.has(titles[column] ?? '')))
+  const locale = await localeOf(ctx)
+  const table = [titles.map((title) => translate(locale, title)), ...rows].map((row) =>
+    row.filter((_, column) => seesCost || !costs.has(titles[column])),
+  )
   return { type: 'text/csv; charset=utf-8', body: csvOf(table), filename: `payments-${location.id}.csv` }
 }
 

@@ -19,6 +19,6 @@ export async function payProByPlatform(ctx: Ctx, { body }: Input<typeof endpoint
     { organization_id: application.organization_id, application_id: application.id, adhoc_payment_id: null },
     { is_platform_paid: true },
   )
-  if (!payout) throw problem('conflict', 'This pro is paid already, or there is nothing to pay')
+  if (!payout) throw problem('conflict', 'PAID_OR_NOTHING_TO_PAY')
   return { application_id: application.id, status: paymentStatusOf(payout), amount: payout.amount_cents }
 }

@@ -21,6 +21,14 @@ const attempts = (gigId: number) =>
     where a.gig_id = ${gigId} and i.kind in ('BUSINESS_CHARGE', 'ADHOC_CHARGE') order by i.id`)
 
 describe('paying several pros at once', () => {
+  it('refuses a pro who is named twice, and pays nobody', async () => {
+    const team = await workedTogether(crew, 2)
+    const [first = 0, second = 0] = team.ids
+    const refused = await team.pay([{ application_id: first }, { application_id: second }, { application_id: first, tip: 5 }])
+    expect(refused).toMatchObject({ status: 400, error: { code: 'invalid', target: 'payments', message: 'Name each pro once' } })
+    expect(await attempts(team.shift.id)).toEqual([])
+  })
+
   it('does to each what paying that one would, and says of whoever is not paid why', async () => {
     const team = await workedTogether(crew, 4)
     const [first = 0, second = 0, third = 0, fourth = 0] = team.ids
@@ -28,7 +36,6 @@ describe('paying several pros at once', () => {
       { application_id: fourth, tip: 10 },
       { application_id: first },
       { application_id: second, tip: 4000 },
-      { application_id: first },
       { application_id: second + 1_000_000 },
       { application_id: third, expected_total: 14_080 },
     ])
@@ -39,8 +46,12 @@ describe('paying several pros at once', () => {
       [fourth, 'LOCKED'],
     ])
     expect(data.skipped).toEqual([
-      { application_id: second + 1_000_000, code: 'not_found', message: 'Not confirmed on this shift' },
-      { application_id: first, code: 'conflict', message: 'This pro is paid already, or the payment is under way' },
+      {
+        application_id: second + 1_000_000,
+        code: 'not_found',
+        message: 'The pro is not confirmed on this shift',
+        reason: 'PRO_NOT_CONFIRMED',
+      },
     ])
     expect(await attempts(team.shift.id)).toMatchObject([
       { id: first, kind: 'BUSINESS_CHARGE', attempt: 1, amount_cents: 14_080, lines: 14_080, provider_key: `charge:${first}:1` },
@@ -67,7 +78,9 @@ describe('paying several pros at once', () => {
     const [first = 0, second = 0] = team.ids
     await crew.sql(sql`update locations set tipping_enabled = false where id = ${team.place.id}`)
     const { data } = await team.pay([{ application_id: first, tip: 10 }, { application_id: second }])
-    expect(data.skipped).toEqual([{ application_id: first, code: 'conflict', message: 'Tips are switched off at this location' }])
+    expect(data.skipped).toEqual([
+      { application_id: first, code: 'conflict', message: 'Tips are switched off at this location', reason: 'TIPS_SWITCHED_OFF' },
+    ])
     expect(await sheets(team.shift.id)).toEqual([
       { id: first, state: 'APPROVED', approved: true },
       { id: second, state: 'LOCKED', approved: true },

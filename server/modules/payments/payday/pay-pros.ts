@@ -4,7 +4,7 @@ import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { isProblem, problem } from '../../../platform/errors.ts'
+import { isProblem, leftOutBy, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { gigForUpdate, scopeOfGig } from '../../gigs/index.ts'
 import { approveTogether, confirmedHoursForUpdate, readyToApprove } from '../../timesheets/index.ts'
@@ -12,7 +12,7 @@ import type { EngagementHours } from '../../timesheets/index.ts'
 import { accountBy, chargeOfHours, claimCharges } from '../charges/claim.ts'
 import { chargeOfExtra } from '../extras/charge.ts'
 import type { Charge } from '../invoices/place.ts'
-import { requireCodeForMuch } from '../extras/code-for-much.ts'
+import { lockDayOfExtras, requireCodeForMuch } from '../extras/code-for-much.ts'
 import { checkExtra, extrasPaid, storeExtras } from '../extras/extras.ts'
 import { payFacts } from './pay-facts.ts'
 import type { PayFacts } from './pay-facts.ts'
@@ -21,7 +21,7 @@ import { isPaidOutside } from './without-charge.ts'
 
 type Answer = Reply<typeof endpoint>
 type Payment = Input<typeof endpoint>['body']['payments'][number]
-type Refusal = { code: string; message: string }
+type Refusal = ReturnType<typeof leftOutBy>
 /** What paying one pro comes to, decided before any of it is written. */
 type Plan = {
   shift: EngagementHours
@@ -41,34 +41,20 @@ type Plan = {
  * @throws problem stale_version, payment_method_does_not_exist, payment_method_requires_action; step_up_required for much extra
  */
 export async function payPros(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Answer> {
+  const tips = body.payments.flatMap(({ tip }) => (tip === undefined ? [] : [dollarsToCents(tip)]))
+  if (tips.length > 0) await lockDayOfExtras(ctx)
   const gig = await gigForUpdate(ctx, params.gigId)
   allow(ctx, 'payment.charge', scopeOfGig(gig))
-  await requireCodeForMuch(
+  await requireCodeForMuch(ctx, tips)
+  const { paid, skipped } = await payAll(
     ctx,
-    body.payments.flatMap(({ tip }) => (tip === undefined ? [] : [dollarsToCents(tip)])),
+    gig,
+    body.payments.toSorted((a, b) => a.application_id - b.application_id),
   )
-  const skipped: Answer['skipped'] = []
-  const paid: number[] = []
-  for (const round of roundsOf(body.payments)) {
-    const outcome = await payRound(ctx, gig, round)
-    skipped.push(...outcome.skipped)
-    paid.push(...outcome.paid)
-  }
-  return { results: await payRowsOf(ctx, [...new Set(paid)]), skipped }
+  return { results: await payRowsOf(ctx, paid), skipped }
 }
 
-// Whoever is named twice is paid once: the second time finds the payment under way.
-function roundsOf(payments: readonly Payment[]): Payment[][] {
-  const rounds: Payment[][] = []
-  for (const payment of payments.toSorted((a, b) => a.application_id - b.application_id)) {
-    const round = rounds.find((known) => !known.some(({ application_id }) => application_id === payment.application_id))
-    if (round) round.push(payment)
-    else rounds.push([payment])
-  }
-  return rounds
-}
-
-async function payRound(
+async function payAll(
   ctx: Ctx,
   gig: Tables['gigs'],
   payments: readonly Payment[],
@@ -76,7 +62,7 @@ async function payRound(
   const ids = payments.map(({ application_id }) => application_id)
   const shifts = await confirmedHoursForUpdate(ctx, gig, ids)
   const facts = await payFacts(ctx, gig, ids)
-  if (isPaidOutside(gig, facts.location)) throw problem('conflict', 'Shifts in the network of this location are paid outside of Crewcall')
+  if (isPaidOutside(gig, facts.location)) throw problem('conflict', 'NETWORK_PAID_OUTSIDE')
   if (payments.some(({ tip }) => tip !== undefined)) allow(ctx, 'payment.tip', scopeOfGig(gig))
   const account = accountBy(facts.location)
   const tipped = payments.flatMap(({ application_id, tip }) => (tip === undefined ? [] : (shifts.get(application_id)?.application ?? [])))
@@ -88,7 +74,7 @@ async function payRound(
     const shift = shifts.get(application_id)
     const plan = shift
       ? await orRefusal(() => planOf(ctx, payment, shift, { ...facts, paid }))
-      : { code: 'not_found', message: 'Not confirmed on this shift' }
+      : leftOutBy(problem('not_found', 'PRO_NOT_CONFIRMED'))
     if ('shift' in plan) plans.push(plan)
     const refusal = 'shift' in plan ? plan.refusal : plan
     if (refusal) skipped.push({ application_id, ...refusal })
@@ -156,8 +142,7 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
     return await work()
   } catch (error) {
     if (isIllegalMove(error)) return { code: 'conflict', message: error.message }
-    if (isProblem(error) && error.code !== 'stale_version' && error.status < 500 && error.status !== 402)
-      return { code: error.code, message: error.message }
+    if (isProblem(error) && error.code !== 'stale_version' && error.status < 500 && error.status !== 402) return leftOutBy(error)
     throw error
   }
 }

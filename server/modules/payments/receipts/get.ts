@@ -10,6 +10,7 @@ import { scopeTo } from '../../../platform/scope.ts'
 import { applicationById } from '../../engagements/index.ts'
 import { proOfActor } from '../../pros/index.ts'
 import { loadReceipt } from './load.ts'
+import { localeOf } from '../documents/locale.ts'
 import { printPdf } from './pdf.ts'
 import { viewReceipt } from './view.ts'
 import type { ReceiptView } from './view.ts'
@@ -22,7 +23,7 @@ export function getReceipt(ctx: Ctx, { params }: Input<typeof endpoint>): Promis
 /** The receipt as a page to print. */
 export async function printReceipt(ctx: Ctx, { params }: Input<typeof printEndpoint>): Promise<Media> {
   const view = await businessReceipt(ctx, params.id)
-  return { type: 'application/pdf', body: await printPdf(view, ctx.now), filename: `receipt-${view.number}.pdf` }
+  return { type: 'application/pdf', body: await printPdf(view, ctx.now, await localeOf(ctx)), filename: `receipt-${view.number}.pdf` }
 }
 
 /** What the pro was paid for one shift; fees of the business are not shown. */
@@ -39,6 +40,6 @@ export async function getOwnReceipt(ctx: Ctx, { params }: Input<typeof ownEndpoi
 async function businessReceipt(ctx: Ctx, id: number): Promise<ReceiptView> {
   const application = await applicationById(ctx, id)
   allow(ctx, 'payment.view', locationScopeOf(application))
-  if (application.confirmed_at === null) throw problem('not_found', 'There is no receipt for an unconfirmed pro')
+  if (application.confirmed_at === null) throw problem('not_found', 'NO_RECEIPT')
   return viewReceipt(await loadReceipt(ctx, application), 'business')
 }

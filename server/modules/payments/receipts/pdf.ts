@@ -1,7 +1,12 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
+import type { ReceiptLine } from '@crewcall/contract/receipt.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
+import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { durationText, formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
+import { translate } from '../../../platform/words/translate.ts'
+import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
 import type { ReceiptView } from './view.ts'
 
@@ -10,21 +15,34 @@ const right = 612 - 56
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** A receipt on one page of US letter. */
-export async function printPdf(receipt: ReceiptView, now: Date): Promise<Buffer> {
+const lineLabels: Record<ReceiptLine, ServerSentence> = {
+  pro_amount: 'Pro pay',
+  bonus: 'Bonus',
+  platform_fee: 'Platform fee',
+  background_check_fee: 'Background check fee',
+  tip_amount: 'Tip',
+  tipping_fee: 'Tipping fee',
+  payment_gateway_fee: 'Payment processing',
+  reimbursement: 'Reimbursement',
+  platform_bonus: 'Bonus from Crewcall',
+  credit_note: 'Credit note',
+}
+
+/** A receipt on one page of US letter, in the language of its reader. */
+export async function printPdf(receipt: ReceiptView, now: Date, locale: Locale): Promise<Buffer> {
   // Loaded with the first receipt: a program that was killed is back sooner without it.
   const { default: Document } = await import('pdfkit')
   const doc = new Document({
     size: 'LETTER',
     margin: left,
-    info: { Title: `Receipt ${receipt.number}`, Author: 'Crewcall', CreationDate: now },
+    info: { Title: translate(locale, 'Receipt {number}', { number: receipt.number }), Author: 'Crewcall', CreationDate: now },
   })
   const whole = buffer(doc)
-  head(doc, receipt)
-  details(doc, receipt)
-  lines(doc, receipt)
-  extras(doc, receipt)
-  together(doc, receipt)
+  head(doc, receipt, locale)
+  details(doc, receipt, locale)
+  lines(doc, receipt, locale)
+  extras(doc, receipt, locale)
+  together(doc, receipt, locale)
   doc
     .fillColor(gray)
     .fontSize(9)
@@ -33,8 +51,8 @@ export async function printPdf(receipt: ReceiptView, now: Date): Promise<Buffer>
   return whole
 }
 
-function head(doc: Doc, { number, organization_name, location_name, location_address }: ReceiptView): void {
-  doc.fillColor(ink).font('Helvetica-Bold').fontSize(22).text('Receipt', left, 56)
+function head(doc: Doc, { number, organization_name, location_name, location_address }: ReceiptView, locale: Locale): void {
+  doc.fillColor(ink).font('Helvetica-Bold').fontSize(22).text(translate(locale, 'Receipt'), left, 56)
   doc
     .font('Helvetica')
     .fontSize(10)
@@ -44,14 +62,25 @@ function head(doc: Doc, { number, organization_name, location_name, location_add
   doc.moveDown(1.5)
 }
 
-function details(doc: Doc, receipt: ReceiptView): void {
+function details(doc: Doc, receipt: ReceiptView, locale: Locale): void {
   const { timezone, worked_start, worked_end } = receipt
   const [start, end] = worked_start && worked_end ? [worked_start, worked_end] : [receipt.start_time, receipt.end_time]
-  fact(doc, 'Pro', receipt.pro_name)
-  fact(doc, 'Position', receipt.position)
-  fact(doc, 'Worked', `${formatDay(start, timezone)}, ${formatTimeRange(start, end, timezone)} ${zoneAbbreviation(start, timezone)}`)
-  fact(doc, 'Paid time', `${durationText(receipt.payable_minutes)}, after an unpaid break of ${receipt.unpaid_break_minutes} min`)
-  fact(doc, 'Paid with', receipt.paid_with ?? 'Not paid yet')
+  fact(doc, translate(locale, 'Pro'), receipt.pro_name)
+  fact(doc, translate(locale, 'Position'), positionName(receipt.position, locale))
+  fact(
+    doc,
+    translate(locale, 'Worked'),
+    `${formatDay(start, timezone, locale)}, ${formatTimeRange(start, end, timezone)} ${zoneAbbreviation(start, timezone)}`,
+  )
+  fact(
+    doc,
+    translate(locale, 'Paid time'),
+    translate(locale, '{length}, after an unpaid break of {minutes} min', {
+      length: durationText(receipt.payable_minutes),
+      minutes: receipt.unpaid_break_minutes,
+    }),
+  )
+  fact(doc, translate(locale, 'Paid with'), receipt.paid_with ?? translate(locale, 'Not paid yet'))
   doc.moveDown(1)
 }
 
@@ -64,31 +93,39 @@ function fact(doc: Doc, label: string, value: string): void {
     .moveDown(0.3)
 }
 
-function lines(doc: Doc, { lines: rows, total }: ReceiptView): void {
-  for (const { label, detail, amount } of rows) row(doc, detail === '' ? label : `${label}  (${detail})`, formatCents(amount))
+function lines(doc: Doc, { lines: rows, total }: ReceiptView, locale: Locale): void {
+  for (const { line, detail, amount } of rows) {
+    const label = translate(locale, lineLabels[line])
+    row(doc, detail === '' ? label : `${label}  (${detail})`, formatCents(amount))
+  }
   rule(doc)
   doc.font('Helvetica-Bold')
-  row(doc, 'Total', formatCents(total))
+  row(doc, translate(locale, 'Total'), formatCents(total))
   doc.font('Helvetica').moveDown(1)
 }
 
-function extras(doc: Doc, { extras: rows }: ReceiptView): void {
+function extras(doc: Doc, { extras: rows }: ReceiptView, locale: Locale): void {
   if (rows.length === 0) return
-  doc.font('Helvetica-Bold').fontSize(11).fillColor(ink).text('Extra payments', left).font('Helvetica').moveDown(0.5)
+  doc.font('Helvetica-Bold').fontSize(11).fillColor(ink).text(translate(locale, 'Extra payments'), left).font('Helvetica').moveDown(0.5)
   for (const { reason, description, total } of rows.slice(0, 8)) {
-    const name = reason.charAt(0) + reason.slice(1).toLowerCase().replaceAll('_', ' ')
+    const name = translate(
+      locale,
+      '{reason, select, TIP {Tip} TOS {Minimum by the terms} ADJUST_HOURS {Adjusted hours} PRO_BONUS {Bonus} SHORTED_PAY {Missing pay} REIMBURSEMENT {Reimbursement} other {Other}}',
+      { reason },
+    )
     row(doc, description === '' ? name : `${name}: ${description.slice(0, 80)}`, formatCents(total))
   }
 }
 
 // One payment of the dialog is one charge, or the sum of some; the page says which.
-function together(doc: Doc, { total_with_extras, extras: paid, statement }: ReceiptView): void {
+function together(doc: Doc, { total_with_extras, extras: paid, statement }: ReceiptView, locale: Locale): void {
   if (paid.length === 0) return
   rule(doc)
   doc.font('Helvetica-Bold')
-  row(doc, 'Total with extra payments', formatCents(total_with_extras))
+  row(doc, translate(locale, 'Total with extra payments'), formatCents(total_with_extras))
   doc.font('Helvetica')
-  for (const { descriptor, amount } of statement) row(doc, `On the card statement: CREWCALL ${descriptor}`, formatCents(amount))
+  for (const { descriptor, amount } of statement)
+    row(doc, translate(locale, 'On the card statement: {text}', { text: `CREWCALL ${descriptor}` }), formatCents(amount))
 }
 
 function row(doc: Doc, label: string, amount: string): void {

@@ -1,6 +1,6 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { AdHocReason, DisputeStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
-import type { Receipt, receipt } from '@crewcall/contract/receipt.ts'
+import type { Receipt, ReceiptLine, receipt } from '@crewcall/contract/receipt.ts'
 import { formatCents, sumCents } from '@crewcall/contract/rules/money.ts'
 import type { z } from 'zod'
 import { isCharge } from '../attempts/attempts.ts'
@@ -19,7 +19,7 @@ import { durationText } from '@crewcall/contract/rules/time.ts'
 export type ReceiptView = z.input<typeof receipt>
 type Line = Receipt['lines'][number]
 
-const labels: Record<string, string> = {
+const labels: Record<ReceiptLine, string> = {
   pro_amount: 'Pro pay',
   bonus: 'Bonus',
   platform_fee: 'Platform fee',
@@ -127,7 +127,13 @@ function creditNotes({ refunds }: ReceiptFacts): Line[] {
         refund.charge_state !== 'SURPLUS' &&
         refundStatus(refund) !== 'FAILED',
     )
-    .map(({ amount_cents, reason }) => ({ line: 'credit_note', label: 'Credit note', amount: -amount_cents, detail: reason }))
+    .map(({ amount_cents, reason }) => ({
+      line: 'credit_note',
+      label: labels.credit_note,
+      amount: -amount_cents,
+      percentage: null,
+      detail: reason,
+    }))
 }
 
 function refundableOf({ attempts }: ReceiptFacts, extraId: number | null): number {
@@ -147,9 +153,10 @@ function businessLines(facts: ReceiptFacts, minutes: number): Line[] {
   return lines
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
     .map(({ kind, amount_cents, percentage }) => ({
-      line: kind,
-      label: labels[kind] ?? kind,
+      line: kind as ReceiptLine,
+      label: labels[kind as ReceiptLine],
       amount: amount_cents,
+      percentage: kind === 'pro_amount' ? null : percentage,
       detail: kind === 'pro_amount' ? payInWords(facts, minutes) : percentage === null ? '' : `${percentage}% of the pro pay`,
     }))
 }
@@ -158,8 +165,16 @@ function proLines(facts: ReceiptFacts, minutes: number): Line[] {
   if (facts.application.cancelled_at !== null || minutes === 0) return []
   const cost = costOfMinutes(facts, minutes)
   const fromPlatform = ratesOf(facts.application).platform_bonus
-  const pay = { line: 'pro_amount', label: 'Pay', amount: cost.pro_receives_cents - fromPlatform, detail: payInWords(facts, minutes) }
-  return fromPlatform === 0 ? [pay] : [pay, { line: 'platform_bonus', label: 'Bonus from Crewcall', amount: fromPlatform, detail: '' }]
+  const pay: Line = {
+    line: 'pro_amount',
+    label: 'Pay',
+    amount: cost.pro_receives_cents - fromPlatform,
+    percentage: null,
+    detail: payInWords(facts, minutes),
+  }
+  return fromPlatform === 0
+    ? [pay]
+    : [pay, { line: 'platform_bonus', label: 'Bonus from Crewcall', amount: fromPlatform, percentage: null, detail: '' }]
 }
 
 function payInWords({ application }: ReceiptFacts, minutes: number): string {

@@ -27,9 +27,10 @@ export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endp
   const { application } = await engagementForUpdate(ctx, params.id)
   const charge = await latestMoney(ctx, application, body.adhoc_payment_id ?? null)
   const left = charge ? refundable(charge) : 0
-  if (!charge || left < 1) throw problem('conflict', 'There is no charge with money left to give back')
+  if (!charge || left < 1) throw problem('conflict', 'NOTHING_LEFT_TO_GIVE_BACK')
   const amount_cents = body.amount === undefined ? left : dollarsToCents(body.amount)
-  if (amount_cents > left) throw problem('conflict', `At most ${formatCents(left)} can be given back`, { target: 'amount' })
+  if (amount_cents > left)
+    throw problem('conflict', 'MORE_THAN_LEFT_TO_GIVE_BACK', { target: 'amount', values: { amount: formatCents(left) } })
   const refund = await insertRow(ctx.tx, 'charge_refunds', {
     organization_id: charge.organization_id,
     charge_intent_id: charge.id,

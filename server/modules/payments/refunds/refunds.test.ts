@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { janitor } from '../provider/janitor.ts'
+import { janitor } from '../provider/stuck-attempts.ts'
 import { deliver, eventsOf, requireEvenBooks, shuffled, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
 
@@ -60,7 +60,13 @@ describe('a refund by the platform', () => {
     })
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
     const receipt = (await shift.asBoss.call(getReceipt, shift.params)).data
-    expect(receipt.lines.at(-1)).toEqual({ line: 'credit_note', label: 'Credit note', amount: -2550, detail: 'Left an hour early' })
+    expect(receipt.lines.at(-1)).toEqual({
+      line: 'credit_note',
+      label: 'Credit note',
+      amount: -2550,
+      detail: 'Left an hour early',
+      percentage: null,
+    })
     expect(receipt).toMatchObject({ total: 11_530, refundable: 11_530, refunds: [{ amount: 2550, status: 'AVAILABLE' }] })
     expect(receipt.timeline.map(({ title }) => title)).toContain('Refund went through')
     const own = (await shift.asPro.call(getOwnReceipt, shift.params)).data

@@ -16,8 +16,8 @@ export async function acceptExtension(ctx: Ctx, { params }: Input<typeof endpoin
   const shift = await hoursForUpdate(ctx, params.id)
   allow(ctx, 'extension.accept', locationScopeOf(shift.gig))
   requireLive(shift)
-  if (shift.sheet.extension_requested_at === null) throw problem('conflict', 'The pro did not ask for extra time')
-  if (shift.sheet.state !== 'OPEN' && shift.sheet.state !== 'PROPOSED') throw problem('conflict', 'The hours are settled already')
+  if (shift.sheet.extension_requested_at === null) throw problem('conflict', 'EXTENSION_NOT_ASKED')
+  if (shift.sheet.state !== 'OPEN' && shift.sheet.state !== 'PROPOSED') throw problem('conflict', 'HOURS_SETTLED_ALREADY')
   if (shift.sheet.extension_accepted_at === null) await grantExtension(ctx, shift)
   return viewRosterRow(ctx, shift.application.id)
 }

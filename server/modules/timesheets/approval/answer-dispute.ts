@@ -19,7 +19,7 @@ import { viewRosterRow } from '../roster/view-roster.ts'
 export async function answerDispute(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   allow(ctx, 'hours.approve', scopeOfGig(shift.gig))
-  if (shift.sheet.state !== 'DISPUTED') throw problem('conflict', 'There is no dispute to answer')
+  if (shift.sheet.state !== 'DISPUTED') throw problem('conflict', 'NO_DISPUTE')
   await resolve(ctx, shift, body.resolution, body.answer)
   return viewRosterRow(ctx, shift.application.id)
 }

@@ -2,27 +2,34 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { approveHours as endpoint } from '@crewcall/contract/timesheets.ts'
 import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { isProblem } from '../../../platform/errors.ts'
+import { isProblem, leftOutBy, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { gigForUpdate, scopeOfGig } from '../../gigs/index.ts'
 import { approveTogether, readyToApprove } from './approve.ts'
+import { changedSince } from '../hours/seen.ts'
 import { confirmedHoursForUpdate } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { rosterRows } from '../roster/view-roster.ts'
 
 type Answer = Reply<typeof endpoint>
-type Refusal = { code: string; message: string }
+type Body = Input<typeof endpoint>['body']
+type Refusal = ReturnType<typeof leftOutBy>
 
-/** Approves the hours of the named pros of a shift; whoever cannot be approved comes back in `skipped` with the reason. */
+/**
+ * Approves the hours of the named pros of a shift; whoever cannot be approved comes back in `skipped` with the reason. Hours that changed since
+ * they were seen stop the whole call.
+ * @throws problem stale_version, whose details name those that changed
+ */
 export async function approveHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Answer> {
   const gig = await gigForUpdate(ctx, params.gigId)
   allow(ctx, 'hours.approve', scopeOfGig(gig))
   const known = await confirmedHoursForUpdate(ctx, gig, body.application_ids)
+  requireSeen(known, body.seen)
   const ready: EngagementHours[] = []
   const skipped: Answer['skipped'] = []
   for (const application_id of new Set(body.application_ids)) {
     const shift = known.get(application_id)
-    const found = shift ? await readyOrRefusal(ctx, shift) : { code: 'not_found', message: 'Not confirmed on this shift' }
+    const found = shift ? await readyOrRefusal(ctx, shift) : leftOutBy(problem('not_found', 'PRO_NOT_CONFIRMED'))
     if ('sheet' in found) ready.push(found)
     else skipped.push({ application_id, ...found })
   }
@@ -40,13 +47,22 @@ export async function approveHours(ctx: Ctx, { params, body }: Input<typeof endp
   }
 }
 
+function requireSeen(known: ReadonlyMap<number, EngagementHours>, seen: Body['seen']): void {
+  const refused = problem('stale_version', 'HOURS_CHANGED')
+  const details = seen.flatMap(({ application_id, last_updated_ts }, index) => {
+    const shift = known.get(application_id)
+    return shift && changedSince(shift, last_updated_ts) ? [{ target: `seen.${index}`, ...leftOutBy(refused) }] : []
+  })
+  if (details.length > 0) throw Object.assign(refused, { details })
+}
+
 // A refusal is thrown before anything of that pro was written, so the others can go on in the same transaction.
 async function readyOrRefusal(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours | Refusal> {
   try {
     return await readyToApprove(ctx, shift)
   } catch (error) {
     if (isIllegalMove(error)) return { code: 'conflict', message: error.message }
-    if (isProblem(error) && error.status < 500) return { code: error.code, message: error.message }
+    if (isProblem(error) && error.status < 500) return leftOutBy(error)
     throw error
   }
 }

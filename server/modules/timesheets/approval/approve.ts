@@ -18,7 +18,7 @@ type Approval = { event: 'approve' | 'auto_approve' | 'answer' | 'concede'; is_a
 export async function readyToApprove(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   requireLive(shift)
   if (isApproved(shift)) return shift
-  if (shift.sheet.state === 'DISPUTED') throw problem('conflict', 'The pro disputes these hours; answer the dispute first')
+  if (shift.sheet.state === 'DISPUTED') throw problem('conflict', 'PRO_DISPUTES_HOURS')
   return proposed(ctx, shift)
 }
 
@@ -98,8 +98,8 @@ async function approvedNow(
 async function proposed(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   if (shift.sheet.state !== 'OPEN') return shift
   const { clock_in, clock_out } = clockOf(shift.evidence)
-  if (clock_in && !clock_out) throw problem('conflict', 'The pro is still on the clock')
-  if (ctx.now < shift.gig.end_time) throw problem('conflict', 'The shift is not over')
+  if (clock_in && !clock_out) throw problem('conflict', 'PRO_STILL_ON_THE_CLOCK')
+  if (ctx.now < shift.gig.end_time) throw problem('conflict', 'SHIFT_NOT_OVER')
   return propose(ctx, shift, { is_automatic: false })
 }
 

@@ -13,7 +13,7 @@ import { changeSheet, nextState, ownHoursForUpdate, requireLive, requireUnlocked
 import { claimedBreaksSql } from '../hours/evidence.ts'
 import { viewTimesheet } from '../hours/view-timesheet.ts'
 
-constraintProblem('hours_disputes_one_open', () => problem('already_exists', 'You have already disputed these hours'))
+constraintProblem('hours_disputes_one_open', () => problem('already_exists', 'DISPUTED_ALREADY'))
 
 type Claimed = { start_time: string; end_time: string }
 
@@ -26,14 +26,14 @@ export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endp
   allow(ctx, 'hours.dispute', { pro_id: application.pro_id })
   requireLive(shift)
   requireUnlocked(shift)
-  if (shift.sheet.state === 'DISPUTED') throw problem('already_exists', 'You have already disputed these hours')
-  if (ctx.now > disputeClosesAt(gig.end_time)) throw problem('conflict', 'Hours can be disputed until 96 hours after the end of the shift')
+  if (shift.sheet.state === 'DISPUTED') throw problem('already_exists', 'DISPUTED_ALREADY')
+  if (ctx.now > disputeClosesAt(gig.end_time)) throw problem('conflict', 'DISPUTE_TOO_LATE')
   const [claimed_start, claimed_end] = [new Date(body.claimed_start), new Date(body.claimed_end)]
   if (claimed_end.getTime() - claimed_start.getTime() > longestMilliseconds)
-    throw problem('invalid', 'At most 28 hours', { target: 'claimed_end' })
-  if (claimed_end > ctx.now) throw problem('invalid', 'The end lies in the future', { target: 'claimed_end' })
+    throw problem('invalid', 'LONGER_THAN_28_HOURS', { target: 'claimed_end' })
+  if (claimed_end > ctx.now) throw problem('invalid', 'END_IN_FUTURE', { target: 'claimed_end' })
   if ((body.claimed_break_minutes ?? 0) * 60_000 >= claimed_end.getTime() - claimed_start.getTime())
-    throw problem('invalid', 'The break is longer than the work', { target: 'claimed_break_minutes' })
+    throw problem('invalid', 'BREAK_LONGER_THAN_WORK', { target: 'claimed_break_minutes' })
   const state = await nextState(ctx, shift, 'dispute')
   const { breaks, ...dispute } = await insertRow<'hours_disputes', { breaks: Claimed[] }>(
     ctx.tx,

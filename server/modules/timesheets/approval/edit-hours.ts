@@ -17,6 +17,7 @@ import type { Edit } from '../hours/evidence.ts'
 import type { HoursFlag } from '@crewcall/contract/enums.ts'
 import { judgeBreaks } from '../hours/judge-breaks.ts'
 import { factsOf } from '../hours/propose-hours.ts'
+import { changedSince } from '../hours/seen.ts'
 import { changeSheet, nextState, requireLive, requireUnlocked, hoursForUpdate } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from '../roster/view-roster.ts'
@@ -119,21 +120,20 @@ function minutesOf({ start, end, unpaid_break_minutes }: Omit<NewHours, 'reason'
 }
 
 function checkHours(ctx: Ctx, { start, end, unpaid_break_minutes }: NewHours): void {
-  if (end.getTime() - start.getTime() > longestMilliseconds) throw problem('invalid', 'At most 28 hours', { target: 'end_time' })
-  if (end > ctx.now) throw problem('invalid', 'The end lies in the future', { target: 'end_time' })
+  if (end.getTime() - start.getTime() > longestMilliseconds) throw problem('invalid', 'LONGER_THAN_28_HOURS', { target: 'end_time' })
+  if (end > ctx.now) throw problem('invalid', 'END_IN_FUTURE', { target: 'end_time' })
   if (unpaid_break_minutes * 60_000 >= end.getTime() - start.getTime())
-    throw problem('invalid', 'The break is longer than the work', { target: 'unpaid_break_minutes' })
+    throw problem('invalid', 'BREAK_LONGER_THAN_WORK', { target: 'unpaid_break_minutes' })
 }
 
-function requireFresh({ sheet }: EngagementHours, seen: string | undefined): void {
-  if (seen !== undefined && Date.parse(seen) !== sheet.last_updated_ts.getTime())
-    throw problem('stale_version', 'Someone changed these hours since you opened them')
+function requireFresh(shift: EngagementHours, seen: string | undefined): void {
+  if (seen !== undefined && changedSince(shift, seen)) throw problem('stale_version', 'HOURS_CHANGED')
 }
 
 function requireEnded(ctx: Ctx, { gig, evidence }: EngagementHours): void {
   const { clock_in, clock_out } = clockOf(evidence)
-  if (clock_in && !clock_out) throw problem('conflict', 'The pro is on the clock; clock the pro out first')
-  if (ctx.now < gig.end_time) throw problem('conflict', 'Hours can be corrected once the shift is over')
+  if (clock_in && !clock_out) throw problem('conflict', 'PRO_ON_THE_CLOCK')
+  if (ctx.now < gig.end_time) throw problem('conflict', 'HOURS_CORRECTED_AFTER_SHIFT')
 }
 
 // Hours settled by silence are the figure of the pro, so the pro is named as their author.

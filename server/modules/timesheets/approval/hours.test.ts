@@ -223,6 +223,26 @@ describe('corrected hours', () => {
 })
 
 describe('approval', () => {
+  it('is refused for hours that changed since they were seen, and names them', async () => {
+    const day = await worked()
+    await day.at(400)
+    const seen = (await day.row()).timesheet.working_hours.last_updated_ts ?? ''
+    const approveSeen = (last_updated_ts: string) =>
+      day.asBoss.call(contract.approveHours, {
+        params: { gigId: String(day.shift.id) },
+        body: { application_ids: [day.id], seen: [{ application_id: day.id, last_updated_ts }] },
+      })
+    await edit(day, {})
+    const refused = await approveSeen(seen)
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { code: 'stale_version', reason: 'HOURS_CHANGED', details: [{ reason: 'HOURS_CHANGED', target: 'seen.0' }] },
+    })
+    expect((await day.row()).timesheet.state).toBe('PROPOSED')
+    const now = (await day.row()).timesheet.working_hours.last_updated_ts ?? ''
+    expect((await approveSeen(now)).data.results).toMatchObject([{ timesheet: { state: 'APPROVED' } }])
+  })
+
   it('counts the work once and names whom it skipped', async () => {
     const day = await worked()
     const other = await shiftDay(crew)

@@ -67,18 +67,16 @@ export async function settleCaptainReport(ctx: Ctx, { params }: Input<typeof set
 function check(ctx: Ctx, shift: EngagementHours, kind: Kind): void {
   requireLive(shift)
   if (kind === 'THUMBS_UP' || kind === 'THUMBS_DOWN') {
-    if (!isPastDue(shift.application.working_end ?? shift.gig.end_time, ctx.now))
-      throw problem('conflict', 'Thumbs can be given once the shift is over')
+    if (!isPastDue(shift.application.working_end ?? shift.gig.end_time, ctx.now)) throw problem('conflict', 'THUMBS_AFTER_SHIFT')
     return
   }
   requireUnlocked(shift)
   if (kind === 'HOURS') {
-    if (ctx.now < shift.gig.start_time) throw problem('conflict', 'The shift has not begun')
+    if (ctx.now < shift.gig.start_time) throw problem('conflict', 'SHIFT_NOT_BEGUN')
     return
   }
-  if (ctx.now < noShowAllowedAt(shift.gig.start_time))
-    throw problem('conflict', 'A no-show can be reported from 15 minutes after the start')
-  if (clockOf(shift.evidence).clock_in) throw problem('conflict', 'The pro clocked in')
+  if (ctx.now < noShowAllowedAt(shift.gig.start_time)) throw problem('conflict', 'NO_SHOW_REPORT_TOO_EARLY')
+  if (clockOf(shift.evidence).clock_in) throw problem('conflict', 'PRO_CLOCKED_IN')
 }
 
 function auditOf({ id, organization_id, location_id, gig_id }: Report) {

@@ -56,7 +56,7 @@ describe('a team captain', () => {
     expect((await decide(out.data.undoable_clock_out)).data).toMatchObject({ presence: 'WORKING', undoable_clock_out: null })
     const byBoss = { params: { id: String(team.cooking.id) }, body: { client_punch_id: randomUUID(), punch_type: 'CLOCK_OUT' as const } }
     const punched = (await team.boss.call(punchForPro, byBoss)).data.timesheet.time_punches.at(-1)
-    expect((await decide(punched?.id ?? 0)).error?.message).toBe('Only a clock-out of your own can be taken back; ask a manager')
+    expect((await decide(punched?.id ?? 0)).error?.message).toBe('You can undo only a clock-out you made; ask a manager')
     expect((await team.roster()).data.results[0]?.undoable_clock_out).toBeNull()
   })
 

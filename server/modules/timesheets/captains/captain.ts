@@ -34,14 +34,14 @@ export async function listLedShifts(ctx: Ctx): Promise<Reply<typeof ledEndpoint>
 export async function getCaptainRoster(ctx: Ctx, { query }: Input<typeof rosterEndpoint>): Promise<Reply<typeof rosterEndpoint>> {
   const led = await captainedApplications(ctx, query)
   const [first] = led
-  if (!first) throw problem('not_found', 'There is nobody to lead on this shift now')
+  if (!first) throw problem('not_found', 'NOBODY_TO_LEAD')
   const gigs = await ctx.tx.rows<GigRecord & { position: string; location_name: string }>(sql`
     select g.*, s.name as position, l.name as location_name from gigs g join skills s on s.id = g.skill_id
     join locations l on l.organization_id = g.organization_id and l.id = g.location_id
     where g.organization_id = ${first.organization_id} and g.id = any(${[...new Set(led.map(({ gig_id }) => gig_id)), query.source_gig_id]}::bigint[])
     order by g.start_time, g.id`)
   const own = gigs.find(({ id }) => id === query.source_gig_id)
-  if (!own) throw problem('not_found', 'This shift does not exist')
+  if (!own) throw problem('not_found', 'SHIFT_DOES_NOT_EXIST')
   return {
     location_name: own.location_name,
     timezone: own.timezone,
@@ -88,7 +88,7 @@ export async function decidePunchAsCaptain(
   const { found, shift } = await captainedPunch(ctx, params.id)
   allow(asCaptain(ctx, shift.gig), 'roster.clock', scopeOfGig(shift.gig))
   if (body.decision === 'VOIDED' && !(found.is_by_captain && found.recorded_by === ctx.actor.user_id))
-    throw problem('conflict', 'Only a clock-out of your own can be taken back; ask a manager')
+    throw problem('conflict', 'ONLY_OWN_CLOCK_OUT')
   await decideOn(ctx, shift, found, body)
   return viewCaptainRow(ctx, shift.application.id)
 }

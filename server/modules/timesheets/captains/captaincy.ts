@@ -85,7 +85,7 @@ export async function captainedHoursForUpdate(ctx: Ctx, id: number): Promise<Loc
   const led = await ctx.tx.maybe<ApplicationRecord>(sql`
     select a.* from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     where a.id = ${id} and ${isLed(ctx, pro.id, sql`true`)}`)
-  if (!led) throw problem('not_found', 'This application does not exist')
+  if (!led) throw problem('not_found', 'APPLICATION_DOES_NOT_EXIST')
   return lockedHours(ctx, await lockEngagement(ctx, led))
 }
 

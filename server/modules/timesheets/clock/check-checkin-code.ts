@@ -21,7 +21,7 @@ export async function tryCode(ctx: Ctx, shift: EngagementHours, given: string | 
   if (wait > 0) return { wrong: lockedProblem(wait), shift }
   if (given === undefined)
     return {
-      wrong: problem('invalid', 'Ask the manager for the four-digit code', { target: 'checkin_code', reason: 'CHECKIN_CODE_MISSING' }),
+      wrong: problem('invalid', 'CHECKIN_CODE_MISSING', { target: 'checkin_code' }),
       shift,
     }
   if (isSame(given, gig.checkin_code)) {
@@ -34,10 +34,8 @@ async function countWrongTry(ctx: Ctx, shift: EngagementHours): Promise<Tried> {
   const tries = shift.sheet.checkin_tries + 1
   if (tries < CHECKIN_CODE.tries) {
     const left = CHECKIN_CODE.tries - tries
-    const message = `This is not the code of this shift; ${left} ${left === 1 ? 'try' : 'tries'} left`
-    const wrong = problem('invalid', message, {
+    const wrong = problem('invalid', 'CHECKIN_CODE_WRONG', {
       target: 'checkin_code',
-      reason: 'CHECKIN_CODE_WRONG',
       values: { tries_left: left },
       commit: true,
     })
@@ -50,9 +48,8 @@ async function countWrongTry(ctx: Ctx, shift: EngagementHours): Promise<Tried> {
 }
 
 function lockedProblem(seconds: number) {
-  return problem('rate_limited', 'Too many wrong codes. Ask the manager, or try again in a few minutes', {
+  return problem('rate_limited', 'CHECKIN_LOCKED', {
     target: 'checkin_code',
-    reason: 'CHECKIN_LOCKED',
     retry_after: seconds,
     commit: true,
   })

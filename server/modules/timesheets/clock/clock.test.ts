@@ -64,7 +64,7 @@ describe('one punch', () => {
     await day.at(0)
     expect((await day.punch('CLOCK_OUT')).error?.message).toBe('You are not clocked in')
     await day.punch('CLOCK_IN')
-    expect((await day.punch('CLOCK_IN')).error?.message).toBe('You are clocked in already')
+    expect((await day.punch('CLOCK_IN')).error?.message).toBe('You are already clocked in')
     await day.at(100)
     expect((await day.punch('CLOCK_OUT')).status).toBe(200)
     expect((await day.punch('CLOCK_OUT')).error?.code).toBe('conflict')
@@ -202,7 +202,7 @@ describe('a punch made offline that cannot count by itself', () => {
     await day.punch('CLOCK_IN', { is_offline: true, device_time: '2026-03-10T23:00:00Z' })
     const waiting = (await day.row()).timesheet.time_punches[0]
     const decided = await day.asBoss.call(contract.decidePunch, { params: { id: String(waiting?.id) }, body: { decision: 'APPROVED' } })
-    expect(decided.error?.message).toBe('This clock-in lies after the end of the shift; deny it and enter the hours')
+    expect(decided.error?.message).toBe('This clock-in is after the end of the shift; deny it and enter the hours')
   })
 })
 
@@ -290,7 +290,7 @@ describe('the check-in code', () => {
     const answer = await day.punch('CLOCK_IN', { has_no_code: true })
     expect(answer.data).toMatchObject({
       verdict: 'PENDING',
-      message: 'The manager was told that you cannot find the code; the time of your punch is kept.',
+      message: 'The manager was told that you cannot find the code; the time of your punch is saved.',
     })
     expect((await day.row()).timesheet.time_punches).toMatchObject([{ verdict: 'PENDING', pending_reason: 'NO_CODE' }])
     expect((await day.sheet()).checkin_tries).toBe(0)
@@ -403,7 +403,7 @@ describe('breaks and extra time', () => {
     await crew.sweep(sweepHours)
     expect((await press('START', '15:59')).error?.message).toBe('You are not on the clock')
     expect((await press('START', '18:00')).status).toBe(200)
-    expect((await press('START', '18:10')).error?.message).toBe('You are on a break already')
+    expect((await press('START', '18:10')).error?.message).toBe('You are already on a break')
     expect((await press('END', '18:30')).status).toBe(200)
     await day.punch('CLOCK_OUT', at('21:30'))
     expect(await day.sheet()).toMatchObject({ payable_minutes: 300, flag_reasons: ['OFFLINE_PUNCH'] })

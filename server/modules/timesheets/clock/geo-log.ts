@@ -17,7 +17,7 @@ export async function logPosition(ctx: Ctx, { params, body }: Input<typeof endpo
   const shift = await ownHoursForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
   const { clock_in, clock_out } = clockOf(shift.evidence)
-  if (!clock_in || clock_out) throw problem('conflict', 'You are not on the clock')
+  if (!clock_in || clock_out) throw problem('conflict', 'NOT_ON_THE_CLOCK')
   const { id } = await addLog(ctx, shift, body.action, body.position, false)
   return { id }
 }

@@ -1,10 +1,10 @@
 import type { PendingReason } from '@crewcall/contract/enums.ts'
-import type { RefusalReason } from '@crewcall/contract/refusals.ts'
+import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { punch as endpoint } from '@crewcall/contract/timesheets.ts'
 import { CLOCK_IN_OPENS_MINUTES, clockInOpensAt, REOPEN_CLOCK_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { problem } from '../../../platform/errors.ts'
+import { problemOf } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { tryCode } from './check-checkin-code.ts'
 import { keptTimeOf, timeOf } from './device-time.ts'
@@ -20,7 +20,7 @@ import { viewClock } from './view-clock.ts'
 
 type Body = Input<typeof endpoint>['body']
 /** `waits`: why a manager decides; without it the punch is refused. */
-type Refusal = { message: string; reason: RefusalReason; values?: Record<string, number>; waits?: PendingReason }
+type Refused = { why: Refusal; waits?: PendingReason }
 
 /**
  * Clocks the pro in or out (docs/rules/hours.md#clocking-in-and-out, docs/invariants.md#p1, docs/invariants.md#p3). The server's clock decides; a punch made offline within the last
@@ -53,58 +53,50 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
 }
 
 /** Why this punch cannot count by itself. @throws problem conflict when it was made with a connection, so that the pro reads it at once */
-function whyNot(shift: EngagementHours, body: Body, at: Date): Refusal | null {
+function whyNot(shift: EngagementHours, body: Body, at: Date): Refused | null {
   const refusal = isSettled(shift) ?? outOfTurn(shift, body.punch_type, at)
-  if (refusal !== null && !body.is_offline)
-    throw problem('conflict', refusal.message, { reason: refusal.reason, values: refusal.values ?? {} })
+  if (refusal !== null && !body.is_offline) throw problemOf('conflict', refusal.why)
   return refusal
 }
 
-function isSettled(shift: EngagementHours): Refusal | null {
-  if (isCancelled(shift)) return { message: 'This shift was cancelled', reason: 'SHIFT_CANCELLED' }
+function isSettled(shift: EngagementHours): Refused | null {
+  if (isCancelled(shift)) return { why: { reason: 'SHIFT_CANCELLED' } }
   const { sheet } = shift
   const isOpen = sheet.state === 'OPEN' || sheet.state === 'PROPOSED'
-  return isOpen ? null : { message: 'The hours of this shift are settled already', reason: 'HOURS_SETTLED' }
+  return isOpen ? null : { why: { reason: 'HOURS_SETTLED' } }
 }
 
-const notOpenYet: Refusal = {
-  message: `You can clock in from ${CLOCK_IN_OPENS_MINUTES} minutes before the start`,
-  reason: 'CLOCK_IN_NOT_OPEN',
-  values: { minutes: CLOCK_IN_OPENS_MINUTES },
+const notOpenYet: Refused = {
+  why: { reason: 'CLOCK_IN_NOT_OPEN', values: { minutes: CLOCK_IN_OPENS_MINUTES } },
   waits: 'TOO_EARLY',
 }
 
-function outOfTurn({ gig, evidence }: EngagementHours, punchType: Body['punch_type'], at: Date): Refusal | null {
+function outOfTurn({ gig, evidence }: EngagementHours, punchType: Body['punch_type'], at: Date): Refused | null {
   const clock = clockOf(evidence)
   if (punchType === 'CLOCK_IN') {
-    if (clock.clock_in) return { message: 'You are clocked in already', reason: 'ALREADY_CLOCKED_IN' }
+    if (clock.clock_in) return { why: { reason: 'ALREADY_CLOCKED_IN' } }
     if (at < clockInOpensAt(gig.start_time)) return notOpenYet
-    if (at >= gig.end_time)
-      return { message: 'This shift is over; ask the manager to enter your hours', reason: 'SHIFT_OVER', waits: 'TOO_LATE' }
-    return evidence.is_elsewhere
-      ? { message: 'You are still clocked in at another shift', reason: 'CLOCKED_IN_ELSEWHERE', waits: 'ELSEWHERE' }
-      : null
+    if (at >= gig.end_time) return { why: { reason: 'SHIFT_OVER' }, waits: 'TOO_LATE' }
+    return evidence.is_elsewhere ? { why: { reason: 'CLOCKED_IN_ELSEWHERE' }, waits: 'ELSEWHERE' } : null
   }
-  if (clock.clock_out)
-    return {
-      message: `You are clocked out already; a manager can reopen your shift for ${REOPEN_CLOCK_MINUTES} minutes`,
-      reason: 'ALREADY_CLOCKED_OUT',
-      values: { minutes: REOPEN_CLOCK_MINUTES },
-    }
+  if (clock.clock_out) return { why: { reason: 'ALREADY_CLOCKED_OUT', values: { minutes: REOPEN_CLOCK_MINUTES } } }
   const began = clock.clock_in ?? clock.pending.find((pending) => pending.punch_type === 'CLOCK_IN')
-  if (!began) return { message: 'You are not clocked in', reason: 'NOT_CLOCKED_IN', waits: 'NOT_CLOCKED_IN' }
-  return at <= began.time ? { message: 'You cannot clock out before you clocked in', reason: 'CLOCK_OUT_BEFORE_CLOCK_IN' } : null
+  if (!began) return { why: { reason: 'NOT_CLOCKED_IN' }, waits: 'NOT_CLOCKED_IN' }
+  return at <= began.time ? { why: { reason: 'CLOCK_OUT_BEFORE_CLOCK_IN' } } : null
 }
 
 // Without a connection nobody is there to type another code, so the attempt is kept; it counts as a try all the same.
-async function codeRefusal(ctx: Ctx, shift: EngagementHours, body: Body): Promise<{ refusal: Refusal | null; shift: EngagementHours }> {
+async function codeRefusal(
+  ctx: Ctx,
+  shift: EngagementHours,
+  body: Body,
+): Promise<{ refusal: Pick<Refused, 'waits'> | null; shift: EngagementHours }> {
   if (body.punch_type === 'CLOCK_OUT' || !shift.gig.is_checkin_required) return { refusal: null, shift }
-  if (body.has_no_code)
-    return { refusal: { message: 'The code could not be found', reason: 'CHECKIN_CODE_MISSING', waits: 'NO_CODE' }, shift }
+  if (body.has_no_code) return { refusal: { waits: 'NO_CODE' }, shift }
   const { wrong, shift: tried } = await tryCode(ctx, shift, body.checkin_code)
   if (wrong === null) return { refusal: null, shift: tried }
   if (!body.is_offline) throw wrong
-  return { refusal: { message: wrong.message, reason: 'CHECKIN_CODE_WRONG', waits: 'WRONG_CODE' }, shift: tried }
+  return { refusal: { waits: 'WRONG_CODE' }, shift: tried }
 }
 
 function verdictOf({ evidence }: EngagementHours, { is_offline, punch_type }: Body, { verdict }: Judgement) {

@@ -1,4 +1,4 @@
-import type { BreakRefusal } from '@crewcall/contract/refusals.ts'
+import type { BreakRefusal } from '@crewcall/contract/break-refusals.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { recordBreak as endpoint } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
@@ -44,7 +44,7 @@ async function start(ctx: Ctx, shift: EngagementHours, press: Press): Promise<En
   const refusal = whyNot(shift, { ...press, at })
   if (refusal !== null) {
     if (press.is_offline) await keepForManager(ctx, shift, press, refusal)
-    throw problem('conflict', sentences[refusal], { reason: refusal, commit: press.is_offline })
+    throw problem('conflict', refusal, { commit: press.is_offline })
   }
   const taken = await insertRow(ctx.tx, 'shift_breaks', {
     organization_id: application.organization_id,
@@ -54,12 +54,6 @@ async function start(ctx: Ctx, shift: EngagementHours, press: Press): Promise<En
     ...(sheet.state === 'PROPOSED' ? { end_time: gig.end_time, is_ended_by_clock_out: true } : {}),
   })
   return { ...shift, evidence: withRows(evidence, { breaks: [taken] }) }
-}
-
-const sentences: Record<BreakRefusal, string> = {
-  SHIFT_CANCELLED: 'This shift was cancelled',
-  NOT_ON_THE_CLOCK: 'You are not on the clock',
-  ALREADY_ON_BREAK: 'You are on a break already',
 }
 
 function whyNot(shift: EngagementHours, { at, is_offline }: Press): BreakRefusal | null {

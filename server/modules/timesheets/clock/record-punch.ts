@@ -92,9 +92,9 @@ export function messageOf({
   if (verdict === 'ACCEPTED') return `You are ${what}.`
   if (verdict === 'FLAGGED') return `You are ${what}. The manager will have a look at this punch.`
   if (verdict === 'REFUSED') return 'This punch could not be counted. It is kept, so the manager can correct the hours.'
-  if (pending_reason === 'NO_CODE') return 'The manager was told that you cannot find the code; the time of your punch is kept.'
-  if (pending_reason === 'WRONG_CODE') return 'The code was not right. Ask the manager to accept your punch; its time is kept.'
-  if (pending_reason !== null) return 'This punch waits for the manager, who decides whether it counts; its time is kept.'
+  if (pending_reason === 'NO_CODE') return 'The manager was told that you cannot find the code; the time of your punch is saved.'
+  if (pending_reason === 'WRONG_CODE') return 'The code was wrong. Ask the manager to accept your punch; its time is saved.'
+  if (pending_reason !== null) return 'This punch is waiting for the manager, who decides whether it counts; its time is saved.'
   const away = distance_m === null ? 'You are not at the address' : `You are ${distanceText(distance_m)} from the address`
   return `${away}. Ask the manager to accept your punch; its time is kept.`
 }

@@ -23,9 +23,8 @@ export async function askForMore(ctx: Ctx, shift: EngagementHours): Promise<Enga
   requireLive(shift)
   if (shift.sheet.extension_requested_at !== null) return shift
   const { clock_in, clock_out } = clockOf(shift.evidence)
-  if (!clock_in || clock_out || shift.sheet.state !== 'OPEN') throw problem('conflict', 'The pro is not on the clock')
-  if (!canRequestExtensionAt(ctx.now, shift.gig.end_time))
-    throw problem('conflict', 'Extra time can be asked for during the first 15 minutes after the end')
+  if (!clock_in || clock_out || shift.sheet.state !== 'OPEN') throw problem('conflict', 'PRO_NOT_ON_THE_CLOCK')
+  if (!canRequestExtensionAt(ctx.now, shift.gig.end_time)) throw problem('conflict', 'EXTENSION_NOT_NOW')
   const asked = await changeSheet(ctx, shift, { extension_requested_at: ctx.now })
   await announce(ctx, 'extension.requested', newsOf(shift.application), topicsOf(shift.application))
   return asked

@@ -44,7 +44,7 @@ export async function confirmedHoursForUpdate(
 
 /** A locked engagement with its hours, locked too. @throws problem conflict while unconfirmed */
 export async function lockedHours(ctx: Ctx, engagement: LockedEngagement): Promise<LockedHours> {
-  if (engagement.application.confirmed_at === null) throw problem('conflict', 'The pro is not confirmed on this shift')
+  if (engagement.application.confirmed_at === null) throw problem('conflict', 'PRO_NOT_CONFIRMED')
   const [found] = await withHours(ctx, [engagement])
   if (!found) throw new Error(`Application ${engagement.application.id} was locked, and is gone`)
   return found
@@ -98,12 +98,12 @@ export function isCancelled({ application, gig }: EngagementHours): boolean {
 
 /** Refuses when the engagement or its shift was cancelled. @throws problem conflict */
 export function requireLive(shift: EngagementHours): void {
-  if (isCancelled(shift)) throw problem('conflict', 'This shift was cancelled')
+  if (isCancelled(shift)) throw problem('conflict', 'SHIFT_CANCELLED')
 }
 
 /** Refuses once the hours were charged. @throws problem timesheet_locked */
 export function requireUnlocked({ sheet }: EngagementHours): void {
-  if (sheet.state === 'LOCKED') throw problem('timesheet_locked', 'These hours were already charged; correct them with an extra payment')
+  if (sheet.state === 'LOCKED') throw problem('timesheet_locked', 'HOURS_CHARGED')
 }
 
 /** Writes to the timesheet and gives the shift with it. */

@@ -1,10 +1,14 @@
 import { compliance } from '@crewcall/contract/rules/compliance.ts'
+import { derivedFrom } from '@crewcall/contract/rules/machine.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Values } from '../../../platform/write.ts'
 import { clockOf, withRows } from './evidence.ts'
 import type { Break, Evidence } from './evidence.ts'
 import type { EngagementHours } from './engagement-hours.ts'
+
+/** The verdict on a shift that goes on again. */
+export const unjudged = derivedFrom('UNKNOWN')
 
 /**
  * What the breaks of a shift that is over come to by the rules in force where and when it began, as columns of its timesheet; each break is
@@ -32,7 +36,7 @@ export async function judgeBreaks(
     status,
     unpaid_minutes,
   }))
-  return { verdict: { compliance_status: verdict.status, break_verdicts }, evidence: withRows(evidence, { breaks: judged }) }
+  return { verdict: { compliance_status: derivedFrom(verdict.status), break_verdicts }, evidence: withRows(evidence, { breaks: judged }) }
 }
 
 async function markBreaks(ctx: Ctx, breaks: readonly Break[]): Promise<void> {

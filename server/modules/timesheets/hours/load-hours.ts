@@ -38,7 +38,7 @@ export async function hoursByIds(ctx: Ctx, applicationIds: readonly number[]): P
 /** One engagement, not locked. @throws problem not_found */
 export async function hoursById(ctx: Ctx, applicationId: number): Promise<EngagementHours> {
   const [shift] = await hoursByIds(ctx, [applicationId])
-  if (!shift) throw problem('not_found', 'Not found')
+  if (!shift) throw problem('not_found', 'NOT_FOUND')
   return shift
 }
 

@@ -18,6 +18,6 @@ export function payableOf(ctx: Ctx, applicationId: number): Promise<Payable | un
 /** Closes approved hours for good because they are being charged; locked ones stay so. @throws problem conflict unless they are approved */
 export async function lockTimesheet(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   if (shift.sheet.state === 'LOCKED') return shift
-  if (shift.sheet.state !== 'APPROVED') throw problem('conflict', 'The hours are not approved yet')
+  if (shift.sheet.state !== 'APPROVED') throw problem('conflict', 'HOURS_NOT_APPROVED_YET')
   return changeSheet(ctx, shift, { state: await nextState(ctx, shift, 'lock'), locked_at: ctx.now })
 }

@@ -1,5 +1,5 @@
 import type { HoursFlag, PendingReason } from '@crewcall/contract/enums.ts'
-import type { BreakRefusal } from '@crewcall/contract/refusals.ts'
+import type { BreakRefusal } from '@crewcall/contract/break-refusals.ts'
 import type { getOwnTimesheet as endpoint, Timesheet, timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatTimeRange, minutesAndSeconds } from '@crewcall/contract/rules/time.ts'
 import { autoApproveAt, disputeClosesAt } from '@crewcall/contract/rules/windows.ts'
@@ -145,6 +145,6 @@ function rangeOf(start: Date, end: Date, gig: Pick<EngagementHours['gig'], 'star
 export async function getOwnTimesheet(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const pro = await proOfActor(ctx)
   const shift = await hoursById(ctx, params.id)
-  if (shift.application.pro_id !== pro.id || shift.application.confirmed_at === null) throw problem('not_found', 'Not found')
+  if (shift.application.pro_id !== pro.id || shift.application.confirmed_at === null) throw problem('not_found', 'NOT_FOUND')
   return viewTimesheet(ctx, shift, 'pro')
 }

@@ -7,7 +7,7 @@ import { withRows } from './evidence.ts'
 import type { Break } from './evidence.ts'
 import type { EngagementHours } from './engagement-hours.ts'
 
-const elsewhere = () => problem('conflict', 'The pro is on the clock at another shift at that time')
+const elsewhere = () => problem('conflict', 'PRO_ON_THE_CLOCK_ELSEWHERE')
 constraintProblem('work_periods_one_open', elsewhere)
 constraintProblem('work_periods_no_overlap', elsewhere)
 

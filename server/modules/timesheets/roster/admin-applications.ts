@@ -53,7 +53,7 @@ export async function getAdminApplication(ctx: Ctx, { params }: Input<typeof one
   allow(ctx, 'admin.view')
   const rows = await ctx.tx.rows<Row>(sql`select ${columns} from ${tables} where a.id = ${params.id}`)
   const [view] = await views(ctx, rows)
-  if (!view) throw problem('not_found', 'This application does not exist')
+  if (!view) throw problem('not_found', 'APPLICATION_DOES_NOT_EXIST')
   return view
 }
 

@@ -14,6 +14,7 @@ import { newsOf, recordHours, topicsOf } from '../../engagements/index.ts'
 import { clockOutForPro } from '../clock/clock-out-for-pro.ts'
 import { clockOf, withRows } from '../hours/evidence.ts'
 import type { Punch } from '../hours/evidence.ts'
+import { unjudged } from '../hours/judge-breaks.ts'
 import { reopenPeriod } from '../hours/work-periods.ts'
 import { propose } from '../hours/propose-hours.ts'
 import { takeEffect } from '../clock/record-punch.ts'
@@ -45,7 +46,7 @@ export async function engagementOfPunch(ctx: Ctx, id: number): Promise<number> {
 /** A punch of a locked engagement. @throws problem not_found */
 export function punchOf({ evidence }: EngagementHours, id: number): Punch {
   const found = evidence.punches.find((punch) => punch.id === id)
-  if (!found) throw problem('not_found', 'This punch does not exist')
+  if (!found) throw problem('not_found', 'PUNCH_DOES_NOT_EXIST')
   return found
 }
 
@@ -53,8 +54,8 @@ export function punchOf({ evidence }: EngagementHours, id: number): Punch {
 export async function decideOn(ctx: Ctx, shift: EngagementHours, found: Punch, body: Body): Promise<void> {
   requireLive(shift)
   requireUnlocked(shift)
-  if (shift.sheet.state !== 'OPEN' && shift.sheet.state !== 'PROPOSED') throw problem('conflict', 'The hours are settled already')
-  if (found.decision !== null) throw problem('conflict', 'This punch was decided already')
+  if (shift.sheet.state !== 'OPEN' && shift.sheet.state !== 'PROPOSED') throw problem('conflict', 'HOURS_SETTLED_ALREADY')
+  if (found.decision !== null) throw problem('conflict', 'PUNCH_DECIDED_ALREADY')
   if (body.decision === 'VOIDED') await voidClockOut(ctx, shift, found, body)
   else await decidePending(ctx, shift, found, body)
   await announce(
@@ -73,19 +74,18 @@ export async function decideOn(ctx: Ctx, shift: EngagementHours, found: Punch, b
 }
 
 async function decidePending(ctx: Ctx, shift: EngagementHours, punch: Punch, body: Body): Promise<void> {
-  if (punch.verdict !== 'PENDING') throw problem('conflict', 'This punch does not wait for a decision')
+  if (punch.verdict !== 'PENDING') throw problem('conflict', 'PUNCH_NOT_WAITING')
   const before = clockOf(shift.evidence)
   const decided = await decide(ctx, shift, punch, body)
   if (body.decision === 'DENIED') return refreshFlags(ctx, decided)
   if (punch.punch_type === 'CLOCK_OUT') {
-    if (!before.clock_in) throw problem('conflict', 'Accept the clock-in first')
-    if (before.clock_out) throw problem('conflict', 'The pro is clocked out already')
+    if (!before.clock_in) throw problem('conflict', 'ACCEPT_CLOCK_IN_FIRST')
+    if (before.clock_out) throw problem('conflict', 'PRO_CLOCKED_OUT_ALREADY')
     await takeEffect(ctx, decided, 'CLOCK_OUT', punch.time)
     return
   }
-  if (before.clock_in) throw problem('conflict', 'The pro is clocked in already')
-  if (punch.time >= shift.gig.end_time)
-    throw problem('conflict', 'This clock-in lies after the end of the shift; deny it and enter the hours')
+  if (before.clock_in) throw problem('conflict', 'PRO_CLOCKED_IN_ALREADY')
+  if (punch.time >= shift.gig.end_time) throw problem('conflict', 'CLOCK_IN_AFTER_END')
   await acceptClockIn(ctx, decided, punch, body)
 }
 
@@ -102,9 +102,9 @@ async function acceptClockIn(ctx: Ctx, shift: EngagementHours, punch: Punch, bod
 
 async function voidClockOut(ctx: Ctx, shift: EngagementHours, punch: Punch, body: Body): Promise<void> {
   const { clock_out } = clockOf(shift.evidence)
-  if (punch.punch_type !== 'CLOCK_OUT' || clock_out?.id !== punch.id) throw problem('conflict', 'Only the last clock-out can be taken back')
+  if (punch.punch_type !== 'CLOCK_OUT' || clock_out?.id !== punch.id) throw problem('conflict', 'ONLY_LAST_CLOCK_OUT')
   const age = ctx.now.getTime() - punch.received_at.getTime()
-  if (age > REOPEN_CLOCK_MINUTES * 60_000) throw problem('conflict', 'A clock-out can be taken back for 30 minutes; edit the hours instead')
+  if (age > REOPEN_CLOCK_MINUTES * 60_000) throw problem('conflict', 'CLOCK_OUT_TOO_OLD')
   const state = await nextState(ctx, shift, 'reopen')
   const { clock_in } = clockOf((await decide(ctx, shift, punch, body)).evidence)
   await reopenPeriod(ctx, shift)
@@ -116,13 +116,13 @@ async function voidClockOut(ctx: Ctx, shift: EngagementHours, punch: Punch, body
     payable_minutes: null,
     is_flagged: false,
     flag_reasons: [],
-    compliance_status: 'UNKNOWN',
+    compliance_status: unjudged,
     break_verdicts: [],
   })
   await recordHours(ctx, shift.application, null)
   const { organization_id, id } = shift.application
   await updateRows(ctx.tx, 'shift_breaks', sql`organization_id = ${organization_id} and application_id = ${id}`, {
-    compliance_status: 'UNKNOWN',
+    compliance_status: unjudged,
   })
 }
 

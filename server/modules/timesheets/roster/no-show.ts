@@ -16,9 +16,9 @@ export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint
   allow(ctx, 'roster.no_show', locationScopeOf(shift.gig))
   requireLive(shift)
   requireUnlocked(shift)
-  if (ctx.now < noShowAllowedAt(shift.gig.start_time)) throw problem('conflict', 'A no-show can be marked from 15 minutes after the start')
-  if (clockOf(shift.evidence).clock_in) throw problem('conflict', 'The pro clocked in; send the pro home instead')
-  if (shift.sheet.state === 'DISPUTED') throw problem('conflict', 'The pro disputes these hours; answer the dispute first')
+  if (ctx.now < noShowAllowedAt(shift.gig.start_time)) throw problem('conflict', 'NO_SHOW_TOO_EARLY')
+  if (clockOf(shift.evidence).clock_in) throw problem('conflict', 'CLOCKED_IN_SEND_HOME')
+  if (shift.sheet.state === 'DISPUTED') throw problem('conflict', 'PRO_DISPUTES_HOURS')
   await cancelAsNoShow(ctx, shift)
   return viewRosterRow(ctx, shift.application.id)
 }
@@ -28,8 +28,7 @@ export async function undoNoShow(ctx: Ctx, { params }: Input<typeof undoEndpoint
   const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig } = shift
   allow(ctx, 'roster.no_show', locationScopeOf(gig))
-  if (application.cancellation_reason !== 'NO_SHOW' || gig.cancelled_at !== null)
-    throw problem('conflict', 'This pro is not marked as a no-show')
+  if (application.cancellation_reason !== 'NO_SHOW' || gig.cancelled_at !== null) throw problem('conflict', 'NOT_MARKED_NO_SHOW')
   requireUnlocked(shift)
   const restored = { ...shift, application: await restore(ctx, shift) }
   if (restored.sheet.state === 'OPEN' && ctx.now >= gig.end_time) await propose(ctx, restored, { is_automatic: false })

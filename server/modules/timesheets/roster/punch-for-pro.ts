@@ -34,17 +34,16 @@ function check(ctx: Ctx, shift: EngagementHours, type: 'CLOCK_IN' | 'CLOCK_OUT',
   const { gig, sheet } = shift
   requireLive(shift)
   requireUnlocked(shift)
-  if (sheet.state !== 'OPEN' && sheet.state !== 'PROPOSED') throw problem('conflict', 'The hours are settled already; edit them instead')
-  if (time > ctx.now) throw problem('invalid', 'The time lies in the future', { target: 'time' })
+  if (sheet.state !== 'OPEN' && sheet.state !== 'PROPOSED') throw problem('conflict', 'HOURS_SETTLED_EDIT_THEM')
+  if (time > ctx.now) throw problem('invalid', 'TIME_IN_FUTURE', { target: 'time' })
   const clock = clockOf(shift.evidence)
   if (type === 'CLOCK_IN') {
-    if (clock.clock_in) throw problem('conflict', 'The pro is clocked in already')
+    if (clock.clock_in) throw problem('conflict', 'PRO_CLOCKED_IN_ALREADY')
     const earliest = clockInOpensAt(gig.start_time)
-    if (time < earliest || time >= gig.end_time)
-      throw problem('invalid', 'A clock-in lies between 15 minutes before the start and the end', { target: 'time' })
+    if (time < earliest || time >= gig.end_time) throw problem('invalid', 'CLOCK_IN_OUTSIDE_SHIFT', { target: 'time' })
     return
   }
-  if (!clock.clock_in) throw problem('conflict', 'The pro is not clocked in')
-  if (clock.clock_out) throw problem('conflict', 'The pro is clocked out already')
-  if (time <= clock.clock_in.time) throw problem('invalid', 'The clock-out must be after the clock-in', { target: 'time' })
+  if (!clock.clock_in) throw problem('conflict', 'PRO_NOT_CLOCKED_IN')
+  if (clock.clock_out) throw problem('conflict', 'PRO_CLOCKED_OUT_ALREADY')
+  if (time <= clock.clock_in.time) throw problem('invalid', 'CLOCK_OUT_NOT_AFTER_CLOCK_IN', { target: 'time' })
 }

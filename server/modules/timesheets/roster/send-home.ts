@@ -28,8 +28,8 @@ export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint
   const { application, gig } = shift
   allow(ctx, 'roster.send_home', locationScopeOf(gig))
   requireLive(shift)
-  if (ctx.now < clockInOpensAt(gig.start_time)) throw problem('conflict', 'Before the shift, dismiss the pro instead')
-  if (shift.sheet.state !== 'OPEN') throw problem('conflict', 'The pro is done already; correct the hours instead')
+  if (ctx.now < clockInOpensAt(gig.start_time)) throw problem('conflict', 'BEFORE_SHIFT_DISMISS')
+  if (shift.sheet.state !== 'OPEN') throw problem('conflict', 'PRO_DONE_ALREADY')
   const clock = clockOf(shift.evidence)
   const deducted = breakMinutes(ctx, shift)
   const owed = owedTo(ctx, shift, clock, body.dismissal_reason, deducted)

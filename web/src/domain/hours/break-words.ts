@@ -5,15 +5,15 @@ import { minutesText } from '../pay/pro-pay.ts'
 
 /** What became of the breaks of a shift, or of one of them, in words (docs/rules/hours.md#breaks). */
 export const complianceWords: Record<ComplianceStatus, Sentence> = {
-  COMPLIANT: 'Breaks as the rules ask',
-  NON_COMPLIANT: 'A break rule was not kept',
+  COMPLIANT: 'Breaks follow the rules',
+  NON_COMPLIANT: 'A break rule was not met',
   NOT_APPLICABLE: 'No break rule applies',
   TOO_LONG: 'Break too long',
   TOO_SHORT: 'Break too short',
   TOO_LATE: 'Break too late',
   SKIPPED: 'Break not taken',
   UNKNOWN: 'Breaks not checked yet',
-  NO_START_END_TIME: 'Breaks cannot be checked: a time of the clock is missing',
+  NO_START_END_TIME: 'Breaks cannot be checked: a clock time is missing',
   SHORT_SHIFT: 'Shift too short for a break',
 }
 

@@ -1,7 +1,7 @@
 import { showToast } from '../../lib/toast.ts'
 
 /** What a punch for somebody is refused with while the device has no connection. */
-export const nothingRecorded = 'There is no connection, so nothing was recorded. Do it again when you are connected.'
+export const nothingRecorded = 'No connection, so nothing was recorded. Try again when you are connected.'
 
 /**
  * For what counts from the moment it reaches the server, as a punch for somebody else: without a connection it is refused at once with a

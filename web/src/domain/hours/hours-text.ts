@@ -1,6 +1,6 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
 import type { PendingReason } from '@crewcall/contract/enums.ts'
-import type { BreakRefusal } from '@crewcall/contract/refusals.ts'
+import type { BreakRefusal } from '@crewcall/contract/break-refusals.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { languageTag, type Sentence, type Translate } from '../../lib/i18n.ts'
 
@@ -44,5 +44,5 @@ export const pendingWords: Record<PendingReason, Sentence> = {
 export const breakRefusals: Record<BreakRefusal, Sentence> = {
   SHIFT_CANCELLED: 'the shift was cancelled',
   NOT_ON_THE_CLOCK: 'not on the clock',
-  ALREADY_ON_BREAK: 'on a break already',
+  ALREADY_ON_BREAK: 'already on a break',
 }

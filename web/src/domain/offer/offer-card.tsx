@@ -24,7 +24,7 @@ export function OfferCard({ offer }: { offer: ProApplication }) {
           <IconHourglass size={16} aria-hidden="true" />
           {t('Time left:')}{' '}
           <strong>
-            <Countdown until={offer_expires_at} done={t('The offer has run out')} />
+            <Countdown until={offer_expires_at} done={t('The offer has expired')} />
           </strong>
         </p>
       )}

@@ -37,7 +37,7 @@ export function useWithdraw(done: 'withdrawn' | 'declined' = 'withdrawn') {
   const { t } = useT()
   const watch = useToastWatch()
   const back = useCommand(undoWithdrawal, {
-    success: () => (done === 'declined' ? t('The offer is yours to answer again.') : t('Your application is active again.')),
+    success: () => (done === 'declined' ? t('You can answer the offer again.') : t('Your application is active again.')),
   })
   return useCommand(withdraw, {
     optimistic: ({ params }, change) =>

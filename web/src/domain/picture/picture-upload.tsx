@@ -13,7 +13,7 @@ import styles from './picture-upload.module.css'
 
 const maxBytes = 10 * 1024 * 1024
 const failures = {
-  refused: 'The image host did not take the picture. Try again, or choose another one.',
+  refused: 'The image host did not accept the picture. Try again, or choose another one.',
   unreached: 'The picture did not reach the image host. Check your connection and try again.',
 } satisfies Record<string, Sentence>
 

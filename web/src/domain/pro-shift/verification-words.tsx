@@ -23,7 +23,7 @@ export function VerificationWords({
     const when = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(expected_by))
     return renamed_from === null ? (
       <p className={styles.soft}>
-        {t('We check your photo and reply by {when}. What you apply for counts once you are verified.', { when })}
+        {t('We check your photo and reply by {when}. Your applications count once you are verified.', { when })}
       </p>
     ) : (
       <>
@@ -33,7 +33,7 @@ export function VerificationWords({
           })}
         </p>
         <p className={styles.soft}>
-          {t('Your confirmed shifts stay yours, and what you apply for counts once you are verified. You were verified as {name}.', {
+          {t('Your confirmed shifts stay yours, and your applications count once you are verified. You were verified as {name}.', {
             name: renamed_from,
           })}
         </p>
@@ -42,5 +42,5 @@ export function VerificationWords({
   }
   if (state === 'DECLINED' && declined_because !== null)
     return <p className={styles.soft}>{t('We could not verify your profile: {reason}', { reason: declined_because })}</p>
-  return <p className={styles.soft}>{t('You are verified as soon as this is there, and you can apply already.')}</p>
+  return <p className={styles.soft}>{t('You are verified as soon as this is done, and you can already apply.')}</p>
 }

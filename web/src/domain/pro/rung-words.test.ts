@@ -1,4 +1,4 @@
-import { defaultSuspensionPolicy, type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { defaultSuspensionPolicy, type Rung } from '@crewcall/contract/rules/suspension-policy.ts'
 import { afterEach, expect, it } from 'vitest'
 import { currentWords, setLocale } from '../../lib/i18n.ts'
 import { rungWords } from './rung-words.ts'
@@ -15,7 +15,7 @@ it.each([
   [
     'en',
     [
-      'A no-show on the very first shift: suspended for good.',
+      'A no-show on the very first shift: suspended permanently.',
       'A first call-out: suspended for 5 days.',
       'A call-out after one call-out or no-show in 180 days: suspended for 14 days.',
       'A first call-out: a warning.',

@@ -1,4 +1,4 @@
-import type { Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
+import type { Rung } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { Translate } from '../../lib/i18n.ts'
 
 /** A step of the suspension policy in a sentence. */
@@ -19,6 +19,6 @@ export function rungWords(rung: Rung, t: Translate): string {
 
 function outcomeWords({ action, days }: Rung, t: Translate): string {
   if (action === 'WARN') return t('a warning')
-  if (action === 'PERMANENT') return t('suspended for good')
+  if (action === 'PERMANENT') return t('suspended permanently')
   return t('suspended for {days, plural, one {# day} other {# days}}', { days: days ?? 0 })
 }

@@ -2,12 +2,13 @@ import type { consequence } from '@crewcall/contract/applications.ts'
 import type { z } from 'zod'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { SumList } from '../pay/sum-list.tsx'
+import { owedText } from './owed-words.ts'
 
 export type Consequence = z.output<typeof consequence>
 
 /** Who is affected and what is owed to whom, with the total, before it is done. */
 export function ConsequenceList({ of }: { of: Consequence }) {
-  const { t, say } = useT()
+  const { t } = useT()
   if (of.pros.length === 0) return <p>{t('No confirmed pro is affected, and nothing is owed.')}</p>
   const isOwed = of.owed_total > 0
   return (
@@ -15,7 +16,7 @@ export function ConsequenceList({ of }: { of: Consequence }) {
       lines={of.pros.map((pro) => ({
         id: pro.application_id,
         label: pro.display_name,
-        note: say(pro.reason_owed),
+        note: owedText(t, pro.reason_owed),
         ...(isOwed ? { cents: pro.owed_total } : {}),
       }))}
       total={isOwed ? { label: t('Total you owe, fees included'), cents: of.owed_total } : undefined}
@@ -25,7 +26,8 @@ export function ConsequenceList({ of }: { of: Consequence }) {
 
 /** "2 pros will be told." and "1 open offer is withdrawn." */
 export function consequenceWords(of: Consequence, t: Translate): string {
-  const told = of.notified === 0 ? '' : t('{count, plural, one {1 pro will be told.} other {# pros will be told.}}', { count: of.notified })
+  const told =
+    of.notified === 0 ? '' : t('{count, plural, one {1 pro will be notified.} other {# pros will be notified.}}', { count: of.notified })
   const offers = of.offers_withdrawn
   const withdrawn =
     offers === 0 ? '' : t('{count, plural, one {1 open offer is withdrawn.} other {# open offers are withdrawn.}}', { count: offers })

@@ -105,8 +105,8 @@ function AddressForm({ channel, typed, isFirst, onSend, onClose }: FormProps) {
       <p className={styles.note}>
         {t(
           isFirst
-            ? 'We send a code there. From then on you can sign in with it, and we tell the address you have used so far.'
-            : 'We let the old one know and sign out your other devices. Where you are paid cannot be changed for 24 hours.',
+            ? 'We’ll send a code there. From then on you can sign in with it, and we’ll notify the address you have used so far.'
+            : 'We notify the old one and sign out your other devices. Your payout account cannot be changed for 24 hours.',
         )}
       </p>
       <TextField

@@ -19,7 +19,7 @@ type Props = {
 
 /** The boxes for a code that was just sent; the full code goes off by itself. */
 export function CodeStep({ digits, resendAfter, onCode, onResend }: Props) {
-  const { t, say } = useT()
+  const { t } = useT()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [refusals, setRefusals] = useState(0)
@@ -48,7 +48,7 @@ export function CodeStep({ digits, resendAfter, onCode, onResend }: Props) {
         invalid={problem !== undefined}
         focusFirst
       />
-      {problem !== undefined && <Problem>{say(problem)}</Problem>}
+      {problem !== undefined && <Problem>{problem}</Problem>}
       <OtherCode resendAfter={resendAfter} onResend={onResend} />
     </div>
   )

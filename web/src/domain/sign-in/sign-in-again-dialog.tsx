@@ -47,7 +47,7 @@ export function SignInAgainDialog({ onEnd }: Props) {
 }
 
 function OwnCode({ onBack, onLeave, onTaken }: { onBack: () => void; onLeave: () => void; onTaken: () => void }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const me = useMe()
   const request = useCommand(requestCode)
   const start = useCommand(startSession, { leaves: true })
@@ -82,8 +82,12 @@ function OwnCode({ onBack, onLeave, onTaken }: { onBack: () => void; onLeave: ()
   if (!sent)
     return (
       <>
-        <p>{t('Your session is over. What you typed stays here: sign in with a code to {address}, and it is sent.', { address: shown })}</p>
-        {problem !== undefined && <Problem>{say(problem)}</Problem>}
+        <p>
+          {t('Your session has ended. What you typed is still here: sign in with a code sent to {address}, and it will be submitted.', {
+            address: shown,
+          })}
+        </p>
+        {problem !== undefined && <Problem>{problem}</Problem>}
         <Dialog.Actions>
           <Button variant="text" onClick={onLeave}>
             {t('Leave this page')}
@@ -101,7 +105,7 @@ function OwnCode({ onBack, onLeave, onTaken }: { onBack: () => void; onLeave: ()
       <CodeBoxes
         key={`${sent.challenge_id} ${refusals}`}
         action={t('Sign in')}
-        problem={problem && say(problem)}
+        problem={problem}
         busy={start.isPending || isWorking}
         onCode={(code) => signIn(sent, code)}
       />

@@ -12,7 +12,7 @@ type Sent = Output<typeof requestStepUpCode>
 
 /** Sends a code to the person's own phone or mailbox and takes it. */
 export function StepUpDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const request = useCommand(requestStepUpCode)
   const answer = useCommand(stepUp)
   const [sent, setSent] = useState<Sent>()
@@ -34,9 +34,9 @@ export function StepUpDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   })
 
   return (
-    <Dialog opened title={t('Is it still you?')} size="sm" onClose={() => onEnd(false)}>
-      <p>{sent ? t('For your safety, enter the code we sent to {address}.', { address: sent.sent_to }) : t('We send you a code…')}</p>
-      {problem !== undefined && !sent && <Problem>{say(problem)}</Problem>}
+    <Dialog opened title={t('Is this still you?')} size="sm" onClose={() => onEnd(false)}>
+      <p>{sent ? t('For your safety, enter the code we sent to {address}.', { address: sent.sent_to }) : t('Sending you a code…')}</p>
+      {problem !== undefined && !sent && <Problem>{problem}</Problem>}
       {sent && (
         <CodeStep
           key={sent.challenge_id}

@@ -76,7 +76,7 @@ const invoice: Record<InvoiceStatus, Look> = {
   OVERDUE: { tone: 'bad', icon: IconAlertTriangle, word: 'Overdue' },
 }
 const paymentMethod: Record<PaymentMethodStatus, Look> = {
-  REQUIRES_ACTION: { tone: 'wait', icon: IconHandStop, word: 'Needs a step' },
+  REQUIRES_ACTION: { tone: 'wait', icon: IconHandStop, word: 'Action needed' },
   ACTIVE: { tone: 'good', icon: IconCircleCheck, word: 'Active|method' },
   FAILED: { tone: 'bad', icon: IconCircleX, word: 'Failed' },
   NOT_CONFIGURED: { tone: 'calm', icon: IconCircleDashed, word: 'Not set up' },

@@ -15,14 +15,14 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** An account the person showed a code for: whose it is, what joining does, or why it cannot be joined. */
 export function LinkableCard({ account, returnTo }: { account: LinkableAccount; returnTo: string }) {
-  const { t, say } = useT()
+  const { t, refused } = useT()
   const address = account.connection === 'phone' ? prettyPhone(account.address) : account.address
   return (
     <Section title={t('Your other account: {address}', { address })}>
       <Facts account={account} />
       {account.refusal ? (
         <Notice tone="wait" role="note">
-          {say(account.refusal.message)} <Support />
+          {refused({ reason: account.refusal.code, message: account.refusal.message })} <Support />
         </Notice>
       ) : (
         <Join account={account} address={address} returnTo={returnTo} />
@@ -44,7 +44,7 @@ function Facts({ account }: { account: LinkableAccount }) {
 }
 
 function Join({ account, address, returnTo }: { account: LinkableAccount; address: string; returnTo: string }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const { join, isPending } = useJoinAccount(returnTo)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -68,7 +68,7 @@ function Join({ account, address, returnTo }: { account: LinkableAccount; addres
       </ul>
       {problem !== undefined && (
         <Notice tone="bad" role="alert">
-          {say(problem)}
+          {problem}
         </Notice>
       )}
       <div>
@@ -107,13 +107,13 @@ function outcomeLines(t: ReturnType<typeof useT>['t'], { outcome }: LinkableAcco
     )
   return [
     outcome.keeps === 'this'
-      ? t('The account of {address} closes. Its roles come to the account you are signed in to.', { address })
-      : t('You go on with the account of {address}. The one you are signed in to now closes, and its roles come along.', { address }),
+      ? t('The account of {address} closes. Its roles move to the account you are signed in to.', { address })
+      : t('You continue with the account of {address}. The one you are signed in to now closes, and its roles move over.', { address }),
     ...(outcome.moves.length > 0 ? [t('{addresses} signs you in to the joined account.', { addresses: list(outcome.moves) })] : []),
     ...(outcome.ends.length > 0
       ? [t('{addresses} leaves the account: it no longer signs you in and gets no messages.', { addresses: list(outcome.ends) })]
       : []),
     t('Devices signed in to the account that closes are signed out.'),
-    t('Where you are paid cannot be changed for 24 hours.'),
+    t('Your payout account cannot be changed for 24 hours.'),
   ]
 }

@@ -49,7 +49,7 @@ export function LinkingScreen({ search }: Props) {
       <div className={styles.ways}>
         {found.length > 0 && <Find me={me} search={search} label={t('Find another account')} variant="outlined" />}
         <Button variant="text" onClick={() => void navigate({ href: wayOn(me, search) })}>
-          {t(found.length > 0 ? 'Go on without joining' : 'Not now')}
+          {t(found.length > 0 ? 'Continue without joining' : 'Not now')}
         </Button>
       </div>
     </Page>

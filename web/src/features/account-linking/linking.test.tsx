@@ -46,7 +46,7 @@ function api(found: () => LinkableAccount[], me = newcomer) {
     reply(requestCode, () => sent),
     reply(startSession, () => ({ token: 'fresh', expiry: Math.floor(Date.now() / 1000) + 900, user_id: 1, is_new_user: true })),
     reply(proveAccount, ({ body }) =>
-      body.code === '123456' ? ada : failure(404, 'not_found', 'Nobody signs in with this address. Try the one you used before.'),
+      body.code === '123456' ? ada : failure(404, 'not_found', 'No account uses this address. Try the one you used before.'),
     ),
     reply(joinAccount, () => ({
       user: somebody({ first_name: 'Ada', phone_number: '+18435550111' }),
@@ -67,7 +67,7 @@ it('A newcomer who has been here before finds the old account and goes on as it'
   await screen.findByText('Enter the code')
   expect(calls.find(({ name }) => name === 'requestLinkCode')?.body).toEqual({ channel: 'phone', address: '(843) 555-0111' })
   await user.keyboard('000000')
-  expect(await screen.findByText('Nobody signs in with this address. Try the one you used before.')).toBeTruthy()
+  expect(await screen.findByText('No account uses this address. Try the one you used before.')).toBeTruthy()
   proven = true
   await user.keyboard('123456')
   expect(await screen.findByRole('heading', { name: 'Your other account: (843) 555-0111' })).toBeTruthy()
@@ -85,7 +85,7 @@ it('Sign-up leads to an account that can be joined, unless its person goes on wi
   const { user, router } = renderRoute('/signup?ref=ADA1815&returnTo=%2Fpro%2Ffind')
   expect(await screen.findByRole('heading', { name: 'Join your accounts' })).toBeTruthy()
   expect(router.state.location.search).toEqual({ returnTo: '/signup?ref=ADA1815&returnTo=%2Fpro%2Ffind' })
-  await user.click(await screen.findByRole('button', { name: 'Go on without joining' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue without joining' }))
   expect(await screen.findByText('I look for shifts')).toBeTruthy()
   expect(router.state.location.search).toEqual({ ref: 'ADA1815', skipAccountLinking: 'true', returnTo: '/pro/find' })
   expect(screen.queryByRole('link', { name: 'I already have an account' })).toBeNull()

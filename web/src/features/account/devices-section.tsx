@@ -62,7 +62,7 @@ export function DevicesSection() {
         onConfirm={() => signOut('everywhere')}
         onClose={() => setAsking(false)}
       >
-        <p>{t('Every phone and computer is signed out, this one too. You need a new code to come back.')}</p>
+        <p>{t('Every phone and computer is signed out, including this one. You need a new code to sign in again.')}</p>
       </Confirm>
     </Section>
   )

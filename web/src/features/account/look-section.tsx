@@ -23,7 +23,7 @@ export function LookSection() {
   const density = useDensity()
   const { send } = useKeepLocale()
   return (
-    <Section title={t('Look and language')}>
+    <Section title={t('Appearance and language')}>
       <ChoiceRow
         label={t('Theme')}
         value={colorScheme}

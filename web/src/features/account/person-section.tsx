@@ -30,7 +30,7 @@ export function PersonSection({ me }: { me: Me }) {
           <TextField name="last_name" label={t('Last name')} required autoComplete="family-name" />
         </FieldRow>
         {me.gigster_profile_id !== null && (
-          <p className={styles.soft}>{t('If you are verified, somebody looks at a new name before you are shown as verified again.')}</p>
+          <p className={styles.soft}>{t('If you are verified, we review a new name before showing you as verified again.')}</p>
         )}
         <TextField
           name="preferred_name_for_search"
@@ -40,7 +40,7 @@ export function PersonSection({ me }: { me: Me }) {
         <SwitchField
           name="settings.sms_opt_in"
           label={t('Text messages')}
-          hint={t('Shift offers, changes and reminders by text. Sign-in codes always come.')}
+          hint={t('Shift offers, changes and reminders by text. Sign-in codes are always sent.')}
         />
         <div>
           <Button type="submit" busy={form.formState.isSubmitting} disabled={!form.formState.isDirty}>

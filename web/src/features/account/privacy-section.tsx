@@ -12,7 +12,7 @@ export function PrivacySection() {
   return (
     <Section title={t('Privacy')}>
       <ChoiceRow
-        label={t('Counting visits')}
+        label={t('Analytics')}
         value={consent ?? 'no'}
         choices={[
           { value: 'no', label: t('Off') },

@@ -114,7 +114,7 @@ it('A new phone number asks for a fresh code, sends one there, and a taken numbe
     reply(requestStepUpCode, () => ({ ...sent, channel: 'phone' as const, sent_to: '••• ••• 0101' })),
     reply(stepUp, ({ body }) => {
       isProven = body.code === '123456'
-      return isProven ? { valid_until: '2199-01-01T00:00:00Z' } : failure(400, 'invalid', 'This code is not right')
+      return isProven ? { valid_until: '2199-01-01T00:00:00Z' } : failure(400, 'invalid', 'This code is wrong or has expired')
     }),
     reply(confirmAddress, () => failure(409, 'already_exists', 'Another account uses this phone number')),
   )
@@ -125,11 +125,11 @@ it('A new phone number asks for a fresh code, sends one there, and a taken numbe
   expect(await screen.findByText(/the code we sent to ••• ••• 0101/, {}, patient)).toBeTruthy()
   await user.click(screen.getByLabelText('Digit 1'))
   await user.keyboard('000000')
-  expect(await screen.findByText('This code is not right')).toBeTruthy()
+  expect(await screen.findByText('This code is wrong or has expired')).toBeTruthy()
   await user.click(screen.getByLabelText('Digit 1'))
   await user.keyboard('123456')
   expect(await screen.findByText('Enter the code we sent to (303) 555-0155.', {}, patient)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Is it still you?')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Is this still you?')).toBeNull())
   await user.click(screen.getByLabelText('Digit 1'))
   await user.keyboard('654321')
   expect(await screen.findByText('Another account uses this phone number')).toBeTruthy()
@@ -155,7 +155,7 @@ it('Closing the question for a code leaves everything as it was', async () => {
   await user.click(screen.getByRole('button', { name: 'Send a code there' }))
   expect(await screen.findByLabelText('Digit 8', {}, patient)).toBeTruthy()
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByText('Is it still you?')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Is this still you?')).toBeNull())
   expect(api.calls.filter(({ name }) => name === 'requestAddressCode')).toHaveLength(1)
 })
 

@@ -62,7 +62,7 @@ export function AdHocPaymentsScreen({ search }: { search: AdHocSearch }) {
         })
       }
       empty={
-        <EmptyState title={t('No extra payment fits')}>
+        <EmptyState title={t('No matching extra payments')}>
           {t('Change or clear the filters. Extra payments start from an application.')}
         </EmptyState>
       }

@@ -43,7 +43,7 @@ export function RefundsScreen({ search }: { search: RefundsSearch }) {
       onOpen={(refund) => void navigate({ to: '/admin/applications', search: { open: refund.application_id, is_confirmed: 'any' } })}
       empty={
         isFiltered ? (
-          <EmptyState title={t('No refund fits')}>{t('Change or clear the filters.')}</EmptyState>
+          <EmptyState title={t('No matching refunds')}>{t('Change or clear the filters.')}</EmptyState>
         ) : (
           <EmptyState title={t('No refunds yet')}>{t('Open an application that was paid to give its charge back.')}</EmptyState>
         )

@@ -23,7 +23,9 @@ export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
   return (
     <ListScreen
       title={t('Alarms')}
-      subtitle={t('The product checks itself at night and with every payment. What does not add up is listed here until it does again.')}
+      subtitle={t(
+        'The product checks itself every night and with every payment. Anything that does not add up is listed here until it does.',
+      )}
       list={list}
       search={search}
       columns={columns(t)}
@@ -31,7 +33,7 @@ export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
       onOpen={(alarm) => address.open(alarm.id)}
       empty={
         <EmptyState title={t('All quiet')}>
-          {t('Every check holds. An alarm appears here and on the queues page the moment one does not.')}
+          {t('All checks pass. An alarm appears here and on the queues page the moment one fails.')}
         </EmptyState>
       }
     >
@@ -45,7 +47,7 @@ export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
           <>
             <FactList
               rows={[
-                [t('What should hold'), alarmMeaning(chosen.detail)],
+                [t('What should be true'), alarmMeaning(chosen.detail)],
                 [t('Noticed'), <Stamp key="at" at={chosen.at} />],
                 [t('Resolved'), <Resolved key="resolved" alarm={chosen} />],
                 [t('Kind'), chosen.kind],

@@ -15,7 +15,8 @@ export function Resolved({ alarm }: { alarm: Alarm }) {
   if (alarm.resolved_at === null) return t('Not yet')
   return (
     <>
-      <Stamp at={alarm.resolved_at} /> {alarm.resolved_by_name === null ? t('by itself') : t('by {name}', { name: alarm.resolved_by_name })}
+      <Stamp at={alarm.resolved_at} />{' '}
+      {alarm.resolved_by_name === null ? t('automatically') : t('by {name}', { name: alarm.resolved_by_name })}
       {alarm.resolution !== '' && <p className={styles.resolution}>{alarm.resolution}</p>}
     </>
   )
@@ -31,7 +32,7 @@ export function ResolveForm({ alarm }: { alarm: Alarm }) {
       <TextAreaField
         name="resolution"
         label={t('What was done')}
-        hint={t('Stays with the alarm and in the history. A check that still fails raises a new alarm at its next run.')}
+        hint={t('Kept with the alarm and in the history. A check that still fails raises a new alarm at its next run.')}
         rows={3}
         maxLength={1000}
         required

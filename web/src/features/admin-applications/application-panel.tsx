@@ -50,7 +50,7 @@ function Assessment({ application }: { application: AdminApplication }) {
     <>
       {review && (
         <PanelPart title={t('Review')} actions={<StarsText value={review.ratings.overall} />}>
-          <blockquote className={styles.quote}>{review.feedback || t('No words were written.')}</blockquote>
+          <blockquote className={styles.quote}>{review.feedback || t('No comment.')}</blockquote>
         </PanelPart>
       )}
       {match_parts.length > 0 && (

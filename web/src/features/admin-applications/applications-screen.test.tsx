@@ -178,7 +178,7 @@ describe('Waiving a minimum by the platform', () => {
     const { user } = renderRoute('/admin/applications?open=71')
     await user.click(await screen.findByRole('button', { name: 'Waive minimum' }))
     const dialog = await screen.findByRole('dialog', { name: 'Waive the minimum' })
-    expect(within(dialog).getByText(/Harbor Room is not charged \$102\.40\. Maya Chen does not get \$80\.00/)).toBeTruthy()
+    expect(within(dialog).getByText(/Harbor Room is not charged \$102\.40\. Maya Chen does not receive \$80\.00/)).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Waive $102.40' }))
     await within(dialog).findByText('This field is required')
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Storm')

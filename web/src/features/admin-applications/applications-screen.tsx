@@ -52,7 +52,9 @@ export function ApplicationsScreen({ search }: { search: ApplicationsSearch }) {
       ordering="-gig__start_time"
       dense
       empty={
-        <EmptyState title={t('No application fits')}>{t('Change or clear the filters, or show all instead of confirmed ones.')}</EmptyState>
+        <EmptyState title={t('No matching applications')}>
+          {t('Change or clear the filters, or show all instead of confirmed ones.')}
+        </EmptyState>
       }
     >
       <ApplicationPanel id={search.open} onClose={() => address.open(undefined)} />

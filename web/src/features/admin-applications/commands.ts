@@ -22,7 +22,7 @@ export function usePayExtra() {
 /** Releases a business from a minimum. */
 export function useWaive() {
   const { t } = useT()
-  return useCommand(waiveMinimum, { success: () => t('The minimum is waived. Business and pro were told') })
+  return useCommand(waiveMinimum, { success: () => t('The minimum is waived. Business and pro were notified') })
 }
 
 /** Gives a business back a charge. */

@@ -25,11 +25,11 @@ export function ExtraDialog({ application, onClose }: { application: AdminApplic
   }
   return (
     <Dialog opened onClose={onClose} title={t('Extra payment to {name}', { name: application.gigster.display_name })}>
-      <p>{t('The platform pays it; {name} is not charged. It cannot be taken back.', { name: application.location_name })}</p>
+      <p>{t('The platform pays it; {name} is not charged. This cannot be undone.', { name: application.location_name })}</p>
       <Form form={form} label={t('Extra payment')} onSend={handleSend} guarded={false}>
         <MoneyField name="pro_amount" label={t('Amount')} required min={0.5} />
         <SelectField name="reason" label={t('For')} options={extraOptions(t)} required />
-        <TextAreaField name="description" label={t('What the pro reads (optional)')} rows={3} maxLength={500} />
+        <TextAreaField name="description" label={t('Shown to the pro (optional)')} rows={3} maxLength={500} />
         <SendOrCancel
           action={
             typeof amount === 'number' && amount >= 0.5 ? t('Pay {amount}', { amount: formatCents(dollarsToCents(amount)) }) : t('Pay')

@@ -37,7 +37,7 @@ export function HoursPart({ application }: { application: AdminApplication }) {
               {t('Break {length}', { length: formatDuration(taken) })}{' '}
               <small>
                 {taken.end_time === null
-                  ? t('still going on')
+                  ? t('ongoing')
                   : t('until {time}', { time: clockAt(taken.end_time, timezone, taken.start_time, locale) })}
               </small>
             </span>

@@ -104,7 +104,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
           </tr>
         ))}
         <tr data-total="true">
-          <td>{t('Total of the business')}</td>
+          <td>{t('Business total')}</td>
           <td>
             <MoneyText cents={receipt.total} />
           </td>

@@ -43,7 +43,7 @@ export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: 
               amount: formatCents(left),
               account: receipt.paid_with ?? t('the card or account that was charged'),
             })}{' '}
-        {t('{name} keeps the pay: the platform bears the refund. The business reads the reason on the receipt.', {
+        {t('{name} keeps the pay: the platform bears the refund. The business sees the reason on the receipt.', {
           name: receipt.pro_name,
         })}
       </p>

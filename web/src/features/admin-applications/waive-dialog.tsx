@@ -25,7 +25,7 @@ export function WaiveDialog({ receipt, onClose }: { receipt: Receipt; onClose: (
     <Dialog opened onClose={onClose} title={t('Waive the minimum')}>
       <p>
         {t(
-          '{business} is not charged {total}. {pro} does not get {pay}, unless it is on its way already; pay it as an extra payment if the platform should. Both are told. This cannot be undone.',
+          '{business} is not charged {total}. {pro} does not receive {pay}, unless it is already on its way; if the platform should pay it, make an extra payment. Both are notified. This cannot be undone.',
           {
             business: receipt.location_name,
             total: formatCents(minimum.total),
@@ -35,7 +35,7 @@ export function WaiveDialog({ receipt, onClose }: { receipt: Receipt; onClose: (
         )}
       </p>
       <Form form={form} label={t('Waive the minimum')} onSend={handleSend} guarded={false}>
-        <TextAreaField name="reason" label={t('Reason')} hint={t('The business reads it')} required rows={3} maxLength={500} />
+        <TextAreaField name="reason" label={t('Reason')} hint={t('Shown to the business')} required rows={3} maxLength={500} />
         <SendOrCancel action={t('Waive {amount}', { amount: formatCents(minimum.total) })} destructive onCancel={onClose} />
       </Form>
     </Dialog>

@@ -17,19 +17,20 @@ type Props = {
 
 /** Entries of the audit log; one opens beside the list with what was before and after. */
 export function AuditList({ forPlatform, ...screen }: Props) {
-  const { t, say } = useT()
+  const words = useT()
+  const { t } = words
   const [open, setOpen] = useState<AuditEntry>()
   return (
     <ListScreen
       {...screen}
       caption={t('Audit log')}
-      columns={columns(t, say)}
+      columns={columns(words)}
       rowId={(entry) => entry.id}
       onOpen={setOpen}
       dense
       empty={
-        <EmptyState title={t('No entry fits')}>
-          {t('Change or clear the filters. Everything that is changed from now on is written here.')}
+        <EmptyState title={t('No matching entries')}>
+          {t('Change or clear the filters. All changes from now on are recorded here.')}
         </EmptyState>
       }
     >

@@ -2,7 +2,8 @@ import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { listAuditLog } from '@crewcall/contract/admin.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { plainWords, Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
-import type { Say, Translate } from '../../lib/i18n.ts'
+import { auditText } from '../../domain/admin/audit-words.ts'
+import type { Words } from '../../lib/i18n.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { rem } from '../../ui/rem.ts'
 import { objectText } from './filters.ts'
@@ -11,13 +12,14 @@ import styles from './audit.module.css'
 export type AuditEntry = Output<typeof listAuditLog>['results'][number]
 
 /** Columns of the audit log. */
-export function columns(t: Translate, say: Say): Column<AuditEntry>[] {
+export function columns(words: Words): Column<AuditEntry>[] {
+  const { t } = words
   return [
     {
       id: 'what',
       header: t('What'),
       lead: true,
-      cell: (row) => <TwoLines first={say(row.sentence)} second={objectText(row, t)} />,
+      cell: (row) => <TwoLines first={auditText(words, row)} second={objectText(row, t)} />,
     },
     {
       id: 'who',

@@ -1,18 +1,20 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Link } from '@tanstack/react-router'
 import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
+import { auditText } from '../../domain/admin/audit-words.ts'
+import { useT } from '../../lib/i18n.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
 import type { AuditEntry } from './columns.tsx'
 import { objectText } from './filters.ts'
 import admin from '../../domain/admin/admin.module.css'
-import { useT } from '../../lib/i18n.ts'
 import styles from './audit.module.css'
 
 /** One entry: who, when, and each changed field before and after. */
 export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry | undefined; forPlatform: boolean; onClose: () => void }) {
-  const { t, say } = useT()
+  const words = useT()
+  const { t } = words
   return (
-    <SideSheet opened={entry !== undefined} onClose={onClose} title={entry ? say(entry.sentence) : ''} size="lg">
+    <SideSheet opened={entry !== undefined} onClose={onClose} title={entry ? auditText(words, entry) : ''} size="lg">
       {entry && (
         <>
           <FactList
@@ -37,7 +39,7 @@ export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry 
           />
           <PanelPart title={t('What changed')}>
             {entry.changes.length === 0 ? (
-              <p className={styles.none}>{t('No fields: the act itself is what happened.')}</p>
+              <p className={styles.none}>{t('No fields: the action itself is the change.')}</p>
             ) : (
               <Changes of={entry.changes} />
             )}

@@ -60,7 +60,7 @@ describe('Review of certificates', () => {
       await user.click(await screen.findByRole('option', { name, hidden: true }))
     }
     await choose(reasonWords.CUSTOM)
-    await user.type(await within(dialog).findByLabelText(/What the pro reads/), 'Blurred')
+    await user.type(await within(dialog).findByLabelText(/Shown to the pro/), 'Blurred')
     await choose(reasonWords.WRONG_PHOTO)
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }))
     await screen.findByRole('dialog', { name: 'Food handler card of Jordan Lee' })

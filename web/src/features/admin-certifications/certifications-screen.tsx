@@ -39,8 +39,8 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
       title={t('Certificates')}
       subtitle={
         <>
-          {t('Look at each document and decide.')}{' '}
-          <span className={styles.byKeys}>{t('With one open: A approves, R rejects, J and K move on and back.')}</span>
+          {t('Review each document and decide.')}{' '}
+          <span className={styles.byKeys}>{t('With a request open: A approves, R rejects, J and K move forward and back.')}</span>
         </>
       }
       list={list}
@@ -59,7 +59,7 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
       columns={columns(t, say, locale)}
       rowId={(request) => request.id}
       onOpen={(request) => address.open(request.id)}
-      empty={<EmptyState title={t('Nothing to review')}>{t('New requests appear here by themselves.')}</EmptyState>}
+      empty={<EmptyState title={t('Nothing to review')}>{t('New requests appear here automatically.')}</EmptyState>}
       pageSize={50}
     >
       {open !== undefined && list.data && <ReviewDialog requests={list.data.results} openId={open} onOpen={address.open} />}

@@ -31,7 +31,7 @@ export function columns(t: Translate, say: Say, locale: Locale): Column<Certific
       ),
     },
     { id: 'expires', header: t('Expires'), phone: 'named', cell: (row) => expiryText(row, t, locale) },
-    { id: 'sent', header: t('Handed in'), phone: 'named', cell: (row) => <Stamp at={row.created_ts} /> },
+    { id: 'sent', header: t('Submitted'), phone: 'named', cell: (row) => <Stamp at={row.created_ts} /> },
     {
       id: 'status',
       header: t('State|status'),

@@ -15,7 +15,7 @@ export function DocumentPreview({ url, name }: { url: string | null; name: strin
     staleTime: Infinity,
     gcTime: 60_000,
   })
-  if (url === null) return <p className={styles.missing}>{t('No document was handed in.')}</p>
+  if (url === null) return <p className={styles.missing}>{t('No document was submitted.')}</p>
   if (isError)
     return <p className={styles.missing}>{t('The document could not be loaded. Close and open the request again for a fresh link.')}</p>
   if (!blob) return <Skeleton height={360} />

@@ -97,7 +97,7 @@ function RequestFacts({ request }: { request: CertificationRequest }) {
         [t('Issued in'), request.state_code ?? t('Not given')],
         [t('Expires'), expiryText(request, t, locale)],
         [t('Market'), request.market_name],
-        [t('Handed in'), <Stamp key="at" at={request.created_ts} />],
+        [t('Submitted'), <Stamp key="at" at={request.created_ts} />],
         [t('Rejected because'), request.rejection_reason && (request.custom_rejection_reason || plainWords(request.rejection_reason))],
       ]}
     />

@@ -113,7 +113,7 @@ function RejectForm({ request, onCancel, onDone }: FormProps) {
         />
       </div>
       {reason === 'CUSTOM' && (
-        <TextAreaField name="custom_rejection_reason" label={t('What the pro reads')} required rows={3} maxLength={200} />
+        <TextAreaField name="custom_rejection_reason" label={t('Shown to the pro')} required rows={3} maxLength={200} />
       )}
       <Dialog.Actions>
         <Button variant="text" onClick={onCancel}>

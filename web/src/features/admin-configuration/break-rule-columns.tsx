@@ -28,7 +28,7 @@ export function useBreakRuleColumns(today: string, onAct: (act: 'change' | 'remo
       lead: true,
       cell: (rule) => (
         <TwoLines
-          first={t('{break} in more than {work} of work', {
+          first={t('{break} for more than {work} of work', {
             break: minutesText(rule.break_length_minutes),
             work: minutesText(rule.break_trigger_minutes),
           })}
@@ -71,7 +71,7 @@ function Standing({ rule, today }: { rule: BreakRule; today: string }) {
   if (rule.in_force_from > today)
     return (
       <StatusBadge tone="wait" icon={<IconClock size={15} aria-hidden="true" />}>
-        {t('Still to come')}
+        {t('Not yet in force')}
       </StatusBadge>
     )
   return (

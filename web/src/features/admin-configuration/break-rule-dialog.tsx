@@ -42,7 +42,7 @@ export function BreakRuleDialog({ market, today, rule, onClose }: Props) {
         <FieldRow>
           <NumberField
             name="break_trigger_minutes"
-            label={t('In work of more than')}
+            label={t('For work longer than')}
             unit={t('minutes')}
             min={1}
             max={1440}
@@ -62,7 +62,7 @@ export function BreakRuleDialog({ market, today, rule, onClose }: Props) {
         <Sentence />
         <FieldRow>
           <DateField name="in_force_from" label={t('First day')} required />
-          <DateField name="in_force_to" label={t('Last day')} hint={t('Empty: without an end')} clearable />
+          <DateField name="in_force_to" label={t('Last day')} hint={t('Leave empty for no end')} clearable />
         </FieldRow>
         <CheckboxField
           name="is_enforced"
@@ -82,7 +82,7 @@ function Sentence() {
   if (typeof work !== 'number' || typeof pause !== 'number' || work < 1 || pause < 1) return null
   return (
     <p className={styles.preview} aria-live="polite">
-      {t('Whoever works more than {work} takes a break of {break}, which begins within the first {work}.', {
+      {t('Anyone who works more than {work} takes a break of {break} that begins within the first {work}.', {
         work: minutesText(work),
         break: minutesText(pause),
       })}

@@ -67,7 +67,7 @@ function MarketRules({ market }: { market: Market }) {
       >
         <p className={styles.soft}>
           {t(
-            'The breaks are suggested to whoever posts a shift here. Employees’ shifts must have them and are checked afterwards; contractors’ shifts are checked only where the rule says so.',
+            'The breaks are suggested to anyone who posts a shift here. Employees’ shifts must include them and are checked afterwards; contractors’ shifts are checked only where the rule says so.',
           )}
         </p>
         <DataTable

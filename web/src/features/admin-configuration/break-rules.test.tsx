@@ -43,7 +43,7 @@ function open(results: Rules['results'] = [rule], laws = packs) {
     reply(listBreakRules, () => answer),
     reply(addBreakRule, ({ body }) =>
       body.break_trigger_minutes === 300
-        ? failure(409, 'conflict', 'The market has a rule from the same minute on these days', [], 'break_trigger_minutes')
+        ? failure(409, 'conflict', 'The market already has a rule from the same minute on these days', [], 'break_trigger_minutes')
         : answer,
     ),
     reply(changeBreakRule, () => answer),
@@ -58,7 +58,7 @@ describe('Break rules', () => {
   it('are listed for the market of the address, with whether they are in force and who entered them', async () => {
     const { api } = open([rule, { ...rule, id: 10, is_enforced: true, in_force_from: '2010-01-01', in_force_to: '2019-12-31' }])
     const first = await screen.findByRole('row', { name: /In force.*Sam Ortiz/ }, { timeout: 10_000 })
-    expect(within(first).getByText('30 min in more than 5 h of work')).toBeTruthy()
+    expect(within(first).getByText('30 min for more than 5 h of work')).toBeTruthy()
     const ended = screen.getByRole('row', { name: /Ended/ })
     expect(within(ended).getByText('Jan 1, 2010 to Dec 31, 2019')).toBeTruthy()
     expect(within(ended).getByText('Checked for employees and contractors')).toBeTruthy()
@@ -79,11 +79,11 @@ describe('Break rules', () => {
     const { api, user } = open()
     await user.click(await screen.findByRole('button', { name: 'Add a rule' }, { timeout: 10_000 }))
     const form = await screen.findByRole('form', { name: 'Add a rule to Los Angeles' })
-    expect(within(form).getByText('Whoever works more than 5 h takes a break of 30 min, which begins within the first 5 h.')).toBeTruthy()
+    expect(within(form).getByText('Anyone who works more than 5 h takes a break of 30 min that begins within the first 5 h.')).toBeTruthy()
     await user.type(within(form).getByLabelText(/Why/), 'City rule')
     await user.click(within(form).getByRole('button', { name: 'Save' }))
-    expect(await within(form).findByText('The market has a rule from the same minute on these days')).toBeTruthy()
-    const work = within(form).getByLabelText(/In work of more than/)
+    expect(await within(form).findByText('The market already has a rule from the same minute on these days')).toBeTruthy()
+    const work = within(form).getByLabelText(/For work longer than/)
     await user.clear(work)
     await user.type(work, '360')
     await user.click(within(form).getByRole('checkbox', { name: /Also check contractors/ }))

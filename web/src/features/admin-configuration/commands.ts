@@ -8,25 +8,25 @@ import { useCommand } from '../../lib/query.ts'
 /** Sets the suspension policy, or takes the default again. */
 export function useChangeLadder() {
   const { t } = useT()
-  return useCommand(changeSuspensionPolicy, { success: () => t('The suspension policy holds from now on') })
+  return useCommand(changeSuspensionPolicy, { success: () => t('The new suspension policy is in effect') })
 }
 
 /** Sets the bar of auto-select, or takes the default again. */
 export function useChangeBar() {
   const { t } = useT()
-  return useCommand(changeAutoSelectBar, { success: () => t('The bar holds from now on') })
+  return useCommand(changeAutoSelectBar, { success: () => t('The new bar is in effect') })
 }
 
 /** Switches a feature on or off, or takes back what was set. */
 export function useSetFlag() {
   const { t } = useT()
-  return useCommand(setFeatureFlag, { success: () => t('It holds from now on') })
+  return useCommand(setFeatureFlag, { success: () => t('In effect from now on') })
 }
 
 /** Sets the fees that a new location begins with, or takes the defaults again. */
 export function useChangeFees() {
   const { t } = useT()
-  return useCommand(changeFeeDefaults, { success: () => t('New locations begin with these fees') })
+  return useCommand(changeFeeDefaults, { success: () => t('New locations start with these fees') })
 }
 
 /** Adds a position. */
@@ -74,5 +74,5 @@ export function useRemoveBreakRule() {
 /** Makes a pack the rules of a market. */
 export function useApplyPack() {
   const { t } = useT()
-  return useCommand(applyBreakRulePack, { success: () => t('The rules of the pack are entered') })
+  return useCommand(applyBreakRulePack, { success: () => t('The rules of the pack were added') })
 }

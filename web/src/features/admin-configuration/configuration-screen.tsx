@@ -5,7 +5,7 @@ import { BarTab } from './bar-tab.tsx'
 import { BreakRulesTab } from './break-rules-tab.tsx'
 import { FlagsTab } from './flags-tab.tsx'
 import { FeesTab } from './fees-tab.tsx'
-import { LadderTab } from './ladder-tab.tsx'
+import { LadderTab } from './suspension-tab.tsx'
 import { MarketsTab } from './markets-tab.tsx'
 import { PositionsTab } from './positions-tab.tsx'
 
@@ -13,9 +13,9 @@ import { PositionsTab } from './positions-tab.tsx'
 export function ConfigurationScreen({ market }: { market: number | undefined }) {
   const { t } = useT()
   return (
-    <Page title={t('Configuration')} subtitle={t('It holds from the next decision on. What was already decided stays.')}>
+    <Page title={t('Configuration')} subtitle={t('Changes apply from the next decision on. Past decisions stay as they are.')}>
       <UrlTabs
-        label={t('What is configured')}
+        label={t('Configuration sections')}
         tabs={[
           { id: 'breaks', label: t('Break rules'), content: <BreakRulesTab market={market} /> },
           { id: 'positions', label: t('Positions'), content: <PositionsTab /> },

@@ -5,9 +5,9 @@ import type { useT } from '../../lib/i18n.ts'
 /** The fees in the order they are asked for, each with its name. */
 export function feeNames(t: ReturnType<typeof useT>['t']): [keyof FeePercentages, string][] {
   return [
-    ['gigpro_fee_percentage', t('Shifts of the marketplace')],
-    ['in_network_fee_percentage', t('Shifts in the own network')],
-    ['w2_fee_percentage', t('Shifts of employees')],
+    ['gigpro_fee_percentage', t('Marketplace shifts')],
+    ['in_network_fee_percentage', t('Network shifts')],
+    ['w2_fee_percentage', t('Employee shifts')],
     ['tipping_fee_percentage', t('Tips')],
     ['background_checks_fee_percentage', t('Background checks')],
   ]

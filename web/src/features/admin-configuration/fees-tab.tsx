@@ -26,7 +26,7 @@ export function FeesTab() {
       {({ fee_defaults: fees }) => (
         <Section title={t('Fees of a new location')}>
           <p className={styles.soft}>
-            {t('Each location has fees of its own, which start as these. Locations that exist keep theirs; change those on their page.')}
+            {t('Each location has its own fees, which start with these. Existing locations keep theirs; change them on their page.')}
           </p>
           <FeesForm key={fees.version} fees={fees} />
         </Section>

@@ -44,9 +44,11 @@ export function FlagDialog({ flag, act: { place, is_on }, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={title} size="sm">
       {place && (
-        <p>{place.location_id === null ? t('Everywhere nothing else is set.') : t('At {location}.', { location: place.location_name })}</p>
+        <p>
+          {place.location_id === null ? t('Applies wherever nothing else is set.') : t('At {location}.', { location: place.location_name })}
+        </p>
       )}
-      {is_on === null && <p>{t('What is set everywhere, or else the flags file, holds there again.')}</p>}
+      {is_on === null && <p>{t('The setting for everywhere, or else the flags file, applies there again.')}</p>}
       <Form
         form={typed}
         label={title}
@@ -90,7 +92,7 @@ function LocationField() {
     <SelectField
       name="location_id"
       label={t('Location')}
-      hint={t('Type a part of its name')}
+      hint={t('Type part of its name')}
       options={[...found, ...kept]}
       onSearch={handleSearch}
       numeric

@@ -1,6 +1,6 @@
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
-import { type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { type Rung } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { getSettings } from '@crewcall/contract/settings.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
@@ -16,7 +16,7 @@ type Change = Output<typeof getSettings>['history'][number]
 /** Every change: what it was set to, by whom, when and why. */
 export function History({ changes }: { changes: readonly Change[] }) {
   const { t } = useT()
-  if (changes.length === 0) return <p className={styles.soft}>{t('Nothing was changed yet: the defaults hold.')}</p>
+  if (changes.length === 0) return <p className={styles.soft}>{t('Nothing has been changed yet: the defaults apply.')}</p>
   return (
     <ul className={styles.history}>
       {changes.map((change) => (

@@ -33,7 +33,7 @@ export function MarketsTab() {
       }
     >
       <p className={styles.soft}>
-        {t('A location and a pro that join belong to the market whose center is nearest. Those that are there stay in theirs.')}
+        {t('New locations and pros belong to the market with the nearest center. Existing ones stay in theirs.')}
       </p>
       <DataTable
         caption={t('Markets')}

@@ -38,7 +38,7 @@ export function PackCard({ pack, market, today }: Props) {
             <ul key="rules" className={styles.plain}>
               {pack.rules.map((rule) => (
                 <li key={rule.break_trigger_minutes}>
-                  {t('{break} in more than {work} of work', {
+                  {t('{break} for more than {work} of work', {
                     break: minutesText(rule.break_length_minutes),
                     work: minutesText(rule.break_trigger_minutes),
                   })}
@@ -48,7 +48,7 @@ export function PackCard({ pack, market, today }: Props) {
           ],
           [t('Law since'), dayText(pack.effective_from, locale)],
           [t('Source'), pack.source],
-          [t('To know'), say(pack.note)],
+          [t('Good to know'), say(pack.note)],
         ]}
       />
       {isOpen && <PackDialog pack={pack} market={market} today={today} onClose={() => setOpen(false)} />}
@@ -65,11 +65,7 @@ function PackDialog({ pack, market, today, onClose }: Props & { onClose: () => v
   const title = t('Apply {pack} to {market}?', { pack: say(pack.name), market: market.name })
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <p>
-        {t(
-          'From that day on these are the only break rules here. What is in force then ends the day before; what was to come later is removed.',
-        )}
-      </p>
+      <p>{t('From that day on, these are the only break rules here. Rules in force then end the day before; later ones are removed.')}</p>
       <Form
         form={typed}
         label={title}
@@ -79,7 +75,7 @@ function PackDialog({ pack, market, today, onClose }: Props & { onClose: () => v
           onClose()
         }}
       >
-        <DateField name="in_force_from" label={t('From which day on')} min={pack.effective_from} required />
+        <DateField name="in_force_from" label={t('Starting on')} min={pack.effective_from} required />
         <ReasonField />
         <SendOrCancel action={t('Apply|rules')} onCancel={onClose} />
       </Form>

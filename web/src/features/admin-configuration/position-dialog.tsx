@@ -37,7 +37,7 @@ export function PositionDialog({ position, onClose }: { position?: Position; onC
           maxLength={500}
           required
         />
-        <TextAreaField name="default_description" label={t('What a shift says unless the manager changes it')} rows={3} maxLength={2000} />
+        <TextAreaField name="default_description" label={t('Default description of a shift')} rows={3} maxLength={2000} />
         <FieldRow>
           <MoneyField name="minimum_wage_amount" label={t('At least')} unit={t('per hour')} min={15} max={75} required />
           <MoneyField name="default_wage_amount" label={t('Usual')} unit={t('per hour')} min={15} max={75} required />

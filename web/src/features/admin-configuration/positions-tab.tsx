@@ -35,7 +35,7 @@ export function PositionsTab() {
       }
     >
       <p className={styles.soft}>
-        {t('What managers post and pros work as. A position that is offered no more stays with the shifts and pros that have it.')}
+        {t('What managers post and pros work as. A position that is no longer offered stays with the shifts and pros that have it.')}
       </p>
       <DataTable
         caption={t('Positions')}
@@ -67,7 +67,7 @@ function useColumns(onChange: (position: Position) => void): Column<Position>[] 
     },
     {
       id: 'wages',
-      header: t('Wages an hour'),
+      header: t('Hourly wages'),
       width: '300px',
       cell: (position) => (
         <TwoLines

@@ -20,12 +20,12 @@ export function RemoveRuleDialog({ rule, onClose }: { rule: BreakRule; onClose: 
   return (
     <Dialog opened onClose={onClose} title={title} size="sm">
       <p>
-        {t('{break} in more than {work} of work', {
+        {t('{break} for more than {work} of work', {
           break: minutesText(rule.break_length_minutes),
           work: minutesText(rule.break_trigger_minutes),
         })}
       </p>
-      <p>{t('It goes as if it had never been. A rule that was right and ends is changed instead: give it a last day.')}</p>
+      <p>{t('It is removed as if it had never existed. To end a rule that was right, change it and give it a last day.')}</p>
       <Form
         form={typed}
         label={title}

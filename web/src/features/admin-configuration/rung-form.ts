@@ -1,4 +1,4 @@
-import { rungActions, rungEvents, type Rung } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { rungActions, rungEvents, type Rung } from '@crewcall/contract/rules/suspension-policy.ts'
 import { z } from 'zod'
 import type { Sentence } from '../../lib/i18n.ts'
 
@@ -21,7 +21,7 @@ export const eventOptions: readonly { value: string; label: Sentence }[] = [
 export const actionOptions: readonly { value: string; label: Sentence }[] = [
   { value: 'WARN', label: 'Warning' },
   { value: 'SUSPEND', label: 'Suspension' },
-  { value: 'PERMANENT', label: 'For good' },
+  { value: 'PERMANENT', label: 'Permanently' },
 ]
 
 /** The steps that were typed, as they are sent: days belong to a suspension only, and before the first shift nothing can be counted. */

@@ -10,7 +10,7 @@ export function SaveBar({ isDefault, disabled, busy, onBack }: Props) {
   const { t } = useT()
   return (
     <>
-      <TextAreaField name="reason" label={t('Why')} hint={t('Stays in the history')} rows={2} maxLength={500} required />
+      <TextAreaField name="reason" label={t('Why')} hint={t('Kept in the history')} rows={2} maxLength={500} required />
       <div className={styles.acts}>
         <Button type="submit" busy={busy} disabled={disabled}>
           {t('Save')}

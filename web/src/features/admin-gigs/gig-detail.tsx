@@ -44,7 +44,7 @@ export function GigDetail({ gig }: { gig: GigRow }) {
         </Delayed>
       )}
       {applications.error && (
-        <p className={styles.note}>{t('The applications could not be loaded. Fold and unfold the shift to try again.')}</p>
+        <p className={styles.note}>{t('The applications could not be loaded. Collapse and expand the shift to try again.')}</p>
       )}
       {applications.data?.results.length === 0 && <p className={styles.note}>{t('Nobody has applied yet.')}</p>}
       {applications.data && applications.data.results.length > 0 && (
@@ -86,14 +86,14 @@ export function GigDetail({ gig }: { gig: GigRow }) {
 /** Takes a cancellation back, as long as it is fresh and the shift is not over. */
 function ReopenButton({ gig }: { gig: Gig }) {
   const { t } = useT()
-  const reopen = useCommand(reopenGig, { success: () => t('The shift is open again') })
+  const reopen = useCommand(reopenGig, { success: () => t('The shift was reopened') })
   const now = useNow(60_000)
   const { cancellation, end_time, id } = gig
   const isFresh = cancellation !== null && now - Date.parse(cancellation.cancelled_at) < REOPEN_GIG_HOURS * 3_600_000
   if (!isFresh || Date.parse(end_time) <= now) return null
   return (
     <Button size="small" busy={reopen.isPending} onClick={() => void reopen.send({ params: { gigId: id } })}>
-      {t('Open again')}
+      {t('Reopen')}
     </Button>
   )
 }

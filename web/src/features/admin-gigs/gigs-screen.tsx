@@ -43,7 +43,7 @@ export function GigsScreen({ search }: { search: GigsSearch }) {
       {data?.results.length === 0 && (
         <Section>
           <NothingOnPage {...pager}>
-            <EmptyState title={t('No shift fits')}>{t('Change or clear the filters.')}</EmptyState>
+            <EmptyState title={t('No matching shifts')}>{t('Change or clear the filters.')}</EmptyState>
           </NothingOnPage>
         </Section>
       )}

@@ -18,10 +18,10 @@ export function QueuesScreen() {
   const waiting = data.results.filter(({ count }) => count > 0).toSorted((a, b) => (a.oldest_at ?? '').localeCompare(b.oldest_at ?? ''))
   const done = data.results.filter(({ count }) => count === 0)
   return (
-    <Page title={t('Work queues')} subtitle={t('What a person of the platform has to decide. The longest waiting comes first.')}>
+    <Page title={t('Work queues')} subtitle={t('Decisions for platform staff, longest waiting first.')}>
       {waiting.length === 0 && (
-        <EmptyState title={t('Nothing waits')}>
-          {t('Locations, certificates and payments that need you appear here by themselves.')}
+        <EmptyState title={t('Nothing is waiting')}>
+          {t('Locations, certificates and payments that need you appear here automatically.')}
         </EmptyState>
       )}
       {waiting.length > 0 && (

@@ -15,11 +15,11 @@ export function columnsOf(t: Translate): Column<FailedJob>[] {
       id: 'kind',
       header: t('Job'),
       lead: true,
-      cell: (row) => <TwoLines first={row.kind} second={<span className={styles.clamp}>{row.last_error}</span>} />,
+      cell: (row) => <TwoLines first={row.event ?? row.kind} second={<span className={styles.clamp}>{row.last_error}</span>} />,
     },
     { id: 'about', header: t('About'), cell: (row) => <TwoLines first={nameOf(row)} second={placeOf(row)} /> },
     { id: 'tries', header: t('Tries'), width: rem(80), align: 'end', cell: (row) => row.tries },
-    { id: 'failed', header: t('Gave up'), width: rem(200), cell: (row) => <Stamp at={row.failed_at} /> },
+    { id: 'failed', header: t('Failed at'), width: rem(200), cell: (row) => <Stamp at={row.failed_at} /> },
   ]
 }
 

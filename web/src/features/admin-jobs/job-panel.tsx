@@ -17,7 +17,7 @@ type Part = { job: FailedJob; onDone: () => void }
 /** A job that gave up: what is known of it, Retry, Retry all of its kind, and Discard. */
 export function JobPanel({ job, alike, onClose }: { job: FailedJob | undefined; alike: number; onClose: () => void }) {
   return (
-    <SideSheet opened={job !== undefined} onClose={onClose} title={job?.kind ?? ''} size="lg">
+    <SideSheet opened={job !== undefined} onClose={onClose} title={job?.event ?? job?.kind ?? ''} size="lg">
       {job && (
         <>
           <Facts job={job} />
@@ -44,15 +44,16 @@ function Facts({ job }: { job: FailedJob }) {
               </Link>
             ),
           ],
+          [t('Job'), job.event === null ? null : t('Tell what happened to whatever acts on it: messages, charges, offers')],
           [t('Location'), location?.name],
           [t('Organization'), organization?.name],
-          [t('Asked for'), <Stamp key="asked" at={job.asked_at} />],
-          [t('Gave up'), <Stamp key="failed" at={job.failed_at} />],
+          [t('Requested'), <Stamp key="asked" at={job.asked_at} />],
+          [t('Failed at'), <Stamp key="failed" at={job.failed_at} />],
           [t('Tries'), job.tries],
         ]}
       />
       <PanelPart title={t('Last error')}>
-        <pre className={styles.error}>{job.last_error || t('It ended without one: the worker stopped, or it took too long.')}</pre>
+        <pre className={styles.error}>{job.last_error || t('No error was recorded: the worker stopped, or the job took too long.')}</pre>
       </PanelPart>
     </>
   )
@@ -66,10 +67,10 @@ function RetryPart({ job, alike, onDone }: Part & { alike: number }) {
   async function handleRetry(send: Promise<unknown>) {
     if ((await send) !== undefined) onDone()
   }
-  if (!job.can_retry) return <p>{t('This version of Crewcall has no such job any more: it can only be discarded.')}</p>
+  if (!job.can_retry) return <p>{t('This version of Crewcall no longer has such a job: it can only be discarded.')}</p>
   return (
     <PanelPart title={t('Run it again')}>
-      <p>{t('It has three more tries. Nothing is done twice: a job looks first what is done already.')}</p>
+      <p>{t('It gets three more tries. Nothing is done twice: a job first checks what is already done.')}</p>
       <div className={styles.actions}>
         <Button size="small" busy={one.isPending} onClick={() => void handleRetry(one.send({ params: { id: job.id } }))}>
           {t('Retry')}
@@ -100,7 +101,7 @@ function DiscardPart({ job, onDone }: Part) {
   }
   return (
     <PanelPart title={t('Discard')}>
-      <p>{t('What it should have done will not happen.')}</p>
+      <p>{t('Its work will not be done.')}</p>
       <Form form={form} label={t('Discard')} onSend={handleSend}>
         <ReasonField rows={3} />
         <div>

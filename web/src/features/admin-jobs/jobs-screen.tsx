@@ -39,21 +39,21 @@ export function JobsScreen({ search }: { search: JobsSearch }) {
   const chosen = data?.results.find(({ id }) => id === open)
   return (
     <Page
-      title={t('Jobs that gave up')}
+      title={t('Jobs that failed')}
       subtitle={t(
-        'What the background could not do after several tries. Mend the cause, then hand the job back. The list forgets a job after 14 days.',
+        'Background work that failed after several tries. Fix the cause, then run the job again. Jobs are removed after 14 days.',
       )}
     >
       {kinds.length > 0 && <FilterBar specs={specs} search={search} onChange={address.change} />}
       <DataTable
-        caption={t('Jobs that gave up')}
+        caption={t('Jobs that failed')}
         rows={data?.results ?? []}
         columns={columnsOf(t)}
         rowId={(row) => row.id}
         onOpen={(row) => show(row.id)}
         pending={!data}
         empty={
-          <EmptyState title={t('No job gave up')}>{t('A job that fails on its last try appears here, and an alarm says so.')}</EmptyState>
+          <EmptyState title={t('No failed jobs')}>{t('A job that fails on its last try appears here, and an alarm says so.')}</EmptyState>
         }
         pager={{
           page: search.page ?? 1,

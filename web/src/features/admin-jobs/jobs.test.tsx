@@ -10,6 +10,7 @@ import { renderRoute } from '../../test/render-route.tsx'
 const job = {
   id: '5f0c5b9e-8a41-4c8e-9a51-0a1b2c3d4e5f',
   kind: 'payments.charge_business',
+  event: null as string | null,
   asked_at: '2026-11-20T10:00:00Z',
   failed_at: '2026-11-20T12:00:00Z',
   tries: 9,
@@ -61,7 +62,7 @@ it('Retry all hands back the kind, and the filter asks for one kind alone', asyn
   const api = open()
   const { user } = renderRoute(`/admin/jobs?kind=${job.kind}&open=${other.id}`)
   const panel = within(await screen.findByRole('dialog', { name: job.kind }))
-  expect(panel.getByText('It ended without one: the worker stopped, or it took too long.')).toBeTruthy()
+  expect(panel.getByText('No error was recorded: the worker stopped, or the job took too long.')).toBeTruthy()
   await user.click(panel.getByRole('button', { name: 'Retry all 2 of this kind' }))
   expect(await screen.findByText('Jobs that run again: 2')).toBeTruthy()
   expect(api.calls.filter(({ name }) => name === 'retryFailedJobs').map(({ body }) => body)).toEqual([{ kind: job.kind }])
@@ -84,5 +85,5 @@ it('Discard needs a reason and sends it; a kind nobody knows has no Retry', asyn
 it('An empty list says so', async () => {
   open([])
   renderRoute('/admin/jobs')
-  expect(await screen.findByText('No job gave up')).toBeTruthy()
+  expect(await screen.findByText('No failed jobs')).toBeTruthy()
 })

@@ -53,7 +53,7 @@ export function locationColumns(onDecide: (location: AdminLocation, decision: De
           )}
           {row.is_pin_moved && (
             <Button size="small" variant="outlined" onClick={() => onDecide(row, 'APPROVED')}>
-              {t('Approve the new place')}
+              {t('Approve the new address')}
             </Button>
           )}
         </StateWithActions>

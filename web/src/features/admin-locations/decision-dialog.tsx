@@ -37,14 +37,14 @@ export function DecisionDialog({ location, decision, onClose }: { location: Admi
         {location.is_pin_moved
           ? t('It has moved since it was approved. From now on distances to pros are measured from the new location.')
           : approves
-            ? t('Its managers may post from now on, and shifts they have prepared become visible to pros.')
-            : t('Its managers cannot post. They read your reason and may apply again once it is corrected.')}
+            ? t('Its managers can post from now on, and shifts they have prepared become visible to pros.')
+            : t('Its managers cannot post. They see your reason and can apply again once it is corrected.')}
       </p>
       {approves && location.is_position_approximate && <p role="status">{t(unverifiedPin)}</p>}
       <Form form={form} label={t('Decision')} onSend={handleSend} guarded={false}>
         <TextAreaField
           name="reason"
-          label={approves ? t('Note to the business (optional)') : t('Reason the business reads')}
+          label={approves ? t('Note to the business (optional)') : t('Reason shown to the business')}
           required={!approves}
           rows={3}
           maxLength={500}

@@ -30,7 +30,7 @@ export function FeesDialog({ location, onClose }: { location: AdminLocation; onC
   }
   return (
     <Dialog opened onClose={onClose} title={t('Fees of {name}', { name: location.name })}>
-      <p>{t('Percentages of what the pro earns. Pros who are confirmed already keep the fees of their confirmation.')}</p>
+      <p>{t('Percentages of what the pro earns. Confirmed pros keep the fees from their confirmation.')}</p>
       <Form form={form} label={t('Fees')} onSend={handleSend} guarded={false}>
         {feeFields.map(({ name, label }) => (
           <NumberField key={name} name={name} label={t(label)} unit="%" step={0.01} />

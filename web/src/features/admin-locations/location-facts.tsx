@@ -73,7 +73,7 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
             [t('How they came'), referredText(location.creator.referred_by, t)],
             [t('Created'), <Stamp key="at" at={location.created_ts} />],
             [t('Managers'), location.team_managers_count],
-            [t('Came over from'), location.is_migrated_from_gigpro ? 'Gigpro' : null],
+            [t('Migrated from'), location.is_migrated_from_gigpro ? 'Gigpro' : null],
           ]}
         />
       </PanelPart>

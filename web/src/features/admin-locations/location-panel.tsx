@@ -45,7 +45,7 @@ export function LocationPanel({ id, listed, onClose, onDecide }: Props) {
             )}
             {location.is_pin_moved && (
               <Button size="small" onClick={() => onDecide(location, 'APPROVED')}>
-                {t('Approve the new place')}
+                {t('Approve the new address')}
               </Button>
             )}
             <ButtonLink to="/locations/$locationId/info" params={{ locationId: String(location.id) }} variant="outlined" size="small">

@@ -28,7 +28,7 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
   return (
     <ListScreen
       title={t('Locations')}
-      subtitle={t('Approve new locations and look after their terms.')}
+      subtitle={t('Approve new locations and manage their terms.')}
       list={list}
       search={search}
       specs={specs}
@@ -38,7 +38,7 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
       onOpen={(location) => address.open(location.id)}
       ordering="-created_ts"
       empty={
-        <EmptyState title={t('No location fits')}>
+        <EmptyState title={t('No matching locations')}>
           {t('Change or clear the filters. New locations appear here when a manager adds one.')}
         </EmptyState>
       }

@@ -16,7 +16,7 @@ import styles from './payments.module.css'
 const stamp = (at: string | null, none: string) => (at === null ? none : <Stamp key={at} at={at} />)
 
 function factsOfKey({ key_dies_at, absent_at }: CheckedPayment, t: Translate) {
-  return [[t('Key ends'), stamp(key_dies_at, '–')] as const, [t('Provider knew of nothing'), stamp(absent_at, t('Never said so'))] as const]
+  return [[t('Key ends'), stamp(key_dies_at, '–')] as const, [t('Provider found nothing'), stamp(absent_at, t('Never said so'))] as const]
 }
 
 /** One payment to check: what is known, what to do, and the buttons that do it. */
@@ -38,7 +38,7 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
             payment.sends > 1 ? t('{count} times under one key', { count: payment.sends }) : stamp(payment.sent_at, t('Not yet')),
           ],
           ...(payment.state === 'UNKNOWN' ? factsOfKey(payment, t) : []),
-          ...(payment.may_ask ? [[t('Looked at again'), stamp(payment.next_try_at, t('Not by itself'))] as const] : []),
+          ...(payment.may_ask ? [[t('Checked again'), stamp(payment.next_try_at, t('Not automatically'))] as const] : []),
           [t('Key'), payment.search_key],
           [t('Reference'), payment.provider_ref ?? t('None was named')],
           [t('Last answer'), payment.error_message === null ? '–' : say(payment.error_message)],

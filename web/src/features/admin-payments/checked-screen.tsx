@@ -40,7 +40,7 @@ export function CheckedScreen({ search }: { search: CheckedSearch }) {
     <ListScreen
       title={t('Payments to check')}
       subtitle={t(
-        'The outcome is unknown, another amount moved, or money moved twice. Most of it settles by itself; each says what you can do.',
+        'Payments with an unknown outcome, a different amount or a double movement. Most settle automatically; each one says what you can do.',
       )}
       list={list}
       search={search}
@@ -49,7 +49,7 @@ export function CheckedScreen({ search }: { search: CheckedSearch }) {
       rowId={(row) => row.id}
       onOpen={(row) => address.open(row.id)}
       ordering="-id"
-      empty={<EmptyState title={t('Nothing to check')}>{t('Every payment is settled at the amount that was asked.')}</EmptyState>}
+      empty={<EmptyState title={t('Nothing to check')}>{t('Every payment is settled at the requested amount.')}</EmptyState>}
     >
       <SideSheet
         opened={chosen !== undefined}

@@ -14,7 +14,7 @@ export const kindWords: Record<CheckedPayment['kind'], Sentence> = {
 /** The states as one filters by them. */
 export const stateWords: Record<CheckedPayment['state'], Sentence> = {
   UNKNOWN: 'Outcome unknown',
-  MISMATCHED: 'Another amount moved',
+  MISMATCHED: 'A different amount moved',
   SURPLUS: 'Moved twice, or going back',
 }
 
@@ -36,27 +36,27 @@ export function adviceOf(payment: CheckedPayment, t: Translate): string {
 }
 
 const unknown: Sentence =
-  'The answer of the provider was lost, so nobody knows whether this moved. It counts as moved until the opposite is known. The provider is asked by itself after 1 minute, 5 minutes and 1 hour, then daily for five days; you can ask it now. Only when it knows of nothing after the key has ended can you mark the payment as never arrived.'
+  'The provider’s answer was lost, so nobody knows whether this moved. It counts as moved until the opposite is known. The provider is asked automatically after 1 minute, 5 minutes and 1 hour, then daily for five days; you can ask now. Only if it finds nothing after the key has ended can you mark the payment as never arrived.'
 
 function ofAnotherAmount(payment: CheckedPayment, t: Translate): string {
-  const ask = t('Ask the provider now: when it names the amount that was asked, the payment is settled.')
+  const ask = t('Ask the provider now: if it reports the requested amount, the payment is settled.')
   if (!payment.may_give_back)
-    return `${t('The provider says that another amount moved than was asked. It counts for nothing until that is settled.')} ${ask} ${t('When it stands by the other amount, settle it in the dashboard of the provider; the runbook page amount_differs says how it is booked.')}`
+    return `${t('The provider reports a different amount than requested. It does not count until that is settled.')} ${ask} ${t('If it confirms the other amount, settle it in the provider’s dashboard; the runbook page amount_differs says how to book it.')}`
   return isPayout(payment)
-    ? `${t('The provider says that another amount went to the pro than was asked. It does not count as paid.')} ${ask} ${t('When it stands by the other amount, take it back; the right one is then paid.')}`
-    : `${t('The provider says that it took another amount than was asked. The pro is not paid from it.')} ${ask} ${t('When it stands by the other amount, give it back; the right one can then be charged.')}`
+    ? `${t('The provider reports that the pro received a different amount than requested. It does not count as paid.')} ${ask} ${t('If it confirms the other amount, take it back; the right one is then paid.')}`
+    : `${t('The provider reports that it charged a different amount than requested. The pro is not paid from it.')} ${ask} ${t('If it confirms the other amount, give it back; the right one can then be charged.')}`
 }
 
 function ofSecond(payment: CheckedPayment, t: Translate): string {
   if (payment.kind === 'REFUND')
     return t(
-      'The business got this refund twice. It is not taken back by itself, because that would be a charge nobody agreed to. Agree with the business how one of the two comes back, then resolve the alarm about it.',
+      'The business got this refund twice. It is not taken back automatically, because that would be a charge nobody agreed to. Agree with the business how one of the two is returned, then resolve the alarm.',
     )
   return isPayout(payment)
     ? t(
-        'This went to the pro beside what is owed, and the provider is asked to take it back: now, and daily for two weeks while the account of the pro does not hold the money. After that, agree with the pro how it comes back, then resolve the alarm about it.',
+        'This was paid to the pro in addition to what is owed. The provider is asked to take it back, now and daily for two weeks while the pro’s account does not hold the money. After that, agree with the pro how it is returned, then resolve the alarm.',
       )
     : t(
-        'This was taken beside what is owed. It is refunded by itself at once; it stands here because the refund was refused. Refund it from the application once more, or send the money by bank transfer.',
+        'This was charged in addition to what is owed. It is normally refunded automatically; it is listed here because the refund was refused. Refund it again from the application, or send the money by bank transfer.',
       )
 }

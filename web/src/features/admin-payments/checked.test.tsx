@@ -48,7 +48,7 @@ it('A payment without a known outcome is asked about, and marked as never arrive
   const dialog = await screen.findByRole('dialog', { name: 'Mark as never arrived' })
   await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Confirmed by phone')
   await user.click(within(dialog).getByRole('button', { name: 'Mark as never arrived' }))
-  expect(await screen.findByText('Marked as never arrived. It is made anew within a minute')).toBeTruthy()
+  expect(await screen.findByText('Marked as never arrived. It is made again within a minute')).toBeTruthy()
   const sent = api.calls.filter(({ name }) => name === 'askProvider' || name === 'callAbsent')
   expect(sent.map(({ name, body }) => [name, body])).toEqual([
     ['askProvider', undefined],
@@ -89,7 +89,7 @@ it('A refund that went out twice says that a person agrees how it comes back, an
   )
   renderRoute('/admin/payments?open=5')
   const sheet = await screen.findByRole('dialog', { name: 'Refund' })
-  expect(within(sheet).getByText(/It is not taken back by itself/)).toBeTruthy()
+  expect(within(sheet).getByText(/It is not taken back automatically/)).toBeTruthy()
   expect(within(sheet).getByText('Refunded twice')).toBeTruthy()
   expect(within(sheet).getByText('Magnolia Kitchen · Grace H.')).toBeTruthy()
   expect(within(sheet).queryByText(/Going back|Key ends/)).toBeNull()

@@ -21,10 +21,10 @@ const acts = {
   absent: {
     endpoint: callAbsent,
     title: () => 'Mark as never arrived',
-    done: 'Marked as never arrived. It is made anew within a minute',
+    done: 'Marked as never arrived. It is made again within a minute',
     says: ({ asked }, t) =>
       t(
-        'The provider knows of no such movement, and its key has ended. {amount} is charged or paid anew under a new key. If the first one turns up after all, it goes back by itself.',
+        'The provider knows of no such movement, and its key has ended. {amount} is charged or paid again under a new key. If the first one turns up after all, it is returned automatically.',
         { amount: formatCents(asked) },
       ),
   },
@@ -61,7 +61,7 @@ export function JudgeDialog({ payment, act, onClose }: { payment: CheckedPayment
           onClose()
         }}
       >
-        <TextAreaField name="reason" label={t('Reason')} hint={t('Stays in the history')} required rows={3} maxLength={500} />
+        <TextAreaField name="reason" label={t('Reason')} hint={t('Kept in the history')} required rows={3} maxLength={500} />
         <SendOrCancel action={title} destructive onCancel={onClose} />
       </Form>
     </Dialog>

@@ -35,7 +35,7 @@ export function Blocks() {
       columns={columns(t)}
       rowId={(block) => block.id}
       pending={!data}
-      empty={<EmptyState title={t('Nobody blocked this pro')}>{t('A block of a location shows up here with its reason.')}</EmptyState>}
+      empty={<EmptyState title={t('Nobody has blocked this pro')}>{t('Blocks by locations appear here with their reasons.')}</EmptyState>}
       pager={{ page, pageSize, count: data?.count ?? 0, onPage: setPage }}
     />
   )

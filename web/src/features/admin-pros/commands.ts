@@ -18,7 +18,7 @@ export function useDecline() {
 /** Suspends a pro; confirmed shifts inside the span are cancelled. */
 export function useSuspend() {
   const { t } = useT()
-  return useCommand(suspendPro, { success: () => t('Suspended. The pro was told.') })
+  return useCommand(suspendPro, { success: () => t('Suspended. The pro was notified.') })
 }
 
 /** Lifts a suspension before its time. */

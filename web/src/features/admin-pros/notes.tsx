@@ -36,7 +36,7 @@ function NotesOf({ userId }: { userId: string }) {
       </Section>
       <Section title={t('Notes')}>
         {notes?.length === 0 && (
-          <EmptyState title={t('No notes yet')}>{t('Write down what the next person should know. The pro never reads it.')}</EmptyState>
+          <EmptyState title={t('No notes yet')}>{t('Write down what the next person should know. The pro never sees it.')}</EmptyState>
         )}
         <ul className={styles.notes}>
           {notes?.map((note) => (
@@ -65,7 +65,7 @@ function NoteForm({ userId, onSaved }: { userId: string; onSaved: () => void }) 
   }
   return (
     <Form form={form} label={t('New note')} onSend={handleSend}>
-      <TextAreaField name="note" label={t('Note of the platform')} rows={3} maxLength={10_000} required />
+      <TextAreaField name="note" label={t('Platform note')} rows={3} maxLength={10_000} required />
       <div>
         <Button type="submit" busy={form.formState.isSubmitting}>
           {t('Save note')}

@@ -25,7 +25,7 @@ function specs(t: Translate): readonly FilterSpec[] {
         { value: 'false', label: t('No') },
       ],
     },
-    { name: 'verification', label: t('Waits to be verified'), kind: 'choice', options: [{ value: 'waiting', label: t('Yes') }] },
+    { name: 'verification', label: t('Awaiting verification'), kind: 'choice', options: [{ value: 'waiting', label: t('Yes') }] },
   ]
 }
 
@@ -39,7 +39,7 @@ export function ProsScreen({ search }: { search: ProsSearch }) {
   return (
     <ListScreen
       title={t('Pros')}
-      subtitle={t('Verify, suspend, and see how each of them works.')}
+      subtitle={t('Verify, suspend, and see each pro’s record.')}
       list={list}
       search={search}
       specs={specs(t)}
@@ -48,7 +48,7 @@ export function ProsScreen({ search }: { search: ProsSearch }) {
       rowId={(pro) => pro.pro_id}
       onOpen={(pro) => void navigate({ to: '/admin/pros/$proId/application-history', params: { proId: String(pro.pro_id) } })}
       ordering="user_id"
-      empty={<EmptyState title={t('No pro fits')}>{t('Change or clear the filters.')}</EmptyState>}
+      empty={<EmptyState title={t('No matching pros')}>{t('Change or clear the filters.')}</EmptyState>}
     >
       {verifying && <VerifyDialog pro={verifying} onClose={() => setVerifying(undefined)} />}
     </ListScreen>

@@ -13,7 +13,7 @@ export function StandingBadge({ pro }: { pro: Pick<AdminPro, 'is_suspended' | 's
     return (
       <StatusBadge tone="bad" icon={<IconBan size={15} aria-hidden="true" />}>
         {pro.suspended_until === null
-          ? t('Suspended for good')
+          ? t('Suspended permanently')
           : t('Suspended until {day}', { day: days[locale].format(new Date(pro.suspended_until)) })}
       </StatusBadge>
     )

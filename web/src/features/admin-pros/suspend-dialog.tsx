@@ -71,14 +71,14 @@ export function SuspendDialog({ pro, onClose }: { pro: AdminPro; onClose: () => 
     <Dialog opened onClose={onClose} title={t('Suspend {name}?', { name: firstAndLastName(pro) })}>
       <Form form={form} label={t('Suspend')} onSend={handleSend} guarded={false}>
         {forGood !== true && <NumberField name="days" label={t('For how long')} unit={t('days')} min={1} max={3650} required />}
-        <CheckboxField name="for_good" label={t('For good')} hint={t('Until the suspension is lifted by a person.')} />
+        <CheckboxField name="for_good" label={t('Permanently')} hint={t('Until a person lifts the suspension.')} />
         <SelectField
           name="reason_code"
           label={t('Reason')}
           options={reasonOptions.map(({ value, label }) => ({ value, label: t(label) }))}
           required
         />
-        <TextAreaField name="explanation" label={t('What the pro reads')} rows={3} required maxLength={1000} />
+        <TextAreaField name="explanation" label={t('Shown to the pro')} rows={3} required maxLength={1000} />
         <p role="status">{hitText(hit, t)}</p>
         <SendOrCancel action={t('Suspend')} destructive onCancel={onClose} />
       </Form>
@@ -88,7 +88,7 @@ export function SuspendDialog({ pro, onClose }: { pro: AdminPro; onClose: () => 
 
 function hitText(count: number | undefined, t: Translate): string {
   if (count === undefined) return t('Looking for confirmed shifts in that time…')
-  if (count === 0) return t('No confirmed shifts lie in that time.')
+  if (count === 0) return t('No confirmed shifts fall in that time.')
   return t(
     '{count, plural, one {1 confirmed shift in that time will be cancelled, and stay cancelled when the suspension is lifted.} other {# confirmed shifts in that time will be cancelled, and stay cancelled when the suspension is lifted.}}',
     { count },

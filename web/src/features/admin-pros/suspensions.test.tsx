@@ -39,13 +39,13 @@ describe('Suspending a pro', () => {
     await user.click(await screen.findByRole('button', { name: 'Suspend' }))
     const dialog = await screen.findByRole('dialog', { name: 'Suspend Grace Kim?' })
     await within(dialog).findByText(/^1 confirmed shift in that time/)
-    await user.click(within(dialog).getByRole('checkbox', { name: /For good/ }))
+    await user.click(within(dialog).getByRole('checkbox', { name: /Permanently/ }))
     await within(dialog).findByText(/^2 confirmed shifts in that time/)
     await user.click(within(dialog).getByRole('combobox', { name: /Reason/ }))
     await user.click(await screen.findByRole('option', { name: 'Safety', hidden: true }))
-    await user.type(within(dialog).getByRole('textbox', { name: /What the pro reads/ }), 'Unsafe with knives')
+    await user.type(within(dialog).getByRole('textbox', { name: /Shown to the pro/ }), 'Unsafe with knives')
     await user.click(within(dialog).getByRole('button', { name: 'Suspend' }))
-    await screen.findByText('Suspended. The pro was told.')
+    await screen.findByText('Suspended. The pro was notified.')
     expect(api.calls.find(({ name }) => name === 'suspendPro')?.body).toEqual({
       days: null,
       reason_code: 'SAFETY',

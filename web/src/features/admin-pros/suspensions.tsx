@@ -3,6 +3,7 @@ import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { listAuditLog } from '@crewcall/contract/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { auditText } from '../../domain/admin/audit-words.ts'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { type Translate, languageTag, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -77,7 +78,8 @@ function LiftDialog({ id, name, onClose }: { id: number; name: string; onClose: 
 }
 
 function History({ proId }: { proId: number }) {
-  const { t, say, locale } = useT()
+  const words = useT()
+  const { t, locale } = words
   const { data } = useQuery(api.query(listAuditLog, { query: { object_type: 'pro', object_id: proId, page_size: 100 } }))
   const entries = data?.results.filter(({ action }) => action.includes('suspen')) ?? []
   return (
@@ -87,7 +89,7 @@ function History({ proId }: { proId: number }) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <span>
-              <strong>{say(entry.sentence)}</strong>
+              <strong>{auditText(words, entry)}</strong>
               <small>
                 {isolated(entry.actor_name)}
                 {untilText(entry.changes, t, locale)}
@@ -105,6 +107,6 @@ function untilText(changes: readonly { field: string; after: string | null }[], 
   const ends = changes.find(({ field }) => field === 'ends')
   if (!ends) return ''
   return ends.after === null
-    ? `, ${t('for good')}`
+    ? `, ${t('permanently')}`
     : `, ${t('until {day}', { day: new Date(ends.after).toLocaleDateString(languageTag(locale), { month: 'short', day: 'numeric', year: 'numeric' }) })}`
 }

@@ -26,7 +26,7 @@ export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => v
       {pro.renamed_from !== null && (
         <p>{`${renamedText(pro.renamed_from, pro.name_to_verify, t)} ${t('Is it the person in the photo?')}`}</p>
       )}
-      <p>{t('Once verified, businesses can choose this pro. It cannot be taken back; a pro who must not work can be suspended.')}</p>
+      <p>{t('Once verified, businesses can choose this pro. This cannot be undone; a pro who must not work can be suspended.')}</p>
       {pro.verification_submitted_at !== null && (
         <Form
           form={form}
@@ -35,7 +35,7 @@ export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => v
             onClose()
           }}
         >
-          <TextField name="reason" label={t('Reason, if you decline')} hint={t('The pro reads it: “The photo shows no face.”')} />
+          <TextField name="reason" label={t('Reason, if you decline')} hint={t('Shown to the pro: “The photo shows no face.”')} />
           <Button type="submit" variant="outlined" busy={decline.isPending}>
             {t('Decline')}
           </Button>

@@ -71,7 +71,9 @@ function CodeFacts({ code, listed }: { code: string; listed: Code | undefined })
           columns={columns}
           rowId={(row) => row.user_id}
           pending={!data}
-          empty={<EmptyState title={t('Nobody signed up with it yet')}>{t('Whoever signs up with this code is listed here.')}</EmptyState>}
+          empty={
+            <EmptyState title={t('Nobody signed up with it yet')}>{t('People who sign up with this code are listed here.')}</EmptyState>
+          }
           pager={{ page, pageSize, count: data?.count ?? 0, onPage: setPage }}
         />
       </PanelPart>

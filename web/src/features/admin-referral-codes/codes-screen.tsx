@@ -26,7 +26,7 @@ export function CodesScreen({ search }: { search: CodesSearch }) {
     { name: 'search', label: t('Code, owner or business'), kind: 'text', maxLength: 100 },
     {
       name: 'owned',
-      label: t('Belongs to somebody'),
+      label: t('Has an owner'),
       kind: 'choice',
       options: [
         { value: 'true', label: t('Yes') },
@@ -46,7 +46,7 @@ export function CodesScreen({ search }: { search: CodesSearch }) {
   return (
     <ListScreen
       title={t('Referral codes')}
-      subtitle={t('Whose a code is, and who signed up with it. A business gets its code when it signs up.')}
+      subtitle={t('Who owns each code, and who signed up with it. A business gets its code when it signs up.')}
       list={list}
       search={search}
       specs={specs}
@@ -54,7 +54,7 @@ export function CodesScreen({ search }: { search: CodesSearch }) {
       columns={columns}
       rowId={(row) => row.code}
       onOpen={(row) => show(row.code)}
-      empty={<EmptyState title={t('No code fits')}>{t('Change or clear the filters.')}</EmptyState>}
+      empty={<EmptyState title={t('No matching codes')}>{t('Change or clear the filters.')}</EmptyState>}
     >
       <CodePanel code={open} listed={list.data?.results.find(({ code }) => code === open)} onClose={() => show(undefined)} />
     </ListScreen>

@@ -22,12 +22,12 @@ export function AdminRole({ person }: { person: Person }) {
   const admins = useQuery(api.query(listPlatformAdmins, {})).data?.results
   const isLast = person.is_gigpro_admin && admins?.length === 1
   const whyNot = isLast
-    ? t('The platform keeps at least one admin: appoint somebody else first')
+    ? t('The platform needs at least one admin: appoint somebody else first')
     : !person.is_gigpro_admin && person.account_status !== 'ACTIVE'
-      ? t('Only somebody whose account is active can become an admin of the platform.')
+      ? t('Only a person with an active account can become a platform admin.')
       : undefined
   return (
-    <PanelPart title={t('Administration of the platform')}>
+    <PanelPart title={t('Platform administration')}>
       {whyNot ? (
         <p className={styles.soft}>{whyNot}</p>
       ) : person.is_gigpro_admin ? (
@@ -51,7 +51,7 @@ function Appointment({ person }: { person: Person }) {
       {asking && (
         <ReasonDialog
           title={t('Make {name} a platform admin?', { name: nameOf(person) })}
-          words={t('They see and change everything on the platform, all businesses and all payments, from their next call on.')}
+          words={t('They can see and change everything on the platform, including all businesses and payments, effective immediately.')}
           action={t('Make platform admin')}
           onSend={(reason) => submit({ body: { user_id: person.id, reason } })}
           onClose={() => setAsking(false)}
@@ -74,7 +74,7 @@ function Dismissal({ person }: { person: Person }) {
     // The screens of the platform are closed to whoever has just left it.
     if (isMe) await navigate({ to: '/start' })
   }
-  const words = t('From their next call on they see only what their other roles allow.')
+  const words = t('They immediately lose all access except what their other roles allow.')
   return (
     <div>
       <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
@@ -83,7 +83,7 @@ function Dismissal({ person }: { person: Person }) {
       {asking && (
         <ReasonDialog
           title={t('Dismiss {name} as platform admin?', { name: nameOf(person) })}
-          words={isMe ? `${words} ${t('This is you: the administration closes for you.')}` : words}
+          words={isMe ? `${words} ${t('This is you: you lose access to the administration.')}` : words}
           action={t('Dismiss as platform admin')}
           destructive
           onSend={handleSend}

@@ -11,10 +11,10 @@ export function useEndSessions() {
 /** Makes somebody an admin of the platform. */
 export function useAppoint() {
   const { t } = useT()
-  return useCommand(appointPlatformAdmin, { success: () => t('Admin of the platform from now on') })
+  return useCommand(appointPlatformAdmin, { success: () => t('Now a platform admin') })
 }
 /** Takes the administration of the platform from somebody. */
 export function useDismiss() {
   const { t } = useT()
-  return useCommand(dismissPlatformAdmin, { success: () => t('No admin of the platform any more') })
+  return useCommand(dismissPlatformAdmin, { success: () => t('No longer a platform admin') })
 }

@@ -23,7 +23,7 @@ export function EndSessions({ person }: { person: Output<typeof getAdminUser> })
       {asking && (
         <ReasonDialog
           title={t('End all sessions of {name}?', { name: nameOf(person) })}
-          words={person.id === me?.id ? `${words} ${t('This is you: you are signed out here too.')}` : words}
+          words={person.id === me?.id ? `${words} ${t('This is you: you are signed out here, too.')}` : words}
           action={t('End all sessions')}
           destructive
           onSend={(reason) => submit({ params: { id: String(person.id) }, body: { reason } })}

@@ -20,7 +20,7 @@ export function SignIns({ person }: { person: Person }) {
         {sign_ins_count === 0
           ? t('Never signed in.')
           : open_sessions_count === 0
-            ? t('Signed in nowhere now.')
+            ? t('Not signed in anywhere right now.')
             : t('Open now: {count}', { count: open_sessions_count })}
       </p>
       <ul className={styles.signIns}>

@@ -13,7 +13,7 @@ export const roleWords: Record<LocationRole, Sentence> = {
 }
 /** How a sign-in ended. */
 export const endWords: Record<SessionEnd, Sentence> = {
-  expired: 'Its time ran out',
+  expired: 'Timed out',
   signed_out: 'Signed out',
   ended_by_admin: 'Ended by the platform',
   address_changed: 'Ended when the phone or email changed',

@@ -18,7 +18,7 @@ export function UsersScreen({ search }: { search: UsersSearch }) {
   const { t } = useT()
   const address = useListAddress(search)
   return (
-    <Page title={t('Users')} subtitle={t('Everybody with an account: how they sign in, what they are here, and where they are signed in.')}>
+    <Page title={t('Users')} subtitle={t('Everybody with an account: how they sign in, their roles, and where they are signed in.')}>
       <UrlTabs
         label={t('Users')}
         tabs={[

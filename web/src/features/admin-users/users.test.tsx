@@ -80,7 +80,7 @@ describe('The people of the platform', () => {
     expect(await opened.findByText('Safari · iPhone')).toBeTruthy()
     expect(opened.getByText('Open now: 1')).toBeTruthy()
     expect(opened.getByText(/192\.0\.2\.7/)).toBeTruthy()
-    expect(opened.getByText(/Its time ran out/)).toBeTruthy()
+    expect(opened.getByText(/Timed out/)).toBeTruthy()
     expect(opened.getByRole('link', { name: 'The Copper Room' })).toBeTruthy()
   })
 
@@ -180,10 +180,10 @@ describe('Admins of the platform', () => {
       await user.click(question.getByRole('button', { name: button }))
     }
     await answer('Make platform admin', 'Make Grace Kim a platform admin?', 'Takes over the desk')
-    expect(await screen.findByText('Admin of the platform from now on')).toBeTruthy()
+    expect(await screen.findByText('Now a platform admin')).toBeTruthy()
     expect(api.calls.find(({ name }) => name === 'appointPlatformAdmin')?.body).toEqual({ user_id: 12, reason: 'Takes over the desk' })
     await answer('Dismiss as platform admin', 'Dismiss Grace Kim as platform admin?', 'Left')
-    expect(await screen.findByText('No admin of the platform any more')).toBeTruthy()
+    expect(await screen.findByText('No longer a platform admin')).toBeTruthy()
     expect(api.calls.find(({ name }) => name === 'dismissPlatformAdmin')?.body).toEqual({ reason: 'Left' })
   })
 
@@ -195,7 +195,7 @@ describe('Admins of the platform', () => {
       reply(getAdminUser, () => ({ ...grace, is_gigpro_admin: true })),
     )
     renderRoute('/admin/users?open=12')
-    expect(await within(await panel()).findByText('The platform keeps at least one admin: appoint somebody else first')).toBeTruthy()
+    expect(await within(await panel()).findByText('The platform needs at least one admin: appoint somebody else first')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Dismiss as platform admin' })).toBeNull()
   })
 
@@ -207,7 +207,7 @@ describe('Admins of the platform', () => {
       reply(getAdminUser, () => ({ ...grace, account_status: 'LOCKED' as const })),
     )
     renderRoute('/admin/users?open=12')
-    expect(await within(await panel()).findByText(/Only somebody whose account is active/)).toBeTruthy()
+    expect(await within(await panel()).findByText(/Only a person with an active account/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Make platform admin' })).toBeNull()
   })
 

@@ -72,7 +72,7 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
           {applicant.match_parts.length > 0 ? (
             <MatchParts of={applicant} />
           ) : (
-            <p>{t('The score is worked out while the shift is open.')}</p>
+            <p>{t('The score is calculated while the shift is open.')}</p>
           )}
         </div>
       )}

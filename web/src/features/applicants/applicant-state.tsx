@@ -40,7 +40,9 @@ export function ApplicantState({ applicant }: { applicant: Applicant }) {
       {applicant.cancellation && (
         <span className={styles.soft}>
           {t(cancelWords[applicant.cancellation.reason])}
-          {applicant.cancellation.explanation !== '' && phrase`: ${applicant.cancellation.explanation}`}
+          {applicant.cancellation.cause === null &&
+            applicant.cancellation.explanation !== '' &&
+            phrase`: ${applicant.cancellation.explanation}`}
         </span>
       )}
     </span>

@@ -18,7 +18,7 @@ export function ApplicantsEmpty({ search, params }: { search: ApplicantsSearch; 
           </ButtonLink>
         }
       >
-        {t('Others may have applied; the filters hide them.')}
+        {t('The filters may be hiding other applicants.')}
       </EmptyState>
     )
   }
@@ -31,7 +31,7 @@ export function ApplicantsEmpty({ search, params }: { search: ApplicantsSearch; 
         </ButtonLink>
       }
     >
-      {t('New applications appear here by themselves. You need not wait: offer the shift to pros who match it.')}
+      {t('New applications appear here automatically. You don’t have to wait: offer the shift to matching pros.')}
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { dismissPro, listApplicants, selectPros, unselectPro } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { type Translate, useT } from '../../lib/i18n.ts'
+import { skippedText } from '../../domain/offer/skipped-words.ts'
+import { currentWords, type Translate, useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
@@ -26,7 +27,7 @@ export function useSelect() {
         results: results.map((one) => (body.application_ids.includes(one.id) ? { ...one, status: 'SELECTED' as const } : one)),
       })),
     success: (answer, { params }) => {
-      for (const { message } of answer.skipped) showToast(message, { tone: 'error' })
+      for (const skipped of answer.skipped) showToast(skippedText(currentWords(), skipped), { tone: 'error' })
       if (answer.results.length === 0) return undefined
       const selected = new Set(answer.results.map(({ id }) => id))
       return {

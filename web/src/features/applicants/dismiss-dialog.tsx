@@ -30,7 +30,7 @@ export function DismissDialog({ applicant, opened, onClose }: Props) {
 }
 
 function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
-  const { t, say } = useT()
+  const { t } = useT()
   const { submit, isPending } = useDismiss()
   const isAuto = applicant.selection_source === 'AUTO_MATCH'
   const form = useContractForm(dismissPro.body, { reason: isAuto ? 'OVERRIDE_AUTOSELECT' : 'BUSINESS_CALLED_OUT', explanation: '' })
@@ -63,13 +63,15 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
         }))}
       />
       {reason === 'CALLED_OUT' && (
-        <p>{t('It counts like their own late cancellation: it lowers their completion and can suspend their account. You owe nothing.')}</p>
+        <p>
+          {t('This counts as their own late cancellation: it lowers their completion rate and can suspend their account. You owe nothing.')}
+        </p>
       )}
-      <TextAreaField name="explanation" label={t('A word to the pro')} required={reason === 'OTHER'} rows={2} maxLength={1000} />
-      {preview.isError && <p role="alert">{say(errorSentence(preview.error))}</p>}
+      <TextAreaField name="explanation" label={t('Message to the pro')} required={reason === 'OTHER'} rows={2} maxLength={1000} />
+      {preview.isError && <p role="alert">{errorSentence(preview.error)}</p>}
       {preview.data ? <ConsequenceList of={preview.data} /> : <Delayed>{<Skeleton height={60} />}</Delayed>}
-      {mayWaive && <CheckboxField name="waives" label={t('Waive what the business owes')} hint={t('The pro does not get it either')} />}
-      {isWaived && <TextAreaField name="waived_because" label={t('Why it is waived')} required rows={2} maxLength={500} />}
+      {mayWaive && <CheckboxField name="waives" label={t('Waive what the business owes')} hint={t('The pro won’t receive it either')} />}
+      {isWaived && <TextAreaField name="waived_because" label={t('Reason for the waiver')} required rows={2} maxLength={500} />}
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
           {t('Keep {name}', { name: applicant.gigster.first_name })}
@@ -86,7 +88,7 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
   )
 }
 
-const override = { value: 'OVERRIDE_AUTOSELECT', label: 'I want to pick someone else myself' } as const
+const override = { value: 'OVERRIDE_AUTOSELECT', label: 'I’d rather choose someone else' } as const
 const calledOut = { value: 'CALLED_OUT', label: 'They called: they cannot come' } as const
 const reasons = [
   { value: 'BUSINESS_CALLED_OUT', label: 'We no longer need this pro' },

@@ -4,6 +4,7 @@ import { rankPros } from '@crewcall/contract/applications.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skippedText } from '../../domain/offer/skipped-words.ts'
 import { useLocation } from '../../domain/location/location.ts'
 import type { OfferAnswer } from '../../domain/offer/offer-command.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -14,7 +15,8 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** What became of the offers: who did not get one and why, by name; and why offers to many ended early. */
 export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: readonly Chosen[] }) {
-  const { t, say } = useT()
+  const words = useT()
+  const { t, say } = words
   const client = useQueryClient()
   if (answer.skipped.length === 0 && !answer.failure) return <GotIt answer={answer} />
   const shown = client
@@ -38,9 +40,9 @@ export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: 
         </strong>
       )}
       <ul>
-        {answer.skipped.map(({ pro_id, message }) => (
-          <li key={pro_id}>
-            <Named proId={pro_id} name={nameOf(pro_id)} />: {isolated(say(message))}
+        {answer.skipped.map((skipped) => (
+          <li key={skipped.pro_id}>
+            <Named proId={skipped.pro_id} name={nameOf(skipped.pro_id)} />: {isolated(skippedText(words, skipped))}
           </li>
         ))}
       </ul>

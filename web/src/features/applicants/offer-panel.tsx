@@ -150,7 +150,7 @@ function OfferProgress({ progress: { handled, total } }: { progress: Progress })
     <div ref={frame} tabIndex={-1} className={styles.progress} role="status">
       <span>{words}</span>
       <ProgressBar label={words} {...(total === null ? {} : { max: total, value: handled })} />
-      <small>{t('You can leave this page: they go out all the same, and this address shows how far they are.')}</small>
+      <small>{t('You can leave this page: sending continues, and you can return here to see the progress.')}</small>
     </div>
   )
 }

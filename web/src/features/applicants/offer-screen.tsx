@@ -87,7 +87,7 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
       </div>
       {chosen.pros.length > 0 && (
         <a className={styles.jump} href="#the-offer">
-          {t('{count} chosen · to the offer', { count: chosen.pros.length })}
+          {t('{count} chosen · continue to the offer', { count: chosen.pros.length })}
         </a>
       )}
     </Page>

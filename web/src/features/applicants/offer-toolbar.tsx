@@ -16,7 +16,7 @@ export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilt
   const current = search.offerType ?? 'select'
   return (
     <div className={styles.toolbar}>
-      <div role="radiogroup" aria-label={t('Whom to choose from')} className={styles.kinds}>
+      <div role="radiogroup" aria-label={t('Choose from')} className={styles.kinds}>
         {kinds.map(({ value, label }) => (
           <button
             key={value}

@@ -29,7 +29,7 @@ const looks = {
 
 const other = {
   title: 'Find your other account',
-  lead: 'Type the phone number or email you sign in to it with. We send a code there, to be sure that it is yours.',
+  lead: 'Enter the phone number or email you use to sign in to it. We’ll send a code there to make sure it is yours.',
 } as const satisfies Record<string, Sentence>
 
 type Props = { by: keyof typeof schemas; title: Sentence; lead: Sentence; search: AuthSearch; alternatives: ReactNode }
@@ -89,7 +89,7 @@ function Legal() {
   const { data: config } = useQuery(configQuery)
   if (!config) return null
   const [before, after] = aroundOf(
-    t('New here? It is the same door: after the code we set you up. Message and data rates may apply. See our {policy}.'),
+    t('New here? Start the same way: after the code, we set you up. Message and data rates may apply. See our {policy}.'),
   )
   return (
     <p className={styles.legal}>

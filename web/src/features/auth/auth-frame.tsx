@@ -30,7 +30,7 @@ export function AuthFrame() {
           <rect x="44" y="134" width="232" height="18" rx="9" fill="#d9efe6" />
         </svg>
         <p className={styles.stageTitle}>{t('Shifts filled. Crews paid.')}</p>
-        <p className={styles.stageText}>{t('No password to remember: we send you a code, you type it in.')}</p>
+        <p className={styles.stageText}>{t('No password to remember: we send you a code, and you type it in.')}</p>
       </aside>
     </div>
   )

@@ -12,7 +12,7 @@ export function AuthRootScreen({ search }: Props) {
     <AddressScreen
       by="either"
       title={sentence('Sign in or join')}
-      lead={sentence('Type your phone number or email. We send you a code, and you are in.')}
+      lead={sentence('Enter your phone number or email. We’ll send you a code to sign in.')}
       search={search}
       alternatives={<Channels search={search} />}
     />
@@ -24,8 +24,8 @@ export function AuthReferralScreen({ search }: Props) {
   return (
     <AddressScreen
       by="either"
-      title={sentence('Somebody recommends Crewcall to you')}
-      lead={sentence('Type your phone number or email. We send you a code, and set you up.')}
+      title={sentence('Somebody recommended Crewcall to you')}
+      lead={sentence('Enter your phone number or email. We’ll send you a code and set you up.')}
       search={search}
       alternatives={<Channels search={search} />}
     />

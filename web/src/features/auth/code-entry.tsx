@@ -11,23 +11,17 @@ import styles from './auth.module.css'
 
 /** The boxes of the code, or what stands in their place: it expired, or there were too many tries. */
 export function CodeEntry({ challenge, search }: { challenge: Challenge; search: AuthSearch }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const isLinking = useIsLinking(search)
   const { submit, isPending, problem, refusals, blockedFor } = useCodeSubmit(challenge, search)
   const isExpired = useSecondsLeft(Date.parse(challenge.expires_at)) === 0
-  if (isExpired) return <Problem>{t('This code has expired. Ask for a new one below.')}</Problem>
+  if (isExpired) return <Problem>{t('This code has expired. Request a new one below.')}</Problem>
   if (blockedFor > 0)
-    return <Problem>{t('Too many tries. For your safety the next one is possible in {wait}.', { wait: waitWords(blockedFor, t) })}</Problem>
+    return <Problem>{t('Too many tries. For your safety, you can try again in {wait}.', { wait: waitWords(blockedFor, t) })}</Problem>
   return (
     <div className={`${code.entry} ${problem === undefined ? '' : styles.wrong}`}>
       {/* A new key after a refusal clears the boxes and puts the focus back into the first one. */}
-      <CodeBoxes
-        key={refusals}
-        action={t(isLinking ? 'Continue' : 'Sign in')}
-        problem={problem && say(problem)}
-        busy={isPending}
-        onCode={submit}
-      />
+      <CodeBoxes key={refusals} action={t(isLinking ? 'Continue' : 'Sign in')} problem={problem} busy={isPending} onCode={submit} />
     </div>
   )
 }

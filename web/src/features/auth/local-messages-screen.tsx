@@ -45,12 +45,10 @@ export function LocalMessagesScreen() {
   return (
     <Page
       title={t('Messages')}
-      subtitle={t('Texts and mails this computer kept instead of sending them. New ones appear by themselves.')}
+      subtitle={t('Texts and emails kept on this computer instead of being sent. New ones appear automatically.')}
       width="narrow"
     >
-      {results.length === 0 && (
-        <EmptyState title={t('Nothing was sent yet')}>{t('Ask for a sign-in code and it appears here.')}</EmptyState>
-      )}
+      {results.length === 0 && <EmptyState title={t('Nothing sent yet')}>{t('Request a sign-in code, and it appears here.')}</EmptyState>}
       <ul className={styles.list}>
         {results.map((message) => (
           <Message key={message.id} {...message} />

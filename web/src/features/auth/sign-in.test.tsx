@@ -13,10 +13,10 @@ import { renderRoute } from '../../test/render-route.tsx'
 const challenge_id = '7b0c1a53-8f35-4c0c-9d3e-0a4a2f3f5f10'
 type Session = { token: string; expiry: number; user_id: number; is_new_user: boolean }
 
-function fakes(answer: (code: string) => Session | Failure, lasts = 600) {
+function fakes(answer: (code: string) => Session | Failure, { lasts = 600, resend_after_seconds = 60 } = {}) {
   return fakeApi(
     reply(getConfig, localConfig),
-    reply(requestCode, () => ({ challenge_id, expires_at: new Date(Date.now() + lasts * 1000).toISOString(), resend_after_seconds: 60 })),
+    reply(requestCode, () => ({ challenge_id, expires_at: new Date(Date.now() + lasts * 1000).toISOString(), resend_after_seconds })),
     reply(startSession, ({ body }) => answer(body.code)),
     reply(getMe, () => somebody({ first_name: '' })),
   )
@@ -87,10 +87,10 @@ it('Something that is neither is refused before anything is sent', async () => {
 })
 
 it('A wrong code says so, empties the boxes and lets one try again', async () => {
-  fakes((code) => (code === '654321' ? session() : failure(400, 'invalid', 'This code is not right')))
+  fakes((code) => (code === '654321' ? session() : failure(400, 'invalid', 'This code is wrong or has expired')))
   const { user, router } = await askForCode('6155550134')
   await user.keyboard('123456')
-  expect(await screen.findByText('This code is not right')).toBeTruthy()
+  expect(await screen.findByText('This code is wrong or has expired')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Digit 1').value).toBe('')
   await user.keyboard('654321')
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
@@ -117,12 +117,12 @@ it('After too many tries the boxes give way to the time to wait', async () => {
   fakes(() => failure(429, 'rate_limited', 'Too many tries'))
   const { user } = await askForCode('6155550134')
   await user.keyboard('123456')
-  expect(await screen.findByText(/the next one is possible in/)).toBeTruthy()
+  expect(await screen.findByText(/you can try again in/)).toBeTruthy()
   expect(screen.queryByLabelText('Digit 1')).toBeNull()
 })
 
 it('An expired code asks for a new one', async () => {
-  fakes(session, -1)
+  fakes(session, { lasts: -1 })
   await askForCode('6155550134')
   expect(screen.getByText(/This code has expired/)).toBeTruthy()
 })
@@ -131,6 +131,16 @@ it('A new code can be asked for only after a while', async () => {
   fakes(session)
   await askForCode('6155550134')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /New code in/ }).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull()
+})
+
+it('After that while a new code is asked for with a press, for the same number', async () => {
+  const api = fakes(session, { resend_after_seconds: 1 })
+  const { user } = await askForCode('6155550134')
+  await user.click(await screen.findByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByText('A new code is on its way')).toBeTruthy()
+  const asked = api.calls.filter(({ name }) => name === 'requestCode').map(({ body }) => body)
+  expect(asked).toEqual(Array.from({ length: 2 }, () => ({ channel: 'phone', address: '(615) 555-0134' })))
 })
 
 it('The way back is kept within this site', async () => {
@@ -144,7 +154,7 @@ it('The way back is kept within this site', async () => {
 it('Whoever follows a recommendation signs in, and its code is still there at sign-up', async () => {
   fakes(session)
   const { user, router } = renderRoute('/signup?ref=ADA1815', { signedIn: false })
-  expect(await screen.findByRole('heading', { name: 'Somebody recommends Crewcall to you' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Somebody recommended Crewcall to you' })).toBeTruthy()
   await user.type(screen.getByRole('textbox'), '6155550134{Enter}')
   await screen.findByText('Enter the code')
   await user.keyboard('123456')
@@ -160,7 +170,7 @@ it('Without a code that was sent, the verify screen leads back to the number', a
 })
 
 it('Speaks Spanish on request, from the first screen to a code that is not right', async () => {
-  fakes(() => failure(400, 'invalid', 'This code is not right, or it has run out. Ask for a new one.'))
+  fakes(() => failure(400, 'invalid', 'This code is wrong or has expired. Request a new one.'))
   const { user } = renderRoute('/auth', { signedIn: false })
   await user.click(await screen.findByRole('button', { name: 'Español' }))
   expect(await screen.findByRole('heading', { name: 'Entra o regístrate' })).toBeTruthy()

@@ -40,11 +40,11 @@ export function useChooseSource() {
     success: ({ source }, { params }) =>
       source === 'ORGANIZATION'
         ? {
-            message: t('This location pays by the organization again'),
+            message: t('This location uses the organization’s payment method again'),
             undo: () => void send({ params, body: { billing_source: 'LOCATION' } }),
             watch: watch(getLocation, { params: { locationId: String(params.id) } }, (shown) => shown.billing_source === 'ORGANIZATION'),
           }
-        : t('This location pays by its own method'),
+        : t('This location uses its own payment method'),
   })
   return { send, isPending }
 }

@@ -31,8 +31,8 @@ export function MethodSection({ payer, method, onAccount }: { payer: Payer; meth
       {method.status === 'NOT_CONFIGURED' ? (
         <EmptyState art={<IconCreditCard size={56} stroke={1.25} aria-hidden="true" />} title={t('No payment method yet')} action={actions}>
           {onAccount
-            ? t('You need none: invoices wait for your bank transfer. With a card or a bank account they are charged when they are issued.')
-            : t('Shifts go out to pros once there is a card or a bank account. You are charged after a shift, never before.')}
+            ? t('You don’t need one: invoices can be paid by bank transfer. With a card or bank account, they are charged when issued.')
+            : t('Pros see your shifts once you add a card or bank account. You are charged after a shift, never before.')}
         </EmptyState>
       ) : (
         <>
@@ -85,7 +85,11 @@ function SourceLine({ payer, method }: { payer: Payer; method: PaymentMethod }) 
   const maySee = useCan('billing.view', { organization_id: payer.organization.id })
   if (payer.kind === 'organization') return <p className={styles.note}>{t('Used by every location that has no method of its own.')}</p>
   if (method.source === 'LOCATION')
-    return <p className={styles.note}>{t('Only for this location, instead of the method of {name}.', { name: payer.organization.name })}</p>
+    return (
+      <p className={styles.note}>
+        {t('Only for this location, instead of the payment method of {name}.', { name: payer.organization.name })}
+      </p>
+    )
   return (
     <p className={styles.note}>
       {t('Paid by|organization')}{' '}
@@ -96,7 +100,7 @@ function SourceLine({ payer, method }: { payer: Payer; method: PaymentMethod }) 
       ) : (
         isolated(payer.organization.name)
       )}
-      , {t('as for all locations without a method of their own.')}
+      , {t('like all locations without a payment method of their own.')}
     </p>
   )
 }

@@ -16,12 +16,15 @@ export function HoldNote({ since, onAccount }: { since: string; onAccount: boole
       <p>
         {onAccount
           ? t(
-              'New shifts wait since {day}, because an invoice is overdue. They go on once it is paid, by transfer or by a card or bank account.',
+              'New shifts have been on hold since {day} because an invoice is overdue. They resume once it is paid, by bank transfer, card or bank account.',
               { day },
             )
-          : t('A charge failed on {day}. New shifts wait until it is settled: add a working card or bank account, and we try again.', {
-              day,
-            })}
+          : t(
+              'A charge failed on {day}. New shifts are on hold until it is settled: add a working card or bank account, and we’ll try again.',
+              {
+                day,
+              },
+            )}
       </p>
     </Notice>
   )
@@ -35,7 +38,7 @@ export function HowCharged({ terms }: { terms: Terms | null }) {
       <p className={styles.note}>
         {terms?.invoicing_enabled
           ? t(
-              'On account: pros are paid as soon as their hours are approved. What they cost is collected on an invoice, which is due seven days after its period ends. With a card or bank account it is charged then; without one it waits for your transfer.',
+              'On account: pros are paid as soon as their hours are approved. The cost is added to an invoice, due seven days after its period ends. With a card or bank account, it is charged then; otherwise, you pay it by bank transfer.',
             )
           : t(
               'After a shift, once its hours are approved: the pro’s earnings plus the fees you saw when posting. If cancelling late costs a minimum, we show the amount before you cancel.',

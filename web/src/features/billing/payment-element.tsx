@@ -12,7 +12,7 @@ type Props = { stripe: StripeJs; clientSecret: string; onSaved: (intent: SetupIn
 
 /** The provider's own fields for a card or a bank account: what is typed goes from its frame to the provider and never through us. */
 export function PaymentElementForm({ stripe, clientSecret, onSaved, cancel }: Props) {
-  const { t, say } = useT()
+  const { t } = useT()
   const place = useRef<HTMLDivElement>(null)
   const elements = useRef<Elements>(null)
   const [isReady, setReady] = useState(false)
@@ -50,7 +50,7 @@ export function PaymentElementForm({ stripe, clientSecret, onSaved, cancel }: Pr
       {!isReady && <PageSkeleton rows={3} />}
       <div ref={place} />
       <p role="alert" className={styles.problem} hidden={problem === undefined}>
-        {problem && say(problem)}
+        {problem}
       </p>
       <div className={styles.buttons}>
         <Button size="mainAction" busy={isBusy} disabled={!isReady} onClick={() => void handleSave()}>

@@ -56,7 +56,7 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
       ) : list.data.results.length === 0 ? (
         <NothingOnPage {...pager}>
           <EmptyState
-            title={active.length > 0 ? t('Nobody matches all of this') : t('No pros near yet')}
+            title={active.length > 0 ? t('No pros match all of these filters') : t('No pros nearby yet')}
             action={
               active.length > 0 && (
                 <Button variant="outlined" onClick={clear}>
@@ -65,7 +65,7 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
               )
             }
           >
-            {active.length > 0 ? t('Take a filter away, or search by name.') : t('Pros within 100 miles appear here as they sign up.')}
+            {active.length > 0 ? t('Remove a filter, or search by name.') : t('Pros within 100 miles appear here as they sign up.')}
           </EmptyState>
         </NothingOnPage>
       ) : (

@@ -54,7 +54,7 @@ describe('offering a shift from the page of a pro', () => {
       failure(409, 'conflict', message, [{ code: 'MISSING_CERTIFICATION', message, target: 'pro_ids' }], 'pro_ids'),
     )
     await user.click(await screen.findByRole('button', { name: 'Send' }, patient))
-    expect(await screen.findByText(`Maya C. cannot get this shift. ${message}`)).toBeTruthy()
+    expect(await screen.findByText(`Maya C. can’t be offered this shift. ${message}`)).toBeTruthy()
   })
 
   it('leads to a new shift for this pro, to offer or to assign', async () => {

@@ -4,6 +4,7 @@ import type { ProAtLocation } from '@crewcall/contract/network.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { skippedText } from '../../domain/offer/skipped-words.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { sentWords, useOffer } from '../../domain/offer/offer-command.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
@@ -34,7 +35,8 @@ export function OfferTerms({ pro, gigId }: { pro: ProAtLocation; gigId: string }
 }
 
 function Terms({ pro, gig }: { pro: ProAtLocation; gig: Gig }) {
-  const { t, say } = useT()
+  const words = useT()
+  const { t, say } = words
   const { leave, chooseExisting } = useOffering()
   const { submit, isPending } = useOffer()
   const [refusal, setRefusal] = useState<string>()
@@ -50,7 +52,7 @@ function Terms({ pro, gig }: { pro: ProAtLocation; gig: Gig }) {
         const is_confirmed = body.application_type === 'ASSIGNMENT'
         const answer = await submit({ body: { ...body, bonus: body.bonus ?? 0, pro_ids: [pro.profile_id], is_confirmed } })
         const [skipped] = answer.skipped
-        if (skipped) return setRefusal(skipped.message)
+        if (skipped) return setRefusal(skippedText(words, skipped))
         showToast(sentWords(answer, t))
         leave()
       }}
@@ -76,7 +78,7 @@ function Terms({ pro, gig }: { pro: ProAtLocation; gig: Gig }) {
       )}
       {refusal !== undefined && (
         <Notice tone="bad" role="alert">
-          <p>{t('{name} cannot get this shift. {reason}', { name: pro.display_name, reason: say(refusal) })}</p>
+          <p>{t('{name} can’t be offered this shift. {reason}', { name: pro.display_name, reason: refusal })}</p>
         </Notice>
       )}
       <Dialog.Actions>

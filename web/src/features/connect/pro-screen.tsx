@@ -40,7 +40,7 @@ export function ProScreen() {
           <ProHead pro={pro} />
           <Skills pro={pro} />
           <WorkHistory pro={pro} />
-          <Section title={t('Notes of your team')}>
+          <Section title={t('Your team’s notes')}>
             <Notes userId={pro.user_id} name={pro.display_name} />
           </Section>
         </div>

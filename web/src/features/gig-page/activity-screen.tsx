@@ -3,6 +3,7 @@ import { getGigHistory } from '@crewcall/contract/gig-history.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { activityText, changedText, fieldText } from '../../domain/shift/history-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { api } from '../../lib/query.ts'
@@ -34,13 +35,14 @@ export function ActivityScreen() {
 }
 
 function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
-  const { t, say, locale } = useT()
+  const words = useT()
+  const { locale } = words
   return (
     <li>
       <Avatar name={entry.actor_name} size={32} />
       <div>
         <p>
-          <strong>{say(entry.sentence)}</strong>
+          <strong>{activityText(words, entry)}</strong>
         </p>
         <small>
           {isolated(entry.actor_name)}
@@ -53,7 +55,8 @@ function EntryLine({ entry, timezone }: { entry: Entry; timezone: string }) {
           <ul>
             {entry.changes.map((change) => (
               <li key={change.field}>
-                {isolated(say(change.field))}: <del>{change.before ?? t('nothing')}</del> → <ins>{change.after ?? t('nothing')}</ins>
+                {isolated(fieldText(words, change.field))}: <del>{changedText(words, change.field, change.before, timezone)}</del> →{' '}
+                <ins>{changedText(words, change.field, change.after, timezone)}</ins>
               </li>
             ))}
           </ul>

@@ -26,20 +26,20 @@ export function BoostCard({ gig }: { gig: Gig }) {
       tone="info"
       label={t('Boost')}
       icon={<IconTrendingUp size={20} aria-hidden="true" />}
-      title={t('Shifts like this get filled at ${dollars} more a pro', { dollars })}
+      title={t('Shifts like this fill at ${dollars} more per pro', { dollars })}
     >
       <p>{say(words)}</p>
       <p>
         {bonus > dollars
           ? t(
-              'The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage (${there} of it is there already).',
+              'Effective immediately: each pro who confirms from now on gets ${bonus} on top of the wage (including the current ${there}).',
               {
                 bonus,
                 there: bonus - dollars,
               },
             )
-          : t('The boost takes effect at once: each pro who confirms from now on gets ${bonus} on top of the wage.', { bonus })}{' '}
-        {costWords(gig, dollars, t)} {t('Pros who are confirmed keep their pay.')}
+          : t('Effective immediately: each pro who confirms from now on gets ${bonus} on top of the wage.', { bonus })}{' '}
+        {costWords(gig, dollars, t)} {t('Confirmed pros keep their pay.')}
       </p>
       <Button
         size="small"

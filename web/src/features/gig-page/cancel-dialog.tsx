@@ -65,10 +65,10 @@ function CancelForm({ gig, consequence, onOwes, onClose }: FormProps) {
         <CheckboxField
           name="owes_minimum"
           label={t('The business owes the minimum')}
-          hint={t('It is charged at once, and the pros are paid')}
+          hint={t('It is charged immediately, and the pros are paid')}
         />
       )}
-      <TextAreaField name="explanation" label={t('Reason')} hint={t('The pros read it')} required maxLength={1000} rows={3} />
+      <TextAreaField name="explanation" label={t('Reason')} hint={t('Shown to the pros')} required maxLength={1000} rows={3} />
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>
           {t('Keep the shift')}
@@ -82,7 +82,7 @@ function CancelForm({ gig, consequence, onOwes, onClose }: FormProps) {
 }
 
 function costWords({ is_late, owed_total }: Consequence, t: Translate): string {
-  if (owed_total > 0) return t('The start is less than 24 hours away, so pros who are confirmed are owed a minimum.')
+  if (owed_total > 0) return t('The start is less than 24 hours away, so confirmed pros are owed a minimum.')
   return is_late
     ? t('Nobody is confirmed. Cancelling costs nothing.')
     : t('The start is more than 24 hours away. Cancelling costs nothing.')

@@ -20,7 +20,7 @@ export function useKeepPrivate() {
 /** Raises the bonus of the shift, with Undo: who confirmed in between keeps it. */
 export function useBoost({ id, boosted_gig_bonus }: Gig) {
   const { t } = useT()
-  const back = useCommand(editGig, { success: () => t('The boost is taken back') })
+  const back = useCommand(editGig, { success: () => t('The boost was removed') })
   const watch = useToastWatch()
   return useCommand(editGig, {
     success: (gig) => ({

@@ -27,7 +27,7 @@ const base = [
   reply(previewCost, () => cost),
 ]
 const late = {
-  pros: [{ application_id: 1, pro_id: 1, display_name: 'Marco L.', owed_to_pro: 9000, owed_total: 11520, reason_owed: '4 hours' }],
+  pros: [{ application_id: 1, pro_id: 1, display_name: 'Marco L.', owed_to_pro: 9000, owed_total: 11520, reason_owed: 'MINIMUM' as const }],
   owed_total: 11520,
   is_late: true,
   offers_withdrawn: 0,
@@ -115,7 +115,7 @@ it('A shift that pays less than what gets filled offers the boost that would, wi
   const { user } = renderRoute('/locations/9/gigs/41')
   const card = await screen.findByRole('region', { name: 'Boost' })
   expect(card.textContent).toContain(words)
-  expect(card.textContent).toContain('$25 on top of the wage ($5 of it is there already)')
+  expect(card.textContent).toContain('$25 on top of the wage (including the current $5)')
   await user.click(within(card).getByRole('button', { name: 'Boost by $20' }))
   expect(await screen.findByText('Boosted: $25 on top of the wage')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Boost' })).toBeNull())

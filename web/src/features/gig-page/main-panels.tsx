@@ -102,7 +102,7 @@ export function WherePanel({ gig }: { gig: Gig }) {
           {gig.is_position_approximate && (
             <p className={styles.soft}>
               {t(
-                'The pin is not verified: it is the middle of the ZIP code. Nobody is refused for clocking in away from it; you see it in the hours.',
+                'The pin is not verified: it is the center of the ZIP code. Nobody is turned away for clocking in elsewhere; you’ll see it in the hours.',
               )}
             </p>
           )}

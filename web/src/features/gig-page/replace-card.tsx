@@ -45,7 +45,7 @@ export function ReplaceCard({ gig }: { gig: Gig }) {
       <ButtonLink to="/locations/$locationId/gigs/$gigId/applicants" params={params} size="small">
         {data.waiting === 0
           ? t('Find a replacement')
-          : t('{count, plural, one {Look at 1 applicant} other {Look at # applicants}}', { count: data.waiting })}
+          : t('{count, plural, one {Review 1 applicant} other {Review # applicants}}', { count: data.waiting })}
       </ButtonLink>
     </Notice>
   )
@@ -54,7 +54,7 @@ export function ReplaceCard({ gig }: { gig: Gig }) {
 function basisWords({ basis, candidates }: Replacement, t: Translate): string {
   const past =
     basis.of === 0
-      ? t('There was no gap like this here before.')
+      ? t('There has been no gap like this here before.')
       : t('{filled} of {all} gaps like this in the last half year were filled.', { filled: basis.filled, all: basis.of })
   const able =
     candidates === 0
@@ -65,7 +65,7 @@ function basisWords({ basis, candidates }: Replacement, t: Translate): string {
   return `${past} ${able}`
 }
 
-const words: Record<Wave, Sentence> = { WAITLIST: 'those who applied', FAVORITES: 'your favorites', EVERYONE: 'everybody who could come' }
+const words: Record<Wave, Sentence> = { WAITLIST: 'the applicants', FAVORITES: 'your favorites', EVERYONE: 'everyone available' }
 
 function courseWords({ told, next }: Replacement, timezone: string, t: Translate, locale: Locale): string {
   const past =

@@ -46,10 +46,10 @@ export function PayPanel({ gig }: { gig: Gig }) {
       <Facts
         facts={[
           [t('Wage'), <RateText key="wage" dollars={wage} />],
-          ...(gig.boosted_gig_bonus > 0 ? [[t('Boost bonus, each'), `$${gig.boosted_gig_bonus.toFixed(2)}`] as Fact] : []),
+          ...(gig.boosted_gig_bonus > 0 ? [[t('Boost bonus per pro'), `$${gig.boosted_gig_bonus.toFixed(2)}`] as Fact] : []),
           ...(data
             ? ([
-                [t('Pay, each pro'), <MoneyText key="pay" cents={data.per_pro.pro_amount} />],
+                [t('Pay per pro'), <MoneyText key="pay" cents={data.per_pro.pro_amount} />],
                 [
                   t('Platform fee, {percent}%', { percent: data.fee_percentage }),
                   <MoneyText key="fee" cents={data.per_pro.platform_fee} />,
@@ -66,7 +66,7 @@ export function PayPanel({ gig }: { gig: Gig }) {
       />
       <p className={styles.soft}>
         {gig.cancellation
-          ? t('As it was planned, before the cancellation. What is still owed is in the payment history.')
+          ? t('As planned before the cancellation. Anything still owed is in the payment history.')
           : t('As planned. You are charged for the hours worked.')}
       </p>
     </Section>

@@ -25,21 +25,21 @@ export function GigsEmpty({ preset, location }: { preset: PresetName; location: 
   if (isFiltered) {
     return (
       <EmptyState
-        title={t('No shift fits these filters')}
+        title={t('No shifts match these filters')}
         action={
           <Button variant="outlined" onClick={() => change({ ...withoutFilters(), statuses: undefined })}>
             {t('Clear filters')}
           </Button>
         }
       >
-        {t('Take one away, or clear them all.')}
+        {t('Remove one, or clear them all.')}
       </EmptyState>
     )
   }
   if (stats?.has_posted_first_gig === false) {
     return (
       <EmptyState title={t('Your first shift')} action={post}>
-        {t('Say what you need and when, and see the whole cost before you post. Pros nearby apply, you choose who comes.')}
+        {t('Say what you need and when, and see the full cost before you post. Pros nearby apply, and you choose who comes.')}
       </EmptyState>
     )
   }

@@ -15,6 +15,13 @@ describe('what the lists ask for', () => {
     })
   })
 
+  it('past ends with the quarter of an hour that has begun, so that every rendering within it asks for the same', () => {
+    const ends = (now: string) => listQueryOf('past', gigViewsSearch({}), { ...place, now: new Date(now) }).end_time__lte
+    expect(ends('2026-11-20T18:15:00.000Z')).toBe('2026-11-20T18:15:00.000Z')
+    expect(ends('2026-11-20T18:29:59.999Z')).toBe('2026-11-20T18:15:00.000Z')
+    expect(ends('2026-11-20T18:30:00.000Z')).toBe('2026-11-20T18:30:00.000Z')
+  })
+
   it('bounds in the address replace those of the subpage', () => {
     const query = listQueryOf('upcoming', gigViewsSearch({ start_time__gte: '2026-01-01T00:00:00Z' }), place)
     expect(query.end_time__gte).toBeUndefined()

@@ -28,7 +28,7 @@ export const presets: Record<PresetName, Preset> = {
     statuses: defaultGigFilters,
     ordering: 'start_time',
     bounds: (now, timezone) => ({ end_time__gte: startOfDay(now, timezone) }),
-    empty: { title: 'No shifts ahead', words: 'Post a shift and pros nearby can apply within minutes.' },
+    empty: { title: 'No upcoming shifts', words: 'Post a shift and pros nearby can apply within minutes.' },
   },
   schedule: {
     label: 'Schedule',
@@ -36,7 +36,7 @@ export const presets: Record<PresetName, Preset> = {
     statuses: ['ready'],
     ordering: 'start_time',
     bounds: (now, timezone) => ({ end_time__gte: startOfDay(now, timezone) }),
-    empty: { title: 'Nothing is filled yet', words: 'Shifts whose openings are all filled appear here, in the order they begin.' },
+    empty: { title: 'No filled shifts yet', words: 'Shifts whose openings are all filled appear here, in the order they begin.' },
   },
   pay: {
     label: 'To pay',

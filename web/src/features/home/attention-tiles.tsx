@@ -23,7 +23,7 @@ const tiles: readonly Tile[] = [
   {
     label: 'To review',
     value: (stats) => stats.applications_to_review_count,
-    note: (count) => (count === 0 ? 'No open applications' : 'Pros wait for your answer'),
+    note: (count) => (count === 0 ? 'No open applications' : 'Pros are waiting for your answer'),
     tone: 'wait',
     to: '/locations/$locationId/gigs',
     statuses: ['unfilled'],
@@ -31,7 +31,7 @@ const tiles: readonly Tile[] = [
   {
     label: 'Openings',
     value: (stats) => stats.unfilled_places_count,
-    note: (count) => (count === 0 ? 'No openings' : 'On shifts ahead'),
+    note: (count) => (count === 0 ? 'No openings' : 'On upcoming shifts'),
     tone: 'wait',
     to: '/locations/$locationId/gigs',
     statuses: ['unfilled'],
@@ -39,7 +39,7 @@ const tiles: readonly Tile[] = [
   {
     label: 'Upcoming',
     value: (stats) => stats.upcoming_count,
-    note: () => 'Shifts ahead',
+    note: () => 'Upcoming shifts',
     tone: 'plain',
     to: '/locations/$locationId/gigs',
   },

@@ -9,7 +9,7 @@ const steps: readonly { icon: Icon; title: Sentence; words: Sentence }[] = [
   {
     icon: IconClipboardList,
     title: 'Say what you need',
-    words: 'Position, day, hours and wage. The whole cost is beside the form, to the cent.',
+    words: 'Position, day, hours and wage. You see the full cost as you go, to the cent.',
   },
   {
     icon: IconUserCheck,

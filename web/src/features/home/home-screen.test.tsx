@@ -67,5 +67,5 @@ it('A location on payment hold says so, with the way to settle it', async () => 
     reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
   )
   renderRoute('/locations/9/home')
-  expect(await screen.findByText(/Posting is on hold since Wed, Nov 18/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(await screen.findByText(/Posting has been on hold since Wed, Nov 18/, {}, { timeout: 5000 })).toBeTruthy()
 })

@@ -14,7 +14,7 @@ export function LocationNotices({ location }: { location: Location }) {
         <Notice tone="wait" role="note" icon={<IconHourglass size={20} aria-hidden="true" />}>
           <p>
             <strong>{t('We are reviewing this location.')}</strong>{' '}
-            {t('You can post already; pros see your shifts as soon as it is approved.')}
+            {t('You can already post; pros see your shifts as soon as it is approved.')}
           </p>
         </Notice>
       )}
@@ -29,7 +29,7 @@ export function LocationNotices({ location }: { location: Location }) {
         <Notice tone="bad" role="note" icon={<IconAlertTriangle size={20} aria-hidden="true" />}>
           <p>
             <strong>
-              {t('Posting is on hold since {day}.', { day: formatDay(location.payment_hold_since, location.timezone, locale) })}
+              {t('Posting has been on hold since {day}.', { day: formatDay(location.payment_hold_since, location.timezone, locale) })}
             </strong>{' '}
             <HoldReason location={location} />
           </p>

@@ -35,7 +35,7 @@ export function WeekAhead({ location }: { location: Location }) {
       actions={
         <span className={styles.share}>
           <strong>{Math.round((filled / places) * 100)}%</strong> {t('filled|share')}
-          <span>{t(', {filled} of {places} places', { filled, places })}</span>
+          <span>{t(', {filled} of {places} openings', { filled, places })}</span>
         </span>
       }
     >

@@ -14,7 +14,7 @@ export function useEditHours() {
 
 /** Approves hours without paying, for those who may not pay. */
 export function useApproveHours() {
-  const { t, say } = useT()
+  const { t, refused } = useT()
   return useCommand(approveHours, {
     success: ({ results, skipped }) =>
       skipped.length === 0
@@ -22,7 +22,7 @@ export function useApproveHours() {
         : t('{count} approved, {left} left out: {reason}', {
             count: results.length,
             left: skipped.length,
-            reason: say(skipped[0]?.message ?? ''),
+            reason: skipped[0] ? refused(skipped[0]) : '',
           }),
   })
 }
@@ -36,7 +36,7 @@ export function usePayPros() {
 export function useAnswerDispute() {
   const { t } = useT()
   return useCommand(answerDispute, {
-    success: (_, { body }) => (body.resolution === 'ACCEPTED' ? t('The hours are as the pro said') : t('Declined; the pro was told why')),
+    success: (_, { body }) => (body.resolution === 'ACCEPTED' ? t('The pro’s hours were accepted') : t('Declined; the pro was told why')),
   })
 }
 

@@ -13,7 +13,7 @@ import styles from './hours-review.module.css'
 const outcomes = {
   ACCEPTED: 'You accepted it.',
   DECLINED: 'You declined it.',
-  SILENCE: 'Nobody answered in time, so the hours the pro gave count.',
+  SILENCE: 'Nobody answered in time, so the pro’s hours count.',
 } as const satisfies Record<string, Sentence>
 
 /** What the pro says about the hours, and the answer to it. */
@@ -69,7 +69,7 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
               {t('Decline')}
             </Button>
             <small>
-              {t('Without an answer they stand in')} <Countdown until={dispute.answer_due_at} done={t('a moment')} />
+              {t('Without an answer, they are accepted in')} <Countdown until={dispute.answer_due_at} done={t('a moment')} />
             </small>
           </span>
         </>

@@ -66,3 +66,35 @@ describe('a pay run', () => {
     expect(wrong).toEqual([])
   })
 })
+
+describe('a line of the pay run', () => {
+  it('is what was charged where no cost is proposed any more, else nothing', () => {
+    const failed = aRosterRow(1, { application: charged('FAILED') }, { proposed_cost: null })
+    expect(payLines([failed], {}, 5)).toMatchObject([{ hours: 14_080, total: 14_080 }])
+    expect(payLines([aRosterRow(1, {}, { proposed_cost: null })], {}, 5)).toMatchObject([{ hours: 0, tip: 0, tip_fee: 0, total: 0 }])
+  })
+
+  it.each(['CANCELLED', 'NO_SHOW', 'SENT_HOME'] as const)('is none for a pro who is %s', (presence) => {
+    expect(kindOf(aRosterRow(1, { presence }))).toBe('absent')
+    expect(payLines([aRosterRow(1, { presence })], {}, 5)).toEqual([])
+  })
+
+  it('is settled once the hours are locked, waits while they are open, and can be paid when they are approved', () => {
+    const kind = (sheet: Parameters<typeof aRosterRow>[2]) => kindOf(aRosterRow(1, {}, sheet))
+    expect([kind({ state: 'LOCKED' }), kind({ state: 'OPEN' }), kind({ state: 'APPROVED' }), kind({ payable_minutes: null })]).toEqual([
+      'settled',
+      'waiting',
+      'payable',
+      'waiting',
+    ])
+  })
+
+  it('has a tip that the server takes', () => {
+    expect([tipProblem(null), tipProblem(0), tipProblem(0.5), tipProblem(0.4)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'Amount must be at least $0.50',
+    ])
+  })
+})

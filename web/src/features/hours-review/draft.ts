@@ -61,3 +61,14 @@ export function totalOf(lines: readonly PayLine[]): number {
 export function tipProblem(tip: number | null): string | undefined {
   return tip === null || tip === 0 ? undefined : adHocDollars.safeParse(tip).error?.issues[0]?.message
 }
+
+/** What is sent to approve the hours of these rows: who, and the versions that the screen shows of what it shows. */
+export function approvalOf(rows: readonly RosterRow[]) {
+  return {
+    application_ids: rows.map(({ application }) => application.id),
+    seen: rows.flatMap(({ application, timesheet }) => {
+      const { last_updated_ts } = timesheet.working_hours
+      return last_updated_ts === null ? [] : [{ application_id: application.id, last_updated_ts }]
+    }),
+  }
+}

@@ -76,7 +76,7 @@ function EditHoursForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
       <TextField
         name="reason"
         label={t('Reason')}
-        hint={t('{name} reads it and may disagree', { name: application.gigster.first_name })}
+        hint={t('{name} sees this and may disagree', { name: application.gigster.first_name })}
         required
         maxLength={500}
       />

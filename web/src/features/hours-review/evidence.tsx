@@ -83,7 +83,7 @@ function punchNote(punch: Timesheet['time_punches'][number], t: Translate): stri
     punch.pending_reason === null ? '' : t(pendingWords[punch.pending_reason]),
     punch.is_offline ? t('without a connection') : '',
     punch.verdict === 'REFUSED' ? t('refused') : '',
-    punch.decision === null ? (punch.verdict === 'PENDING' ? t('waits for a decision') : '') : t(decided[punch.decision]),
+    punch.decision === null ? (punch.verdict === 'PENDING' ? t('awaiting a decision') : '') : t(decided[punch.decision]),
     t('by {name}', { name: punch.recorded_by_name }),
   ]
   return joined(words, ', ')

@@ -49,13 +49,13 @@ export function HoursReviewScreen() {
           </ButtonLink>
         }
       >
-        {t('Once pros worked this shift, you check their hours, rate them and pay them here.')}
+        {t('After pros have worked this shift, you review their hours, rate them and pay them here.')}
       </EmptyState>
     )
   }
   return (
     <div className={styles.screen}>
-      {open.length > 0 && <p className={styles.hint}>{t('J and K go from pro to pro, E edits hours, S skips, 1 to 5 rate.')}</p>}
+      {open.length > 0 && <p className={styles.hint}>{t('J and K move between pros, E edits hours, S skips, 1 to 5 rate.')}</p>}
       {open.map((row) => (
         <ReviewCard
           key={row.application.id}

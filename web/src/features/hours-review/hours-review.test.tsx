@@ -2,8 +2,8 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { payPros } from '@crewcall/contract/payments.ts'
-import { getRoster, type RosterRow } from '@crewcall/contract/timesheets.ts'
-import { screen, within } from '@testing-library/react'
+import { approveHours, getRoster, type RosterRow } from '@crewcall/contract/timesheets.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aRosterRow } from '../../test/applicants.ts'
 import { failure, fakeApi, reply, type Failure } from '../../test/fake-api.ts'
@@ -27,6 +27,7 @@ function open(rows: RosterRow[], answer: Reply<typeof payPros> | Failure, role: 
     reply(getGig, () => aGig({ start_time: '2026-01-02T17:00:00Z', end_time: '2026-01-02T23:00:00Z', status: 'INCOMPLETE' })),
     reply(getRoster, () => ({ results: rows, checkin_code: null, fence })),
     reply(payPros, () => answer),
+    reply(approveHours, () => ({ results: [], skipped: [] })),
   )
   return { api, ...renderRoute(address) }
 }
@@ -72,8 +73,17 @@ describe('the review of a shift', () => {
   })
 
   it('lets an onsite manager approve hours without paying', async () => {
-    open([aRosterRow(1)], { results: [], skipped: [] }, 'ONSITE_MANAGER')
-    expect(await screen.findByRole('button', { name: 'Approve 1 timesheet' })).toBeTruthy()
+    const row = aRosterRow(1)
+    const working_hours = { ...row.timesheet.working_hours, last_updated_ts: '2026-01-02T23:05:00Z' }
+    const { api, user } = open([{ ...row, timesheet: { ...row.timesheet, working_hours } }], { results: [], skipped: [] }, 'ONSITE_MANAGER')
+    const approve = await screen.findByRole('button', { name: 'Approve 1 timesheet' })
     expect(screen.queryByRole('button', { name: /pay 1 pro/ })).toBeNull()
+    await user.click(approve)
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'approveHours')?.body).toEqual({
+        application_ids: [1],
+        seen: [{ application_id: 1, last_updated_ts: '2026-01-02T23:05:00Z' }],
+      }),
+    )
   })
 })

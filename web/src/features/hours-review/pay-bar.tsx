@@ -8,7 +8,7 @@ import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApproveHours } from './commands.ts'
-import { draftOf, kindOf, payLines, tipProblem, totalOf, type Drafts } from './draft.ts'
+import { approvalOf, draftOf, kindOf, payLines, tipProblem, totalOf, type Drafts } from './draft.ts'
 import styles from './hours-review.module.css'
 import { PayDialog } from './pay-dialog.tsx'
 
@@ -28,18 +28,20 @@ export function PayBar({ rows, gig, drafts, onPaid }: Props) {
   const waiting = rows.filter((row) => kindOf(row) === 'waiting').length
   const isBad = lines.some(({ application_id }) => tipProblem(draftOf(drafts, application_id).tip) !== undefined)
   const isPaidElsewhere = gig.type === 'NETWORK' && !location.in_network_payments_enabled
-  const toApprove = rows
-    .filter((row) => row.timesheet.state === 'PROPOSED' && !draftOf(drafts, row.application.id).is_skipped)
-    .map(({ application }) => application.id)
+  const toApprove = rows.filter((row) => row.timesheet.state === 'PROPOSED' && !draftOf(drafts, row.application.id).is_skipped)
 
   if (isPaidElsewhere || !mayPay) {
     if (!mayApprove || toApprove.length === 0) return null
     return (
       <div className={styles.bar}>
-        <p>{isPaidElsewhere ? t('Pros of your network are paid outside of Crewcall.') : t('Someone who may pay takes it from there.')}</p>
+        <p>
+          {isPaidElsewhere
+            ? t('Pros in your network are paid outside Crewcall.')
+            : t('Someone with permission to pay takes it from there.')}
+        </p>
         <Button
           busy={approve.isPending}
-          onClick={() => void approve.send({ params: { gigId: String(gig.id) }, body: { application_ids: toApprove } })}
+          onClick={() => void approve.send({ params: { gigId: String(gig.id) }, body: approvalOf(toApprove) })}
         >
           {t('{count, plural, one {Approve 1 timesheet} other {Approve # timesheets}}', { count: toApprove.length })}
         </Button>

@@ -59,7 +59,7 @@ function Confirm({
   onBack,
   onPaid,
 }: Pick<Props, 'gig' | 'lines' | 'rows' | 'skipped' | 'onBack'> & { onPaid: (paid: Paid) => void }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const { submit, isPending } = usePayPros()
   const [error, setError] = useState<unknown>()
   // What was seen is what is paid, also when an event arrives meanwhile.
@@ -88,7 +88,7 @@ function Confirm({
       {error !== undefined && (
         <Notice tone="bad" role="alert">
           <p>
-            {say(errorSentence(error))}{' '}
+            {errorSentence(error)}{' '}
             {error instanceof ApiError && error.is('payment_method_does_not_exist', 'payment_method_requires_action') && (
               <Link to="/locations/$locationId/billing" params={{ locationId: String(gig.location_id) }}>
                 {t('Go to billing')}

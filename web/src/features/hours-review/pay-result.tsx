@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** What became of each payment; the states go on changing as the processor answers. */
 export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly RosterRow[]; onClose: () => void }) {
-  const { t, say } = useT()
+  const { t, refused } = useT()
   const locationId = String(useLocation().id)
   const { answer, lines } = paid
   const statusOf = (id: number) =>
@@ -29,7 +29,7 @@ export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly 
           return {
             id,
             label: name,
-            note: refusal ? t('Not paid: {message}', { message: say(refusal.message) }) : formatCents(total),
+            note: refusal ? t('Not paid: {message}', { message: refused(refusal) }) : formatCents(total),
             end: !refusal && status && <Status of="application" status={status} />,
           }
         })}

@@ -26,7 +26,7 @@ export function AnswerPanel({ door, opened }: Props) {
 }
 
 function KnownPerson({ door, opened, name }: Props & { name: string }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const accept = useAccept(door)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -45,7 +45,7 @@ function KnownPerson({ door, opened, name }: Props & { name: string }) {
     <>
       {problem !== undefined && (
         <Notice tone="bad" role="alert">
-          {say(problem)}
+          {problem}
         </Notice>
       )}
       <Button size="mainAction" wide busy={isBusy} onClick={() => void handleAccept()}>

@@ -32,7 +32,7 @@ export function CutOffLink() {
     <Dead
       title={t('This link was cut off')}
       text={t(
-        'A part of it is missing, which happens when a message breaks it in two. Copy all of it from the message into the address bar, or press it there again.',
+        'Part of it is missing, which happens when a message splits it. Copy the whole link into the address bar, or open it from the message again.',
       )}
     />
   )
@@ -74,8 +74,8 @@ function wordsOf(
   if (status === 'EXPIRED') {
     const day = formatDay(expiration_date, viewerTimezone(), locale)
     return {
-      title: t('This invitation ran out'),
-      text: t('It was good until {day}. Ask {name} to send it again.', { day, name: manager_name }),
+      title: t('This invitation has expired'),
+      text: t('It was valid until {day}. Ask {name} to send it again.', { day, name: manager_name }),
     }
   }
   return {

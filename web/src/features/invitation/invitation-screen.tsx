@@ -69,7 +69,7 @@ function Offer({ opened: { manager_name, place_name, role, location_count } }: {
         <dd>
           {isOrganization
             ? t(
-                '{count, plural, one {Every right at its location: settings, billing, team and shifts.} other {Every right at all # locations: settings, billing, team and shifts.}}',
+                '{count, plural, one {Full access to its location: settings, billing, team and shifts.} other {Full access to all # locations: settings, billing, team and shifts.}}',
                 { count: location_count },
               )
             : word && t(word.text)}

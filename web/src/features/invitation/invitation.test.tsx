@@ -119,7 +119,7 @@ it('An address that was only typed in is confirmed by a code to it', async () =>
 
 it.each([
   [{ is_withdrawn: true }, 'This invitation was withdrawn'],
-  [{ status: 'EXPIRED' as const }, 'This invitation ran out'],
+  [{ status: 'EXPIRED' as const }, 'This invitation has expired'],
   [{ status: 'ACCEPTED' as const, addressee: 'OTHER' as const }, 'This invitation was used'],
   [{ status: 'ACCEPTED' as const }, 'You joined The Palmetto Room'],
   [{ status: 'ERROR' as const }, 'This invitation needs a new link'],
@@ -177,5 +177,5 @@ it('An invitation to the organization says how far it reaches', async () => {
     me(),
   )
   renderRoute(`/organization${path}`)
-  expect(await screen.findByText(/Every right at all 2 locations/)).toBeTruthy()
+  expect(await screen.findByText(/Full access to all 2 locations/)).toBeTruthy()
 })

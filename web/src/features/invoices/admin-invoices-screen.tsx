@@ -62,7 +62,7 @@ export function AdminInvoicesScreen({ search }: { search: AdminInvoicesSearch })
       onOpen={({ id }) => void navigate({ to: '/admin/invoices/$invoiceId', params: { invoiceId: String(id) } })}
       ordering="-id"
       empty={
-        <EmptyState title={t('No invoice fits')}>
+        <EmptyState title={t('No matching invoices')}>
           {t('Change or clear the filters. Locations on account get one when hours are approved.')}
         </EmptyState>
       }

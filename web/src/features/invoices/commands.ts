@@ -16,7 +16,7 @@ export function useRecordPayment() {
   return useCommand(recordInvoicePayment, {
     success: ({ number, total, paid }) =>
       paid < total
-        ? t('{amount} is left of {number}', { amount: formatCents(total - paid), number: number ?? '' })
+        ? t('{amount} left on {number}', { amount: formatCents(total - paid), number: number ?? '' })
         : t('{number} is paid', { number: number ?? '' }),
   })
 }

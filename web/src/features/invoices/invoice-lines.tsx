@@ -76,7 +76,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
       rows={invoice.lines}
       columns={pro && names.size > 1 ? [pro, place, ...rest] : columns}
       rowId={({ id }) => id}
-      empty={<EmptyState title={t('Nothing on it yet')}>{t('Hours that are approved are added.')}</EmptyState>}
+      empty={<EmptyState title={t('Nothing on this invoice yet')}>{t('Approved hours are added here.')}</EmptyState>}
     />
   )
 }

@@ -59,9 +59,7 @@ function Next({ invoice }: { invoice: InvoiceDetail }) {
   const { t, say, locale } = useT()
   const { status, charge_message, can_be_charged, last_day, number } = invoice
   if (charge_message !== null) return <p className={styles.problem}>{t('The charge failed: {reason}', { reason: say(charge_message) })}</p>
-  const method = can_be_charged
-    ? t('It is charged to the payment method then.')
-    : t('It is due seven days later, by bank transfer or card.')
+  const method = can_be_charged ? t('The payment method is charged then.') : t('It is due seven days later, by bank transfer or card.')
   const words: Partial<Record<InvoiceDetail['status'], string>> = {
     OPEN: `${t('Hours approved until the end of {day} are added.', { day: formatDay(last_day, undefined, locale) })} ${method}`,
     INVOICED: t('Transfer the amount with {number} as the reference, or add a card or bank account under Billing.', {

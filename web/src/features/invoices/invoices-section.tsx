@@ -32,7 +32,7 @@ export function InvoicesSection({ at, owner, isOnAccount }: Props) {
         <p className={styles.soft}>
           {ofOrganization
             ? t('The first invoice opens when hours are approved.')
-            : t('Invoices for this location alone are listed here. Those that {owner} pays for several locations are with its admins.', {
+            : t('Only invoices for this location are listed here. The admins of {owner} see those that cover several locations.', {
                 owner,
               })}
         </p>

@@ -77,7 +77,7 @@ it('lists the invoices of a location on account on its billing screen, the open 
   renderRoute(`/locations/${place().id}/billing`)
   expect(await screen.findByRole('link', { name: /Open invoice.*\$99\.00/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /INV-100-0002.*Overdue.*\$140\.80.*Due Mon, Nov 9/ })).toBeTruthy()
-  expect(screen.getByText(/invoices wait for your bank transfer/)).toBeTruthy()
+  expect(screen.getByText(/invoices can be paid by bank transfer/)).toBeTruthy()
 })
 
 it('lets the platform record a transfer, by default of all that is left', async () => {

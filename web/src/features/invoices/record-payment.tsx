@@ -44,7 +44,7 @@ function RecordDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: (
   return (
     <Dialog opened onClose={onClose} title={t('Record a transfer for {number}', { number: invoice.number ?? '' })}>
       <p>
-        {t('{amount} is left to pay by {name}. A part of it leaves the invoice partly paid. This cannot be undone.', {
+        {t('{name} still owes {amount}. A smaller amount leaves the invoice partly paid. This cannot be undone.', {
           amount: formatCents(left),
           name: invoice.owner_name,
         })}
@@ -57,7 +57,7 @@ function RecordDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: (
         <TextField
           name="reference"
           label={t('Reference')}
-          hint={t('As the bank statement has it')}
+          hint={t('As shown on the bank statement')}
           required
           maxLength={200}
           data-autofocus

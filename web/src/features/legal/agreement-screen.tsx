@@ -8,27 +8,25 @@ export function AgreementScreen() {
   const { t, locale } = useT()
   const times = FAILED_CHARGE_REMINDER_HOURS.slice(1).map((hours) => t('after {hours} hours', { hours }))
   const reminders = t(
-    'You are told at once, and reminded {when}. If it still fails, new shifts cannot be posted until it is paid; confirmed shifts go on.',
+    'You are notified at once, and reminded {when}. If it still fails, you cannot post new shifts until it is paid; confirmed shifts continue.',
     { when: new Intl.ListFormat(languageTag(locale)).format(times) },
   )
   return (
     <LegalDocument
       title={t('Business agreement')}
-      intro={t(
-        'What you agree to when you staff shifts through Crewcall, in plain words. The numbers here are the ones the product works with.',
-      )}
+      intro={t('What you agree to when you staff shifts through Crewcall, in plain words. The numbers here are the ones the product uses.')}
       chapters={[
         {
           title: t('Posting shifts'),
           points: [
             t('A location may post once it is approved, has a working payment method, and this agreement is accepted.'),
             t(
-              'A shift says truthfully what the work is, where and when it is, what it pays, and what it asks of the pro. The hourly wage is between $15 and $75.',
+              'A shift must state truthfully what the work is, where and when it takes place, what it pays, and what it requires of the pro. The hourly wage is between $15 and $75.',
             ),
             t(
               'You choose among applicants, offer shifts directly, or let Crewcall select by match score. Choosing has to be fair and lawful.',
             ),
-            t('The workplace has to be safe and lawful, and breaks are given as the law of the state asks.'),
+            t('The workplace must be safe and lawful, and breaks must follow state law.'),
           ],
         },
         {
@@ -41,17 +39,14 @@ export function AgreementScreen() {
               'Shifts of pros in your own network carry the in-network fee instead. Reimbursements carry no fee; tips carry the tipping fee of your location only.',
             ),
             t('Each line is rounded once, to the cent. Every engagement has a receipt with its lines.'),
-            t('The charge follows the approval of the hours. You are told before and after.'),
+            t('You are charged once the hours are approved, and notified before and after.'),
           ],
         },
         clockChapter(t),
         cancellationChapter(t),
         {
           title: t('When a charge fails'),
-          points: [
-            reminders,
-            t('A charge that fails through a fault of ours is tried again by us. You are never charged twice for the same hours.'),
-          ],
+          points: [reminders, t('If a charge fails through our fault, we retry it. You are never charged twice for the same hours.')],
         },
         {
           title: t('Your team'),

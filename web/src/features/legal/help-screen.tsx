@@ -48,23 +48,21 @@ const chapters = (t: Translate): readonly Chapter[] => [
   {
     title: t('For businesses: from shift to payment'),
     points: [
-      t(
-        'Add your location. A person of the platform looks at it. You can prepare shifts meanwhile; they become visible when the location is approved.',
-      ),
+      t('Add your location. We review it; meanwhile, you can prepare shifts, which become visible once it is approved.'),
       t('Add a payment method under Billing. Post a shift: position, time, wage. The full cost is shown before you post.'),
-      t('Choose among applicants by match score, rating and history, or switch on auto-select.'),
+      t('Choose among applicants by match score, rating and history, or turn on auto-select.'),
       t(
-        'On the day, check pros in with the code on the shift. Afterwards look at the hours, rate the pro and pay. Hours nobody looks at approve themselves.',
+        'On the day, check pros in with the code of the shift. Afterwards, review the hours, rate the pro and pay. Hours that nobody reviews are approved automatically.',
       ),
     ],
   },
   {
     title: t('For pros: from profile to pay'),
     points: [
-      t('Fill in your profile, hand in certificates, and set up where your money goes. Once your identity is verified you may apply.'),
-      t('Find shifts on the map or in the list. Each says what it pays in total and why you do or do not fit.'),
-      t('When a business selects you, confirm within the time shown, or the place goes to somebody else.'),
-      t('Clock in and out with your phone. Without a connection your punch is kept and sent later.'),
+      t('Fill in your profile, submit certificates, and set up your payout account. Once your identity is verified, you can apply.'),
+      t('Find shifts on the map or in the list. Each one shows its total pay and why you do or don’t match.'),
+      t('When a business selects you, confirm within the time shown, or the opening goes to somebody else.'),
+      t('Clock in and out with your phone. Without a connection, your punch is saved and sent later.'),
       t('Your earnings page shows what is estimated, approved, on the way and paid. Something wrong with the hours? Dispute them there.'),
     ],
   },
@@ -76,8 +74,8 @@ const chapters = (t: Translate): readonly Chapter[] => [
       t(
         'My payout has not arrived: a payout that is on the way can take a few business days, depending on the bank. If it failed, your earnings page says what to correct.',
       ),
-      t('My charge failed: open Billing, mend or replace the payment method, then retry under Pay.'),
-      t('For 24 hours after you change your phone number or email, where you are paid cannot be changed. It keeps your money safe.'),
+      t('My charge failed: open Billing, fix or replace the payment method, then retry under Pay.'),
+      t('For 24 hours after you change your phone number or email, your payout account cannot be changed. This keeps your money safe.'),
       t('I need to pay more after the fact: open the receipt of the shift and add a tip, a bonus or a correction.'),
     ],
   },

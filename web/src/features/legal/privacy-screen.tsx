@@ -15,7 +15,7 @@ export function PrivacyScreen() {
         {
           title: t('What is stored'),
           points: [
-            t('Who you are: name, phone number, email, and for pros the address, the picture, experience and certificates they hand in.'),
+            t('Who you are: name, phone number, email, and for pros the address, the picture, experience and certificates they submit.'),
             t('What happens at work: applications, punches, hours, reviews, payments, and messages the product sends.'),
             t('Who changed what: an audit log, so that mistakes and misuse can be found.'),
             t('Sign-ins: the kind of device and its network address, so that you can see and end them in your settings.'),
@@ -27,7 +27,7 @@ export function PrivacyScreen() {
             t(
               'A pro’s position is read only at clock-in, clock-out and while clocked in, and only to compare it with the fence around the workplace.',
             ),
-            t('Exact coordinates are kept for {days} days and then shortened until they only say which part of town it was.', {
+            t('Exact coordinates are kept for {days} days and then rounded so that they only show the part of town.', {
               days: GEO_KEEP_DAYS,
             }),
             t('Working without sharing the position is possible; a manager may then ask about the hours.'),
@@ -37,13 +37,13 @@ export function PrivacyScreen() {
           title: t('Who sees it'),
           points: [
             t(
-              'Businesses see the profile, rating and experience of pros, and the phone number of pros who work with them. They never see notes of other businesses.',
+              'Businesses see the profile, rating and experience of pros, and the phone number of pros who work with them. They never see other businesses’ notes.',
             ),
             t('Pros see the name, address and contact of the places they work at.'),
             t(
               'The payment provider gets what it needs to charge and to pay. Card and bank numbers go to it directly; Crewcall never stores them.',
             ),
-            t('People of the platform see what they need to verify, to help and to pay. What they change is in the audit log.'),
+            t('Crewcall staff see what they need to verify, help and pay people. Their changes are in the audit log.'),
           ],
         },
         {
@@ -59,7 +59,7 @@ export function PrivacyScreen() {
           points: [
             t('Correct your data in your settings. Choose there which texts and emails you get.'),
             t(
-              'Write to support for a copy of your data or to have your account closed. Records of money have to be kept as long as the law asks; your name on them is replaced.',
+              'Write to support for a copy of your data or to have your account closed. Financial records must be kept as long as the law requires; your name on them is replaced.',
             ),
           ],
         },

@@ -22,21 +22,23 @@ const minimumHours = MINIMUM_PAY_MINUTES / 60
 export const clockChapter = (t: Translate): Chapter => ({
   title: t('The clock'),
   points: [
-    t(
-      'Clock-in opens {minutes} minutes before the start. Where a location asks for it, a check-in code from the manager on site is needed.',
-      { minutes: CLOCK_IN_OPENS_MINUTES },
-    ),
-    t(
-      'The phone’s position is compared with a fence around the address ({radius} unless the location set another size), only at the clock and while the pro is clocked in. A clock-in from outside goes to the manager to decide. Leaving the fence never changes pay by itself; it may flag the hours for a manager to look at.',
-      { radius: distanceText(FENCE_RADIUS_METERS.default) },
-    ),
-    t('Punches within {minutes} minutes of the schedule count as on schedule, in favor of the pro only.', { minutes: SNAP_MINUTES }),
-    t('Extra time can be asked for until {minutes} minutes after the end. A request nobody answers in {hours} hours counts as accepted.', {
-      minutes: EXTENSION_WINDOW_MINUTES,
-      hours: EXTENSION_SILENCE_HOURS,
+    t('Clock-in opens {minutes} minutes before the start. Some locations also require a check-in code from the manager on site.', {
+      minutes: CLOCK_IN_OPENS_MINUTES,
     }),
     t(
-      'Hours without a flag are approved {hours} hours after the end if nobody did it before. A pro may dispute them until {window} hours after the end; a dispute the business does not answer in {answer} hours ends with the figure of the pro.',
+      'The phone’s position is compared with a fence around the address ({radius} unless the location set another size), only at clock-in, at clock-out and while the pro is clocked in. A clock-in from outside goes to the manager to decide. Leaving the fence never changes pay by itself; it may flag the hours for a manager to review.',
+      { radius: distanceText(FENCE_RADIUS_METERS.default) },
+    ),
+    t('Punches within {minutes} minutes of the schedule count as on schedule, in the pro’s favor only.', { minutes: SNAP_MINUTES }),
+    t(
+      'Extra time can be requested until {minutes} minutes after the end. A request without an answer within {hours} hours counts as accepted.',
+      {
+        minutes: EXTENSION_WINDOW_MINUTES,
+        hours: EXTENSION_SILENCE_HOURS,
+      },
+    ),
+    t(
+      'Unflagged hours are approved automatically {hours} hours after the end. A pro may dispute them until {window} hours after the end; if the business does not answer a dispute within {answer} hours, the pro’s hours count.',
       { hours: AUTO_APPROVE_HOURS, window: DISPUTE_WINDOW_HOURS, answer: DISPUTE_ANSWER_HOURS },
     ),
   ],
@@ -46,7 +48,7 @@ export const clockChapter = (t: Translate): Chapter => ({
 export const cancellationChapter = (t: Translate): Chapter => ({
   title: t('When plans change'),
   points: [
-    t('Until {hours} hours before the start, either side may cancel. It costs nothing and hurts nobody’s record.', {
+    t('Until {hours} hours before the start, either side may cancel. It costs nothing and doesn’t affect anyone’s record.', {
       hours: LATE_CANCEL_HOURS,
     }),
     t(

@@ -1,4 +1,4 @@
-import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-ladder.ts'
+import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
 import { APPEAL_ANSWER_HOURS, RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import { getSuspensionPolicy } from '@crewcall/contract/settings.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,14 +16,12 @@ export function TermsScreen() {
   return (
     <LegalDocument
       title={t('Pro terms')}
-      intro={t(
-        'What you agree to when you take shifts through Crewcall, in plain words. The numbers here are the ones the product works with.',
-      )}
+      intro={t('What you agree to when you take shifts through Crewcall, in plain words. The numbers here are the ones the product uses.')}
       chapters={[
         {
           title: t('You and the business'),
           points: [
-            t('You choose which shifts you apply for and which offers you accept. Nobody is made to work.'),
+            t('You choose which shifts you apply for and which offers you accept. Nobody is required to work.'),
             t('Each shift says whether you work as a contractor (1099) or as an employee (W-2). You see it before you apply.'),
             t(
               'What you write about yourself, your experience and your certificates has to be true. Your identity is checked before you may apply.',
@@ -37,10 +35,10 @@ export function TermsScreen() {
               'You are paid for the approved minutes at the hourly wage you saw, plus any bonus. Fees are paid by the business on top; nothing is taken from your wage.',
             ),
             t(
-              'The wage you confirmed cannot be lowered for that shift. A start moved by more than {minutes} minutes asks you again before it counts.',
+              'The wage you confirmed cannot be lowered for that shift. If the start moves by more than {minutes} minutes, you are asked again before the change counts.',
               { minutes: RECONFIRM_MOVE_MINUTES },
             ),
-            t('Tips go to you whole. Your earnings page shows each payment from approved to on the way to paid.'),
+            t('You receive tips in full. Your earnings page shows each payment from approved to on the way to paid.'),
             t('As a contractor you pay your own taxes.'),
           ],
         },
@@ -50,7 +48,7 @@ export function TermsScreen() {
           title: t('Suspensions'),
           points: [
             ...rungs.map((rung) => rungWords(rung, t)),
-            t('Shifts inside a suspension are cancelled. Older call-outs and no-shows stop counting.'),
+            t('Shifts during a suspension are cancelled. Older call-outs and no-shows stop counting.'),
             t('You see the consequence before you cancel. You may write to support to appeal; a person answers within {hours} hours.', {
               hours: APPEAL_ANSWER_HOURS,
             }),

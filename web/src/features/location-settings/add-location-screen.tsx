@@ -54,11 +54,11 @@ function AddLocationForm({ organizations, onAdded }: FormProps) {
     <Page
       title={t('Add a location')}
       breadcrumbs={[{ label: t('Locations'), to: '/locations' }]}
-      subtitle={t('The place where people work: a restaurant, a bar, a venue. Each one has its own team, shifts and settings.')}
+      subtitle={t('Where people work: a restaurant, a bar, a venue. Each location has its own team, shifts and settings.')}
       width="narrow"
     >
       <Form form={form} label={t('Add a location')} onSend={async (body) => onAdded(await submit({ body }))}>
-        <Section title={t('The place')}>
+        <Section title={t('The workplace')}>
           <TextField name="name" label={t('Name of the location')} required placeholder={t('The Copper Kettle, Downtown')} />
           {organizations.length > 1 && (
             <SelectField
@@ -79,7 +79,7 @@ function AddLocationForm({ organizations, onAdded }: FormProps) {
         </Section>
         <p className={styles.note}>
           {t(
-            'We look at every new location before its shifts go out to pros, usually within one business day. Until then you can set everything up.',
+            'We review every new location before pros see its shifts, usually within one business day. Until then, you can set everything up.',
           )}
         </p>
         <div className={styles.actions}>
@@ -121,7 +121,7 @@ function SignUpFirst() {
         </ButtonLink>
       }
     >
-      {t('A location belongs to a business. That takes a minute, then you come back here.')}
+      {t('A location belongs to a business. Setting it up takes a minute, then you come back here.')}
     </EmptyState>
   )
 }

@@ -86,7 +86,7 @@ function RadiusField() {
   return (
     <FieldFrame
       label={t('Fence: {distance}', { distance: distanceText(meters) })}
-      hint={t('How near the pin a pro must be to clock in. Add some for thick walls and weak signal.')}
+      hint={t('How close to the pin a pro must be to clock in. Allow extra for thick walls and weak signal.')}
       error={error}
     >
       {({ id, describedBy }) => (

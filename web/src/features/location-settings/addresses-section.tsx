@@ -43,7 +43,7 @@ export function AddressesSection({ location }: { location: Location }) {
         )
       }
     >
-      <p className={styles.note}>{t('Pros clock in near one of these. The fence says how near.')}</p>
+      <p className={styles.note}>{t('Pros clock in near one of these. The fence sets how close.')}</p>
       <Rows within>
         {!data && <Skeleton height={56} />}
         {data?.results.map((address) => (
@@ -97,7 +97,7 @@ function AddressRow({
           </p>
           <p>
             {address.is_position_approximate
-              ? t('Fence of {distance}. Its pin is not verified, so nobody is refused: move it to your door.', {
+              ? t('Fence of {distance}. Its pin is not verified, so nobody is turned away: move it to your entrance.', {
                   distance: distanceText(address.geofence_radius_m),
                 })
               : t('Fence of {distance}', { distance: distanceText(address.geofence_radius_m) })}

@@ -16,7 +16,7 @@ export function ApprovalNote({ location }: { location: Location }) {
         <span>
           {isPending
             ? t(
-                'We are looking at this location, usually within one business day. Shifts you post wait and go out the moment it is approved. Meanwhile, complete the details here and',
+                'We are reviewing this location, usually within one business day. Your shifts are published the moment it is approved. Meanwhile, complete the details here and',
               )
             : location.approval_reason
               ? t('This location was not approved: {reason}. Correct the details and contact support, or', {

@@ -112,21 +112,21 @@ function FeesForm({ location }: { location: Location }) {
       <SwitchField
         name="in_network_payments_enabled"
         label={t('In-network payments')}
-        hint={t('Pros of the own network are booked at the in-network fee.')}
+        hint={t('Pros in its own network are booked at the in-network fee.')}
       />
       <SwitchField name="tipping_enabled" label={t('Tips')} />
       <SwitchField name="background_checks_enabled" label={t('Background checks')} />
       <SwitchField name="concierge_enabled" label={t('Concierge')} hint={t("Crewcall's staff fills the shifts.")} />
       <SwitchField
         name="is_migrated_from_gigpro"
-        label={t('Came over from Gigpro')}
-        hint={t('Who supports them knows what they are used to.')}
+        label={t('Migrated from Gigpro')}
+        hint={t('Tells support staff what they are used to.')}
       />
       <SwitchField
         name="invoicing_enabled"
         label={t('On account')}
         hint={t(
-          'Shifts go out without a payment method, and pros are paid once their hours are approved. What they cost is billed by invoice, due in seven days.',
+          'Shifts are published without a payment method, and pros are paid once their hours are approved. The cost is billed by invoice, due in seven days.',
         )}
       />
       <FieldRow>
@@ -148,7 +148,7 @@ function FeesForm({ location }: { location: Location }) {
       </FieldRow>
       <p className={styles.note}>
         {t(
-          'An invoice closes at midnight here and collects what was approved until then. The week’s last day counts for weekly invoices. A change counts from the next charge on.',
+          'An invoice closes at midnight local time and includes everything approved until then. The last day of the week applies to weekly invoices. A change applies from the next charge on.',
         )}
       </p>
       <div className={styles.actions}>

@@ -85,7 +85,7 @@ it('A card says what is due at its location', async () => {
     method('NOT_CONFIGURED'),
   )
   renderRoute('/locations')
-  expect(await screen.findByText(/Shifts go out once it is approved/)).toBeTruthy()
+  expect(await screen.findByText(/Shifts are published once it is approved/)).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Add one' })).getAttribute('href')).toBe('/locations/1/billing')
 })
 

@@ -32,14 +32,14 @@ export function LocationsScreen({ search }: { search: LocationsSearch }) {
   return (
     <Page
       title={t('Locations')}
-      subtitle={resumeWith ? t('Choose where you want to go on.') : t('Every place you work in.')}
+      subtitle={resumeWith ? t('Choose where to continue.') : t('Every location you work with.')}
       actions={data && data.count > 0 ? add : undefined}
     >
       {!data && <Waiting />}
       {data?.results.length === 0 && (
         <NothingOnPage {...pager}>
           <EmptyState title={t('Add your first location')} action={add}>
-            {t('A location is the place where people work. It has its own address, team, payment method and shifts.')}
+            {t('A location is where people work. It has its own address, team, payment method and shifts.')}
           </EmptyState>
         </NothingOnPage>
       )}

@@ -12,7 +12,7 @@ const steps = [
     to: '/locations/$locationId/billing',
     icon: IconCreditCard,
     title: 'Add a card or bank account',
-    text: 'Shifts go out only when you can pay for them.',
+    text: 'Shifts are published only once you can pay for them.',
   },
   {
     to: '/locations/$locationId/info',
@@ -24,7 +24,7 @@ const steps = [
     to: '/locations/$locationId/teams',
     icon: IconUsersPlus,
     title: 'See your team',
-    text: 'Who manages this location, and with which rights.',
+    text: 'Who manages this location, and in which roles.',
   },
 ] as const satisfies { to: string; icon: Icon; title: Sentence; text: Sentence }[]
 
@@ -41,9 +41,9 @@ export function PendingScreen({ location, returnTo }: { location: Location; retu
       <p className={styles.lead}>
         {location.approval_status === 'PENDING'
           ? t(
-              'We review new locations, usually within one business day, and notify you by text and mail. Shifts you prepare now go out to pros the moment it is approved.',
+              'We review new locations, usually within one business day, and notify you by text and email. Shifts you prepare now are published the moment it is approved.',
             )
-          : t('It is approved: your shifts go out to pros as soon as you post them.')}
+          : t('It is approved: pros see your shifts as soon as you post them.')}
       </p>
       <ul className={styles.meanwhile}>
         {steps.map(({ to, icon: StepIcon, title, text }) => (

@@ -55,7 +55,7 @@ export function PinField({ name, radiusM, middle }: { name: string; radiusM?: nu
           <Figures spot={spot} onChange={(next) => onChange(pointOf(next))} />
         </>
       ) : (
-        <p className={styles.note}>{t('Type the ZIP code first, then put the pin on your door. Pros clock in near it.')}</p>
+        <p className={styles.note}>{t('Enter the ZIP code first, then put the pin on your entrance. Pros clock in near it.')}</p>
       )}
       {error !== undefined && <p role="alert">{say(error)}</p>}
     </div>
@@ -69,7 +69,7 @@ function Unverified() {
       <p>
         <strong>{t('Not verified:')}</strong>{' '}
         {t(
-          'this is the middle of the ZIP code, not your door. Stand at the door and press “Use my location”, or type the figures of another map. Until then nobody is refused for clocking in away from the pin; you see it in the hours.',
+          'this is the center of the ZIP code, not your entrance. Stand at the entrance and press “Use my location”, or enter the coordinates from another map. Until then, nobody is turned away for clocking in elsewhere; you’ll see it in the hours.',
         )}
       </p>
     </Notice>

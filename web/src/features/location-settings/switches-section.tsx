@@ -36,20 +36,20 @@ const flags: { name: Flag; label: Sentence; text: Sentence; on: Sentence; off: S
     label: 'Select automatically',
     on: 'Select automatically on',
     off: 'Select automatically off',
-    text: 'The first applicant who fits is booked at once, without you choosing. Quick for short notice.',
+    text: 'The first qualified applicant is booked at once, without you choosing. Useful at short notice.',
   },
   {
     name: 'private_direct_offer_expiration_enabled',
-    label: 'Offers run out',
-    on: 'Offers run out on',
-    off: 'Offers run out off',
-    text: 'A shift you offer to one pro goes back to you when there is no answer in time.',
+    label: 'Offers expire',
+    on: 'Offers expire on',
+    off: 'Offers expire off',
+    text: 'A shift you offer to one pro comes back to you if they don’t answer in time.',
   },
 ]
 const hours: { value: OfferExpiration; label: Sentence; chosen: Sentence }[] = [
-  { value: 'HOURS_12', label: '12 hours', chosen: 'Offers run out after 12 hours' },
-  { value: 'HOURS_24', label: '24 hours', chosen: 'Offers run out after 24 hours' },
-  { value: 'HOURS_48', label: '48 hours', chosen: 'Offers run out after 48 hours' },
+  { value: 'HOURS_12', label: '12 hours', chosen: 'Offers expire after 12 hours' },
+  { value: 'HOURS_24', label: '24 hours', chosen: 'Offers expire after 24 hours' },
+  { value: 'HOURS_48', label: '48 hours', chosen: 'Offers expire after 48 hours' },
 ]
 const extra = [0, 1, 2, 3, 4, 5]
 
@@ -109,10 +109,7 @@ type PartProps = { location: Location; disabled: boolean; save: (change: Change,
 function OfferTime({ location, disabled, save }: PartProps) {
   const { t } = useT()
   return (
-    <Setting
-      label={t('Time to answer an offer')}
-      text={t('Counted from the moment the offer is sent; never longer than until the shift starts.')}
-    >
+    <Setting label={t('Time to answer an offer')} text={t('Counted from when the offer is sent, and never past the start of the shift.')}>
       {() => (
         <NativeSelect
           label={t('Time to answer an offer')}

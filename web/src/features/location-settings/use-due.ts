@@ -24,7 +24,7 @@ export function useDue(location: LocationFacts): Due[] {
   if (location.approval_status === 'PENDING')
     due.push({
       tone: 'wait',
-      text: t('We are looking at this location. Shifts go out once it is approved.'),
+      text: t('We are reviewing this location. Shifts are published once it is approved.'),
     })
   if (location.approval_status === 'DENIED')
     due.push({
@@ -36,7 +36,9 @@ export function useDue(location: LocationFacts): Due[] {
   if (location.payment_hold_since)
     due.push({
       tone: 'bad',
-      text: location.invoicing_enabled ? t('An invoice is overdue, so new shifts wait.') : t('A charge failed, so new shifts wait.'),
+      text: location.invoicing_enabled
+        ? t('An invoice is overdue, so new shifts are on hold.')
+        : t('A charge failed, so new shifts are on hold.'),
       to: '/locations/$locationId/billing',
       action: location.invoicing_enabled ? t('See the invoice') : t('Fix the payment'),
     })

@@ -9,6 +9,7 @@ import { api } from '../../lib/query.ts'
 import fieldStyles from '../../ui/fields/field.module.css'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
+import { kindLabels } from './kind-labels.ts'
 import { useChangeNotificationSetting } from './commands.ts'
 import styles from './notifications.module.css'
 import { groupsOf, type Setting } from './setting-groups.ts'
@@ -31,12 +32,12 @@ export function NotificationSettingsScreen() {
       <p className={styles.note}>
         <IconLock size={16} aria-hidden="true" />
         {t(
-          'Those with a lock keep you paid, safe and able to sign in. Texts wait for the morning between 10 pm and 7 am, unless it says otherwise.',
+          'The locked ones keep you paid, safe and able to sign in. Texts between 10 pm and 7 am wait until morning, unless noted otherwise.',
         )}
       </p>
       {me?.pending_email && (
         <p className={styles.note}>
-          {t('Mail comes once you have confirmed {address}.', { address: me.pending_email })}{' '}
+          {t('Emails are sent once you have confirmed {address}.', { address: me.pending_email })}{' '}
           <Link to="/settings">{t('Confirm it in your settings')}</Link>
         </p>
       )}
@@ -71,15 +72,16 @@ export function NotificationSettingsScreen() {
 }
 
 function SettingRow({ setting }: { setting: Setting }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const { send } = useChangeNotificationSetting()
   const { kind } = setting
-  const [label, description] = [say(setting.label), say(setting.description)]
+  const known = kindLabels[kind]
+  const label = known === undefined ? setting.label : t(known)
   return (
     <tr>
       <th scope="row">
         <strong>{label}</strong>
-        {description !== '' && <span>{description}</span>}
+        {setting.reaches_at_night && <span>{t('Texts also arrive at night.')}</span>}
       </th>
       {channels.map(({ value: channel, label: word }) => {
         const held = setting.channels.find((one) => one.channel === channel)

@@ -69,6 +69,7 @@ it('A channel that is locked has no switch; a refused change goes back', async (
           kind: 'offer',
           label: 'Offers',
           description: '',
+          reaches_at_night: false,
           channels: [
             { channel: 'in_app' as const, is_enabled: true, is_locked: true },
             { channel: 'sms' as const, is_enabled: false, is_locked: false },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { groupsOf } from './setting-groups.ts'
 
-const named = (kind: string) => ({ kind, label: kind, description: '', channels: [] })
+const named = (kind: string) => ({ kind, label: kind, description: '', reaches_at_night: false, channels: [] })
 
 it('Every kind of news stands in one group, and a group without news is left out', () => {
   const kinds = ['pro.suspended', 'location.held', 'location.approved', 'location.reviewed', 'offer.received', 'pro.no_show']

@@ -67,11 +67,11 @@ function You({ me }: { me: Me }) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        hint={t('For receipts and tax papers.')}
+        hint={t('For receipts and tax documents.')}
       />
       {me.phone_number === null && (
         <p className={styles.lead}>
-          {t('Managers reach you by phone on the day of a shift. Add your number in Settings afterwards, where a code checks it.')}
+          {t('Managers reach you by phone on the day of a shift. Add your number in Settings afterwards, where a code verifies it.')}
         </p>
       )}
     </>

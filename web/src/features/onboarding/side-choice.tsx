@@ -80,7 +80,7 @@ function Door({ as, title, icon: Icon, points, isOpen, search }: DoorProps) {
           </li>
         ))}
       </ul>
-      {isOpen && <em>{t('You are set up already. Continue')}</em>}
+      {isOpen && <em>{t('You’re already set up. Continue')}</em>}
     </>
   )
   if (isOpen) {

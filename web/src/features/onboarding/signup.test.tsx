@@ -140,7 +140,7 @@ it('Terms that are due stand before the screen until they are accepted', async (
   )
   const { user } = renderRoute('/locations/1/info')
   await user.click(await screen.findByRole('checkbox'))
-  await user.click(screen.getByRole('button', { name: 'Accept and go on' }))
+  await user.click(screen.getByRole('button', { name: 'Accept and continue' }))
   expect(await screen.findByText('How shifts work here')).toBeTruthy()
 })
 

@@ -15,7 +15,7 @@ const business = {
   title: 'Read and accept the business agreement',
   changed: 'The business agreement has changed',
   first: 'Before you post shifts, please read the agreement and accept it. You do this once.',
-  again: 'There is a new version of the agreement. Accept it to go on posting shifts.',
+  again: 'There is a new version of the agreement. Accept it to keep posting shifts.',
   open: 'Open the agreement',
   name: 'business agreement',
 } satisfies Record<string, Sentence>
@@ -23,7 +23,7 @@ const pro = {
   title: 'Read and accept the pro terms',
   changed: 'The pro terms have changed',
   first: 'Before you apply for shifts, please read the terms and accept them. You do this once.',
-  again: 'There is a new version of the terms. Accept it to go on applying for shifts.',
+  again: 'There is a new version of the terms. Accept it to keep applying for shifts.',
   open: 'Open the terms',
   name: 'pro terms',
 } satisfies Record<string, Sentence>
@@ -66,7 +66,7 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
         </span>
       </label>
       <Button size="mainAction" wide disabled={!agreed} busy={isPending} onClick={() => void send({ body: { status: 'ACCEPTED' } })}>
-        {t('Accept and go on')}
+        {t('Accept and continue')}
       </Button>
     </section>
   )

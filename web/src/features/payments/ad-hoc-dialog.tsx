@@ -57,7 +57,7 @@ function AdHocForm({ receipt, onClose }: Omit<Props, 'opened'>) {
         />
       )}
       <MoneyField name="pro_amount" label={t('Amount to the pro')} required min={0.5} />
-      <TextField name="description" label={t('Note')} hint={t('On the receipt; the pro reads it')} maxLength={500} />
+      <TextField name="description" label={t('Note')} hint={t('Shown to the pro on the receipt')} maxLength={500} />
       <AdHocCosts applicationId={receipt.application_id} reason={reason} amount={amount ?? null} />
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>

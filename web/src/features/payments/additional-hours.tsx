@@ -13,7 +13,7 @@ import styles from './receipt.module.css'
 
 /** The hours as they really were; what they add to what was charged becomes the amount. */
 export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmount: (dollars: number) => void }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const { timezone } = receipt
   const [start, setStart] = useState(() => typedAt(receipt.worked_start ?? receipt.start_time, timezone))
   const [end, setEnd] = useState(() => typedAt(receipt.worked_end ?? receipt.end_time, timezone))
@@ -36,16 +36,16 @@ export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmo
   return (
     <div className={styles.hours}>
       <label>
-        {t('Really in')}
+        {t('Actual start')}
         <input type="datetime-local" value={start} onChange={(event) => setStart(event.target.value)} />
       </label>
       <label>
-        {t('Really out')}
+        {t('Actual end')}
         <input type="datetime-local" value={end} onChange={(event) => setEnd(event.target.value)} />
       </label>
       <p aria-live="polite">
         {!isValid && t('The end must be after the start.')}
-        {error && isolated(say(errorSentence(error)))}
+        {error && isolated(errorSentence(error))}
         {isValid &&
           data &&
           (data.seconds === 0

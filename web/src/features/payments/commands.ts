@@ -6,10 +6,10 @@ import { showToast } from '../../lib/toast.ts'
 
 /** Pays, or tries a failed charge again. */
 export function usePay() {
-  const { t, say } = useT()
+  const { t, refused } = useT()
   return useCommand(payPros, {
     success: ({ results, skipped }) => {
-      for (const { message } of skipped) showToast(say(message), { tone: 'error' })
+      for (const one of skipped) showToast(refused(one), { tone: 'error' })
       if (results.length === 0) return undefined
       return t('{count, plural, one {{name} is being paid} other {# pros are being paid}}', {
         name: results[0]?.pro.display_name ?? '',

@@ -39,7 +39,7 @@ export function HistoryFilters({ search, onFilter }: { search: HistorySearch; on
       />
       <span className={styles.span}>
         <NativeSelect
-          label={t('Span')}
+          label={t('Period')}
           value={span?.value ?? ''}
           options={spans.map(({ value, label }) => ({ value, label: t(label) }))}
           onChange={(value) =>

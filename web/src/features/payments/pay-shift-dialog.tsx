@@ -12,7 +12,7 @@ import type { ShiftDue } from './shifts-due.ts'
 
 /** The exact sum before it is charged. */
 export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; opened: boolean; onClose: () => void }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const locationId = String(useLocation().id)
   const { submit, isPending } = usePay()
   const [error, setError] = useState<unknown>()
@@ -52,7 +52,7 @@ export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; op
       </p>
       {error !== undefined && (
         <p role="alert" className={styles.bad}>
-          {say(errorSentence(error))}{' '}
+          {errorSentence(error)}{' '}
           {error instanceof ApiError && error.is('payment_method_does_not_exist', 'payment_method_requires_action') && (
             <Link to="/locations/$locationId/billing" params={{ locationId }}>
               {t('Go to billing')}

@@ -64,7 +64,7 @@ export function PaymentDueScreen({ search }: { search: DueSearch }) {
             <StatTile
               label={t('Oldest')}
               value={oldest ? agoText(oldest.end_time, now, t, locale) : '–'}
-              note={oldest ? t('Pros expect pay within 48 hours') : t('Nobody waits')}
+              note={oldest ? t('Pros expect pay within 48 hours') : t('Nobody is waiting')}
               tone={oldest && now > Date.parse(oldest.due_at) ? 'bad' : 'plain'}
             />
             <StatTile

@@ -36,8 +36,8 @@ const row: PayRow = {
 }
 const receipt = someReceipt({
   lines: [
-    { line: 'pro_amount', label: 'Pro pay', amount: 11_000, detail: '' },
-    { line: 'credit_note', label: 'Credit note', amount: -2000, detail: 'Left early' },
+    { line: 'pro_amount', label: 'Pro pay', amount: 11_000, percentage: null, detail: '' },
+    { line: 'credit_note', label: 'Credit note', amount: -2000, percentage: null, detail: 'Left early' },
   ],
   total: 9000,
 })

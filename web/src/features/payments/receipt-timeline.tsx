@@ -8,7 +8,7 @@ import styles from './receipt.module.css'
 /** The states the money went through, with amounts and the numbers of the provider. */
 export function ReceiptTimeline({ receipt }: { receipt: Receipt }) {
   const { t, say, locale } = useT()
-  if (receipt.timeline.length === 0) return <p className={styles.soft}>{t('Nothing yet. The hours wait to be approved.')}</p>
+  if (receipt.timeline.length === 0) return <p className={styles.soft}>{t('Nothing yet. The hours are waiting for approval.')}</p>
   return (
     <ol className={styles.timeline}>
       {receipt.timeline.map((step, index) => (

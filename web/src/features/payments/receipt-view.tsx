@@ -3,6 +3,7 @@ import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { lineDetail, lineLabel } from '../../domain/pay/receipt-words.ts'
 import { Can } from '../../domain/person/can.tsx'
 import { InvoiceLink } from '../../domain/pay/invoice-link.tsx'
 import { useLocation } from '../../domain/location/location.ts'
@@ -55,8 +56,8 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         {receipt.lines.map((line, index) => (
           <li key={index}>
             <span>
-              {say(line.label)}
-              {line.detail !== '' && <small>{say(line.detail)}</small>}
+              {lineLabel(t, line)}
+              {line.detail !== '' && <small>{lineDetail(t, line)}</small>}
             </span>
             <span className="tabular">{formatCents(line.amount)}</span>
           </li>
@@ -122,7 +123,7 @@ function Extras({ extras }: Pick<Receipt, 'extras'>) {
 }
 
 function extraNote({ description, pro_amount, waived_because }: Receipt['extras'][number], t: Translate): string {
-  if (waived_because !== null) return t('Waived, you need not pay it: {reason}', { reason: waived_because })
+  if (waived_because !== null) return t('Waived, nothing to pay: {reason}', { reason: waived_because })
   const amount = t('{amount} to the pro', { amount: formatCents(pro_amount) })
   return description === '' ? amount : phrase`${description} · ${amount}`
 }

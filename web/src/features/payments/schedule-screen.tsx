@@ -56,7 +56,7 @@ function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSea
     return (
       <NothingOnPage {...pager}>
         <EmptyState title={tab === 'upcoming' ? t('Nothing is scheduled') : t('No past shifts')}>
-          {tab === 'upcoming' ? t('Shifts you post appear here, day by day.') : t('Shifts that are over appear here, the latest first.')}
+          {tab === 'upcoming' ? t('Shifts you post appear here, day by day.') : t('Past shifts appear here, latest first.')}
         </EmptyState>
       </NothingOnPage>
     )

@@ -5,8 +5,8 @@ import { type Sentence, useT } from '../../lib/i18n.ts'
 import styles from './receipt.module.css'
 
 const titles = {
-  charge: { second: 'Taken a second time', other: 'Taken at another amount than was asked' },
-  payout: { second: 'Sent to the pro a second time', other: 'Sent to the pro at another amount than was asked' },
+  charge: { second: 'Charged a second time', other: 'Charged a different amount than requested' },
+  payout: { second: 'Sent to the pro a second time', other: 'Sent to the pro in a different amount than requested' },
 } as const satisfies Record<string, Record<string, Sentence>>
 const notes = {
   charge: { GOING_BACK: 'On its way back to you', GIVEN_BACK: 'Given back to you' },

@@ -71,8 +71,8 @@ function Cost() {
         <h2>{t('Cost')}</h2>
         <p className={styles.soft}>
           {isError
-            ? t('The cost appears when day, times and break fit together.')
-            : t('Choose a position and times to see the whole cost before you post.')}
+            ? t('The cost appears once day, times and break add up.')
+            : t('Choose a position and times to see the full cost before you post.')}
         </p>
       </>
     )

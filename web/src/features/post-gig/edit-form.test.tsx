@@ -12,6 +12,7 @@ import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
+import { ofTheServer } from '../../test/pro-fixtures.ts'
 
 const none = { results: [] }
 const cost = {
@@ -76,7 +77,7 @@ it('Asks before an edit that pros must confirm again', async () => {
   await changeContact(user, 'Bo')
   expect(await screen.findByText(/Marco L\. must confirm again/)).toBeTruthy()
   expect(api.calls.some((call) => call.name === 'editGig')).toBe(false)
-  await user.click(screen.getByRole('button', { name: 'Save and tell them' }))
+  await user.click(screen.getByRole('button', { name: 'Save and notify them' }))
   await waitFor(() => expect(api.calls.some((call) => call.name === 'editGig')).toBe(true))
 })
 
@@ -95,10 +96,11 @@ function withAFasterMaya() {
           id: 2,
           at: '2026-11-19T15:00:00.000Z',
           action: 'gig.edit',
-          sentence: 'Changed the shift',
+          values: {},
+          sentence: ofTheServer,
           actor_name: 'Maya Torres',
           on_behalf_of_platform: false,
-          changes: [{ field: 'Private instructions', before: null, after: 'Use the front door.' }],
+          changes: [{ field: 'special_inst', before: null, after: 'Use the front door.' }],
         },
       ],
     })),

@@ -77,7 +77,7 @@ function AllSections({ gig, today }: { gig: Gig; today: string }) {
         <Section title={t('Who can apply')}>
           <SwitchField
             name="is_auto_post_network_to_marketplace_enabled"
-            label={t('Open to the marketplace if places stay open')}
+            label={t('Open to the marketplace if openings remain')}
             hint={t('24 hours before the start, every qualified pro can see it.')}
           />
         </Section>

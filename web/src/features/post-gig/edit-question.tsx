@@ -28,7 +28,7 @@ export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
       opened
       size="md"
       title={t('This changes things for your pros')}
-      action={t('Save and tell them')}
+      action={t('Save and notify them')}
       destructive={consequence.owed_total > 0}
       busy={busy}
       onClose={onClose}

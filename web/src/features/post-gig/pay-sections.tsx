@@ -22,7 +22,7 @@ export function PaySection({ location, isEdit = false }: Props) {
   const canBoost = useCan('boost.business', { location_id: location.id, organization_id: location.organization_id })
   const types = location.supported_employment_types
   return (
-    <Section title={t('Pay and places')}>
+    <Section title={t('Pay and openings')}>
       <WageField name="wage_amount" skill={skill} />
       <FieldRow>
         <NumberField name="allowed_confirmed_pros" label={t('How many pros')} min={1} max={200} required />
@@ -33,7 +33,7 @@ export function PaySection({ location, isEdit = false }: Props) {
             unit={t('per pro')}
             min={0}
             max={500}
-            hint={t('Paid on top, to fill places faster.')}
+            hint={t('Paid on top, to fill openings faster.')}
           />
         )}
         {!isEdit && types.length > 1 && (
@@ -94,13 +94,13 @@ export function OptionsSection({ location }: Props) {
       <SwitchField
         name="require_certifications"
         label={t('Certifications required')}
-        hint={t('Only pros who hold what the position asks for may apply.')}
+        hint={t('Only pros with the certifications the position requires may apply.')}
       />
       {location.background_checks_enabled && (
         <SwitchField
           name="background_check_required"
           label={t('Background check')}
-          hint={t('Only pros with a clear check; a fee is added for each pro.')}
+          hint={t('Only pros with a clear background check; a fee is added for each pro.')}
         />
       )}
     </Section>

@@ -97,7 +97,7 @@ function OnsiteManager() {
   )
 }
 
-const lapse: Sentence = 'When the offer lapses, every qualified pro nearby can see it.'
+const lapse: Sentence = 'When the offer expires, every qualified pro nearby can see it.'
 const lock = <IconLock size={20} aria-hidden="true" />
 
 /** Marketplace or network, or nobody but the pro that the shift is posted for. */
@@ -130,7 +130,7 @@ export function AudienceSection({ only }: { only?: string | undefined }) {
       {type === 'NETWORK' && (
         <SwitchField
           name="is_auto_post_network_to_marketplace_enabled"
-          label={t('Open to the marketplace if places stay open')}
+          label={t('Open to the marketplace if openings remain')}
           hint={t('24 hours before the start, every qualified pro can see it. You are notified two hours earlier.')}
         />
       )}

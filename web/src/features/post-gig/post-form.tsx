@@ -96,8 +96,8 @@ function DraftOffer({ draft, answers }: { draft: { saved_at: string }; answers: 
   const since = `${formatDay(draft.saved_at, location.timezone, locale)}, ${formatInstantTime(draft.saved_at, location.timezone)}`
   return (
     <div className={styles.draft} role="status">
-      <p>{t('You began a shift here on {since} and did not post it.', { since })}</p>
-      <Button variant="outlined" size="small" onClick={() => (replace(answers, t('The shift you began is back')), setOpen(false))}>
+      <p>{t('You started a shift here on {since} and did not post it.', { since })}</p>
+      <Button variant="outlined" size="small" onClick={() => (replace(answers, t('Your unfinished shift is back')), setOpen(false))}>
         {t('Continue it')}
       </Button>
       <Button variant="text" size="small" onClick={() => (dropDraft(location.id), setOpen(false))}>

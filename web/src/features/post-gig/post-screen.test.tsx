@@ -70,6 +70,30 @@ it('A shift dragged in the calendar is posted with its instants, and the toast o
   expect(localStorage.getItem('draft_shift:9')).toBeNull()
 }, 20_000)
 
+it('The cost is asked for as the form stands, with the bonus, and again when it changes', async () => {
+  const api = fakeApi(...base)
+  const { user } = renderRoute(address)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  const asked = () => api.calls.filter(({ name }) => name === 'previewCost').map(({ body }) => body)
+  const form = {
+    location_id: 9,
+    start_time: '2027-03-14T04:00:00.000Z',
+    end_time: '2027-03-14T11:00:00.000Z',
+    wage_amount: 24,
+    type: 'MARKETPLACE',
+    employment_type: 'F1099',
+    background_check_required: false,
+    allowed_confirmed_pros: 1,
+    unpaid_break_minutes: 30,
+    boosted_gig_bonus: 0,
+  }
+  await waitFor(() => expect(asked().at(-1)).toEqual(form), { timeout: 5000 })
+  const bonus = screen.getByLabelText(/bonus/i)
+  await user.clear(bonus)
+  await user.type(bonus, '25')
+  await waitFor(() => expect(asked().at(-1)).toEqual({ ...form, boosted_gig_bonus: 25 }), { timeout: 5000 })
+}, 20_000)
+
 it('The night of the change to daylight saving tells its true length, and the break is that of the rules until another is said', async () => {
   fakeApi(...base)
   const { user } = renderRoute(address)

@@ -1,8 +1,9 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { useState } from 'react'
+import { skippedText } from '../../domain/offer/skipped-words.ts'
 import { sentWords, useOffer } from '../../domain/offer/offer-command.ts'
 import { errorSentence } from '../../lib/api-error.ts'
-import { useT } from '../../lib/i18n.ts'
+import { currentWords, useT } from '../../lib/i18n.ts'
 import { reportError } from '../../lib/report-error.ts'
 import type { Target } from './target.tsx'
 
@@ -21,7 +22,7 @@ export function useHandOver(target: Target) {
 
   async function handOver(gig: Gig): Promise<Done | undefined> {
     const { pro, isAssigning } = target
-    if (gig.status === 'UNAPPROVED' && !pro) return { words: t('Shift saved. Pros see it as soon as the location may post.') }
+    if (gig.status === 'UNAPPROVED' && !pro) return { words: t('Shift saved. Pros see it as soon as the location can post.') }
     if (!pro) return isAssigning ? { words: t('Shift posted. Choose who works it.'), next: choosing(gig) } : { words: t('Shift posted') }
     const reason = await give(gig, pro.id, isAssigning)
     if (typeof reason !== 'string') return { words: `${t('Shift posted.')} ${sentWords(reason, t)}` }
@@ -40,7 +41,8 @@ export function useHandOver(target: Target) {
           is_confirmed: isAssigning,
         },
       })
-      return answer.skipped[0]?.message ?? answer
+      const [skipped] = answer.skipped
+      return skipped ? skippedText(currentWords(), skipped) : answer
     } catch (error) {
       // A refusal, or no answer, is told beside the shift, which is posted; a fault of ours is reported as well.
       reportError(error)

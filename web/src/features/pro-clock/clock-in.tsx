@@ -48,7 +48,7 @@ export function ClockIn({ clock, position }: { clock: ClockState; position: Posi
           {t('I cannot find the code')}
         </Button>
       )}
-      {position === null && <p className={styles.soft}>{t('Without your position the manager looks at the punch before it counts.')}</p>}
+      {position === null && <p className={styles.soft}>{t('Without your position, the manager reviews the punch before it counts.')}</p>}
     </section>
   )
 }

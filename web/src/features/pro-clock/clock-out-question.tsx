@@ -18,7 +18,7 @@ export function ClockOutQuestion({ opened, clock, onClose, onConfirm }: Props) {
     <Dialog opened={opened} onClose={onClose} title={t('Clock out now?')} size="sm">
       <p>
         {early > 5
-          ? t('The shift goes on for {length}. You are paid until you clock out, and only a manager can undo it.', {
+          ? t('The shift continues for {length}. You are paid until you clock out, and only a manager can undo it.', {
               length: minutesText(early),
             })
           : t('Your shift ends here. Only a manager can undo it, within 30 minutes.')}

@@ -36,7 +36,7 @@ function Unsent() {
   return (
     <p className={styles.soft} role="status">
       <strong>{t('Not sent yet.')}</strong>{' '}
-      {t('It is kept on this phone at its time, and sent by itself as soon as there is a connection.')}
+      {t('It is saved on this phone with its time, and sent automatically as soon as there is a connection.')}
     </p>
   )
 }
@@ -46,8 +46,8 @@ function Kept() {
   const { t } = useT()
   return (
     <section className={styles.panel} role="status">
-      <p className={styles.big}>{t('Your clock-out is kept on this phone')}</p>
-      <p className={styles.soft}>{t('It is sent by itself as soon as there is a connection. Then you see whether it counts.')}</p>
+      <p className={styles.big}>{t('Your clock-out is saved on this phone')}</p>
+      <p className={styles.soft}>{t('It is sent automatically as soon as there is a connection. Then you’ll see whether it counts.')}</p>
     </section>
   )
 }

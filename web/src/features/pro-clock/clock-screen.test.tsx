@@ -90,7 +90,7 @@ describe('the clock', () => {
       expect(screen.getByText('Not sent yet.')).toBeTruthy()
       expect(screen.getByRole('button', { name: 'Start a break' })).toBeTruthy()
       expect(screen.getByRole('button', { name: 'Clock out' })).toBeTruthy()
-      expect(await screen.findByText('A punch waits to be sent', {}, patient)).toBeTruthy()
+      expect(await screen.findByText('A punch is waiting to be sent', {}, patient)).toBeTruthy()
       expect(await countWaiting()).toBe(1)
     },
   )

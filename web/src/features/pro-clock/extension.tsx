@@ -11,9 +11,11 @@ export function Extension({ clock }: { clock: ClockState }) {
   const extension = useExtension()
   const { application, auto_clock_out_at } = clock
   if (!application) return null
-  if (clock.extension === 'ACCEPTED') return <Notice tone="good">{t('The manager accepted that you work longer.')}</Notice>
+  if (clock.extension === 'ACCEPTED') return <Notice tone="good">{t('The manager approved your extra time.')}</Notice>
   if (clock.extension === 'REQUESTED')
-    return <Notice tone="wait">{t('You asked to work longer. Go on; without an answer within 24 hours it counts as accepted.')}</Notice>
+    return (
+      <Notice tone="wait">{t('You requested extra time. Keep working; without an answer within 24 hours, it counts as accepted.')}</Notice>
+    )
   if (clock.stage !== 'AFTER_END') return null
   return (
     <Notice tone="wait">

@@ -12,12 +12,12 @@ type Profile = Pick<Output<typeof getOwnProfile>, 'missing_steps' | 'verificatio
 type NextStep = { label: Sentence; section: ProfileSection }
 
 const forVerification = {
-  IDENTITY: { label: 'Set up payouts: that also checks who you are', section: 'payout' },
+  IDENTITY: { label: 'Set up payouts: this also verifies your identity', section: 'payout' },
   PHOTO: { label: 'Add a photo of yourself', section: 'about' },
 } as const satisfies Record<string, NextStep>
 const forBusinesses = {
   BIO: { label: 'Write a few words about yourself', section: 'about' },
-  WORK_HISTORY: { label: 'Add a job you had', section: 'about' },
+  WORK_HISTORY: { label: 'Add a past job', section: 'about' },
 } as const satisfies Record<string, NextStep>
 
 /** Where the profile stands: what keeps it from being verified, when a person decides, and what makes businesses choose it. */

@@ -28,14 +28,14 @@ export function NextShift({ clock }: { clock: ClockState }) {
     return (
       <section className={styles.next} aria-label={t('Your next shift')}>
         <EmptyState
-          title={t('No shift ahead')}
+          title={t('No upcoming shift')}
           action={
             <ButtonLink to="/pro/find" size="mainAction" icon={<IconSearch size={20} aria-hidden="true" />}>
               {t('Find shifts')}
             </ButtonLink>
           }
         >
-          {t('Your next shift will show up here, with its clock.')}
+          {t('Your next shift will appear here, with its clock.')}
         </EmptyState>
       </section>
     )

@@ -51,7 +51,7 @@ function Ask({ state, ask }: { state: PositionState; ask: () => void }) {
     return (
       <Notice tone="wait" icon={<IconMapPinOff size={18} aria-hidden="true" />}>
         {t(
-          'This phone does not share its position with Crewcall. Allow it in the settings of the browser, or clock in without: the manager then looks at your punch.',
+          'This phone does not share its position with Crewcall. Allow it in the browser settings, or clock in without it: the manager then reviews your punch.',
         )}
       </Notice>
     )
@@ -95,9 +95,9 @@ function Standing({ centre, radiusM, position, isApproximate }: StandingProps) {
       <strong>{t('{distance} from the address', { distance: distanceText(distance) })}</strong>
       {accuracy}.{' '}
       {position.precision === 'COARSE'
-        ? t('Switch on precise location for an exact position.')
+        ? t('Turn on precise location for an exact position.')
         : isApproximate
-          ? t('The address is only roughly known, so this is no problem.')
+          ? t('The address is only approximate, so this is fine.')
           : t('Go to the entrance, or clock in and ask the manager to accept it.')}
     </p>
   )

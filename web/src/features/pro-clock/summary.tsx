@@ -33,7 +33,7 @@ export function Summary({ clock, application }: Props) {
         />
       )}
       <p className={styles.soft}>
-        {t('The business looks at the hours; without an objection they are approved 48 hours after the end, and then you are paid.')}
+        {t('The business reviews the hours; without an objection, they are approved 48 hours after the end, and then you are paid.')}
       </p>
       <div className={styles.buttons}>
         {application.location_review === null && (

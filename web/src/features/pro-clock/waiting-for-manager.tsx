@@ -32,7 +32,7 @@ export function WaitingForManager({ clock, position }: { clock: ClockState; posi
       <p className={styles.big}>
         <IconHourglass size={20} aria-hidden="true" /> {t('Waiting for the manager since {time}', { time: since })}
       </p>
-      <p className={styles.soft}>{t('The time of your punch is kept. You can work; the manager decides whether it counts.')}</p>
+      <p className={styles.soft}>{t('The time of your punch is saved. You can work; the manager decides whether it counts.')}</p>
       {application.contact?.phone_number && (
         <a href={`tel:${application.contact.phone_number}`} className={styles.call}>
           <IconPhone size={22} aria-hidden="true" /> {t('Call {name}', { name: application.contact.name })}

@@ -28,7 +28,7 @@ export function WaitingPunches() {
         <div role="status" className={styles.waiting}>
           <IconCloudUp size={18} aria-hidden="true" />
           <Link to="/pro/clock">
-            {t('{count, plural, one {A punch waits to be sent} other {# punches waiting to be sent}}', { count: unsent })}
+            {t('{count, plural, one {A punch is waiting to be sent} other {# punches are waiting to be sent}}', { count: unsent })}
           </Link>
         </div>
       )}
@@ -54,10 +54,10 @@ function SignOutQuestion({ userId }: { userId: number | undefined }) {
     setAnswer(undefined)
   }
   return (
-    <Dialog opened={answer !== undefined} onClose={() => give(false)} title={t('A punch waits on this phone')} size="sm">
+    <Dialog opened={answer !== undefined} onClose={() => give(false)} title={t('A punch is waiting on this phone')} size="sm">
       <p>
         {t(
-          'It was not sent yet. It is kept here, but only sent when the person who made it signs in on this phone again. Better wait for a connection.',
+          'It has not been sent yet. It stays here, but is sent only when the person who made it signs in on this phone again. It is better to wait for a connection.',
         )}
       </p>
       <Dialog.Actions>

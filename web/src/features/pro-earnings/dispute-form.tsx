@@ -76,7 +76,7 @@ export function DisputeForm({ sheet, application }: Props) {
           hint={t('These minutes are taken off your paid time.')}
         />
       </FieldRow>
-      <TextAreaField name="reason" label={t('What happened?')} required maxLength={2000} hint={t('The business reads this.')} />
+      <TextAreaField name="reason" label={t('What happened?')} required maxLength={2000} hint={t('The business will see this.')} />
       <div>
         <Button type="submit" busy={dispute.isPending}>
           {t('Send')}

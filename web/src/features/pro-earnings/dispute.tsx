@@ -39,7 +39,7 @@ export function Dispute({ sheet, application }: Props) {
           </p>
           <div>
             <Button variant="outlined" onClick={() => setOpen(true)}>
-              {t('Say that the hours are wrong')}
+              {t('Dispute the hours')}
             </Button>
           </div>
         </>

@@ -11,8 +11,8 @@ import styles from './earnings.module.css'
 type Punch = Timesheet['time_punches'][number]
 const verdicts: Record<Punch['verdict'], Sentence> = {
   ACCEPTED: 'accepted',
-  FLAGGED: 'the manager has a look',
-  PENDING: 'waits for the manager',
+  FLAGGED: 'under review by the manager',
+  PENDING: 'waiting for the manager',
   REFUSED: 'not counted',
 }
 const decisions: Record<NonNullable<Punch['decision']>, Sentence> = {
@@ -28,7 +28,7 @@ export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: stri
   const { t, locale } = useT()
   const at = (instant: string) => `${formatDay(instant, timezone, locale)}, ${formatInstantTime(instant, timezone)}`
   return (
-    <Section title={t('What these hours rest on')}>
+    <Section title={t('How these hours were determined')}>
       {sheet.time_punches.length === 0 && <p className={styles.soft}>{t('There are no punches; the planned times were proposed.')}</p>}
       <ol className={styles.timeline}>
         {sheet.time_punches.map((punch) => (
@@ -46,7 +46,7 @@ export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: stri
               <strong>{t('Break')}</strong>
               <small>
                 {pause.end_time === null
-                  ? t('still going on')
+                  ? t('ongoing')
                   : `${t('until {time}', { time: clockAt(pause.end_time, timezone, pause.start_time, locale) })} · ${formatDuration(pause)}`}
                 {failures.has(pause.compliance_status) && ` · ${t(complianceWords[pause.compliance_status])}`}
               </small>

@@ -34,7 +34,7 @@ describe('my hours and pay', () => {
       reply(disputeHours, () => someTimesheet({ state: 'DISPUTED' })),
     )
     const { user } = renderRoute('/pro/applications/900/hours')
-    await user.click(await screen.findByRole('button', { name: 'Say that the hours are wrong' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'Dispute the hours' }, patient))
     fireEvent.change(screen.getByLabelText(/I started at/), { target: { value: '17:00' } })
     fireEvent.change(screen.getByLabelText(/I ended at/), { target: { value: '00:30' } })
     expect(screen.getByLabelText<HTMLInputElement>(/My break began at/).value).toBe('20:00')
@@ -69,7 +69,7 @@ describe('my hours and pay', () => {
     )
     renderRoute('/pro/applications/900/hours')
     expect(await screen.findByText('These hours are final and paid.', {}, patient)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Say that the hours are wrong' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Dispute the hours' })).toBeNull()
   })
 
   it('shows the shifts of the day whose bar is pressed', async () => {

@@ -17,8 +17,8 @@ import { WordTable } from '../../ui/word-table.tsx'
 
 const states: Record<Timesheet['state'], Sentence> = {
   OPEN: 'The shift is not over yet.',
-  PROPOSED: 'The business looks at these hours.',
-  DISPUTED: 'You said that these hours are wrong. The business answers next.',
+  PROPOSED: 'The business is reviewing these hours.',
+  DISPUTED: 'You disputed these hours. The business answers next.',
   APPROVED: 'These hours are approved; you are paid next.',
   LOCKED: 'These hours are final and paid.',
 }

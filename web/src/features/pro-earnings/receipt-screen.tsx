@@ -6,6 +6,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lineLabel } from '../../domain/pay/receipt-words.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
@@ -40,9 +41,9 @@ export function ReceiptScreen() {
         <WordTable
           rows={[
             ...workedRows(receipt, { t, locale }),
-            ...receipt.lines.map(({ label, detail, amount }) => ({
-              label: <Line label={say(label)} detail={detail} />,
-              value: formatCents(amount),
+            ...receipt.lines.map((line) => ({
+              label: <Line label={line.line === 'pro_amount' ? t('Pay') : lineLabel(t, line)} detail={line.detail} />,
+              value: formatCents(line.amount),
             })),
             ...receipt.extras.map((extra) => ({
               label: <Line label={t(extraWords[extra.reason])} detail={extra.description} />,
@@ -65,13 +66,13 @@ function Surpluses({ receipt: { surpluses } }: { receipt: Receipt }) {
     <>
       <Mistake
         title={sentence('Sent to you a second time')}
-        text={sentence('The payment provider sent this twice by mistake. It is taken back by itself; your pay stays as it is.')}
+        text={sentence('The payment provider sent this twice by mistake. It is taken back automatically; your pay stays the same.')}
         of={surpluses.filter(({ is_second }) => is_second)}
       />
       <Mistake
-        title={sentence('Sent to you at another amount')}
+        title={sentence('Sent to you in the wrong amount')}
         text={sentence(
-          'The payment provider sent another amount than your pay by mistake. It is taken back by itself, and the right amount follows.',
+          'The payment provider sent the wrong amount by mistake. It is taken back automatically, and the right amount follows.',
         )}
         of={surpluses.filter(({ is_second }) => !is_second)}
       />

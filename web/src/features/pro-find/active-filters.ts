@@ -14,7 +14,7 @@ export function useActiveFilters(search: FindSearch, onFilter: (changes: Partial
   const single = (isOn: boolean, id: keyof FindSearch, label: string): ActiveFilter[] =>
     isOn ? [{ id, label, onRemove: () => onFilter({ [id]: undefined }) }] : []
   return [
-    ...single(is_eligible === true, 'is_eligible', t('Only those I can take')),
+    ...single(is_eligible === true, 'is_eligible', t('Only shifts I can take')),
     ...single(is_instant === true, 'is_instant', t('Instant confirm')),
     ...single(within_miles !== undefined, 'within_miles', t('Within {miles} mi', { miles: within_miles ?? 0 })),
     ...single(wage_gte !== undefined, 'wage_gte', t('From ${amount} an hour', { amount: wage_gte ?? 0 })),

@@ -49,7 +49,7 @@ export function FindBar({ search, count, onFilter, onClear }: Props) {
         {search.is_eligible !== true && (
           <Quick
             icon={<IconCircleCheck size={16} aria-hidden="true" />}
-            label={t('Only those I can take')}
+            label={t('Only shifts I can take')}
             onPress={() => onFilter({ is_eligible: true })}
           />
         )}

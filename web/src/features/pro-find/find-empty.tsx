@@ -10,8 +10,8 @@ export function FindEmpty({ search, onFilter, onClear }: Props) {
   const { t } = useT()
   if (filterCount(search) > 0)
     return (
-      <EmptyState title={t('No shift fits these filters')} action={<Button onClick={onClear}>{t('Clear the filters')}</Button>}>
-        {t('Take one filter away, or look a little farther from home.')}
+      <EmptyState title={t('No shifts match these filters')} action={<Button onClick={onClear}>{t('Clear the filters')}</Button>}>
+        {t('Remove a filter, or look a little farther from home.')}
       </EmptyState>
     )
   return (
@@ -26,7 +26,7 @@ export function FindEmpty({ search, onFilter, onClear }: Props) {
         </>
       }
     >
-      {t('New shifts are posted every day. You get a message when one fits you.')}
+      {t('New shifts are posted every day. You get a message when one matches you.')}
     </EmptyState>
   )
 }

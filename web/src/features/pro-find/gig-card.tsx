@@ -83,7 +83,7 @@ function Banner({ gig }: { gig: ProGig }) {
     return (
       <span className={styles.banner} data-tone="good">
         <IconBolt size={16} aria-hidden="true" />
-        {t('Instant confirm: the place is yours as soon as you tap')}
+        {t('Instant confirm: the shift is yours as soon as you tap')}
       </span>
     )
   return null

@@ -119,7 +119,7 @@ function NoneNear({ zip, miles }: { zip: string; miles: number }) {
         </>
       }
     >
-      {t('New shifts are posted every day. Sign up, and you get a message when one fits you.')}
+      {t('New shifts are posted every day. Sign up, and you get a message when one matches you.')}
     </EmptyState>
   )
 }

@@ -57,7 +57,7 @@ function AboutForm({ profile }: { profile: OwnProfile }) {
       <TextField
         name="display_name"
         label={t('Name that businesses see')}
-        hint={t('If you are verified, somebody looks at a new name before you are shown as verified again.')}
+        hint={t('If you are verified, we review a new name before showing you as verified again.')}
         required
       />
       <TextAreaField

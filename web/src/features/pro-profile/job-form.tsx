@@ -54,7 +54,7 @@ export function JobForm({ job, onClose }: { job: Job | null; onClose: () => void
         />
         <FieldRow>
           <DayField name="start_date" label={t('From')} required max={today} />
-          <DayField name="end_date" label={t('Until')} hint={t('Empty if you still work there')} max={today} />
+          <DayField name="end_date" label={t('Until')} hint={t('Leave empty if you still work there')} max={today} />
         </FieldRow>
         <Dialog.Actions>
           <Button variant="text" onClick={onClose}>

@@ -31,9 +31,9 @@ export function PayoutTab({ profile }: { profile: OwnProfile }) {
       ) : (
         <Notice tone="wait">
           {isChecking
-            ? t('We ask the payment provider…')
+            ? t('Asking the payment provider…')
             : profile.has_stripe_id
-              ? t('Your payout account is not finished yet. Go on where you left off.')
+              ? t('Your payout account is not set up yet. Continue where you left off.')
               : t('Before you can take a shift, tell the payment provider where your pay goes. It takes about five minutes.')}
         </Notice>
       )}

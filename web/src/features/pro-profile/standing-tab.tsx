@@ -126,7 +126,7 @@ function Recent({ standing }: { standing: Standing }) {
   const { t, locale } = useT()
   if (standing.recent.length === 0) return null
   return (
-    <Section title={t('What counted lately')}>
+    <Section title={t('What counted recently')}>
       <Rows within>
         {standing.recent.map((each) => (
           <Row

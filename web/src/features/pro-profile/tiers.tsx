@@ -37,7 +37,7 @@ export function Tiers({ points, tier, next }: Props) {
           <span>
             {next.points > 0
               ? t('{points} more points to {tier}', { points: next.points, tier: t(names[next.tier]) })
-              : t('Enough points for {tier}; see what else it asks', { tier: t(names[next.tier]) })}
+              : t('Enough points for {tier}; see what else it requires', { tier: t(names[next.tier]) })}
           </span>
           <ProgressBar max={Math.max(1, goal)} value={Math.max(0, points)} label={t('Points')} />
         </div>

@@ -14,7 +14,7 @@ import type { ScheduleTab } from './schedule-search.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 const words: Record<ScheduleTab, { title: Sentence; text: Sentence }> = {
-  upcoming: { title: 'No shifts ahead', text: 'Shifts you are confirmed on show up here, with where to go and whom to ask for.' },
+  upcoming: { title: 'No upcoming shifts', text: 'Shifts you are confirmed on show up here, with where to go and whom to ask for.' },
   applied: { title: 'No open applications', text: 'Apply to as many shifts as you like; withdrawing costs nothing.' },
   past: { title: 'No shifts worked yet', text: 'After your first shift you find its hours and pay here.' },
   cancelled: { title: 'Nothing was cancelled', text: 'Shifts that were cancelled, by you or by the business, are kept here.' },

@@ -29,19 +29,15 @@ export function CalendarLink() {
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('Your shifts in your own calendar')}>
         <div className={styles.words}>
-          <p>
-            {t(
-              'Add this private address to the calendar of your phone; it follows every change by itself. Anyone who has it can see your shifts.',
-            )}
-          </p>
+          <p>{t('Add this private link to your phone’s calendar; it updates automatically. Anyone who has it can see your shifts.')}</p>
           {url !== undefined && <Address url={url} />}
           {url === undefined && (
-            <p className={styles.soft}>{t('If you made an address before, the new one replaces it and the old one stops working.')}</p>
+            <p className={styles.soft}>{t('If you created a link before, the new one replaces it and the old one stops working.')}</p>
           )}
         </div>
         <Dialog.Actions>
           <Button variant={url === undefined ? 'contained' : 'text'} busy={rotate.isPending} onClick={() => void handleRotate()}>
-            {url === undefined ? t('Make a calendar address') : t('Make a new one')}
+            {url === undefined ? t('Create a calendar link') : t('Create a new one')}
           </Button>
         </Dialog.Actions>
       </Dialog>

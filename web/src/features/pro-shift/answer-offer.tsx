@@ -19,11 +19,11 @@ export function AnswerOffer({ application }: { application: ProApplication }) {
       <WhyNot gig={application.gig} />
       <Notice tone={isOffer ? 'wait' : 'info'}>
         {isOffer
-          ? t('The business wants you. Confirm to take the place.')
+          ? t('The business wants you. Confirm to take the shift.')
           : t('The business has your application. You can withdraw any time, it costs nothing.')}
         {isOffer && application.offer_expires_at !== null && (
           <strong>
-            {t('Time left:')} <Countdown until={application.offer_expires_at} done={t('The offer has run out')} />
+            {t('Time left:')} <Countdown until={application.offer_expires_at} done={t('The offer has expired')} />
           </strong>
         )}
       </Notice>

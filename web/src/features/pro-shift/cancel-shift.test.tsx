@@ -37,7 +37,7 @@ function open(preview: Reply<typeof previewOwnCancellation>) {
 describe('giving a confirmed shift back', () => {
   it('shows what it does to the standing before it is done, and wants a reason', async () => {
     const { user, api } = open(late)
-    await user.click(await screen.findByRole('button', { name: 'I cannot come' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'I can’t make it' }, patient))
     expect(await screen.findByText('97% → 91%', {}, patient)).toBeTruthy()
     expect(screen.getByText('−75')).toBeTruthy()
     expect(screen.getByText(/5 days/)).toBeTruthy()
@@ -53,7 +53,7 @@ describe('giving a confirmed shift back', () => {
 
   it('takes a fresh confirmation back without a reason', async () => {
     const { user, api } = open({ ...late, reason: 'CANCELLED_BY_PRO', is_late: false, is_undo: true, points: 0, suspension_days: null })
-    await user.click(await screen.findByRole('button', { name: 'I cannot come' }, patient))
+    await user.click(await screen.findByRole('button', { name: 'I can’t make it' }, patient))
     await user.click(await screen.findByRole('button', { name: 'Take it back' }, patient))
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'cancelOwn')).toBe(true), patient)
   })
@@ -66,6 +66,6 @@ describe('giving a confirmed shift back', () => {
     )
     renderRoute('/pro/applications/900')
     expect(await screen.findByText(/^The shift has started/, {}, patient)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'I cannot come' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'I can’t make it' })).toBeNull()
   })
 })

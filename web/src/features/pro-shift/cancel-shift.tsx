@@ -33,7 +33,7 @@ export function CancelShift({ application }: { application: ProApplication }) {
         </span>
       )}
       <Button variant="outlined" onClick={() => setOpen(true)}>
-        {t('I cannot come')}
+        {t('I can’t make it')}
       </Button>
       {isOpen && <CancelDialog application={application} onClose={() => setOpen(false)} />}
     </div>
@@ -55,13 +55,13 @@ function CancelDialog({ application, onClose }: { application: ProApplication; o
   }
 
   return (
-    <Dialog opened onClose={onClose} title={preview?.is_undo ? t('Take the confirmation back?') : t('Cancel this shift?')}>
+    <Dialog opened onClose={onClose} title={preview?.is_undo ? t('Undo the confirmation?') : t('Cancel this shift?')}>
       <div className={styles.policy}>
         {error ? <Notice tone="bad">{error.message}</Notice> : preview ? <Consequence preview={preview} /> : <Skeleton height={96} />}
         {preview && !preview.is_undo && (
           <label htmlFor={reasonId} className={styles.reason}>
             <span>
-              {t('Why can you not come?')} <span className={styles.soft}>{t('The business reads this.')}</span>
+              {t('Why can’t you make it?')} <span className={styles.soft}>{t('The business will see this.')}</span>
             </span>
             <textarea id={reasonId} rows={3} maxLength={500} value={explanation} onChange={(event) => setExplanation(event.target.value)} />
           </label>

@@ -32,14 +32,14 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
             className={`${styles.link} ${styles.onPhone}`}
             href={`geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(gig.location_name)})`}
           >
-            {t('Open in the map of this phone')}
+            {t('Open in this phone’s maps')}
           </a>
         </div>
         {home && (
           <NearMap
             home={home}
             dots={[{ id: gig.id, longitude, latitude, label: gig.location_name }]}
-            label={t('{place} seen from your home', { place: gig.location_name })}
+            label={t('{place}, seen from your home', { place: gig.location_name })}
           />
         )}
       </div>

@@ -98,7 +98,7 @@ function ConfirmNow({ gig }: { gig: ProGig }) {
             <li>{t('Cancelling is free until {hours} hours before the start.', { hours: LATE_CANCEL_HOURS })}</li>
             <li>{t('After that, it costs {points} points and can suspend your account.', { points: -loyaltyPoints.callout })}</li>
             <li>
-              {t('For {minutes} minutes you can take it back without a trace, if the start is at least {hours} hours away.', {
+              {t('For {minutes} minutes you can undo this without a trace, if the start is at least {hours} hours away.', {
                 minutes: UNDO_CONFIRM.minutes,
                 hours: UNDO_CONFIRM.min_hours_before_start,
               })}

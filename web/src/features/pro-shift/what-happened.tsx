@@ -1,6 +1,6 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
-import type { CancellationReason } from '@crewcall/contract/enums.ts'
+import type { CancellationCause, CancellationReason } from '@crewcall/contract/enums.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,27 +8,28 @@ import { Notice } from '../../ui/notice.tsx'
 const reasons: Record<CancellationReason, Sentence> = {
   CANCELLED_BY_GIGPRO_ADMIN: 'Crewcall cancelled this shift.',
   CANCELLED_BY_GIGPRO_LOCATION_MANAGER: 'The business cancelled this shift.',
-  CANCELLED_BY_PRO: 'You took yourself off this shift. It does not count against you.',
+  CANCELLED_BY_PRO: 'You withdrew from this shift. It does not count against you.',
   PRO_SUSPENDED: 'It was cancelled because your account was suspended.',
   BUSINESS_CALLED_OUT: 'The business no longer needs you on this shift.',
   CALLED_OUT: 'You cancelled less than 24 hours before the start.',
   FEWER_PROS_NEEDED: 'The business needs fewer pros than planned.',
-  NO_SHOW: 'You were marked as not having come.',
+  NO_SHOW: 'You were marked as a no-show.',
   OVERRIDE_AUTOSELECT: 'The business chose another pro. It does not count against you.',
   STAFFER_DISMISSAL: 'You were sent home from this shift.',
   PRO_BLOCKED: 'The business no longer works with you.',
   OTHER: 'This application ended.',
 }
 
-// What the product itself gave as the explanation: a reason of its own, or nothing that the reason does not say.
-const ownWords: Record<string, Sentence | null> = {
-  'The account is suspended': null,
-  'Did not come': null,
-  'offer expired': 'The offer ran out before you answered.',
-  'All places were taken': 'All openings were filled before you answered.',
-  'The shift ended': 'The shift is over, and no opening appeared.',
-  'The time of the shift changed': 'The time of the shift changed, so the business asks again.',
-  'The location is not available': 'This business is not available to you.',
+/** Why, where nobody wrote it; null where the reason says it already. */
+const causes: Record<CancellationCause, Sentence | null> = {
+  SUSPENDED: null,
+  DID_NOT_COME: null,
+  OFFER_EXPIRED: 'The offer expired before you answered.',
+  OPENINGS_TAKEN: 'All openings were filled before you answered.',
+  SHIFT_ENDED: 'The shift is over, and no opening came up.',
+  TIME_CHANGED: 'The time of the shift changed, so the business is asking again.',
+  CERTIFICATE_MISSING: 'A certificate that the shift asks for is missing or not valid on that day.',
+  LOCATION_UNAVAILABLE: 'This business is not available to you.',
 }
 
 /** Why a shift is no longer mine, and what is owed for it. */
@@ -36,11 +37,11 @@ export function WhatHappened({ application }: { application: ProApplication }) {
   const { t } = useT()
   const { cancellation, owed_minimum } = application
   if (cancellation === null && owed_minimum === 0) return null
-  const own = cancellation ? ownWords[cancellation.explanation] : undefined
+  const cause = cancellation?.cause ?? null
   return (
     <Notice tone="calm">
-      {cancellation && <strong>{t(own ?? reasons[cancellation.reason])}</strong>}
-      {cancellation && own === undefined && cancellation.explanation !== '' && <span>“{isolated(cancellation.explanation)}”</span>}
+      {cancellation && <strong>{t((cause && causes[cause]) ?? reasons[cancellation.reason])}</strong>}
+      {cancellation && cause === null && cancellation.explanation !== '' && <span>“{isolated(cancellation.explanation)}”</span>}
       {owed_minimum > 0 && <span>{t('You are paid {amount} for the late change.', { amount: formatCents(owed_minimum) })}</span>}
     </Notice>
   )

@@ -33,7 +33,7 @@ it('A manager recommends Crewcall by a link with their code: copied, by mail or 
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/signup?ref=ADA2815KLM`)
   expect(await screen.findByText('Link copied')).toBeTruthy()
   const carried = encodeURIComponent('/signup?ref=ADA2815KLM')
-  for (const name of ['Send by mail', 'Send by text']) expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(carried)
+  for (const name of ['Send by email', 'Send by text']) expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(carried)
 }, 20_000)
 
 it('Who was invited to a location has no code, and is told whose to ask for', async () => {
@@ -42,7 +42,7 @@ it('Who was invited to a location has no code, and is told whose to ask for', as
     reply(getManagerProfile, () => failure(404, 'not_found', 'Not found')),
   )
   renderRoute('/locations/9/referral')
-  expect(await screen.findByText('You have no code of your own', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('You don’t have your own code', {}, patient)).toBeTruthy()
 }, 20_000)
 
 it('The recommendation speaks Spanish', async () => {

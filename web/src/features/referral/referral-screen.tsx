@@ -24,8 +24,8 @@ export function ReferralScreen() {
       {profile.data ? (
         <Code code={profile.data.referral_code} location={name} />
       ) : (
-        <EmptyState title={t('You have no code of your own')}>
-          {t('Codes belong to those who signed their business up. Ask the one who invited you for theirs.')}
+        <EmptyState title={t('You don’t have your own code')}>
+          {t('Codes belong to people who signed up their business. Ask the person who invited you for theirs.')}
         </EmptyState>
       )}
     </Page>
@@ -44,12 +44,14 @@ function Code({ code, location }: { code: string; location: string }) {
       await navigator.clipboard.writeText(link)
       showToast(t('Link copied'))
     } catch {
-      showToast(t('This browser does not let us copy. Mark the link and copy it.'), { tone: 'error' })
+      showToast(t('This browser does not allow copying. Select the link and copy it.'), { tone: 'error' })
     }
   }
   return (
     <Section title={t('Your code')}>
-      <p>{t('Send the link to a business that needs people, or to somebody who wants shifts. Crewcall sees that they come from you.')}</p>
+      <p>
+        {t('Send the link to a business that needs people, or to somebody who wants shifts. Crewcall will know that you referred them.')}
+      </p>
       <p className={styles.code}>{code}</p>
       <p className={styles.link}>{link}</p>
       <div className={styles.actions}>
@@ -61,7 +63,7 @@ function Code({ code, location }: { code: string; location: string }) {
           href={`mailto:?subject=${encodeURIComponent('Crewcall')}&body=${encodeURIComponent(words)}`}
           icon={<IconMail size={18} aria-hidden="true" />}
         >
-          {t('Send by mail')}
+          {t('Send by email')}
         </ButtonAnchor>
         <ButtonAnchor
           variant="outlined"

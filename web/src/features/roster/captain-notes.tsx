@@ -18,7 +18,7 @@ export function CaptainNotes({ reports, pro }: { reports: readonly Report[]; pro
       <p>{sentenceOf(report, pro, t)}</p>
       <span className={styles.buttons}>
         <Button size="small" variant="outlined" busy={settle.isPending} onClick={() => void settle.send({ params: { id: report.id } })}>
-          {t('Put aside')}
+          {t('Dismiss report')}
         </Button>
       </span>
     </div>
@@ -28,7 +28,7 @@ export function CaptainNotes({ reports, pro }: { reports: readonly Report[]; pro
 function sentenceOf({ kind, captain_name, note }: Report, pro: string, t: Translate): string {
   const words = {
     NO_SHOW: t('{captain}, team captain: {name} did not come. Mark the no-show if that is right.', { captain: captain_name, name: pro }),
-    HOURS: t('{captain}, team captain, asks for other hours: {note}', { captain: captain_name, note }),
+    HOURS: t('{captain}, team captain, requests a change of hours: {note}', { captain: captain_name, note }),
     THUMBS_UP: t('{captain}, team captain, gives {name} thumbs up.', { captain: captain_name, name: pro }),
     THUMBS_DOWN: t('{captain}, team captain, gives {name} thumbs down.', { captain: captain_name, name: pro }),
   }

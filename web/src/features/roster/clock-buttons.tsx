@@ -31,7 +31,7 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
     if (!mayUndo || row.timesheet.state === 'LOCKED') return null
     return (
       <Button size="small" variant="outlined" busy={undo.isPending} onClick={() => void undo.send({ params })}>
-        {t('Came after all')}
+        {t('Showed up after all')}
       </Button>
     )
   }
@@ -75,8 +75,8 @@ function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
         }}
       >
         {left > 5
-          ? t('The shift goes on for {length}. {name} is paid until now.', { length: minutesText(left), name })
-          : t('The shift of {name} ends here.', { name })}{' '}
+          ? t('The shift continues for {length}. {name} is paid until now.', { length: minutesText(left), name })
+          : t('{name}’s shift ends here.', { name })}{' '}
         {t('You can undo it for {minutes} minutes.', { minutes: REOPEN_CLOCK_MINUTES })}
       </Confirm>
     </>

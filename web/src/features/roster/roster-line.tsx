@@ -33,7 +33,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
           {row.application.is_overfill && (
             <StatusBadge tone="calm" icon={<IconPlus size={15} stroke={2.2} aria-hidden="true" />}>
               {t('Extra')}
-              <span className="visually-hidden">, {t('beyond the places you asked for')}</span>
+              <span className="visually-hidden">, {t('beyond the openings you posted')}</span>
             </StatusBadge>
           )}
           {pro.phone_number && (

@@ -87,7 +87,7 @@ describe('the roster on the day', () => {
     await user.click(await screen.findByRole('button', { name: 'More for Pro 1' }))
     rows[0] = aRosterRow(1, { presence: 'NO_SHOW' }, { state: 'OPEN' })
     await user.click(await screen.findByRole('menuitem', { name: 'Mark as no-show', hidden: true }))
-    const back = await screen.findByRole('button', { name: 'Came after all' })
+    const back = await screen.findByRole('button', { name: 'Showed up after all' })
     await waitFor(() => expect(document.activeElement).toBe(back))
   })
 

@@ -3,6 +3,7 @@ import type { Gig } from '@crewcall/contract/gigs.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { sendHome, type RosterRow } from '@crewcall/contract/timesheets.ts'
 import { useWatch } from 'react-hook-form'
+import { owedText } from '../../domain/shift/owed-words.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useNow } from '../../domain/time/use-now.ts'
@@ -19,9 +20,9 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = { row: RosterRow; gig: Gig; opened: boolean; onClose: () => void }
 const reasons: { value: DismissalReason; label: Sentence }[] = [
-  { value: 'NOT_NEEDED', label: 'Not needed any more' },
+  { value: 'NOT_NEEDED', label: 'No longer needed' },
   { value: 'LATE', label: 'Came too late' },
-  { value: 'ATTIRE', label: 'Not dressed as asked' },
+  { value: 'ATTIRE', label: 'Not dressed as requested' },
   { value: 'CONDUCT', label: 'Conduct' },
   { value: 'UNQUALIFIED', label: 'Cannot do the work' },
 ]
@@ -37,7 +38,7 @@ export function SendHomeDialog({ row, gig, opened, onClose }: Props) {
 }
 
 function SendHomeForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
-  const { t, say } = useT()
+  const { t } = useT()
   const { submit, isPending } = useSendHome()
   const seesWage = useCan('gig.see_wage', { location_id: gig.location_id, organization_id: gig.organization_id })
   const form = useContractForm(sendHome.body, { dismissal_reason: 'NOT_NEEDED', explanation: '' })
@@ -59,7 +60,7 @@ function SendHomeForm({ row, gig, onClose }: Omit<Props, 'opened'>) {
             ? t('Nothing is owed so far')
             : `${minutesText(owed.minutes)}${seesWage ? ` · ${t('{amount} plus fees', { amount: formatCents(owed.cents) })}` : ''}`}
         </strong>
-        <span>{say(owed.sentence)}</span>
+        <span>{owedText(t, owed.reason)}</span>
         {reason !== 'NOT_NEEDED' && reason !== 'UNQUALIFIED' && <span>{t('It counts against the pro’s completion.')}</span>}
       </Notice>
       <TextAreaField name="explanation" label={t('What happened')} rows={2} maxLength={1000} />

@@ -247,6 +247,6 @@ describe('The crew of a team captain', () => {
       reply(getCaptainRoster, () => failure(404, 'not_found', 'Nobody')),
     )
     renderRoute(address)
-    expect(await screen.findByText('There is no crew to lead now')).toBeTruthy()
+    expect(await screen.findByText('No crew to lead right now')).toBeTruthy()
   })
 })

@@ -67,8 +67,8 @@ function Nobody() {
   const { t } = useT()
   return (
     <Page title={t('Your crew')} width="narrow">
-      <EmptyState title={t('There is no crew to lead now')} action={<ButtonLink to="/team-captain">{t('Shifts I lead')}</ButtonLink>}>
-        {t('Your crew shows up here from 4 hours before your shift until 24 hours after it.')}
+      <EmptyState title={t('No crew to lead right now')} action={<ButtonLink to="/team-captain">{t('Shifts I lead')}</ButtonLink>}>
+        {t('Your crew appears here from 4 hours before your shift until 24 hours after it.')}
       </EmptyState>
     </Page>
   )

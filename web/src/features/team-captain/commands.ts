@@ -44,7 +44,7 @@ export function useDecideCrewPunch() {
 /** Says that a pro works on after the end. */
 export function useExtendCrew() {
   const { t } = useT()
-  return useCommand(extendAsCaptain, { success: () => t('The manager was asked for extra time.') })
+  return useCommand(extendAsCaptain, { success: () => t('Extra time was requested.') })
 }
 
 /** Tells the managers of a no-show, of other hours, or how it was. */
@@ -52,7 +52,7 @@ export function useReport() {
   const { t } = useT()
   return useCommand(reportAsCaptain, {
     optimistic: ({ params, body }, change) => showReport(change, params.id, body.kind),
-    success: () => t('The managers read it on their roster.'),
+    success: () => t('Managers see it on their roster.'),
   })
 }
 

@@ -57,11 +57,11 @@ export function CrewClock({ row }: { row: CaptainRow }) {
         }}
       >
         {left > 5
-          ? t('The shift goes on for {length}. {name} is paid until now. You can undo it for 30 minutes.', {
+          ? t('The shift continues for {length}. {name} is paid until now. You can undo it for 30 minutes.', {
               length: minutesText(left),
               name,
             })
-          : t('The shift of {name} ends here. You can undo it for 30 minutes.', { name })}
+          : t('{name}’s shift ends here. You can undo it for 30 minutes.', { name })}
       </Confirm>
     </>
   )

@@ -41,7 +41,7 @@ const looks: Record<CaptainRow['presence'], { tone: Tone; icon: Icon; word: Sent
 }
 const told: Record<CaptainRow['reported'][number], Sentence> = {
   NO_SHOW: 'You reported a no-show; a manager marks it.',
-  HOURS: 'You asked for other hours; a manager decides.',
+  HOURS: 'You requested a change of hours; a manager decides.',
   THUMBS_UP: 'You gave thumbs up.',
   THUMBS_DOWN: 'You gave thumbs down.',
 }
@@ -154,12 +154,12 @@ function More({ row }: { row: CaptainRow }) {
           )}
           {row.may_request_extension && (
             <Menu.Item leftSection={<IconClockPlus size={18} aria-hidden="true" />} onClick={() => void extend.send({ params })}>
-              {t('Ask for extra time')}
+              {t('Request extra time')}
             </Menu.Item>
           )}
           {canAskHours && (
             <Menu.Item leftSection={<IconClockEdit size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
-              {t('Ask for other hours')}
+              {t('Request a change of hours')}
             </Menu.Item>
           )}
           {isOver && (

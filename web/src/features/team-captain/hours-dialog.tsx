@@ -22,8 +22,8 @@ export function HoursDialog({ row, onClose }: { row: CaptainRow; onClose: () => 
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={t('Other hours for {name}', { name: row.first_name })} size="sm">
-      <Form form={form} label={t('Ask for other hours')} onSend={handleSend} guarded={false}>
+    <Dialog opened onClose={onClose} title={t('Change of hours for {name}', { name: row.first_name })} size="sm">
+      <Form form={form} label={t('Request a change of hours')} onSend={handleSend} guarded={false}>
         <TextAreaField name="note" label={t('What should change, and why?')} required rows={3} maxLength={500} />
         <SendOrCancel action={t('Ask the managers')} onCancel={onClose} />
       </Form>

@@ -19,8 +19,10 @@ export function LedShiftsScreen() {
   return (
     <Page title={t('Shifts I lead')} width="narrow">
       {results.length === 0 ? (
-        <EmptyState title={t('You lead no crew')} action={<ButtonLink to="/pro/schedule">{t('Schedule')}</ButtonLink>}>
-          {t('Whoever is confirmed as a lead or coordinator finds the crew here, from 4 hours before the shift until 24 hours after it.')}
+        <EmptyState title={t('You are not leading a crew')} action={<ButtonLink to="/pro/schedule">{t('Schedule')}</ButtonLink>}>
+          {t(
+            'If you are confirmed as a lead or coordinator, you find your crew here, from 4 hours before the shift until 24 hours after it.',
+          )}
         </EmptyState>
       ) : (
         <Section>

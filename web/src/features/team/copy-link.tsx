@@ -11,7 +11,7 @@ export function CopyLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link)
       showToast(t('Link copied'))
     } catch {
-      showToast(t('This browser does not let us copy. Send the invitation again to reach them by mail.'), { tone: 'error' })
+      showToast(t('This browser does not allow copying. Send the invitation again to reach them by email.'), { tone: 'error' })
     }
   }
   return (

@@ -27,7 +27,7 @@ export function InvitationRow({ where, invitation, link, onSent }: Props) {
     const sent = await resend(invitation.id)
     if (!sent) return
     onSent(sent)
-    showToast(t('Sent again to {email}. The old link is dead.', { email }))
+    showToast(t('Sent again to {email}. The old link no longer works.', { email }))
   }
   return (
     <Row
@@ -60,5 +60,5 @@ export function InvitationRow({ where, invitation, link, onSent }: Props) {
 function untilWhen({ status, expiration_date, manager_name }: Invitation, t: Translate, locale: Locale): string {
   const day = formatDay(expiration_date, viewerTimezone(), locale)
   if (status === 'ERROR') return t('The message could not be delivered')
-  return status === 'EXPIRED' ? t('ran out {day}', { day }) : t('by {name}, until {day}', { name: manager_name, day })
+  return status === 'EXPIRED' ? t('expired {day}', { day }) : t('by {name}, until {day}', { name: manager_name, day })
 }

@@ -56,7 +56,7 @@ function InviteForm({ where, onSent, onClose }: Props) {
       <PhoneField name="phone_number" label={t('Phone number')} hint={t('Optional. The link is sent by text as well.')} />
       {isOrganization ? (
         <p className={styles.note}>
-          {t('As an admin of the organization they have every right at all its locations, including billing, and may invite others.')}
+          {t('As an admin of the organization, they have full access to all its locations, including billing, and can invite others.')}
         </p>
       ) : (
         <RoleField where={where} />
@@ -83,7 +83,7 @@ function SentPanel({ invitation, onAnother, onClose }: { invitation: Invitation;
       {link !== null && (
         <div className={styles.copy}>
           <CopyLink link={link} />
-          <span className={styles.note}>{t('To pass it on yourself. We do not show it again.')}</span>
+          <span className={styles.note}>{t('Pass it on yourself if you like. We won’t show it again.')}</span>
         </div>
       )}
       <Dialog.Actions>

@@ -65,7 +65,7 @@ function Admins({ organization, onRemove }: PartProps) {
   const mayRemove = useCan('organization.manage_admins', { organization_id: organization.id })
   return (
     <Section title={t('Admins of the organization')}>
-      <p className={styles.note}>{t('They have every right at all locations, and are the only ones who add locations.')}</p>
+      <p className={styles.note}>{t('They have full access to all locations, and only they can add locations.')}</p>
       <Rows within>
         {!data && <WaitingRows />}
         {data?.results.map(({ id, user }) => (

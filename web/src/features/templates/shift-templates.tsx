@@ -37,7 +37,7 @@ export function ShiftTemplates({ location }: { location: Location }) {
     <Section title={t('Shift times')} actions={data.results.length > 0 && add}>
       {data.results.length === 0 ? (
         <EmptyState title={t('No saved times yet')} action={add || undefined}>
-          {t('Save the hours you post most, such as 5:30 pm to 1:00 am; they are one press away in every new shift.')}
+          {t('Save the hours you post most, such as 5:30 pm to 1:00 am; they are one tap away in every new shift.')}
         </EmptyState>
       ) : (
         <Rows within>

@@ -11,7 +11,7 @@ import { hearTogether } from './tabs.ts'
 type Event = Extract<LiveMessage, { kind: 'event' }>
 type Sent = { params?: { gigId?: unknown }; query?: { page_size?: unknown } } | undefined
 
-/** Events come in swarms: what one swarm changes is asked for once. */
+/** Events come in bursts: what one burst changes is refetched once. */
 const gatherMs = 50
 
 /** Shows on this tab what happens elsewhere, until stopped. */
@@ -37,7 +37,7 @@ function isSame(a: Event, b: Event): boolean {
   return a.name === b.name && JSON.stringify(a.payload) === JSON.stringify(b.payload)
 }
 
-/** Shows what an event tells, and asks again for what shows its subject and cannot be told by it. */
+/** Applies an event's payload, and refetches whatever shows its subject and is not covered by the payload. */
 export async function showEvent(client: QueryClient, { name, payload }: Event): Promise<void> {
   const [noun = ''] = name.split('.')
   // A tab that is older than the server may hear of what it does not know: anything may have changed.
@@ -51,7 +51,7 @@ function isResource(noun: string): noun is Resource {
   return Object.hasOwn(shownIn, noun)
 }
 
-/** Answers about another shift are as they were. */
+/** Answers about other shifts are unchanged. */
 function isOfShift([, , sent]: QueryKey, gigId: number): boolean {
   const shown = (sent as Sent)?.params?.gigId
   return shown === undefined || String(shown) === String(gigId)

@@ -12,16 +12,16 @@ export type LiveMessage =
 
 type Stream = {
   signal: AbortSignal
-  /** The last id that was heard, undefined where nothing was yet. */
+  /** The last received id, undefined before the first. */
   lastId: () => string | undefined
   hear: (message: LiveMessage) => void
   say: (state: LiveState) => void
 }
 
-/** The server says every 15 seconds that it is there; what is silent for longer than this is a dead connection. */
+/** The server sends a heartbeat every 15 seconds; a connection silent for longer than this is dead. */
 const silenceMs = 40_000
 
-/** Reads the live stream until stopped. It comes back by itself, with the last id, and the server sends what was missed. */
+/** Reads the live stream until stopped. It reconnects automatically with the last id, and the server sends what was missed. */
 export async function readStream({ signal, lastId, hear, say }: Stream): Promise<void> {
   let attempt = 0
   while (!signal.aborted) {
@@ -96,7 +96,7 @@ export function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   return both.signal
 }
 
-/** What a block of the stream says; null for what this version does not know. */
+/** The meaning of a block of the stream; null if this version does not know it. */
 export function messageOf(id: string, event: string | undefined, data: string): LiveMessage | null {
   if (event === 'missed' || event === 'heartbeat') return { kind: event, id }
   if (event !== undefined) return null
@@ -110,8 +110,14 @@ export function messageOf(id: string, event: string | undefined, data: string): 
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-    window.addEventListener('online', () => resolve(), { once: true })
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+    window.addEventListener('online', end)
   })
 }

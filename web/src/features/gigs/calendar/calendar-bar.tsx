@@ -82,6 +82,6 @@ function useCalendarKeys({ go, show, view, date, today }: Keyed): void {
       keys: key,
       run: () => show(value),
     })),
-    { id: 'calendar-nudge', label: t('Move the shift in focus'), group: t('Calendar'), keys: t('Alt Arrow') },
+    { id: 'calendar-nudge', label: t('Move the focused shift'), group: t('Calendar'), keys: t('Alt Arrow') },
   ])
 }

@@ -71,7 +71,9 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
       />
       <p className={styles.hint}>
         <span className={styles.byMouse}>
-          {canPost && view !== 'month' && `${t('Click empty time to post a shift of your usual hours, or drag over the hours it has.')} `}
+          {canPost &&
+            view !== 'month' &&
+            `${t('Click an empty time to post a shift with your usual hours, or drag to choose the hours.')} `}
           {canEdit && `${t('Drag a shift to move it, or focus it and press Alt with an arrow key.')} `}
         </span>
         {t('Times are in {zone}.', { zone: zoneWords(location.timezone, locale) })}

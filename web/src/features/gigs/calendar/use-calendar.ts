@@ -63,7 +63,7 @@ export function useCreating(locationId: number) {
   }
 }
 
-/** Remembers which shift has the focus, and hands on the keys that are pressed with Alt. */
+/** Remembers the focused shift, and forwards keys pressed with Alt. */
 export function useAltKeys(
   frame: RefObject<HTMLElement | null>,
   focused: RefObject<string | undefined>,

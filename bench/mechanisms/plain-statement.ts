@@ -1,0 +1,20 @@
+import type { PoolClient } from 'pg'
+import type { Found, Prepared } from '../../server/platform/statements/statement.ts'
+
+export { preparedOf } from '../../server/platform/statements/statement.ts'
+
+/** What the API uses instead of its own way of sending: the driver's. */
+export async function sendStatement(client: PoolClient, prepared: Prepared, values: readonly unknown[]): Promise<Found> {
+  const { rows, rowCount } = await client.query({ ...prepared, values: values.map(asSent) })
+  return { found: rows, count: rowCount ?? 0 }
+}
+
+/** Each statement leaves by itself. */
+export function inOnePiece<T>(_client: PoolClient, send: () => T): T {
+  return send()
+}
+
+// The driver would write an instant in the zone of this machine.
+function asSent(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value
+}

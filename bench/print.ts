@@ -1,0 +1,110 @@
+import type { Crowd } from './crowd.ts'
+import type { Flash } from './flash.ts'
+import type { Compared } from './measure.ts'
+import { webBudget } from '../scripts/web-bytes.ts'
+import type { WebBytes } from '../scripts/web-bytes.ts'
+import type { WebFigures } from './web.ts'
+
+/** All figures of one size of the world; `database` is transactions a second by pgbench. */
+export type Result = {
+  gigs: number
+  load_average: number[]
+  compared: Compared[]
+  database: Record<string, number>
+  flash: Flash | null
+  crowd: Crowd | null
+}
+
+// The goals of docs/performance.md.
+const goals = { growth_p99: 1.3, flash_p99_ms: 2000, flash_places: 10 }
+
+const heads = ['Call', 'calls/s', 'bare', 'pgbench', 'p50 ms', 'p99 ms', 'CPU ms', 'bare', 'ratio'].concat([
+  'database CPU ms',
+  'bare',
+  'p50 growth',
+  'p99 growth',
+  'goal',
+])
+
+/** Begins the table of one size of the world, in Markdown. */
+export function tellHead(gigs: number): void {
+  say(`\n${gigs} gigs:\n`)
+  say(row(heads))
+  say(row(heads.map(() => '---')))
+}
+
+/** Prints one call as it is measured, with the growth against the first size. */
+export function tellRow(each: Compared, pgbench: number | undefined, first: Result | undefined): void {
+  const { product, bare } = each
+  const before = first?.compared.find(({ name }) => name === each.name)?.product
+  const speed = [product.per_second, bare.per_second, pgbench, product.p50_ms, product.p99_ms]
+  const cpu = [product.cpu_ms, bare.cpu_ms, each.cpu_ratio, product.database_cpu_ms, bare.database_cpu_ms]
+  const growth = before ? [product.p50_ms / before.p50_ms, product.p99_ms / before.p99_ms] : [undefined, undefined]
+  say(row([each.name, ...[...speed, ...cpu, ...growth].map(figure), goalOf(growth[1])]))
+}
+
+/** Prints what one size of the world was measured by besides calls. */
+export function tellRest({ load_average, flash, crowd }: Result): void {
+  say('')
+  if (flash) tellFlash(flash)
+  if (crowd) tellCrowd(crowd)
+  say(`Load average ${load_average.join(' ')}`)
+}
+
+/** Prints the bytes of the web application. */
+export function tellWeb(web: WebBytes | null): void {
+  if (!web) return say('web/dist is missing: build the web application first to weigh it')
+  const verdict = judge(web.entry_script_kb <= webBudget.entry_script_kb)
+  say(`Entry JavaScript ${web.entry_script_kb} kB gzipped (goal ${webBudget.entry_script_kb}: ${verdict}), styles ${web.entry_style_kb} kB`)
+  for (const { file, kb } of web.chunks.slice(0, 15)) say(`${String(kb).padStart(8)} kB  ${file}`)
+}
+
+/** Prints what a first visit and a change of screen cost, as times and as multiples of the reference page. */
+export function tellScreens({ load_average, rounds, screens }: WebFigures): void {
+  say(
+    `\nIn a browser, a quarter of the processor, first visits over 1.6 Mbit/s and 150 ms, medians of ${rounds}; load average ${load_average.join(' ')}`,
+  )
+  const heads = ['kB', 'requests', 'FCP ms', 'LCP ms', 'TBT ms', 'script ms', 'task ms', 'task ratio', 'change p50', 'p95', 'p50 ratio']
+  say(row(['screen', ...heads]))
+  say(row(['---', ...heads.map(() => '---')]))
+  const [reference] = screens
+  for (const { screen, kb, requests, fcp, lcp, tbt, script, task, change_p50, change_p95 } of screens) {
+    const ratio = (value: number, of: number | undefined) => (value / (of ?? Number.NaN)).toFixed(1)
+    const cells = [kb, requests, fcp, lcp, tbt, script, task, ratio(task, reference?.task)]
+    say(row([screen, ...cells, change_p50, change_p95, ratio(change_p50, reference?.change_p50)].map(String)))
+  }
+}
+
+function tellFlash({ asked, answers, confirmed, p50_ms, p99_ms, seconds }: Flash): void {
+  const isMet = confirmed === goals.flash_places && p99_ms < goals.flash_p99_ms
+  say(
+    `Flash: ${asked} pros, ${confirmed} confirmed, ${JSON.stringify(answers)}, p50 ${p50_ms} ms, p99 ${p99_ms} ms, ${seconds} s: ${judge(isMet)}`,
+  )
+}
+
+function tellCrowd({ pros, rank, auto_select, selected }: Crowd): void {
+  say(
+    `Crowd: ${pros} pros in one town; ranking them for a shift p50 ${rank.p50_ms} ms, p99 ${rank.p99_ms} ms; auto-select with all of them waiting ` +
+      `p50 ${auto_select.p50_ms} ms, longest ${auto_select.p99_ms} ms of ${selected.length} shifts of ten places, selected ${selected.join(', ')}`,
+  )
+}
+
+function goalOf(growth: number | undefined): string {
+  return growth === undefined ? '' : judge(growth <= goals.growth_p99)
+}
+
+function judge(isMet: boolean): string {
+  return isMet ? 'met' : 'missed'
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`
+}
+
+function figure(value: number | null | undefined): string {
+  return value == null ? '' : String(value >= 100 ? Math.round(value) : Math.round(value * 100) / 100)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

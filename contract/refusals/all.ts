@@ -1,0 +1,40 @@
+import { joinRefusals } from '../rules/account-join.ts'
+import { businessesRefusals } from './businesses.ts'
+import { callsRefusals } from './calls.ts'
+import { engagementsRefusals } from './engagements.ts'
+import { hoursRefusals } from './hours.ts'
+import { moneyRefusals } from './money.ts'
+import { peopleRefusals } from './people.ts'
+import { prosRefusals } from './pros.ts'
+import { shiftsRefusals } from './shifts.ts'
+
+/**
+ * Every reason for which a call is refused: its code, the `reason` of an error, and its English sentence, which is also the key of its
+ * translations. A reason that is gone stays while an old client may wait with it.
+ */
+export const refusals = {
+  ...joinRefusals,
+  ...businessesRefusals,
+  ...callsRefusals,
+  ...engagementsRefusals,
+  ...hoursRefusals,
+  ...moneyRefusals,
+  ...peopleRefusals,
+  ...prosRefusals,
+  ...shiftsRefusals,
+} as const
+export type RefusalReason = keyof typeof refusals
+
+type NameOf<S extends string> = S extends `${infer Name},${string}` ? Name : S
+type Named<S extends string> = S extends `${infer Head}}${string}` ? NameOf<Head> : NameOf<S>
+type NamesIn<S extends string> = S extends `${string}{${infer Rest}`
+  ? (Rest extends `${infer Part}{${string}` ? Named<Part> : Named<Rest>) | NamesIn<Rest>
+  : never
+/** The names of what is put into the sentence of a reason; the branches of a plural (`# tries`) are none. */
+export type NamesOf<R extends RefusalReason> = Exclude<NamesIn<(typeof refusals)[R]>, `${string} ${string}` | ''>
+/** Values by the names in the sentence of a reason. `day` is a calendar day, as `2026-11-21`; money is a text as people read it. */
+export type ValuesOf<R extends RefusalReason> = Record<NamesOf<R>, string | number>
+/** A reason with the values that its sentence puts in. */
+export type Refusal<R extends RefusalReason = RefusalReason> = {
+  [K in R]: [NamesOf<K>] extends [never] ? { reason: K; values?: undefined } : { reason: K; values: ValuesOf<K> }
+}[R]

@@ -1,0 +1,23 @@
+/** Why calls about pros, their certificates and suspensions are refused: code, English sentence in ICU MessageFormat. */
+export const prosRefusals = {
+  CERTIFICATE_EXPIRED: 'This certificate has expired',
+  CERTIFICATE_NEEDS_STATE: 'This certificate is valid in one state: say which',
+  CERTIFICATE_WAITS_ALREADY: 'This certificate already waits for review',
+  IN_THE_FUTURE: 'Must not be in the future',
+  NOT_A_PATH_OF_THIS_SITE: 'Must be a path of this site',
+  NO_SUCH_CERTIFICATE: 'There is no such certificate',
+  NO_SUCH_KIND_OF_WORK: 'There is no such kind of work',
+  OWN_CERTIFICATE_CORRECTION: 'Whoever handed a certificate in cannot correct it',
+  OWN_CERTIFICATE_REVIEW: 'Whoever handed a certificate in cannot review it',
+  PROPOSE_BLOCK_TO_ADMIN: 'Propose the block to an admin of the location',
+  PROVIDER_ANSWERED_WRONG: 'The payment provider did not answer properly',
+  PRO_ALREADY: 'You are signed up as a pro already',
+  SUSPENDED_AS_LONG_ALREADY: 'This pro is suspended for as long already. Lift that suspension first, or suspend for longer.',
+  SUSPENSION_OVER_ALREADY: 'This suspension is over already',
+  TOO_MANY_JOBS: 'At most {count} jobs',
+  UPLOAD_DOCUMENT_FIRST: 'Upload the document first',
+  UPLOAD_PICTURE_FIRST: 'Upload the picture first',
+  VERIFICATION_NOT_ASKED: 'This profile does not wait to be verified',
+  VERIFIED_ALREADY: 'This pro is verified already',
+  ZIP_CODE_UNKNOWN: 'We do not know this ZIP code',
+} as const

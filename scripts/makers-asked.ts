@@ -1,0 +1,100 @@
+import type { Edge, MoveActor } from '@crewcall/contract/rules/machine.ts'
+import { calleeOf, visit } from './parse-source.ts'
+import type { SourceFile } from './source-files.ts'
+import { makes, movesIn } from './moves-asked.ts'
+import type { AskedAt, AskFor } from './moves-asked.ts'
+
+/** A top-level part of a file: a function, a table or a statement, with the names that it mentions and the steps that it asks for. */
+type Part = { file: string; name: string | null; start: number; end: number; names: Set<string>; asks: AskedAt[]; calls: Set<string> }
+/** A way into the program: the part where it begins, and who may come this way. */
+type Entry = { name: string; makers: readonly MoveActor[] }
+
+/**
+ * One sentence for each maker of a step by whom no way leads to it. Ways are followed by the names of functions, so a way too many may be seen,
+ * and none too few.
+ * @param entries calls of the API by the name of their handler, with who may make them; jobs and reactions are found in the files
+ */
+export function idleMakers(
+  files: readonly SourceFile[],
+  machines: readonly { name: string; edges: readonly Edge[] }[],
+  { entries, askFor }: { entries: readonly Entry[]; askFor: AskFor },
+): string[] {
+  const parts = files.flatMap((file) => partsOf(file, askFor))
+  const byName = Map.groupBy(
+    parts.filter(({ name }) => name !== null),
+    ({ name }) => name,
+  )
+  const ways = [
+    ...entries.flatMap(({ name, makers }) => (byName.get(name) ?? []).map((part) => ({ part, makers }))),
+    ...parts.flatMap((part) => {
+      const makers = ownMakers(part)
+      return makers.length > 0 ? [{ part, makers }] : []
+    }),
+  ]
+  const reached = ways.map(({ part, makers }) => ({ makers, parts: reach(part, byName) }))
+  const made = reached.flatMap(({ makers, parts: all }) => {
+    // Whoever reaches an outside service acts on its answer, too.
+    const heard = [...all].some(({ names }) => names.has('ports')) ? [...makers, 'provider' as const] : makers
+    // What names the system as the actor is made by it, whoever called.
+    return [...all].flatMap(({ asks, names }) =>
+      asks.map((ask) => ({ ask, makers: names.has('system') ? [...heard, 'system' as const] : heard })),
+    )
+  })
+  return machines.flatMap(({ name, edges }) =>
+    edges
+      .filter(({ isFollowed }) => !isFollowed)
+      .flatMap(({ from, event, by }) =>
+        by
+          .filter((maker) => !made.some(({ makers, ask }) => makers.includes(maker) && ask.machine === name && makes(ask, from, event)))
+          .map((maker) => `${name}: ${maker} never makes ${from ?? 'nothing'} ${event}`),
+      ),
+  )
+}
+
+// What a job does, the time or the system does; both act without a person, and which one it is the machine's note says.
+function ownMakers({ calls }: Part): MoveActor[] {
+  return calls.has('job') || calls.has('on') ? ['system', 'clock'] : []
+}
+
+function reach(from: Part, byName: ReadonlyMap<string | null, readonly Part[]>): Set<Part> {
+  const found = new Set([from])
+  for (const part of found)
+    for (const name of part.names) {
+      const known = byName.get(name) ?? []
+      const here = known.filter(({ file }) => file === part.file)
+      // A job that is enqueued runs by itself, as the system.
+      for (const next of here.length > 0 ? here : known) if (!next.calls.has('job')) found.add(next)
+    }
+  return found
+}
+
+function partsOf(file: SourceFile, askFor: AskFor): Part[] {
+  const parts: Part[] = []
+  visit(file, {
+    Program: ({ body }) => {
+      for (const statement of body) {
+        if (statement.type === 'ImportDeclaration') continue
+        const inner = statement.type === 'ExportNamedDeclaration' && statement.declaration ? statement.declaration : statement
+        const name =
+          inner.type === 'FunctionDeclaration'
+            ? (inner.id?.name ?? null)
+            : inner.type === 'VariableDeclaration' && inner.declarations[0]?.id.type === 'Identifier'
+              ? inner.declarations[0].id.name
+              : null
+        parts.push({ file: file.path, name, start: statement.start, end: statement.end, names: new Set(), asks: [], calls: new Set() })
+      }
+    },
+  })
+  const at = (start: number) => parts.find((part) => part.start <= start && start < part.end)
+  visit(file, {
+    Identifier: ({ name, start }) => {
+      at(start)?.names.add(name)
+    },
+    CallExpression: (node) => {
+      const callee = calleeOf(node)
+      if (callee !== undefined && node.callee.type === 'Identifier') at(node.start)?.calls.add(callee)
+    },
+  })
+  for (const ask of movesIn(file, askFor)) at(ask.start)?.asks.push(ask)
+  return parts
+}

@@ -1,0 +1,55 @@
+/** A part of the product whose expressions are changed at random (docs/decisions/0073-random-mutants.md). */
+export type Part = {
+  /** The project of vitest.config.ts that knows how its tests run, and where they run. */
+  project: 'contract' | 'server modules' | 'web'
+  pool: 'threads' | 'forks' | 'vmForks'
+  /** The files that are changed, as patterns; `!` leaves out. */
+  mutate: readonly string[]
+  /** The tests that must notice. */
+  tests: readonly string[]
+  /** How many of a hundred mutants are planted when nobody says otherwise. */
+  share: number
+}
+
+/** Every part by its name on the command line. */
+export const parts: Readonly<Record<string, Part>> = {
+  contract: {
+    project: 'contract',
+    pool: 'threads',
+    mutate: ['contract/**/*.ts', '!contract/**/*.test.ts'],
+    tests: ['contract/**/*.test.ts'],
+    share: 30,
+  },
+  web: {
+    project: 'web',
+    pool: 'vmForks',
+    mutate: [
+      'web/src/lib/**/*.{ts,tsx}',
+      'web/src/features/**/{*-form,draft,presets}.ts',
+      '!web/src/features/**/use-*.ts',
+      // Counted through thousands of times per test; each of its bits is compared with that of another maker.
+      '!web/src/lib/sha256.ts',
+      '!web/src/**/*.test.{ts,tsx}',
+    ],
+    tests: [
+      'web/src/lib/**/*.test.{ts,tsx}',
+      'web/src/features/**/*.test.ts',
+      'web/src/test/search-agreement.test.ts',
+      'web/src/ui/form.test.tsx',
+    ],
+    share: 10,
+  },
+  money: {
+    project: 'server modules',
+    pool: 'threads',
+    mutate: [
+      'server/modules/payments/**/*.ts',
+      'server/modules/timesheets/{hours,approval}/*.ts',
+      'server/modules/engagements/{cost,frozen-rates,hours-and-pay}.ts',
+      '!server/modules/**/*.test.ts',
+      '!server/modules/**/test-*.ts',
+    ],
+    tests: ['server/modules/{payments,timesheets}/**/*.test.ts'],
+    share: 5,
+  },
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { isDrawn } from './plugin.ts'
+import { parts } from './parts.ts'
+import { plantAtRandom } from './run.ts'
+import { scoreOf } from './score.ts'
+
+const mutant = (line: number) => ({
+  fileName: '/anywhere/contract/rules/fees.ts',
+  location: { start: { line, column: 3 } },
+  mutatorName: 'ConditionalExpression',
+  replacement: 'true',
+})
+const drawnOf = (seed: string, share: number) =>
+  Array.from({ length: 2000 }, (_, line) => line).filter((line) => isDrawn(mutant(line), { seed, share }))
+
+describe('mutants that are drawn at random', () => {
+  it('are the same ones for the same seed, others for another, and about as many as the share says', () => {
+    expect(drawnOf('11', 10)).toEqual(drawnOf('11', 10))
+    expect(drawnOf('11', 10)).not.toEqual(drawnOf('12', 10))
+    for (const share of [5, 30]) expect(Math.abs(drawnOf('11', share).length - share * 20)).toBeLessThan(60)
+    expect([drawnOf('11', 100).length, drawnOf('11', 0).length]).toEqual([2000, 0])
+  })
+
+  it('stay drawn when more are', () => {
+    const more = new Set(drawnOf('11', 30))
+    expect(drawnOf('11', 10).filter((line) => !more.has(line))).toEqual([])
+  })
+})
+
+describe('the score', () => {
+  const planted = (statuses: Parameters<typeof scoreOf>[0][number]['status'][]) => scoreOf(statuses.map((status) => ({ status })))
+
+  it('is how many of a hundred were noticed; what no test runs was not, and what could not run does not count', () => {
+    expect(planted(['Killed', 'Timeout', 'Survived', 'NoCoverage', 'CompileError', 'RuntimeError', 'Ignored'])).toMatchObject({
+      caught: 2,
+      missed: [{ status: 'Survived' }, { status: 'NoCoverage' }],
+      score: 50,
+    })
+  })
+
+  it('is never rounded up to enough, and nothing planted is nothing proven', () => {
+    expect(planted(Array.from({ length: 10_000 }, (_, at) => (at < 8499 ? 'Killed' : 'Survived'))).score).toBe(84.9)
+    expect(planted([]).score).toBe(0)
+  })
+})
+
+it.each(['house', 'toString'])('There is no part named %s', async (name) => {
+  await expect(plantAtRandom(name, {})).rejects.toThrow(`There is no part named ${name}; there are ${Object.keys(parts).join(', ')}`)
+})
+
+it.each(['0', '101', 'some'])('There is no share of %s', async (share) => {
+  await expect(plantAtRandom('contract', { share })).rejects.toThrow('how many of a hundred')
+})

@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import { root } from '../source-files.ts'
+import { parts, type Part } from './parts.ts'
+import { leastScore, scoreOf, sentenceOf } from './score.ts'
+
+type Chosen = { files?: string[] | undefined; share?: string | undefined; seed?: string | undefined }
+
+/**
+ * Changes expressions of one part at random, runs the tests beside it for each, and prints what nobody noticed, then the score: caught of planted.
+ * The same is kept in `.cache/mutants/<part>-missed.txt`.
+ * @param name one of `parts`
+ * @param chosen other files of the part, another share (how many of a hundred), or the seed of an earlier draw
+ * @returns whether the score is at least `leastScore`
+ * @throws Error when there is no such part or share, or when its tests fail without any mutant
+ */
+export async function plantAtRandom(name: string, chosen: Chosen): Promise<boolean> {
+  const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+  if (part === undefined) throw new Error(`There is no part named ${name}; there are ${Object.keys(parts).join(', ')}`)
+  const share = Number(chosen.share ?? part.share)
+  if (!(share > 0 && share <= 100)) throw new Error(`The share is how many of a hundred mutants are planted, not ${chosen.share}`)
+  const { seed = String(Date.now() % 100_000) } = chosen
+  Object.assign(process.env, { MUTATED_PART: name, MUTANTS_SEED: seed, MUTANTS_SHARE: String(share) })
+  const results = await new Stryker(settings(name, part, { files: chosen.files, share })).runMutationTest()
+  const planted = results.filter(({ status, statusReason }) => status !== 'Ignored' && statusReason !== 'not drawn')
+  const { caught, missed, score } = scoreOf(planted)
+  for (const mutant of missed) process.stdout.write(`${sentenceOf(mutant)}\n`)
+  const figures = { proof: 'random mutants', part: name, share, seed, caught, of: caught + missed.length, score, least: leastScore }
+  process.stdout.write(`${JSON.stringify(figures)}\n`)
+  const folder = join(root, '.cache/mutants')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}-missed.txt`), missed.map((mutant) => `${sentenceOf(mutant)}\n`).join(''))
+  return score >= leastScore
+}
+
+function settings(
+  name: string,
+  part: Part,
+  { files, share }: { files: string[] | undefined; share: number },
+): ConstructorParameters<typeof Stryker>[0] {
+  return {
+    mutate: files ?? [...part.mutate],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'plugin.ts')],
+    vitest: { pool: part.pool, configFile: 'scripts/random-mutants/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // What runs while a file is loaded, as a schema or a table of words, would need all tests for each mutant.
+    ignoreStatic: true,
+    ignorers: ['error-texts'],
+    checkers: share < 100 ? ['draw'] : [],
+    concurrency: 1,
+    // A busy machine is slow: a test is not caught looping because others work beside it.
+    dryRunTimeoutMinutes: 30,
+    timeoutMS: 20_000,
+    incremental: share === 100,
+    incrementalFile: `.cache/mutants/${name}.json`,
+    // Stryker would rewrite paths in it with functions that TypeScript 7 does not have; nothing here reads it.
+    tsconfigFile: 'none.json',
+    tempDirName: '.cache/mutants/tree',
+    ignorePatterns: ['.cache', 'data', 'dist', 'docs/**/*.png', 'test-results', 'playwright-report'],
+    reporters: ['progress-append-only', 'survivors'],
+    allowConsoleColors: false,
+  }
+}

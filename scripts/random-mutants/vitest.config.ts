@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import configured from '../../vitest.config.ts'
+import ofWeb from '../../web/vitest.config.ts'
+import { parts } from './parts.ts'
+
+// Read in the copy that the mutants are planted in. Only the tests that stand beside the part run: what a test far away catches by chance
+// counts as not caught.
+const root = join(import.meta.dirname, '../..')
+const part = parts[process.env['MUTATED_PART'] ?? '']
+const named = configured.test?.projects?.flatMap((each) => (typeof each === 'object' && 'test' in each ? [each.test] : []))
+const settings = [ofWeb.test, ...(named ?? [])].find((test) => test?.name === part?.project)
+const ofPages = part?.project === 'web' ? { setupFiles: [join(root, 'web/src/test/setup.ts')] } : {}
+
+export default defineConfig({
+  root,
+  test: { projects: [{ test: { ...settings, ...ofPages, root, include: [...(part?.tests ?? [])], maxWorkers: 1, testTimeout: 120_000 } }] },
+})

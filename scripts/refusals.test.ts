@@ -1,0 +1,82 @@
+import { parseSync, Visitor } from 'oxc-parser'
+import { describe, expect, it } from 'vitest'
+import { refusals } from '../contract/refusals/all.ts'
+import { joinRefusals } from '../contract/rules/account-join.ts'
+import { es } from '../web/src/i18n/es.ts'
+import { isTest, sourceFiles } from './source-files.ts'
+
+/** Who forwards a sentence that another part makes. */
+const inWords: Record<string, string> = {
+  'server/modules/applications/offers/confirm.ts': 'what stands between a pro and a shift',
+  'server/modules/applications/offers/offer-directly.ts': 'what stands between a pro and a shift',
+  'server/modules/billing/provider.ts': 'the provider',
+  'server/modules/gig-changes/edit-gig.ts': 'the preview of the change',
+  'server/modules/payments/checked/judge.ts': 'the list of payments under check',
+  'server/modules/payments/provider/webhook.ts': 'the provider',
+  'server/platform/database-errors.ts': 'machines of states, and faults',
+  'server/platform/errors.ts': 'reasons, and schemas',
+  'server/platform/health.ts': 'what monitors read',
+  'server/platform/policy.ts': 'the table of rights',
+  'server/platform/serve.ts': 'a fault of ours',
+}
+
+const sources = sourceFiles('server').filter(({ path }) => /^server\/(app\.ts|platform\/|modules\/)/.test(path) && !isTest(path))
+
+/** Literal sentences that a refusal is made of, by the line they stand in. */
+function literalRefusals(source: string): string[] {
+  const found: string[] = []
+  const isSentence = (text: unknown) => typeof text === 'string' && /[^A-Z0-9_]/.test(text)
+  const look = (node: { type: string; [key: string]: unknown } | undefined): void => {
+    if (node?.type === 'Literal' && isSentence(node['value'])) found.push(String(node['value']))
+    if (node?.type === 'TemplateLiteral' || node?.type === 'TaggedTemplateExpression') found.push('a template')
+    if (node?.type === 'ConditionalExpression') [node['consequent'], node['alternate']].forEach((branch) => look(branch as never))
+  }
+  new Visitor({
+    CallExpression: ({ callee, arguments: given }) => {
+      if (callee.type === 'Identifier' && ['problem', 'invalid'].includes(callee.name)) look(given[1] as never)
+    },
+  }).visit(parseSync('a.ts', source).program)
+  return found
+}
+
+describe('why a call is refused', () => {
+  it.each(Object.entries(refusals))('%s is said in Spanish', (_, english) => {
+    expect(es).toHaveProperty([english])
+  })
+
+  it('is said by a reason, never by a sentence where it is thrown', () => {
+    expect(sources.length).toBeGreaterThan(400)
+    expect(sources.flatMap(({ path, text: source }) => literalRefusals(source).map((text) => `${path}: ${text}`))).toEqual([])
+  })
+
+  it('is said in words only by those who have them from another part', () => {
+    const does = sources.filter(({ text }) => text.includes('problemInWords(')).map(({ path }) => path)
+    expect(does.toSorted()).toEqual(Object.keys(inWords).toSorted())
+  })
+
+  it('has no reason that nobody gives', () => {
+    const all = sources.map(({ text }) => text).join('\n')
+    expect(Object.keys(refusals).filter((reason) => !Object.hasOwn(joinRefusals, reason) && !all.includes(`'${reason}'`))).toEqual([])
+  })
+
+  it.each([
+    ["throw problem('conflict', 'The shift is over')", 'The shift is over'],
+    ["throw invalid('name', `At most ${most}`)", 'a template'],
+    ["throw problem('conflict', phrase`${name} is away`)", 'a template'],
+    ["throw problem('conflict', isIn ? 'ALREADY_CLOCKED_IN' : 'Not here')", 'Not here'],
+  ])('is found as a sentence in %s', (source, text) => expect(literalRefusals(source)).toEqual([text]))
+})
+
+describe('the screens', () => {
+  const looksUp = /\bsay\((errorSentence\(|[\w.?[\]]*(error|refusal|skipped)[\w.?[\]]*\.message|problem\))/
+  const screens = sourceFiles('web/src').filter(({ path }) => !isTest(path) && !path.endsWith('hours-review/tip-field.tsx'))
+
+  it('look up no sentence of a refusal', () => {
+    expect(screens.length).toBeGreaterThan(400)
+    expect(screens.filter(({ text }) => looksUp.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
+  it.each(['say(errorSentence(error))', 'say(error.message)', "say(skipped[0]?.message ?? '')", 'say(problem)'])('not as in %s', (source) =>
+    expect(source).toMatch(looksUp),
+  )
+})

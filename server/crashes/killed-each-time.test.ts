@@ -1,0 +1,77 @@
+import { listFailedJobs, retryFailedJob } from '@crewcall/contract/failed-jobs.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectTo } from '../database/connect-database.ts'
+import { tellFailedJobs } from '../platform/tell-failed-jobs.ts'
+import { openArena } from '../races/arena.ts'
+import type { Arena } from '../races/arena.ts'
+import { startWorkerProgram } from '../races/processes.ts'
+import { platformAdmin, pro } from '../test/cast.ts'
+
+let arena: Arena
+beforeAll(async () => {
+  arena = await openArena({ apiCount: 1 })
+})
+afterAll(() => arena.crew.close())
+
+const kind = 'pros.refresh_one'
+const stateOf = async () =>
+  (await arena.crew.sql<{ id: string; state: string }>(sql`select id, state from pgboss.job where name = ${kind}`))[0]
+
+async function until(state: string): Promise<void> {
+  for (let tries = 0; (await stateOf())?.state !== state; tries += 1) {
+    if (tries > 1000) throw new Error(`The job was never ${state}: ${JSON.stringify(await stateOf())}`)
+    await pause(20)
+  }
+}
+
+/** A worker takes the job and is killed while it waits for a row that somebody else holds; then its lease runs out. */
+async function takeAndDie(): Promise<void> {
+  const { crew } = arena
+  const worker = startWorkerProgram(arena.env)
+  await until('active')
+  await worker.kill('SIGKILL')
+  await crew.sql(sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`)
+  await crew.sql(sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`)
+  await crew.around.boss.supervise()
+  await crew.sql(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+}
+
+describe('a job whose worker is killed on each try', () => {
+  it('is among the jobs that gave up and raises one alarm, and does its work after Retry', { timeout: 120_000 }, async () => {
+    const { crew } = arena
+    const admin = crew.as((await platformAdmin(crew)).id)
+    const { id: pro_id } = await pro(crew)
+    const alarms = () => crew.sql<{ detail: Record<string, string> }>(sql`select detail from alarms where kind = 'job_failed'`)
+    const tell = async () => {
+      // A worker that fails a job itself has half a minute to say so.
+      await crew.sql(sql`update pgboss.job set completed_on = completed_on - interval '1 minute' where state = 'failed'`)
+      await crew.sweep(tellFailedJobs)
+    }
+    await crew.sql(sql`
+      insert into pgboss.job (name, data, retry_limit, expire_seconds) values (${kind}, ${JSON.stringify({ pro_id })}::jsonb, 1, 300)`)
+    const holder = await connectTo(crew.around.config.database_url, 'crewcall-holder')
+    await holder.query('begin')
+    await holder.query('select 1 from pros where id = $1 for update', [pro_id])
+    await takeAndDie()
+    expect((await stateOf())?.state).toBe('retry')
+    await takeAndDie()
+    await holder.end()
+    const given = await stateOf()
+    expect(given?.state).toBe('failed')
+    expect(await alarms()).toEqual([])
+    await tell()
+    await tell()
+    expect(await alarms()).toEqual([
+      { detail: { job: kind, id: given?.id, reason: 'No try ended: the worker stopped each time, or it took too long' } },
+    ])
+    expect((await admin.call(listFailedJobs)).data.results).toMatchObject([{ id: given?.id, kind, tries: 2, last_error: '' }])
+
+    await admin.call(retryFailedJob, { params: { id: given?.id ?? '' } })
+    await crew.drain({ ignoreBackoff: true })
+    expect((await stateOf())?.state).toBe('completed')
+    await tell()
+    expect(await alarms()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,30 @@
+-- What is stored although it follows from other rows says why, and which invariant (docs/invariants.md) recounts it.
+-- server/test/derived-columns.test.ts finds such columns and reads this.
+comment on column applications.start_time is 'Copied from the shift by a trigger, so that times of a pro are compared without it. Recounted by B4.';
+comment on column applications.end_time is 'Copied from the shift by a trigger, so that times of a pro are compared without it. Recounted by B4.';
+comment on column applications.business_payment_status is 'How the charge that counts stands, so that lists and counters read no attempts. Recounted by D3.';
+comment on column applications.pro_payment_status is 'How the payout that counts stands, so that lists read no attempts. Recounted by D3.';
+comment on column gigs.confirmed_count is 'Counted by a trigger, so that a full shift is refused by a constraint and under one lock. Recounted by B8.';
+comment on column gigs.failed_count is 'Counted by a trigger, so that the status of a shift follows from its own row. Recounted by B8.';
+comment on column gigs.uncharged_count is 'Counted by a trigger, so that the status of a shift follows from its own row. Recounted by B8.';
+comment on column gigs.during is 'Computed by the database from its own row, for an index of times.';
+comment on column pro_bookings.application_id is 'Kept by a trigger for confirmed applications alone, so that a constraint keeps a pro from two shifts at a time. Recounted by B2b.';
+comment on column pro_bookings.pro_id is 'Kept by a trigger for confirmed applications alone, so that a constraint keeps a pro from two shifts at a time. Recounted by B2b.';
+comment on column pro_bookings.organization_id is 'Copied by a trigger from the application, by whose key it stands here. Recounted by T1.';
+comment on column pro_bookings.during is 'Kept by a trigger for confirmed applications alone, so that a constraint keeps a pro from two shifts at a time. Recounted by B2b.';
+comment on column pro_outcomes.location_id is 'Copied by a trigger from the application, which never changes its location, so that cells are counted without it. Recounted by D7.';
+comment on column locations.approved_latitude is 'Where the location was when the platform approved it: the pin may move afterwards, so nothing can recount it.';
+comment on column locations.approved_longitude is 'Where the location was when the platform approved it: the pin may move afterwards, so nothing can recount it.';
+comment on column worked_together.times is 'A cell, so that candidates are ranked without counting their work. Recounted by D7.';
+comment on column invoices.status is 'Computed by the database from its own row, for the index of what waits.';
+comment on column invoices.charge_state is 'Told with each step of the newest charge, and when a charge that is given up leaves no other, so nothing can recount it.';
+comment on column invoices.total_cents is 'The sum of the lines, kept by a constraint trigger, so that an issued invoice cannot change. Recounted by F15.';
+comment on column invoices.paid_cents is 'The sum of the payments, kept by a constraint trigger, so that the status follows from its own row. Recounted by F15.';
+comment on column payment_intents.refunded_cents is 'The sum of live refunds, so that a constraint keeps more from going back than came. Recounted by F14.';
+comment on column payment_intents.returned_cents is 'What the bank took back, so that a constraint keeps more from going back than came. Recounted by F14b.';
+comment on column pros.gigs_worked is 'Counted from outcomes, so that lists of candidates need not. Recounted by B8b.';
+comment on column pros.callout_count is 'Counted from outcomes, so that lists of candidates need not. Recounted by B8b.';
+comment on column pros.noshow_count is 'Counted from outcomes, so that lists of candidates need not. Recounted by B8b.';
+comment on column timesheets.compliance_status is 'The verdict on the breaks by the rules in force at the time, which may change afterwards, so nothing can recount it.';
+comment on column shift_breaks.compliance_status is 'The verdict on the break by the rules in force at the time, which may change afterwards, so nothing can recount it.';
+comment on column pros.background_check_status is 'Background checks are not built: it stays as it was made, so nothing can recount it.';

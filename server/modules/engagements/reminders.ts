@@ -1,0 +1,29 @@
+import { LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import type { ApplicationRecord } from './engagement.ts'
+
+/** How many are claimed at once; the next minute takes the rest. */
+const batch = 500
+
+/** Open offers that have reached half of their time, each once: claimed in one statement, so a second worker finds them already reminded. */
+export function claimHalfTimes(ctx: Ctx): Promise<ApplicationRecord[]> {
+  return ctx.tx.rows<ApplicationRecord>(sql`
+    update applications set offer_reminded_at = ${ctx.now} where (organization_id, id) in (
+      select organization_id, id from applications
+      where selected_at is not null and confirmed_at is null and cancelled_at is null and offer_reminded_at is null
+        and offer_expires_at > ${ctx.now} and selected_at + (offer_expires_at - selected_at) / 2 <= ${ctx.now}
+      limit ${batch} for no key update skip locked) returning *`)
+}
+
+/** Confirmed engagements a day or an hour before their start, each once; a pro who confirmed later has just read everything. */
+export function claimNear(ctx: Ctx, lead: 'DAY' | 'HOUR'): Promise<ApplicationRecord[]> {
+  const ahead = sql`${lead === 'DAY' ? LATE_CANCEL_HOURS : 1}::int * interval '1 hour'`
+  const column = lead === 'DAY' ? sql`day_before_reminded_at` : sql`hour_before_reminded_at`
+  return ctx.tx.rows<ApplicationRecord>(sql`
+    update applications set ${column} = ${ctx.now} where (organization_id, id) in (
+      select organization_id, id from applications
+      where confirmed_at is not null and cancelled_at is null and ${column} is null
+        and start_time > ${ctx.now} and start_time <= ${ctx.now}::timestamptz + ${ahead} and confirmed_at <= start_time - ${ahead}
+      limit ${batch} for no key update skip locked) returning *`)
+}

@@ -1,0 +1,160 @@
+import type { CancellationCause, CancellationReason, DismissalReason, SelectionSource } from '@crewcall/contract/enums.ts'
+import type { Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { insertRow, keyed, updateRow, updateRows } from '../../platform/write.ts'
+import type { Values } from '../../platform/write.ts'
+import type { GigRecord } from '../gigs/index.ts'
+import type { ApplicationRecord } from './engagement.ts'
+import type { frozenRates } from './frozen-rates.ts'
+
+/** The columns of a step, as `stamped` gives them for an event of the machine. */
+type Step = Pick<Values<'applications'>, 'selected_at' | 'confirmed_at' | 'cancelled_at'>
+type Fitting = Pick<Values<'applications'>, 'match_score' | 'match_parts' | 'fit_facts'> & { pro_id: number }
+type Terms = { application_type?: string | null; offer_bonus?: number }
+type Selection = { step: Step; source: SelectionSource; expires: Date; application_type?: string; bonus?: number }
+
+/** A new application of a pro, with the score both sides may read (docs/rules/pros.md#match-score). */
+export function addApplication(ctx: Ctx, gig: GigRecord, fit: Fitting, terms: Terms = {}): Promise<ApplicationRecord> {
+  return insertRow(ctx.tx, 'applications', newRow(ctx, gig, fit, terms))
+}
+
+/** A new application that is selected at once, until the offer runs out. */
+export function addSelected(
+  ctx: Ctx,
+  gig: GigRecord,
+  fit: Fitting,
+  { step, source, expires, ...terms }: Terms & Pick<Selection, 'step' | 'source' | 'expires'>,
+): Promise<ApplicationRecord> {
+  return insertRow(ctx.tx, 'applications', {
+    ...newRow(ctx, gig, fit, terms),
+    ...step,
+    selected_by: ctx.actor.user_id || null,
+    selection_source: source,
+    offer_expires_at: expires,
+  })
+}
+
+function newRow(ctx: Ctx, gig: GigRecord, { pro_id, match_score, match_parts, fit_facts }: Fitting, terms: Terms): Values<'applications'> {
+  return {
+    ...terms,
+    organization_id: gig.organization_id,
+    location_id: gig.location_id,
+    gig_id: gig.id,
+    pro_id,
+    start_time: gig.start_time,
+    end_time: gig.end_time,
+    created_ts: ctx.now,
+    last_updated_ts: ctx.now,
+    match_score,
+    match_parts,
+    fit_facts,
+  }
+}
+
+/** A selection or an offer; type and bonus that are left out stay as they are. */
+export function writeSelection(
+  ctx: Ctx,
+  application: ApplicationRecord,
+  { step, source, expires, application_type, bonus }: Selection,
+): Promise<ApplicationRecord> {
+  return updateRow(ctx.tx, 'applications', undecided(application), {
+    ...step,
+    selected_by: ctx.actor.user_id || null,
+    selection_source: source,
+    offer_expires_at: expires,
+    offer_reminded_at: null,
+    application_type: application_type ?? application.application_type,
+    offer_bonus: bonus ?? application.offer_bonus,
+    last_updated_ts: ctx.now,
+  })
+}
+
+/** Undoes a selection and everything that came with it. */
+export function writeUnselection(ctx: Ctx, application: ApplicationRecord, step: Step): Promise<ApplicationRecord> {
+  return updateRow(ctx.tx, 'applications', undecided(application), {
+    ...step,
+    selected_by: null,
+    selection_source: null,
+    offer_expires_at: null,
+    application_type: null,
+    offer_bonus: 0,
+    last_updated_ts: ctx.now,
+  })
+}
+
+/** Who assigns the pro to the shift, and with which bonus; the confirmation follows in the same transaction. */
+export function writeAssignment(ctx: Ctx, application: ApplicationRecord, bonus: number): Promise<ApplicationRecord> {
+  return updateRow(ctx.tx, 'applications', keyed(application), {
+    application_type: 'ASSIGNMENT',
+    offer_bonus: bonus,
+    selected_by: ctx.actor.user_id || null,
+    selection_source: ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER',
+  })
+}
+
+/** A confirmation, with the rates that are frozen by it. */
+export function writeConfirmation(
+  ctx: Ctx,
+  { application, gig }: { application: ApplicationRecord; gig: GigRecord },
+  { step, rates, is_instant, source }: { step: Step; rates: ReturnType<typeof frozenRates>; is_instant: boolean; source?: 'AUTO_MATCH' },
+): Promise<ApplicationRecord> {
+  return updateRow(ctx.tx, 'applications', undecided(application), {
+    ...step,
+    ...rates,
+    is_instant,
+    selection_source: source ?? application.selection_source ?? 'STAFFER',
+    is_overfill: gig.confirmed_count >= gig.allowed_confirmed_pros,
+    offer_expires_at: null,
+    last_updated_ts: ctx.now,
+  })
+}
+
+type Cancellation = {
+  step: Step
+  reason: CancellationReason
+  explanation: string
+  /** Where nobody wrote why. */
+  cause: CancellationCause | null
+  dismissal_reason: DismissalReason | null
+  owed_cents: number
+}
+
+/** A cancellation with its reason and what is owed for it, in cents before fees. */
+export function writeCancellation(
+  ctx: Ctx,
+  application: ApplicationRecord,
+  { step, reason, explanation, cause, dismissal_reason, owed_cents }: Cancellation,
+): Promise<ApplicationRecord> {
+  return updateRow(ctx.tx, 'applications', sql`${keyed(application)} and cancelled_at is null`, {
+    ...step,
+    cancelled_by: ctx.actor.user_id || null,
+    cancellation_reason: reason,
+    cancellation_explanation: explanation,
+    cancellation_cause: cause,
+    dismissal_reason,
+    minimum_owed_cents: owed_cents,
+    last_updated_ts: ctx.now,
+  })
+}
+
+/** Undoes a cancellation: the application is as before. */
+export function writeRestoration(ctx: Ctx, application: ApplicationRecord, step: Step): Promise<ApplicationRecord> {
+  return updateRow(ctx.tx, 'applications', keyed(application), {
+    ...step,
+    cancelled_by: null,
+    cancellation_reason: null,
+    cancellation_explanation: '',
+    cancellation_cause: null,
+    last_updated_ts: ctx.now,
+  })
+}
+
+/** By when a missing certificate must be replaced; null once it has been. */
+export async function writeCertificateDue(ctx: Ctx, { organization_id, id }: ApplicationRecord, due: Date | null): Promise<void> {
+  await updateRows(ctx.tx, 'applications', keyed({ organization_id, id }), { certificate_due_at: due, last_updated_ts: ctx.now })
+}
+
+function undecided(application: ApplicationRecord): Sql {
+  return sql`${keyed(application)} and confirmed_at is null and cancelled_at is null`
+}

@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { job } from './jobs.ts'
+
+/** Seconds in which the worker whose job failed raises the alarm itself. */
+const ownWordSeconds = 30
+const reason = 'No try ended: the worker stopped each time, or it took too long'
+
+/**
+ * Raises the alarm for jobs that gave up without anybody who could say so: the worker was killed on each try, or the job took longer than its
+ * lease. The queue itself notes that such a try is over, and at the last one keeps the job among those that gave up.
+ */
+export const tellFailedJobs = job('platform.tell_failed_jobs', {
+  input: z.object({}),
+  cron: '* * * * *',
+  // The queue and the alarms have the time of the database, which no clock of a test moves.
+  run: ({ tx }) =>
+    tx.run(sql`
+      insert into alarms (kind, detail)
+      select 'job_failed', jsonb_build_object('job', j.name, 'id', j.id, 'reason', coalesce(left(j.output->>'message', 500), ${reason}))
+      from pgboss.job j
+      where j.state = 'failed' and j.completed_on < clock_timestamp() - ${ownWordSeconds} * interval '1 second' and not exists (
+        select from alarms a where a.kind = 'job_failed' and a.detail->>'id' = j.id::text and a.at >= j.completed_on)`),
+})

@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag'
+import type { Crew } from '../test/crew.ts'
+
+type Thing = { name: string; text: string }
+
+/**
+ * The tables that a statement can read: those it names, and those that the functions, views and policies of row security behind its names
+ * name in turn. A column that is called like a table counts as one, so it may be more than it reads and never less.
+ */
+export async function tablesReadBy(crew: Crew): Promise<(statement: string) => ReadonlySet<string>> {
+  const tables = await crew.sql<{ name: string }>(
+    sql`select relname as name from pg_class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p')`,
+  )
+  const behind = await crew.sql<Thing>(sql`
+    select proname as name, prosrc as text from pg_proc where pronamespace = 'public'::regnamespace
+    union all select viewname, definition from pg_views where schemaname = 'public'
+    union all select tablename, concat_ws(' ', qual, with_check) from pg_policies where schemaname = 'public'`)
+  const isTable = new Set(tables.map(({ name }) => name))
+  const texts = Map.groupBy(behind, ({ name }) => name)
+  const found = new Map<string, ReadonlySet<string>>()
+
+  const namesIn = (text: string, seen: Set<string>) => {
+    for (const [name] of text.matchAll(/[a-z_][a-z0-9_]*/g)) {
+      if (seen.has(name) || !(isTable.has(name) || texts.has(name))) continue
+      seen.add(name)
+      for (const each of texts.get(name) ?? []) namesIn(each.text, seen)
+    }
+    return seen
+  }
+  return (statement) => {
+    const known = found.get(statement)
+    if (known) return known
+    const read = new Set([...namesIn(statement, new Set())].filter((name) => isTable.has(name)))
+    found.set(statement, read)
+    return read
+  }
+}
+
+/** Tells which tables hold other rows than when it was asked before; when a session was last seen does not count. */
+export async function changedTables(crew: Crew): Promise<() => Promise<ReadonlySet<string>>> {
+  const tables = await crew.sql<{ name: string; path: string }>(
+    sql`select relname as name, relnamespace::regnamespace::text || '.' || quote_ident(relname) as path from pg_class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p') and not relispartition`,
+  )
+  const text = tables
+    .filter(({ name }) => name !== 'rate_counters')
+    .map(({ name, path }) => {
+      const row = name === 'sessions' ? `(to_jsonb(t) - 'last_seen_ts')::text` : 't::text'
+      return `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(${row}, 0)::numeric), 0) as print from ${path} t`
+    })
+    .join(' union all ')
+  let before = new Map<string, string>()
+  return async () => {
+    const prints = await crew.sql<{ name: string; print: string }>({ text, values: [] })
+    const now = new Map(prints.map(({ name, print }) => [name, print]))
+    const changed = new Set([...now.keys()].filter((name) => now.get(name) !== before.get(name)))
+    before = now
+    return changed
+  }
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { compileFunction } from 'node:vm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import sql, { raw } from 'sql-template-tag'
+import { insertRow, updateRows } from '../platform/write.ts'
+import { inTransaction, openCrew } from './crew.ts'
+import type { Crew } from './crew.ts'
+import { foreignWrite } from './table-owners.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+
+const query = sql`update ${raw('gigs')} set last_updated_ts = now() where false`
+const ways = {
+  'a helper': "await null; return updateRows(tx, 'gigs', nowhere, { last_updated_ts: new Date() })",
+  'SQL that is put together': 'await null; return tx.run(query)',
+  'the helper of inserts': "return insertRow(tx, 'organizations', { name: 'Planted' })",
+}
+
+/** Runs code whose call stack names this file as its source. */
+function runIn(file: string, way: keyof typeof ways): Promise<unknown> {
+  const filename = resolve(import.meta.dirname, '../..', file)
+  const names = ['tx', 'updateRows', 'insertRow', 'nowhere', 'query']
+  const piece = compileFunction(`return (async () => { ${ways[way]} })()`, names, { filename }) as (...given: unknown[]) => Promise<unknown>
+  return inTransaction(crew, (tx) => piece(tx, updateRows, insertRow, sql`false`, query))
+}
+
+it.each(['a helper', 'SQL that is put together'] as const)('A module that writes a table of another by %s is refused', async (way) => {
+  await expect(runIn('server/modules/reviews/planted.ts', way)).rejects.toThrow('reviews writes "gigs", which belongs to gigs')
+  expect(await runIn('server/modules/gigs/planted.ts', way)).toBe(0)
+})
+
+it('The platform writes no table of a module either, and a test writes what it likes', async () => {
+  await expect(runIn('server/platform/planted.ts', 'the helper of inserts')).rejects.toThrow('platform writes "organizations"')
+  expect(await runIn('server/modules/gigs/planted.test.ts', 'the helper of inserts')).toMatchObject({ name: 'Planted' })
+})
+
+it('It costs less than a millisecond a statement', () => {
+  const text = 'update gigs set last_updated_ts = now() where id = 1'
+  const begun = performance.now()
+  for (let n = 0; n < 1000; n += 1) foreignWrite(text)
+  expect((performance.now() - begun) / 1000).toBeLessThan(1)
+})

@@ -1,0 +1,78 @@
+import { isAbsolute, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { tableOwners } from '../../architecture.mjs'
+import { tablesIn } from '../../scripts/check-table-owners.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+/** These write by the name they are given, for whoever called them. */
+const byName = [
+  'server/platform/write.ts',
+  'server/platform/db.ts',
+  'server/platform/statements/statement.ts',
+  'server/platform/before-commit.ts',
+]
+const written = new Map<string, string[]>()
+let isWatching = false
+
+/**
+ * From now on, a statement that the program sends to write a table of another module fails: what scripts/check-table-owners.ts reads in the text
+ * of the program is judged here by who really asks, however the statement was put together (ADR 76). Once a process.
+ */
+export function refuseForeignWrites(): void {
+  if (isWatching) return
+  isWatching = true
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function watched(this: pg.Client, ...sent: unknown[]) {
+    const [first] = sent as [string | { text?: string } | undefined]
+    const problem = foreignWrite(typeof first === 'string' ? first : (first?.text ?? ''))
+    if (problem !== undefined) throw new Error(problem)
+    return (query as (...all: unknown[]) => unknown).apply(this, sent)
+  } as typeof query
+}
+
+/** Why a statement may not be sent by whoever sends it now; undefined when it may. */
+export function foreignWrite(text: string): string | undefined {
+  const tables = tablesWritten(text)
+  if (tables.length === 0) return undefined
+  const writer = writerNow()
+  if (writer === undefined) return undefined
+  const [foreign] = tables.filter((table) => table in tableOwners && tableOwners[table] !== writer)
+  return foreign === undefined ? undefined : `${writer} writes "${foreign}", which belongs to ${tableOwners[foreign]}`
+}
+
+function tablesWritten(text: string): string[] {
+  const known = written.get(text)
+  if (known) return known
+  const tables = tablesIn(text)
+  if (written.size < 5000) written.set(text, tables)
+  return tables
+}
+
+// The nearest part of the program that a call comes from: a module, or another folder of the server. A test that writes by itself is none.
+function writerNow(): string | undefined {
+  for (const path of callers()) {
+    if (byName.includes(path) || path === 'server/test/table-owners.ts') continue
+    if (!/^server\/(modules|platform|adapters|ports)\//.test(path) || /\.test\.ts$|\/test-[\w-]+\.ts$/.test(path)) return undefined
+    const [, folder = '', module = ''] = path.split('/')
+    return folder === 'modules' ? module : folder
+  }
+  return undefined
+}
+
+function callers(): string[] {
+  const { prepareStackTrace, stackTraceLimit } = Error
+  try {
+    Error.stackTraceLimit = 40
+    Error.prepareStackTrace = (_, sites) => sites
+    const sites = new Error('where').stack as unknown as NodeJS.CallSite[]
+    return sites.flatMap((site) => {
+      const file = site.getFileName() ?? site.getScriptNameOrSourceURL() ?? ''
+      const path = file.startsWith('file:') ? fileURLToPath(file) : file
+      const found = isAbsolute(path) ? relative(root, path).replaceAll('\\', '/') : ''
+      return found === '' || found.startsWith('..') || found.includes('node_modules/') ? [] : [found]
+    })
+  } finally {
+    Object.assign(Error, { prepareStackTrace, stackTraceLimit })
+  }
+}

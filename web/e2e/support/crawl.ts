@@ -1,0 +1,138 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
+import { openIt, type Opener } from './dialogs.ts'
+import { tabFindingsHere } from './tab-order.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+type View = { width: number; height: number; scheme: 'light' | 'dark' }
+/** Every screen is looked at on a desk and on a phone, by day and by night. */
+const views: readonly View[] = [
+  { width: 1440, height: 860, scheme: 'light' },
+  { width: 1440, height: 860, scheme: 'dark' },
+  { width: 390, height: 860, scheme: 'dark' },
+  { width: 390, height: 860, scheme: 'light' },
+]
+
+type Looks = {
+  /** Where the screens are looked at; on a desk and a phone, by day and by night, unless said. */
+  among?: readonly View[]
+  /** Then goes through the screen by Tab at a desk too, instead of a crawl that would open all screens once more. */
+  byTab?: boolean
+}
+
+/** Goes to each address and tells what is wrong there: serious findings of axe, a page wider than a phone, what Tab does not reach. */
+export async function findingsOn(page: Page, paths: readonly string[], { among = views, byTab = false }: Looks = {}): Promise<string[]> {
+  const findings: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    findings.push(...(await settled(page, path)))
+    for (const view of among) {
+      await page.setViewportSize({ width: view.width, height: view.height })
+      await turn(page, view.scheme)
+      const where = `${path} at ${view.width} ${view.scheme}`
+      findings.push(...(await tooWide(page, where)), ...(await accessibility(page, view, where)))
+    }
+    if (!byTab) continue
+    await page.setViewportSize({ width: 1440, height: 900 })
+    findings.push(...(await tabFindingsHere(page, path)))
+  }
+  return findings
+}
+
+/** Opens each dialog and tells what is wrong in it, on a desk by day and on a phone by night. */
+export async function findingsIn(page: Page, openers: readonly Opener[]): Promise<string[]> {
+  const findings: string[] = []
+  for (const opener of openers) {
+    await page.setViewportSize({ width: 1440, height: 860 })
+    await openIt(page, opener, (control) => control.click())
+    await expect(page.locator('[role="dialog"] [aria-busy="true"]')).toHaveCount(0)
+    findings.push(...(await findingsAt(page, opener.join(' › '))))
+  }
+  return findings
+}
+
+/** What is wrong in the dialog that stands open. */
+export async function findingsAt(page: Page, name: string): Promise<string[]> {
+  const findings: string[] = []
+  for (const view of views.filter(({ width, scheme }) => (width === 1440) === (scheme === 'light'))) {
+    await page.setViewportSize({ width: view.width, height: view.height })
+    await turn(page, view.scheme)
+    const where = `${name} at ${view.width} ${view.scheme}`
+    findings.push(...(await tooWide(page, where)), ...(await accessibility(page, view, where, '[role="dialog"], [role="menu"]')))
+  }
+  return findings
+}
+
+/** Only the phone, by day. */
+export const phoneByDay = views.filter(({ width, scheme }) => width === 390 && scheme === 'light')
+
+async function turn(page: Page, colorScheme: View['scheme']): Promise<void> {
+  await page.evaluate(standStill)
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+}
+
+/**
+ * Runs in the page: nothing moves or fades from here on. Half-way between two colors there is none of ours, and painting the way there
+ * takes longer than looking.
+ */
+export function standStill(): void {
+  if ('isStill' in window) return
+  Object.assign(window, { isStill: true })
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
+}
+
+/** Waits until the screen of the address stands, and tells if it is another one or has no main heading of its own. */
+export async function settled(page: Page, path: string): Promise<string[]> {
+  const titles = page.getByRole('heading', { level: 1 })
+  await expect(titles)
+    .toHaveCount(1)
+    .catch(() => undefined)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // The calendar lays its shifts out before it writes them.
+  await expect
+    .poll(() => page.evaluate(() => [...document.querySelectorAll('[data-gig-id]')].every((shift) => shift.textContent !== '')))
+    .toBe(true)
+  const count = await titles.count()
+  const { pathname } = new URL(page.url())
+  // A screen that led on to another one was not looked at.
+  const led = pathname === path.replace(/\?.*$/, '') ? [] : [`${path} leads on to ${pathname}`]
+  return count === 1 ? led : [...led, `${path}: ${count} main headings`]
+}
+
+// Sent once to each frame of a page, and not twice with each of its looks: it is more than a megabyte, which the page parses.
+async function bringRules(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    // A frame of the provider's may be gone by now.
+    const isThere = await frame.evaluate('window.axe !== undefined').catch(() => true)
+    if (!isThere) await frame.evaluate(axe.source).catch(() => undefined)
+  }
+}
+
+async function accessibility(page: Page, { scheme }: View, where: string, part = 'html'): Promise<string[]> {
+  await bringRules(page)
+  const look = new AxeBuilder({ page, axeSource: 'undefined' })
+    .include(part)
+    .setLegacyMode(true)
+    .options({ preload: false, resultTypes: ['violations'] })
+  // By night only the colors differ.
+  const asked = scheme === 'dark' ? look.withRules(['color-contrast']) : look.withTags(standards)
+  const { violations } = await asked.analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`),
+    )
+}
+
+/** By how much the page, or a dialog, is wider than the screen. */
+export async function tooWide(page: Page, where: string): Promise<string[]> {
+  const over = await page.evaluate(() => {
+    const wholes = [document.documentElement, ...document.querySelectorAll('[role="dialog"]')]
+    return Math.max(...wholes.map((whole) => whole.scrollWidth - whole.clientWidth))
+  })
+  return over > 0 ? [`${where}: ${over} px too wide`] : []
+}

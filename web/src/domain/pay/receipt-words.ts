@@ -1,0 +1,27 @@
+import type { Receipt, ReceiptLine } from '@crewcall/contract/receipt.ts'
+import type { Sentence, Translate } from '../../lib/i18n.ts'
+
+type Line = Receipt['lines'][number]
+
+const labels: Record<ReceiptLine, Sentence> = {
+  pro_amount: 'Pro pay',
+  bonus: 'Bonus',
+  platform_fee: 'Platform fee',
+  background_check_fee: 'Background check fee',
+  tip_amount: 'Tip',
+  tipping_fee: 'Tipping fee',
+  payment_gateway_fee: 'Payment processing',
+  reimbursement: 'Reimbursement',
+  platform_bonus: 'Bonus from Crewcall',
+  credit_note: 'Credit note',
+}
+
+/** What a line of a receipt is for, as the business reads it. */
+export function lineLabel(t: Translate, { line }: Line): string {
+  return t(labels[line])
+}
+
+/** What a line of a receipt comes from: a share of the pay, else what stands beside it. */
+export function lineDetail(t: Translate, { percentage, detail }: Line): string {
+  return percentage === null ? detail : t('{percentage}% of the pro pay', { percentage })
+}

@@ -1,0 +1,102 @@
+import type { getGigHistory } from '@crewcall/contract/gig-history.ts'
+import type { CancellationCause } from '@crewcall/contract/enums.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import type { Sentence, Translate, Words } from '../../lib/i18n.ts'
+
+type Entry = Output<typeof getGigHistory>['results'][number]
+type Value = Entry['changes'][number]['before']
+
+const sentences: Record<string, Sentence> = {
+  'gig.post': 'Posted the shift',
+  'gig.release': 'The shift became visible to pros',
+  'gig.edit': 'Changed the shift',
+  'gig.cancel': 'Cancelled the shift',
+  'gig.reopen': 'Reopened the shift',
+  'gig.publish': 'Opened the shift to the marketplace',
+  'gig.renew_code': 'Created a new check-in code',
+  'gig.complete': 'The shift ended',
+  'application.apply': '{pro} applied',
+  'application.select': 'Selected {pro}',
+  'application.unselect': 'Took back the selection of {pro}',
+  'application.offer': 'Offered the shift to {pro}',
+  'offers.queue': '{pros, plural, =0 {Sent offers to the best matched pros} one {Sent an offer to # pro} other {Sent offers to # pros}}',
+  'application.confirm': '{pro} was confirmed',
+  'application.cancel': '{pro} is off the shift',
+  'application.certificate_lapsed': 'A confirmed pro lacks {certificate}',
+  'application.no_show': 'Marked {pro} as a no-show',
+  'application.undo_no_show': 'Took back the no-show of {pro}',
+  'application.review': 'Rated {pro}',
+  'timesheet.hours': 'Changed working hours',
+  'timesheet.reopen': 'Reopened working hours',
+  'timesheet.accept_extension': 'Accepted extra time',
+  'timesheet.dispute': 'Disputed working hours',
+  'timesheet.answer': 'Answered a dispute about hours',
+  'timesheet.concede': 'The pro’s disputed hours were accepted',
+  'timesheet.approve': 'Approved working hours',
+  'timesheet.auto_approve': 'Working hours were approved automatically',
+  'punch.approved': 'Approved a punch',
+  'punch.denied': 'Denied a punch',
+  'punch.voided': 'Voided a punch',
+}
+const causes: Record<CancellationCause, Sentence> = {
+  SUSPENDED: 'The account is suspended.',
+  SHIFT_ENDED: 'The shift ended',
+  TIME_CHANGED: 'The time of the shift changed',
+  OPENINGS_TAKEN: 'All openings are taken',
+  OFFER_EXPIRED: 'The offer has expired',
+  DID_NOT_COME: 'Did not come',
+  CERTIFICATE_MISSING: 'A certificate is missing.',
+  LOCATION_UNAVAILABLE: 'This location is not available.',
+}
+const fields: Record<string, Sentence> = {
+  start_time: 'Start',
+  end_time: 'End',
+  wage_amount: 'Hourly rate',
+  allowed_confirmed_pros: 'Places',
+  unpaid_break_minutes: 'Unpaid break (minutes)',
+  description: 'Description',
+  special_inst: 'Special instructions',
+  contact_name: 'Contact',
+  contact_phone: 'Contact phone',
+  address_line_1: 'Address',
+  boosted_gig_bonus: 'Boost',
+  auto_select_enabled: 'Auto-select',
+  is_checkin_required: 'Check-in code',
+  require_certifications: 'Certifications required',
+}
+
+/** What somebody did to a shift; an action that this version does not know is told in English. */
+export function activityText({ t, say }: Words, { action, sentence, values }: Entry): string {
+  const known = sentences[action]
+  if (known === undefined) return sentence
+  const { pro, pros, certificate, explanation } = values
+  const told = t(known, {
+    pro: String(pro ?? t('A pro')),
+    pros: Number(pros ?? 0),
+    certificate: certificate == null ? t('a certificate') : say(String(certificate)),
+  })
+  const why = causeWords(t, values['cause']) || String(explanation ?? '')
+  return why === '' ? told : phrase`${told}: ${why}`
+}
+
+/** Why a shift is off for a pro where nobody wrote why; '' where somebody did. */
+export function causeWords(t: Translate, cause: Value | undefined): string {
+  const known = causes[cause as CancellationCause] as Sentence | undefined
+  return known === undefined ? '' : t(known)
+}
+
+/** What a changed field is called. */
+export function fieldText({ t }: Words, field: string): string {
+  const known = fields[field]
+  return known === undefined ? field.replaceAll('_', ' ') : t(known)
+}
+
+/** A value before or after a change; instants at the location of the shift. */
+export function changedText({ t, locale }: Words, field: string, value: Value, timezone: string): string {
+  if (value === null) return t('nothing')
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (field !== 'start_time' && field !== 'end_time') return String(value)
+  return `${formatDay(String(value), timezone, locale)}, ${formatInstantTime(String(value), timezone)}`
+}

@@ -1,0 +1,16 @@
+import { refusals } from '@crewcall/contract/refusals/all.ts'
+import { wordedValues } from '@crewcall/contract/refusals/values.ts'
+import type { Values } from '@crewcall/contract/translator.ts'
+
+const sentences: Readonly<Record<string, string>> = refusals
+
+/**
+ * The key of the sentence for a reason, with its values as Spanish reads them: days, and names that have a translation of their own.
+ * Undefined for a reason that this version does not know.
+ */
+export function refusalSentence(reason: string, values: Values, say: (text: string) => string): [string, Values] | undefined {
+  const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined
+  if (sentence === undefined) return undefined
+  const worded = Object.entries(wordedValues(values, 'es')).map(([name, value]) => [name, typeof value === 'string' ? say(value) : value])
+  return [sentence, Object.fromEntries(worded)]
+}

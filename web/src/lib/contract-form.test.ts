@@ -1,0 +1,53 @@
+import { renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { ApiError, ContractError, NetworkError } from './api-error.ts'
+import { placeErrors, useContractForm } from './contract-form.ts'
+
+const body = z.object({ name: z.string(), lines: z.array(z.object({ text: z.string() })) })
+const detail = (target: string | undefined, message: string) => ({ code: 'invalid', message, ...(target === undefined ? {} : { target }) })
+const refusal = (details: ReturnType<typeof detail>[], target?: string) =>
+  new ApiError(
+    400,
+    { error: { code: 'invalid', message: 'Two things are wrong', details, ...(target === undefined ? {} : { target }) } },
+    null,
+  )
+
+function place(error: unknown) {
+  const { result } = renderHook(() => {
+    const form = useContractForm(body, { name: 'a', lines: [{ text: 'b' }] })
+    return { form, errors: form.formState.errors }
+  })
+  const rest = placeErrors(result.current.form, error)
+  const at = (name: 'name' | 'lines.0.text') => result.current.form.getFieldState(name).error
+  return { rest, name: at('name'), line: at('lines.0.text') }
+}
+
+it('What the server says of a field stands at it, and nothing is left for the whole form', () => {
+  const { rest, name, line } = place(refusal([detail('name', 'Taken'), detail('body.lines.0.text', 'Too rude')]))
+  expect([rest, name?.message, name?.type, line?.message]).toEqual([undefined, 'Taken', 'server', 'Too rude'])
+})
+
+it.each<[string, unknown, string]>([
+  ['of a field that the form does not have', refusal([detail('name', 'Taken'), detail('other', 'No')]), 'Two things are wrong'],
+  ['of a line that is not there', refusal([detail('lines.1.text', 'No')]), 'Two things are wrong'],
+  ['of something below a text', refusal([detail('name.first', 'No')]), 'Two things are wrong'],
+  ['of nothing in particular', refusal([]), 'Two things are wrong'],
+  ['of an answer that did not come', new NetworkError(null), 'No answer. Check your connection and try again; nothing is done twice.'],
+  [
+    'of an answer that is not understood',
+    new ContractError('x', 'response', [{ path: ['name'], message: 'No' }]),
+    'The server sent something this version does not understand. Reload the page.',
+  ],
+])('A refusal %s is said of the whole form', (_, error, sentence) => {
+  expect(place(error).rest).toBe(sentence)
+})
+
+it('A refusal that names its field without details stands there', () => {
+  expect(place(refusal([], 'name'))).toMatchObject({ rest: undefined, name: { message: 'Two things are wrong' } })
+})
+
+it('What the contract refuses before it is sent stands at its field', () => {
+  const error = new ContractError('x', 'body', [{ path: ['lines', 0, 'text'], message: 'Too long' }])
+  expect(place(error)).toMatchObject({ rest: undefined, line: { message: 'Too long' } })
+})

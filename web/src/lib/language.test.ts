@@ -1,0 +1,57 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { capitalized, currentWords, english, followAccount, known, languageTag, preferredLocale, setLocale, useT } from './i18n.ts'
+
+afterEach(() => setLocale('en'))
+
+it('The language is the one that was chosen, else that of the browser where we speak it, else English', () => {
+  const browser = vi.spyOn(navigator, 'language', 'get')
+  for (const [language, locale] of [
+    ['es-MX', 'es'],
+    ['en-US', 'en'],
+    ['de', 'en'],
+  ] as const) {
+    browser.mockReturnValue(language)
+    expect(preferredLocale()).toBe(locale)
+  }
+  localStorage.setItem('locale', 'es')
+  expect(preferredLocale()).toBe('es')
+})
+
+it('A language that is chosen is spoken at once, told to the browser and kept', async () => {
+  const { result } = renderHook(() => useT())
+  await act(() => setLocale('es'))
+  expect([result.current.locale, result.current.t('Cancel'), currentWords().locale]).toEqual(['es', 'Cancelar', 'es'])
+  expect([localStorage.getItem('locale'), document.documentElement.lang]).toEqual(['es', 'es'])
+  expect(english('Cancel')).toBe('Cancel')
+})
+
+it('The account speaks where nobody chose on this device, and only there', async () => {
+  localStorage.removeItem('locale')
+  await followAccount('es')
+  expect([currentWords().locale, localStorage.getItem('locale')]).toEqual(['es', 'es'])
+  await followAccount('en')
+  expect(currentWords().locale).toBe('es')
+  await setLocale('en')
+  localStorage.removeItem('locale')
+  await followAccount('en')
+  expect(localStorage.getItem('locale')).toBeNull()
+})
+
+it('A text from elsewhere is translated where it is known, with its numbers in their places', async () => {
+  const catalogue = { 'At most {n} of {n}': 'Como máximo {n} de {n}', Open: 'Abierto', 'Of lists': ['compiled'] }
+  expect(known(catalogue, 'At most 3 of 4.5')).toBe('Como máximo 3 de 4.5')
+  expect([known(catalogue, 'Open'), known(catalogue, 'Of lists'), known(catalogue, 'Shut'), known(catalogue, 'toString')]).toEqual([
+    'Abierto',
+    ['compiled'],
+    undefined,
+    undefined,
+  ])
+  await setLocale('es')
+  expect([currentWords().say('Cancel'), currentWords().say('Nobody wrote this')]).toEqual(['Cancelar', 'Nobody wrote this'])
+})
+
+it('A line of its own begins with a capital, and dates are those of the United States', () => {
+  expect([capitalized('lunes 3'), capitalized('')]).toEqual(['Lunes 3', ''])
+  expect([languageTag('es'), languageTag('en')]).toEqual(['es-US', 'en-US'])
+})

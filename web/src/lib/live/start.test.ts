@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { setLiveState, useLiveState } from './state.ts'
+import { startLive } from './start.ts'
+
+const listen = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('./listen.ts', () => ({ listen }))
+beforeEach(() => void listen.mockClear())
+
+it('The stream of a person is followed until stopped, and is off then', async () => {
+  const client = new QueryClient()
+  const stop = startLive(client, 7)
+  await vi.waitFor(() => expect(listen).toHaveBeenCalledWith(client, 7, expect.any(AbortSignal)))
+  const { result } = renderHook(() => useLiveState())
+  act(() => setLiveState('live'))
+  expect(result.current).toBe('live')
+  act(stop)
+  expect(result.current).toBe('off')
+  const [, , signal] = listen.mock.calls[0] as unknown as [unknown, unknown, AbortSignal]
+  expect(signal.aborted).toBe(true)
+})
+
+it('One that is stopped before its program is there is not followed', async () => {
+  startLive(new QueryClient(), 7)()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(listen).not.toHaveBeenCalled()
+})

@@ -1,0 +1,93 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError, ContractError, NetworkError } from './api-error.ts'
+import type * as Reporting from './report-error.ts'
+
+const answer = (status: number) => new ApiError(status, { error: { code: 'invalid', message: 'No' } }, null)
+const unreadable = (part: 'params' | 'response') => new ContractError('getMe', part, [])
+let reporting: typeof Reporting
+beforeEach(async () => {
+  vi.resetModules()
+  reporting = await import('./report-error.ts')
+})
+
+// The page may be loaded with other copies of the classes: each copy of the module knows its own.
+const faults = async () => {
+  const own = await import('./api-error.ts')
+  const fault = (status: number) => new own.ApiError(status, { error: { code: 'invalid', message: 'No' } }, null)
+  const expected = [fault(400), fault(404), fault(499), new own.ContractError('getMe', 'params', [])]
+  return {
+    expected,
+    unexpected: [new Error('Broken'), fault(500), new own.ContractError('getMe', 'response', [])],
+    lost: new own.NetworkError(null),
+  }
+}
+
+it('An error reporter is told of faults, not of expected answers or of a missing connection', async () => {
+  const told = vi.fn()
+  vi.stubGlobal('reportError', told)
+  const { expected, unexpected, lost } = await faults()
+  for (const error of [...expected, lost, ...unexpected]) reporting.reportError(error)
+  expect(told.mock.calls.map(([error]) => error as unknown)).toEqual(unexpected)
+})
+
+it('What a screen of errors stands for is written down, an expected answer is not', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { expected, unexpected, lost } = await faults()
+  for (const error of [...expected, lost, ...unexpected]) reporting.noteCaught(error)
+  expect(written.mock.calls.map(([error]) => error as unknown)).toEqual([lost, ...unexpected])
+})
+
+it('Faults from before there was a reporter are told once there is one, twenty at most, and later ones at once', () => {
+  for (let number = 1; number <= 21; number += 1) reporting.noteFault(number)
+  const heard: unknown[] = []
+  reporting.hearFaults((error) => heard.push(error))
+  expect(heard).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  reporting.noteFault('later')
+  expect(heard.at(-1)).toBe('later')
+  const again: unknown[] = []
+  reporting.hearFaults((error) => again.push(error))
+  expect(again).toEqual([])
+})
+
+it('What nobody caught is noted, an error as well as a promise', () => {
+  reporting.noteUncaught()
+  const heard: unknown[] = []
+  reporting.hearFaults((error) => heard.push(error))
+  window.dispatchEvent(new ErrorEvent('error', { error: 'thrown', cancelable: true }))
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'rejected' }))
+  expect(heard).toEqual(['thrown', 'rejected'])
+})
+
+it('A call that was not answered, an answer that is not understood and an unknown thing have sentences for people', async () => {
+  const { errorSentence } = await import('./api-error.ts')
+  const own = await import('./api-error.ts')
+  expect(errorSentence(new own.NetworkError(null))).toMatch(/nothing is done twice/)
+  expect(errorSentence(new own.ContractError('getMe', 'response', []))).toMatch(/Reload the page/)
+  expect(errorSentence(new own.ContractError('getMe', 'body', []))).toBe('getMe · body')
+  expect(errorSentence('a text')).toBe('Unknown error')
+  expect(errorSentence(new Error('Said'))).toBe('Said')
+})
+
+it('An answer knows its code, its reason and when to ask again', () => {
+  const error = new ApiError(429, { error: { code: 'rate_limited', message: 'Slower', target: 'body.x', values: { seconds: 3 } } }, 'r1', 3)
+  expect(error).toMatchObject({
+    name: 'ApiError',
+    status: 429,
+    message: 'Slower',
+    target: 'body.x',
+    values: { seconds: 3 },
+    details: [],
+    requestId: 'r1',
+    retryAfterSeconds: 3,
+  })
+  expect([error.is('rate_limited'), error.is('invalid', 'rate_limited'), error.is('invalid')]).toEqual([true, true, false])
+  expect(answer(400)).toMatchObject({ values: {}, details: [], retryAfterSeconds: null })
+  expect([new NetworkError('why').message, new NetworkError('why').cause, new NetworkError('why').name]).toEqual([
+    'Network Error',
+    'why',
+    'NetworkError',
+  ])
+  const issue = { path: ['body', 'lines', 0], message: 'Too long' }
+  expect(new ContractError('postGig', 'body', [issue]).message).toBe('postGig · body.body.lines.0: Too long')
+  expect(unreadable('response')).toMatchObject({ name: 'ContractError', endpoint: 'getMe', part: 'response' })
+})

@@ -1,0 +1,37 @@
+import { getConfig } from '@crewcall/contract/config.ts'
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { failure, fakeApi, reply } from '../test/fake-api.ts'
+import { localConfig } from '../test/places.ts'
+
+beforeEach(() => void vi.resetModules())
+const links = { ...localConfig().links, support: 'mailto:help@example.com', business_support: 'https://example.com/help' }
+
+it('Help is where the installation says, asked once for all; until then it is our own page', async () => {
+  const { useSupportLink } = await import('./support-link.ts')
+  const api = fakeApi(reply(getConfig, () => ({ ...localConfig(), links })))
+  const forAll = renderHook(() => useSupportLink()).result
+  const forBusinesses = renderHook(() => useSupportLink('business_support')).result
+  expect([forAll.current, forBusinesses.current]).toEqual(['/help', '/help'])
+  await waitFor(() => expect([forAll.current, forBusinesses.current]).toEqual([links.support, links.business_support]))
+  expect(api.calls).toHaveLength(1)
+})
+
+it('Where the settings did not come they are asked for again the next time', async () => {
+  const { useSupportLink } = await import('./support-link.ts')
+  let isThere = false
+  const api = fakeApi(reply(getConfig, () => (isThere ? { ...localConfig(), links } : failure(503, 'unavailable', 'Later'))))
+  const first = renderHook(() => useSupportLink()).result
+  await waitFor(() => expect(api.calls).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(first.current).toBe('/help')
+  isThere = true
+  const next = renderHook(() => useSupportLink()).result
+  await waitFor(() => expect(next.current).toBe(links.support))
+})
+
+it('A subject goes with a mailbox, not with a page', async () => {
+  const { withSubject } = await import('./support-link.ts')
+  expect(withSubject('mailto:help@example.com', 'Shift 41 & pay')).toBe('mailto:help@example.com?subject=Shift%2041%20%26%20pay')
+  expect(withSubject('https://example.com/help', 'Shift 41')).toBe('https://example.com/help')
+})
