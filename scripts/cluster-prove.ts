@@ -11,7 +11,7 @@ import { directUrl, savePlan, siteUrl } from './cluster-plan.ts'
 import type { Plan } from './cluster-plan.ts'
 import { crashServer, onServer, promote, startReplica } from './cluster-postgres.ts'
 import { endPart } from './cluster-tools.ts'
-import { demoSignIns } from './seed.ts'
+import { demoSignIns } from '../server/database/seed/seed.ts'
 
 type Cast = { manager: Signed; admin: Signed; personId: number; locationId: number; gigId: number }
 type Stored = { lost: number; doubled: number }

@@ -20,7 +20,7 @@ import { prove } from './cluster-prove.ts'
 import { endPart, findPrograms, isAlive, unprivilegedUser } from './cluster-tools.ts'
 import { freePorts } from '../server/database/free-ports.ts'
 import { migrate } from '../server/database/migrate.ts'
-import { seedWhenEmpty } from './seed-when-empty.ts'
+import { seedWhenEmpty } from '../server/database/seed/seed-when-empty.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const commands: Record<string, () => Promise<void>> = { up, prove: proveAndTell, down }

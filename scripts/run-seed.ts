@@ -7,7 +7,7 @@ import { startPostgres } from '../server/database/embedded-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { runningIn } from '../server/database/postgres-entry-point.ts'
 import { runCommand } from './run-command.ts'
-import { seedWhenEmpty } from './seed-when-empty.ts'
+import { seedWhenEmpty } from '../server/database/seed/seed-when-empty.ts'
 import { addVolume } from '../server/database/volume.ts'
 
 /** `npm run seed [-- --scale 100]`: the seed data where the database is empty, and so many thousand generated shifts. */

@@ -9,7 +9,8 @@ import { buildWebWhenStale } from './build-web.ts'
 import { keepPostgres } from '../server/database/keep-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { asSuperuser } from '../server/database/postgres-entry-point.ts'
-import { discardUnfinishedSeed, seedWhenEmpty, type DemoSignIn } from './seed-when-empty.ts'
+import type { DemoSignIn } from '../server/database/seed/seed.ts'
+import { discardUnfinishedSeed, seedWhenEmpty } from '../server/database/seed/seed-when-empty.ts'
 import { supervise } from './supervise.ts'
 
 const longestGoodbyeMs = 10_000

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { call, signIn } from '../cluster-client.ts'
 import type { Signed } from '../cluster-client.ts'
-import { saveCard } from '../seed/provider.ts'
+import { saveCard } from '../../server/database/seed/provider.ts'
 
 type Known = { operator: Signed; stranger: Signed; location: number }
 type Standins = { LOCAL_SMS_JOURNAL_URL: string; STRIPE_BASE_URL: string }

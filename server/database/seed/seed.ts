@@ -1,9 +1,10 @@
-import type { OnPart } from './seed/beats.ts'
-import { openDirector } from './seed/director.ts'
-import { managers, seedPros } from './seed/people.ts'
-import { makeSeedData } from './seed/seed-data.ts'
-import { addVolume } from '../server/database/volume.ts'
-import type { DemoSignIn } from './seed-when-empty.ts'
+import type { OnPart } from './beats.ts'
+import { openDirector } from './director.ts'
+import { managers, seedPros } from './people.ts'
+import { makeSeedData } from './seed-data.ts'
+import { addVolume } from '../volume.ts'
+
+export type DemoSignIn = { who: string; phone: string }
 
 /** Whom to sign in as to look around. */
 export const demoSignIns: readonly DemoSignIn[] = [

@@ -1,22 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
-import { connectTo } from '../server/database/connect-database.ts'
-
-export type DemoSignIn = { who: string; phone: string }
+import { connectTo } from '../connect-database.ts'
+import type { DemoSignIn } from './seed.ts'
 
 type Env = Record<string, string | undefined>
-
-type SeedModule = {
-  /** Fills an empty database with the seed data; `env` is what the programs will be started with. */
-  seed(
-    url: string,
-    options: { scale: number; env: Env; signal?: AbortSignal | undefined; onPart?: (part: number, of: number) => void },
-  ): Promise<unknown>
-  /** Whom to sign in as to look around. */
-  demoSignIns?: readonly DemoSignIn[]
-}
 
 const unfinished = 'crewcall: the story is being told'
 
@@ -39,7 +25,7 @@ export async function discardUnfinishedSeed(url: string): Promise<void> {
 }
 
 /**
- * Runs `scripts/seed.ts` on a migrated database without users; SEED_SCALE multiplies it. Aborted, it ends unfinished, and the next start
+ * Runs `seed` on a migrated database without users; SEED_SCALE multiplies it. Aborted, it ends unfinished, and the next start
  * makes it anew.
  * @returns the demo sign-ins
  */
@@ -48,9 +34,8 @@ export async function seedWhenEmpty(
   env: Env,
   { signal, onStep = () => undefined }: { signal?: AbortSignal | undefined; onStep?: (line: string) => void } = {},
 ): Promise<readonly DemoSignIn[]> {
-  const file = join(import.meta.dirname, 'seed.ts')
-  if (!existsSync(file)) return []
-  const { seed, demoSignIns = [] }: SeedModule = await import(pathToFileURL(file).href)
+  // It brings the whole product with it, which a command that only needs to empty a database has no use for.
+  const { seed, demoSignIns } = await import('./seed.ts')
   if (!(await withClient(url, isEmpty))) return demoSignIns
   await withClient(url, (client) => mark(client, unfinished))
   const onPart = (part: number, of: number) =>

@@ -1,7 +1,7 @@
 import { chooseLocationPaymentMethod, startLocationSetup } from '@crewcall/contract/billing.ts'
 import { signUpBusiness } from '@crewcall/contract/identity.ts'
 import { createLocation, decideLocation, updateLocation } from '@crewcall/contract/organizations.ts'
-import { insertRow } from '../../server/platform/write.ts'
+import { insertRow } from '../../platform/write.ts'
 import type { Director } from './director.ts'
 import { managers } from './people.ts'
 import type { ManagerKey, Person } from './people.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { startPostgres } from '../server/database/embedded-postgres.ts'
+import { startPostgres } from '../embedded-postgres.ts'
 import { discardUnfinishedSeed } from './seed-when-empty.ts'
 
 it('empties a database only when its seed data was interrupted', async () => {
