@@ -21,9 +21,10 @@ const atDesks: readonly PersonKey[] = ['maya', 'dan', 'olivia', 'ruth', 'ben', '
 
 /** A test with people in browsers of their own; what breaks in any of their pages fails it. */
 export const test = base.extend<{ crew: Crew }>({
-  crew: async ({ browser }, use) => {
+  crew: async ({ browser }, use, info) => {
     const opened: BrowserContext[] = []
     const problems: string[] = []
+    const unanswered: string[] = []
     const open = async (screen: Screen = 'desk', locale = 'en-US') => {
       const context = await browser.newContext({
         ...looks[screen],
@@ -35,6 +36,9 @@ export const test = base.extend<{ crew: Crew }>({
       })
       opened.push(context)
       watch(context, problems)
+      context.on('requestfailed', (request) => {
+        unanswered.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`)
+      })
       await followClock(context)
       return context
     }
@@ -45,7 +49,20 @@ export const test = base.extend<{ crew: Crew }>({
         for (const context of opened.splice(0)) await context.close()
       },
     })
+    if (info.status !== info.expectedStatus) await printPages(opened, unanswered)
     for (const context of opened) await context.close()
     expect(problems).toEqual([])
   },
 })
+
+/** What a failed journey leaves on its screens: where it runs without a recording, this is all that tells why. */
+async function printPages(contexts: readonly BrowserContext[], unanswered: readonly string[]): Promise<void> {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: unknown) => String(error))
+    process.stdout.write(`\n${page.url()} shows:\n${shown.slice(0, 3000)}\n`)
+  }
+  process.stdout.write(`\nRequests without an answer:\n${unanswered.slice(-20).join('\n')}\n`)
+}

@@ -23,6 +23,7 @@ export type SendPunch = (punch: QueuedPunch) => Promise<'done' | 'stays'>
 
 const storeName = 'clock'
 const everyMs = 30_000
+const firstPauseMs = 2000
 const longestPauseMs = 600_000
 let waiting: readonly QueuedPunch[] = []
 let draining: Promise<void> | null = null
@@ -30,6 +31,7 @@ let failures = 0
 let pauseUntil = 0
 let askedUntil = 0
 const listeners = new Set<() => void>()
+const failureListeners = new Set<() => void>()
 const otherTabs = new BroadcastChannel('crewcall-clock')
 otherTabs.addEventListener('message', () => void look().catch(() => undefined))
 
@@ -68,21 +70,30 @@ export function onSentElsewhere(act: () => void): () => void {
 }
 
 /**
- * Drains when the phone comes online, when the app is looked at, and every half minute; after failures at longer intervals, and not before
- * the server wants to be asked again. Returns the way to stop.
+ * Drains when the phone comes online, when the app is looked at, and every half minute; two seconds after a failure, then at intervals that
+ * double up to ten minutes, and not before the server wants to be asked again. Returns the way to stop.
  */
 export function keepDraining(userId: number, send: SendPunch): () => void {
-  // Without storage (a private window) there is nothing to send.
-  const go = () => void drainPunches(userId, send).catch(() => undefined)
-  const goInTurn = () => Date.now() >= Math.max(pauseUntil, askedUntil) && go()
+  let timer: ReturnType<typeof setTimeout>
+  const waitForTurn = () => {
+    clearTimeout(timer)
+    const dueIn = Math.max(pauseUntil, askedUntil) - Date.now()
+    timer = setTimeout(go, dueIn > 0 ? dueIn : everyMs)
+  }
+  const go = () => {
+    waitForTurn()
+    // Without storage (a private window) there is nothing to send.
+    void drainPunches(userId, send).catch(() => undefined)
+  }
   const come = () => Date.now() >= askedUntil && go()
   const lookAgain = () => document.visibilityState === 'visible' && come()
-  const timer = setInterval(goInTurn, everyMs)
   window.addEventListener('online', come)
   document.addEventListener('visibilitychange', lookAgain)
+  failureListeners.add(waitForTurn)
   go()
   return () => {
-    clearInterval(timer)
+    failureListeners.delete(waitForTurn)
+    clearTimeout(timer)
     window.removeEventListener('online', come)
     document.removeEventListener('visibilitychange', lookAgain)
   }
@@ -129,9 +140,9 @@ async function keepForLater(punches: readonly QueuedPunch[], error: unknown): Pr
   for (const punch of punches) await put({ ...punch, tries: punch.tries + 1 })
   otherTabs.postMessage('kept')
   failures += 1
-  // At the next turn after the first failure, then twice as long each time.
-  pauseUntil = failures === 1 ? 0 : Date.now() + Math.min(longestPauseMs, (everyMs / 2) * 2 ** (failures - 1))
+  pauseUntil = Date.now() + Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1))
   if (error instanceof ApiError && error.retryAfterSeconds !== null) askedUntil = Date.now() + error.retryAfterSeconds * 1000
+  for (const listener of failureListeners) listener()
 }
 
 function follow(listener: () => void): () => void {

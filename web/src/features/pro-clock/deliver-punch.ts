@@ -1,4 +1,4 @@
-import { getClock, punch as punchEndpoint, recordBreak } from '@crewcall/contract/timesheets.ts'
+import { getClock, punch as punchEndpoint, recordBreak, type ClockState } from '@crewcall/contract/timesheets.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { Values } from '@crewcall/contract/translator.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -18,6 +18,8 @@ export type PunchOutcome =
 
 // A punch that reached the server within half a minute counts as made online.
 const onlineMs = 30_000
+// What has no answer by then is sent again: a connection that hangs would hold back everything behind it.
+const answerMs = 20_000
 /** What the server says about the punch itself, and no repetition changes. Whatever else goes wrong is about the way to it. */
 const finalAnswers: Partial<Record<number, readonly string[]>> = {
   400: ['invalid'],
@@ -46,7 +48,8 @@ export async function deliverPunch(client: QueryClient, punch: QueuedPunch): Pro
       keep(punch, { kind: 'refused', reason, values, message: said, target, application_id: punch.application_id })
     }
   }
-  await refetchClock(client)
+  // Nobody who has another punch to send waits for this.
+  void refetchClock(client)
   return 'done'
 }
 
@@ -77,15 +80,28 @@ async function deliver(client: QueryClient, queued: QueuedPunch): Promise<void> 
   const params = { id: application_id }
   const when = { device_time: queued_at, is_offline: isLate(queued) }
   const { queryKey } = api.query(getClock, {})
+  const showClock = async (clock: ClockState) => {
+    // An answer under way is older than this one.
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, clock)
+  }
+  const options = { signal: AbortSignal.timeout(answerMs) }
   if (action === 'BREAK_START' || action === 'BREAK_END') {
     const pressed = { client_break_id: client_id, action: action === 'BREAK_START' ? ('START' as const) : ('END' as const), ...when }
-    client.setQueryData(queryKey, await call(recordBreak, { params, body: pressed }))
+    await showClock(await call(recordBreak, { params, body: pressed }, options))
     return
   }
   const given = punchEndpoint.body.parse({ ...body, punch_type: action, client_punch_id: client_id, ...when })
-  const { verdict, punch_type, pending_reason, distance_m, message: _, ...clock } = await call(punchEndpoint, { params, body: given })
+  const {
+    verdict,
+    punch_type,
+    pending_reason,
+    distance_m,
+    message: _,
+    ...clock
+  } = await call(punchEndpoint, { params, body: given }, options)
   keep(queued, { kind: 'judged', verdict, punch_type, pending_reason, distance_m, application_id })
-  client.setQueryData(queryKey, clock)
+  await showClock(clock)
 }
 
 function isLate({ queued_at }: QueuedPunch): boolean {

@@ -75,4 +75,27 @@ describe('a punch without a connection', () => {
     await Promise.resolve()
     expect(api.calls.filter(({ name }) => name === 'punch')).toHaveLength(1)
   })
+
+  it('goes out by itself soon after its sending hung for 20 seconds', async () => {
+    const api = fakeApi(
+      reply(getMe, () => somePro()),
+      reply(getClock, () => openClock()),
+      reply(punch, accepted),
+    )
+    const fetching = globalThis.fetch
+    const hung = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(hung.signal)
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+      if (init?.signal !== hung.signal) return fetching(address, init)
+      return new Promise((_, reject) => hung.signal.addEventListener('abort', () => reject(hung.signal.reason as Error)))
+    })
+    const { user } = renderRoute('/pro/clock')
+    await user.click(await screen.findByRole('button', { name: 'Clock in' }, patient))
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(20_000))
+    expect(api.calls.some(({ name }) => name === 'punch')).toBe(false)
+    hung.abort(new DOMException('No answer came', 'TimeoutError'))
+    expect(await screen.findByText(kept, {}, patient)).toBeTruthy()
+    expect(await screen.findByText('You are clocked in.', {}, patient)).toBeTruthy()
+    expect(api.calls.filter(({ name }) => name === 'punch')).toHaveLength(1)
+  })
 })
