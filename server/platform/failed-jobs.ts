@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import { withoutPersons } from '@crewcall/contract/rules/without-persons.ts'
+import type { Ctx } from './context.ts'
 import type { Tx } from './db.ts'
 import { declaredJobs } from './jobs.ts'
 import { page } from './lists.ts'
@@ -58,9 +59,9 @@ export function isDeclared(kind: string): boolean {
   return declaredJobs().some(({ name }) => name === kind)
 }
 
-/** A job by its id, locked: of which kind it is, and whether it is still among those that gave up. @throws problem not_found */
-export function jobForUpdate(tx: Tx, id: string): Promise<{ kind: string; has_failed: boolean }> {
-  return tx.one(sql`select name as kind, ${hasFailed} as has_failed from pgboss.job where id = ${id} for update`)
+/** A job by its id, locked: of which kind it is, what it was given, and whether it is still among those that gave up. @throws problem not_found */
+export function jobForUpdate(tx: Tx, id: string): Promise<{ kind: string; data: unknown; has_failed: boolean }> {
+  return tx.one(sql`select name as kind, data, ${hasFailed} as has_failed from pgboss.job where id = ${id} for update`)
 }
 
 /** Hands one job back to the worker, for three more tries; running it once too often is harmless, because a job checks again. */
@@ -76,9 +77,12 @@ export async function retryAllOf(tx: Tx, kind: string): Promise<number> {
   )
 }
 
-/** Takes a job off the list without doing it. */
-export async function discardOne(tx: Tx, id: string): Promise<void> {
-  await tx.run(sql`update pgboss.job set state = 'cancelled' where id = ${id} and ${hasFailed}`)
+/** Takes a job off the list without doing it, and ends what would start it again. */
+export async function discardOne(ctx: Ctx, id: string, { kind, data }: { kind: string; data: unknown }): Promise<void> {
+  await ctx.tx.run(sql`update pgboss.job set state = 'cancelled' where id = ${id} and ${hasFailed}`)
+  await declaredJobs()
+    .find(({ name }) => name === kind)
+    ?.discard?.(ctx, data)
 }
 
 const hasFailed = sql`state = 'failed'`

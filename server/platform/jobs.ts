@@ -10,6 +10,8 @@ type Common<I extends z.ZodObject> = {
   cron?: string
   /** Tries after the first one before it stays failed; 8 unless said. */
   retries?: number
+  /** What else ends when the platform discards the job after its last try. */
+  discard?: (ctx: Ctx, input: z.output<I>) => Promise<void>
 }
 type Inside<I extends z.ZodObject> = Common<I> & {
   outside?: false
@@ -31,6 +33,7 @@ export type Job<I extends z.ZodObject = z.ZodObject> = {
   readonly cron: string | undefined
   readonly retries: number
   readonly lane: Lane
+  readonly discard: ((ctx: Ctx, input: unknown) => Promise<void>) | undefined
   readonly work:
     | { outside: false; run: (ctx: Ctx, input: unknown) => Promise<unknown> }
     | { outside: true; run: (ctx: OutsideCtx, input: unknown) => Promise<unknown> }
@@ -51,7 +54,8 @@ export function job<I extends z.ZodObject>(name: string, options: Inside<I> | Ou
       ? { outside: true, run: (ctx, input) => options.run(ctx, parse(input)) }
       : { outside: false, run: (ctx, input) => options.run(ctx, parse(input)) }
   const { input, cron, retries = 8, lane = cron === undefined ? 'usual' : 'upkeep' } = options
-  const declared: Job<I> = { name, input, cron, retries, lane, work }
+  const discard = options.discard && (async (ctx: Ctx, given: unknown) => options.discard?.(ctx, parse(given)))
+  const declared: Job<I> = { name, input, cron, retries, lane, discard, work }
   registry.set(name, declared)
   return declared
 }

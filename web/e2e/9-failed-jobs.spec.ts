@@ -18,19 +18,18 @@ async function inDatabase<T>(work: (client: Awaited<ReturnType<typeof connectTo>
   }
 }
 
-/** A mail whose job failed on its last try. */
+/** A mail whose job failed on its last try. It is of a time to come, so that the round that looks for what was left behind leaves it. */
 async function stuckMail(subject: string): Promise<void> {
   await inDatabase(async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      `insert into message_deliveries (user_id, channel, address, kind, delivery_key, subject, body, created_ts, send_after, tries)
-       select id, 'email', 'stuck@example.com', 'payout.paid', $1, $1, 'Your money is on its way.', now(), now(), 1 from users order by id limit 1
-       returning id`,
-      [subject],
-    )
     await client.query(
-      `insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)
-       values ('notifications.send_mail', jsonb_build_object('id', $1::bigint), 'failed', 9, 9, now(), '{"message": "A email was not sent: ECONNREFUSED"}')`,
-      [rows[0]?.id],
+      `with mail as (
+         insert into message_deliveries (user_id, channel, address, kind, delivery_key, subject, body, created_ts, send_after, tries)
+         select id, 'email', 'stuck@example.com', 'payout.paid', $1, $1, 'Your money is on its way.', now() + interval '1 year', now(), 1
+         from users order by id limit 1
+         returning id)
+       insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)
+       select 'notifications.send_mail', jsonb_build_object('id', id), 'failed', 9, 9, now(), '{"message": "A email was not sent: ECONNREFUSED"}' from mail`,
+      [subject],
     )
   })
 }

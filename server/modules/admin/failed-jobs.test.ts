@@ -118,6 +118,22 @@ describe('jobs that gave up', () => {
     expect(await audited('job.discard')).toMatchObject([{ after: { job_id: id, reason: 'The shift is over' } }])
   })
 
+  it('that send a message give it up when they are discarded: no later round sends it', async () => {
+    const [message] = await crew.sql<{ id: number }>(sql`
+      insert into message_deliveries (user_id, channel, address, kind, delivery_key, subject, body, created_ts, send_after, tries, error)
+      values (${worked.person}, 'email', 'late@example.com', 'payout.paid', 'discarded', 'Late', 'Your money is on its way.', now(), now(), 1, 'ECONNREFUSED')
+      returning id`)
+    await crew.sql(sql`
+      insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on) values ('notifications.send_mail', ${JSON.stringify({ id: message?.id })}::jsonb, 'failed', 9, 9, now())`)
+    const [failed] = (await admin.call(api.listFailedJobs, { query: { kind: 'notifications.send_mail' } })).data.results
+    const params = { id: failed?.id ?? '' }
+    expect((await admin.call(api.discardFailedJob, { params, body: { reason: 'It came too late' } })).status).toBe(200)
+    await crew.drain()
+    expect(await crew.sql(sql`select state, tries, error from message_deliveries where id = ${message?.id}`)).toEqual([
+      { state: 'FAILED', tries: 1, error: 'ECONNREFUSED' },
+    ])
+  })
+
   it('of a kind that this version does not know can only be discarded', async () => {
     await crew.around.boss.createQueue('old.kind', { policy: 'short' })
     const [old] = await crew.sql<{ id: string }>(sql`

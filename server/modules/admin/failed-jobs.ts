@@ -32,7 +32,7 @@ export async function listFailedJobs(ctx: Ctx, { query }: Input<typeof listEndpo
 /** Hands one job back to the worker. @throws problem not_found; conflict when it is not among those that gave up, or nobody knows its kind any more */
 export async function retryFailedJob(ctx: Ctx, { params: { id } }: Input<typeof retryEndpoint>): Promise<Reply<typeof retryEndpoint>> {
   allow(ctx, 'admin.jobs')
-  const kind = await lockedKind(ctx, id)
+  const { kind } = await failedJobForUpdate(ctx, id)
   requireKnown(kind)
   await queue.retryOne(ctx.tx, id)
   await record(ctx, { action: 'job.retry', object_type: 'job', object_id: null, after: { kind, job_id: id } })
@@ -57,16 +57,16 @@ export async function discardFailedJob(
   { params: { id }, body: { reason } }: Input<typeof discardEndpoint>,
 ): Promise<Reply<typeof discardEndpoint>> {
   allow(ctx, 'admin.jobs')
-  const kind = await lockedKind(ctx, id)
-  await queue.discardOne(ctx.tx, id)
+  const { kind, data } = await failedJobForUpdate(ctx, id)
+  await queue.discardOne(ctx, id, { kind, data })
   await record(ctx, { action: 'job.discard', object_type: 'job', object_id: null, after: { kind, job_id: id, reason } })
   return { id }
 }
 
-async function lockedKind(ctx: Ctx, id: string): Promise<string> {
-  const { kind, has_failed } = await queue.jobForUpdate(ctx.tx, id)
+async function failedJobForUpdate(ctx: Ctx, id: string): Promise<{ kind: string; data: unknown }> {
+  const { has_failed, ...found } = await queue.jobForUpdate(ctx.tx, id)
   if (!has_failed) throw problem('conflict', 'JOB_NOT_FAILED')
-  return kind
+  return found
 }
 
 function requireKnown(kind: string): void {

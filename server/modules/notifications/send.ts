@@ -12,6 +12,17 @@ const mostTries = 9
 /** Stands in `error` while a try is under way; found there later, the try ended without an answer. */
 const underWay = 'UNDER_WAY'
 
+/** Gives up a message whose job the platform discarded, or `sendWaiting` would hand it over again. Messages are out of the platform's reach. */
+const dropDiscarded = job('notifications.drop_discarded', {
+  input: z.object({ id: z.int() }),
+  run: async (ctx, { id }) => {
+    const delivery = await ctx.tx.maybe<Delivery>(
+      sql`select * from message_deliveries where id = ${id} and state = 'QUEUED' for no key update`,
+    )
+    if (delivery) await drop(ctx, delivery, delivery.error)
+  },
+})
+
 /**
  * Sends one queued message. A text that may have gone is never repeated; a mail is, because its id lets the mailbox recognise it.
  * What certainly did not go is tried again, at growing intervals.
@@ -20,6 +31,7 @@ const sending = {
   input: z.object({ id: z.int() }),
   outside: true,
   retries: mostTries,
+  discard: (ctx: Ctx, { id }: { id: number }) => enqueue(ctx, dropDiscarded, { id }),
   run: async (ctx: OutsideCtx, { id }: { id: number }) => {
     const delivery = await ctx.begin((inner) => claim(inner, id))
     if (!delivery) return
