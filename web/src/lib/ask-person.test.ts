@@ -20,3 +20,13 @@ it('Answers no when nobody can be asked, also to who was waiting when the screen
   stop()
   expect(await waiting).toBe(false)
 })
+
+it('Whoever registered last is asked, also after the one before them has stopped', async () => {
+  const [first, second] = [vi.fn(async () => false), vi.fn(async () => true)]
+  const stopFirst = onSessionOver(first)
+  const stopSecond = onSessionOver(second)
+  stopFirst()
+  expect(await signInAgain()).toBe(true)
+  expect(first).not.toHaveBeenCalled()
+  stopSecond()
+})

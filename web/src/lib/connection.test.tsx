@@ -87,3 +87,12 @@ it('The server is reached when it says that it lives, and asked past every cache
   expect(await isReachable()).toBe(false)
   expect([isConnectionFault(new NetworkError(null)), isConnectionFault(new Error('odd'))]).toEqual([true, false])
 })
+
+it('Who no longer looks whether there is a connection listens to nothing', () => {
+  const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
+  render(<OfflineNote />).unmount()
+  const of = (spy: typeof added | typeof removed) =>
+    spy.mock.calls.flatMap(([name]) => (/^(on|off)line$/.test(name) ? name : [])).toSorted()
+  expect(of(added)).toContain('offline')
+  expect(of(removed)).toEqual(of(added))
+})

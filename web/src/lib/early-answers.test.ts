@@ -12,6 +12,7 @@ import { reply, fakeApi } from '../test/fake-api.ts'
 import { runPageScript } from '../test/page-script.ts'
 import { somebody } from '../test/people.ts'
 import { call, urlOf } from './api.ts'
+import { isAskedEarly } from './early-answers.ts'
 import { storeToken } from './session.ts'
 
 // Opens the page at an address, as far as it goes before the program is there.
@@ -62,6 +63,16 @@ describe('the page asks before the program is there', () => {
     expect(open('/start')).toEqual([])
     localStorage.clear()
     expect(open('/start')).toEqual([])
+  })
+})
+
+describe('a screen', () => {
+  it('knows what was asked for it, until that is taken over', async () => {
+    expect(isAskedEarly(url(getMe))).toBe(false)
+    open('/start')
+    expect([isAskedEarly(url(getMe)), isAskedEarly(url(getClock))]).toEqual([true, false])
+    await call(getMe, {})
+    expect(isAskedEarly(url(getMe))).toBe(false)
   })
 })
 

@@ -3,28 +3,34 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError, ContractError, NetworkError } from './api-error.ts'
 import { api, createQueryClient, refetch } from './query.ts'
 
-const { queries, mutations } = createQueryClient().getDefaultOptions()
 type Again = (failures: number, error: Error) => boolean
-// The options are given as functions of these forms in query.ts.
-const [askAgain, sendAgain] = [queries?.retry as Again, mutations?.retry as Again]
-const wait = queries?.retryDelay as (attempt: number) => number
+
+function defaults() {
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+  // The options are given as functions of these forms in query.ts.
+  const [askAgain, sendAgain] = [queries?.retry as Again, mutations?.retry as Again]
+  return { queries, mutations, askAgain, sendAgain, wait: queries?.retryDelay as (attempt: number) => number }
+}
 const answer = (status: number, code: 'unavailable' | 'request_in_flight' | 'invalid' | 'unknown') =>
   new ApiError(status, { error: { code, message: 'No' } }, null)
 
 describe('what fails is tried again', () => {
   it('once, when it was a question that may be answered the next time', () => {
+    const { askAgain } = defaults()
     for (const error of [new NetworkError(null), answer(500, 'unknown'), answer(503, 'unavailable'), new Error('odd')])
       expect([askAgain(0, error), askAgain(1, error)]).toEqual([true, false])
     for (const error of [answer(499, 'invalid'), new ContractError('getMe', 'response', [])]) expect(askAgain(0, error)).toBe(false)
   })
 
   it('once, when it was a command that was not carried out', () => {
+    const { sendAgain } = defaults()
     for (const error of [new NetworkError(null), answer(503, 'unavailable'), answer(409, 'request_in_flight')])
       expect([sendAgain(0, error), sendAgain(1, error)]).toEqual([true, false])
     for (const error of [answer(500, 'unknown'), answer(400, 'invalid'), new Error('odd')]) expect(sendAgain(0, error)).toBe(false)
   })
 
   it('after a second, then twice as long each time, half a minute at most', () => {
+    const { queries, mutations, wait } = defaults()
     const waits = [0, 1, 4, 5, 20].map((attempt) => wait(attempt))
     expect(waits).toEqual([1000, 2000, 16_000, 30_000, 30_000])
     expect(mutations?.retryDelay).toBe(queries?.retryDelay)
@@ -32,6 +38,7 @@ describe('what fails is tried again', () => {
 })
 
 it('An answer is fresh for ten seconds and kept for five minutes, and commands wait for no connection', () => {
+  const { queries, mutations } = defaults()
   expect(queries).toMatchObject({ staleTime: 10_000, gcTime: 300_000 })
   expect(mutations).toMatchObject({ networkMode: 'always' })
 })

@@ -1,16 +1,22 @@
 import { getMe, updateMe } from '@crewcall/contract/identity.ts'
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../test/fake-api.ts'
 import { somebody } from '../test/people.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { api, createQueryClient, useCommand } from './query.ts'
 import { useToastWatch } from './use-toast-watch.ts'
 import { storeToken } from './session.ts'
+import { dismissToast, useToasts } from './toast.ts'
 
-beforeEach(() => storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null }))
+const toasts = () => renderHook(() => useToasts()).result.current
+beforeEach(() => {
+  const said = toasts()
+  act(() => said.forEach(({ id }) => dismissToast(id)))
+  storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null })
+})
 afterEach(() => onlineManager.setOnline(true))
 
 function Name() {
@@ -115,7 +121,12 @@ const robin = { body: { first_name: 'Robin' } }
 
 function RenamingAlike() {
   const rename = useCommand(updateMe)
-  return <button onClick={() => void rename.send(robin)}>Rename</button>
+  return (
+    <>
+      <button onClick={() => void rename.send(robin)}>Rename</button>
+      <Toaster />
+    </>
+  )
 }
 
 it('What was done and is asked for again is another command, also from the same object', async () => {
@@ -132,6 +143,46 @@ it('What was done and is asked for again is another command, also from the same 
   const [first, next] = fake.calls.map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).toBeTruthy()
   expect(next).not.toBe(first)
+  expect(toasts()).toEqual([])
+})
+
+it.each([
+  [409, 'conflict', false],
+  [500, 'unknown', true],
+  [409, 'request_in_flight', true],
+  [429, 'rate_limited', true],
+] as const)('After %d %s, sending again is offered under the same key: %s', async (status, code, isOffered) => {
+  const fake = fakeApi(reply(updateMe, () => failure(status, code, 'Not now')))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RenamingAlike />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByText('Rename'))
+  await screen.findByText('Not now', {}, { timeout: 3000 })
+  const offer = screen.queryByRole('button', { name: 'Retry' })
+  expect(offer !== null).toBe(isOffered)
+  const tries = fake.calls.length
+  await userEvent.click(offer ?? screen.getByText('Rename'))
+  await waitFor(() => expect(fake.calls.length).toBeGreaterThan(tries))
+  const [first, next] = [0, tries].map((call) => fake.calls[call]?.headers.get('Idempotency-Key'))
+  expect(next === first).toBe(isOffered)
+})
+
+it('A change shown in advance stops the questions about what it changes, and no others', async () => {
+  fakeApi(
+    reply(getMe, () => somebody()),
+    reply(updateMe, () => somebody()),
+  )
+  const client = createQueryClient()
+  const stopped = vi.spyOn(client, 'cancelQueries')
+  render(
+    <QueryClientProvider client={client}>
+      <Name />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(await screen.findByText('Dana'))
+  expect(stopped.mock.calls).toEqual([[{ queryKey: ['identity', 'getMe'] }]])
 })
 
 function Renaming() {

@@ -65,6 +65,24 @@ describe('a token that cannot be renewed', () => {
   })
 })
 
+describe('a tab', () => {
+  it('forgets the token that was refused, and leaves one that was made meanwhile', () => {
+    storeToken({ value: 'newer', expiry: inSeconds(900), user_id: 1 })
+    forgetToken('refused')
+    expect(JSON.parse(localStorage.getItem('token') ?? '{}')).toMatchObject({ value: 'newer' })
+    forgetToken('newer')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('is the person’s whose token it read first', () => {
+    const kept = (user_id: number) => localStorage.setItem('token', JSON.stringify({ value: 'any', expiry: inSeconds(900), user_id }))
+    kept(1)
+    expect([readToken()?.user_id, isSomebodyElses()]).toEqual([1, false])
+    kept(2)
+    expect([readToken(), isSomebodyElses()]).toEqual([null, true])
+  })
+})
+
 describe('a tab whose browser another person signed in at', () => {
   const theirs = { value: 'theirs', expiry: inSeconds(900), user_id: 2 }
   const signInElsewhere = () => localStorage.setItem('token', JSON.stringify(theirs))

@@ -19,3 +19,10 @@ it('No text is made into code or into the address of code', () => {
   expect([name, Object.keys(rules)]).toEqual(['default', ['createHTML', 'createScript', 'createScriptURL']])
   expect([rules['createScript']?.('1'), rules['createScriptURL']?.('/a.js')]).toEqual([null, null])
 })
+
+it('The checking library makes no code from text, also where the browser knows no policies', () => {
+  vi.stubGlobal('__zod_globalConfig', undefined)
+  guardMarkup()
+  expect((globalThis as { __zod_globalConfig?: unknown }).__zod_globalConfig).toEqual({ jitless: true })
+  vi.unstubAllGlobals()
+})

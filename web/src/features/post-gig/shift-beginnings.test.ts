@@ -74,6 +74,21 @@ it('A copy has everything of the shift, by the clock of its place', () => {
   })
 })
 
+it.each([true, false])('A copy asks for what the shift asks for, where that is %s', (value) => {
+  const asked = {
+    no_experience_required: value,
+    auto_select_enabled: value,
+    is_checkin_required: value,
+    require_certifications: value,
+    background_check_required: value,
+  }
+  const setting = { value, source: 'GIG' } as const
+  const gig = aGig({ ...asked, boosted_gig_bonus: 4, onsite_manager_id: 3, employment_type: 'W2' })
+  const copy = ofGig({ ...gig, settings: { ...gig.settings, is_auto_post_network_to_marketplace_enabled: setting as never } })
+  const kept = { boosted_gig_bonus: 4, onsite_manager_id: 3, employment_type: 'W2' }
+  expect(copy).toMatchObject({ ...asked, ...kept, is_auto_post_network_to_marketplace_enabled: value })
+})
+
 it.each([
   ['NETWORK', 'NETWORK'],
   ['PRIVATE_DIRECT_OFFER', 'PRIVATE_DIRECT_OFFER'],

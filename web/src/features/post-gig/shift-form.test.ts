@@ -40,6 +40,8 @@ describe('the form of a shift', () => {
     if (!before || !after) throw new Error('There are positions')
     const usual = { skill_id: 2, wage_amount: 20, description: after.default_description, no_experience_required: true }
     expect(ofChosenSkill(after, undefined, { wage_amount: Number.NaN, description: ' ', no_experience_required: false })).toEqual(usual)
+    expect(ofChosenSkill(after, undefined, {})).toEqual(usual)
+    expect(ofChosenSkill(after, before, { wage_amount: null as never, description: null as never })).toEqual(usual)
     const brought = { wage_amount: 19, description: `${before.default_description}\n`, no_experience_required: false }
     expect(ofChosenSkill(after, before, brought)).toEqual(usual)
     expect(ofChosenSkill(after, before, { ...brought, no_experience_required: true })).not.toHaveProperty('no_experience_required')

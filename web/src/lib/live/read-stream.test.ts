@@ -104,6 +104,30 @@ it('One that ends comes back after a second with the last id; one that does not 
   expect(states.at(-1)).toBe('live')
 })
 
+it.each([
+  [0, 750],
+  [1, 1250],
+])('What many tabs wait is spread: by a chance of %d one waits %d ms', async (chance, ms) => {
+  vi.spyOn(Math, 'random').mockReturnValue(chance)
+  const connections = server()
+  listen()
+  await soon()
+  connections[0]?.end()
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(connections).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(connections).toHaveLength(2)
+})
+
+it('What comes without an id is heard with none', async () => {
+  const connections = server()
+  const { heard } = listen()
+  await soon()
+  connections[0]?.write('data: {"name":"gig.posted"}\n\n')
+  await soon()
+  expect(heard).toEqual([{ kind: 'event', id: '', name: 'gig.posted', payload: undefined }])
+})
+
 it('A connection that is silent for forty seconds is dead, and every word keeps it alive', async () => {
   const connections = server()
   const { states } = listen()

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type * as stream from './stream.ts'
+import { hearTogether } from './tabs.ts'
+
+type Stream = Parameters<typeof stream.readStream>[0]
+const streams: Stream[] = []
+vi.mock('./stream.ts', async (load) => ({
+  ...(await load<typeof stream>()),
+  readStream: (read: Stream) => {
+    streams.push(read)
+    return new Promise<void>((end) => read.signal.addEventListener('abort', () => end()))
+  },
+}))
+
+let stop = new AbortController()
+let asked: { steal?: boolean }[] = []
+let asleep: BroadcastChannel
+let isHidden = false
+
+beforeEach(() => {
+  stop = new AbortController()
+  streams.length = 0
+  asked = []
+  isHidden = false
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  asleep = new BroadcastChannel('crewcall-live-3')
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+})
+afterEach(async () => {
+  stop.abort()
+  asleep.close()
+  await new Promise((resolve) => setTimeout(resolve))
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+/** Another tab holds the lock and never gives it back; only who takes it gets it. */
+function heldElsewhere(refusal?: Error): void {
+  const request = (_name: string, how: { signal?: AbortSignal; steal?: boolean }, work: () => Promise<unknown>) => {
+    asked.push(how)
+    if (refusal) return Promise.reject(refusal)
+    if (how.steal) return work()
+    return new Promise((_, give) => how.signal?.addEventListener('abort', () => give(new DOMException('left', 'AbortError'))))
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+async function after(seconds: number) {
+  vi.advanceTimersByTime(seconds * 1000)
+  await settle()
+}
+const listen = () => void hearTogether(3, stop.signal, () => undefined)
+
+it('A tab in view takes the stream from one that has said nothing for 45 seconds, and goes on from where it stood', async () => {
+  heldElsewhere()
+  listen()
+  asleep.postMessage({ state: 'live', id: 'a.7' })
+  await settle()
+  await after(45)
+  expect([asked.length, streams.length]).toEqual([1, 0])
+  await after(5)
+  expect(asked.map(({ steal }) => steal)).toEqual([undefined, true])
+  expect(streams.map(({ lastId }) => lastId())).toEqual(['a.7'])
+  // From now on this tab leads: its own silence is no reason to take anything.
+  await after(120)
+  expect(asked).toHaveLength(2)
+})
+
+it('Every word of the tab that holds the stream says that it is awake', async () => {
+  heldElsewhere()
+  listen()
+  for (let word = 0; word < 4; word += 1) {
+    await after(40)
+    asleep.postMessage({ message: { kind: 'heartbeat', id: 'a.1' } })
+    await settle()
+  }
+  expect(asked).toHaveLength(1)
+})
+
+it('A tab that nobody looks at takes nothing until it is looked at', async () => {
+  heldElsewhere()
+  isHidden = true
+  listen()
+  await after(300)
+  expect(asked).toHaveLength(1)
+  isHidden = false
+  await after(5)
+  expect(asked.map(({ steal }) => steal)).toEqual([undefined, true])
+})
+
+it('A tab that is stopped takes nothing, watches nothing and is heard no more', async () => {
+  heldElsewhere()
+  listen()
+  await settle()
+  stop.abort()
+  await settle()
+  expect(vi.getTimerCount()).toBe(0)
+  expect([asked.length, streams.length]).toEqual([1, 0])
+})
+
+it('Where the browser gives no locks the tab has the stream to itself', async () => {
+  heldElsewhere(new DOMException('no', 'SecurityError'))
+  listen()
+  await settle()
+  expect([asked.length, streams.length]).toEqual([1, 1])
+})
