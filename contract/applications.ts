@@ -27,6 +27,7 @@ import {
 } from './enums.ts'
 import { fitFacts, gateFailure, matchPart, skipReason } from './fit.ts'
 import { gig, gigEdit } from './gigs.ts'
+import { givenReason } from './errors.ts'
 import { endpoint } from './kit.ts'
 import { proBlock } from './network.ts'
 import { owedReasons } from './rules/minimum-owed.ts'
@@ -261,7 +262,8 @@ export const previewGigEdit = endpoint('gig-changes', 'previewGigEdit', 'POST /s
     consequence,
     must_reconfirm: z.array(z.object({ application_id: id, display_name: z.string() })),
     conflicts: z.array(z.object({ application_id: id, display_name: z.string(), message: z.string() })),
-    refused: z.string().nullable(),
+    /** Why it cannot be made at all. */
+    refused: givenReason.nullable(),
   }),
   errors: ['invalid', 'forbidden', 'not_found', 'stale_version'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cents, id, idParams, ordering, pageQuery, paginated, requiredText, sentInstant } from './common.ts'
 import { checkedKinds, checkedStates } from './enums.ts'
+import { givenReason } from './errors.ts'
 import { endpoint } from './kit.ts'
 
 /** A movement of money that a person of the platform may have to decide about. Amounts are cents. */
@@ -35,7 +36,7 @@ export const checkedPayment = z.object({
   may_ask: z.boolean(),
   may_call_absent: z.boolean(),
   may_give_back: z.boolean(),
-  waits_for: z.string().nullable(),
+  waits_for: givenReason.nullable(),
 })
 export type CheckedPayment = z.infer<typeof checkedPayment>
 

@@ -53,12 +53,14 @@ export const errorBody = z.object({
     message: z.string(),
     target: z.string().optional(),
     target_value: z.union([z.string(), z.number()]).optional(),
-    /** Why, by contract/refusals; `message` says the same in English. Missing where another part made the sentence. */
+    /** Why, by contract/refusals; `message` says the same in English. Missing for faults. */
     reason: z.string().optional(),
     values: reasonValues.optional(),
     details: z.array(errorDetail).optional(),
   }),
 })
+/** A reason of contract/refusals with its values; `message` says it in English, for programs. */
+export const givenReason = z.object({ reason: z.string(), values: reasonValues.optional(), message: z.string() })
 /** Why one of several was left out: the code of the refusal, with its reason as in an error. */
 export const leftOut = errorDetail.omit({ target: true })
 export type ErrorDetail = z.infer<typeof errorDetail>

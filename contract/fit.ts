@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sentInstant } from './common.ts'
+import { leftOut } from './errors.ts'
 import { employmentTypes, gateCodes } from './enums.ts'
 import { matchKeys } from './rules/match-score.ts'
 
@@ -30,5 +31,5 @@ export const gateFailure = z.object({
   /** Until then a confirmed pro may submit a valid certificate. */
   due_at: sentInstant.nullable(),
 })
-/** Why one of several was skipped: the obstacle, or else the code of the refusal; `message` says it in English. */
-export const skipReason = z.object({ code: z.string(), message: z.string(), obstacle: gateFailure.optional() })
+/** Why one of several was skipped: the reason, and the obstacle where it is one; `message` says it in English. */
+export const skipReason = leftOut.extend({ obstacle: gateFailure.optional() })

@@ -7,16 +7,11 @@ import { isTest, sourceFiles } from './source-files.ts'
 
 /** Who forwards a sentence that another part makes. */
 const inWords: Record<string, string> = {
-  'server/modules/applications/offers/confirm.ts': 'what stands between a pro and a shift',
-  'server/modules/applications/offers/offer-directly.ts': 'what stands between a pro and a shift',
   'server/modules/billing/provider.ts': 'the provider',
-  'server/modules/gig-changes/edit-gig.ts': 'the preview of the change',
-  'server/modules/payments/checked/judge.ts': 'the list of payments under check',
   'server/modules/payments/provider/webhook.ts': 'the provider',
-  'server/platform/database-errors.ts': 'machines of states, and faults',
+  'server/platform/database-errors.ts': 'faults',
   'server/platform/errors.ts': 'reasons, and schemas',
   'server/platform/health.ts': 'what monitors read',
-  'server/platform/policy.ts': 'the table of rights',
   'server/platform/serve.ts': 'a fault of ours',
 }
 
@@ -55,7 +50,8 @@ describe('why a call is refused', () => {
   })
 
   it('has no reason that nobody gives', () => {
-    const all = sources.map(({ text }) => text).join('\n')
+    const rules = sourceFiles('contract/rules', 'contract/refusals').filter(({ path }) => !isTest(path))
+    const all = [...sources, ...rules].map(({ text }) => text).join('\n')
     expect(Object.keys(refusals).filter((reason) => !Object.hasOwn(joinRefusals, reason) && !all.includes(`'${reason}'`))).toEqual([])
   })
 

@@ -30,7 +30,6 @@ const othersOfTheServer: Record<string, string> = {
   'contract/kit.ts': 'words for whoever writes an endpoint',
   'contract/rules/machine.ts': 'names of states and events',
   'contract/rules/money.ts': 'words for the log',
-  'contract/rules/policy.ts': 'words of the policy table',
   'contract/rules/pro-name.ts': 'first and last name are one text',
   'contract/words.ts': 'values of a schema',
   'server/modules/applications/cancelling/cancel-own.ts': 'sentences of ours, one after the other',

@@ -4,8 +4,11 @@ import { callsRefusals } from './calls.ts'
 import { engagementsRefusals } from './engagements.ts'
 import { hoursRefusals } from './hours.ts'
 import { moneyRefusals } from './money.ts'
+import { movesRefusals } from './moves.ts'
+import { obstacleRefusals } from './obstacles.ts'
 import { peopleRefusals } from './people.ts'
 import { prosRefusals } from './pros.ts'
+import { rightsRefusals } from './rights.ts'
 import { shiftsRefusals } from './shifts.ts'
 
 /**
@@ -19,8 +22,11 @@ export const refusals = {
   ...engagementsRefusals,
   ...hoursRefusals,
   ...moneyRefusals,
+  ...movesRefusals,
+  ...obstacleRefusals,
   ...peopleRefusals,
   ...prosRefusals,
+  ...rightsRefusals,
   ...shiftsRefusals,
 } as const
 export type RefusalReason = keyof typeof refusals

@@ -21,7 +21,6 @@ export const callsRefusals = {
   NODE_STOPPING: 'This node is stopping',
   NOT_FOUND: 'Not found',
   NOT_JSON: 'Send JSON with the content type application/json',
-  NOT_SIGNED_IN: 'Please sign in',
   NO_SHOW_TOO_EARLY: 'A no-show can be marked from 15 minutes after the start',
   NO_SUCH_POSITION: 'There is no such position',
   ONLY_PLATFORM_ADMINS: 'Only platform admins may do this',

@@ -7,6 +7,7 @@ export const engagementsRefusals = {
   BEST_MATCHES_SWITCHED_OFF: 'Offers to the best matches are switched off at this location: choose pros by name',
   BUSINESS_RATED_AFTER_SHIFT: 'You can rate the business after the shift',
   CONFIRMED_ELSEWHERE_THEN: 'There is already a confirmed shift at that time',
+  NOT_WAITING_FOR_DECISION: 'This application is not waiting for a decision any more',
   NO_CALL_OUT_SO_EARLY: 'More than 24 hours ahead a pro cancels without harm: dismiss them with another reason',
   NO_LONGER_TAKEN_BACK: 'This can no longer be taken back',
   NO_PRO_CHOSEN: 'Choose at least one pro',
@@ -15,6 +16,8 @@ export const engagementsRefusals = {
   ONLY_NO_SHOW_TAKEN_BACK: 'Only a no-show can be taken back',
   ONLY_OPENING: 'The shift has one place only: cancel the shift',
   PAID_FOR_ALREADY: 'This pro was already paid for; correct it with an extra payment or ask support for a refund',
+  PRO_DOES_NOT_EXIST: 'This pro does not exist',
+  PRO_HAS_SHIFT_OR_OFFER: 'The pro already has this shift or an offer for it',
   PRO_NOT_AUTO_SELECTED: 'This pro was not auto-selected',
   PRO_RATED_AFTER_SHIFT: 'A pro can be rated after the shift',
   RATED_ALREADY: 'You already rated this shift',
@@ -24,6 +27,5 @@ export const engagementsRefusals = {
   SOME_APPLICATION_DOES_NOT_EXIST: 'One of these applications does not exist',
   STARTED_SEND_PRO_HOME: 'The shift has started: send the pro home from its roster',
   STARTED_TALK_TO_MANAGER: 'The shift has started: talk to the manager on site',
-  SUSPENDED: 'The account is suspended',
   SUSPENDED_UNTIL: 'The account is suspended until {day}',
 } as const

@@ -1,5 +1,6 @@
 /** Why calls about paying, invoices and payment methods are refused: code, English sentence in ICU MessageFormat. */
 export const moneyRefusals = {
+  ABSENCE_NOT_CONFIRMED: 'Ask the provider first; it has to say that it knows of nothing',
   AMOUNT_CHANGED: 'The amount has changed since you saw it; look at the hours again',
   CHARGE_UNDER_WAY: 'The charge is under way; wait for its answer, then waive or refund it',
   DAY_NOT_COME: 'This day has not come yet',
@@ -10,6 +11,7 @@ export const moneyRefusals = {
   INVOICE_CHARGE_UNDER_WAY: 'A charge of this invoice is under way',
   INVOICE_PAID: 'This invoice is paid',
   INVOICE_STILL_COLLECTING: 'This invoice is still collecting charges',
+  LATE_REQUEST_MAY_MOVE: 'Until {key_dies_at} UTC a late request may still move it',
   LOCATION_HAS_NO_METHOD: 'The location has no payment method yet',
   METHOD_BY_BUSINESS_ONLY: 'Only the business enters its payment method; send them the link to the billing portal',
   METHOD_NEEDS_STEP: 'The payment method needs one more step',
@@ -18,6 +20,7 @@ export const moneyRefusals = {
   METHOD_UNKNOWN: 'The provider does not know this payment method',
   MINIMUM_CHARGED_ALREADY: 'The minimum was charged already; refund it',
   MINIMUM_PAID_ALREADY: 'What the terms owe for this engagement was paid already',
+  MOVEMENT_IS_NAMED: 'The processor has named this movement; ask for it',
   MORE_THAN_CHARGED: 'More would go back than was charged',
   MORE_THAN_LEFT_TO_GIVE_BACK: 'At most {amount} can be given back',
   MORE_THAN_LEFT_TO_PAY: 'At most {amount} is left to pay',
@@ -27,6 +30,7 @@ export const moneyRefusals = {
   NOTHING_TO_PAY: 'There is nothing to pay for these hours',
   NOT_AFTER_START: 'Must be after the start',
   NOT_TO_BE_GIVEN_BACK_HERE: 'This payment cannot be given back here; see the runbook page amount_differs',
+  NOT_SENT_YET: 'It has not been sent yet',
   NO_MINIMUM_OWED: 'No minimum is owed for this pro',
   NO_PAYMENT_METHOD: 'Add a card or bank account first',
   NO_RECEIPT: 'There is no receipt for an unconfirmed pro',

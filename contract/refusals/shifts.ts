@@ -5,6 +5,8 @@ export const shiftsRefusals = {
   CALENDAR_DOES_NOT_EXIST: 'This calendar does not exist',
   CONFIRMED_PRO_BUSY: 'A confirmed pro has another shift at that time: dismiss the pro first',
   EMPLOYMENT_NOT_OFFERED: 'The location does not offer this kind of employment',
+  FEWER_OPENINGS_THAN_PROS:
+    '{confirmed, plural, one {# pro is} other {# pros are}} confirmed: dismiss {too_many} of them first, with the reason "fewer pros needed"',
   IN_THE_PAST: 'Must not be in the past',
   NOT_IN_FUTURE: 'Must be in the future',
   NOT_ON_TEAM: 'This person is not on the team of the location',
@@ -24,6 +26,7 @@ export const shiftsRefusals = {
   SHIFT_NEVER_OPEN: 'The shift was never open to pros; post it again',
   SHIFT_OVER_POST_COPY: 'The shift is over; post a copy of it',
   STARTED_SEND_PROS_HOME: 'The shift has started: send its pros home from the roster',
+  STARTED_TIMES_STAY: 'The shift has started: its times stay, and extra time is accepted on the roster',
   TEAM_MEMBER_CAP: 'Team members may add up to {amount}; ask an admin of the location',
   WAGE_TOO_LOW: 'The least wage for {position} is {amount} an hour',
 } as const

@@ -1,7 +1,32 @@
 import type { Locale } from '../enums.ts'
-import { formatDay } from '../rules/time.ts'
+import { formatDay, formatInstantTime } from '../rules/time.ts'
+import { moveInWords } from './moves.ts'
+import { employmentInWords } from './obstacles.ts'
+import { rightInWords } from './rights.ts'
 
-/** The values of a refusal as its sentence puts them in: a `day` is a calendar day on the wire, and read in the language of the sentence. */
-export function wordedValues(values: Readonly<Record<string, string | number>>, locale: Locale): Record<string, string | number> {
-  return typeof values['day'] === 'string' ? { ...values, day: formatDay(values['day'], 'UTC', locale) } : { ...values }
+type Said = Readonly<Record<string, string | number>>
+
+/**
+ * The values of a refusal as its sentence puts them in, in the language of the sentence. On the wire a `day` is a calendar day, what ends in
+ * `_at` an instant, which is said in UTC; `ability`, `holders`, `machine`, `state` and `employment_type` are codes.
+ * @param say translates English words; without it they stay English
+ */
+export function wordedValues(values: Said, locale: Locale, say: (text: string) => string = withoutNote): Record<string, string | number> {
+  const { ability, holders, machine, employment_type: type } = values
+  return {
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(name, value, locale)])),
+    ...(typeof ability === 'string' && typeof holders === 'string' ? rightInWords({ ability, holders }, locale, say) : {}),
+    ...(machine === undefined ? {} : moveInWords(values, say)),
+    ...(type === 'W2' || type === 'F1099' ? { employment_type: say(employmentInWords[type]) } : {}),
+  }
+}
+
+function inWords(name: string, value: string | number, locale: Locale): string | number {
+  if (typeof value === 'number') return value
+  if (name === 'day') return formatDay(value, 'UTC', locale)
+  return name.endsWith('_at') ? formatInstantTime(value, 'UTC') : value
+}
+
+function withoutNote(text: string): string {
+  return text.replace(/\|.*$/, '')
 }

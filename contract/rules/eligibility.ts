@@ -1,5 +1,4 @@
 import type { BadgeType, BookingType, EmploymentType, GateCode } from '../enums.ts'
-import { phrase } from './direction.ts'
 import { EARLY_ACCESS_MIN_HOURS, EARLY_ACCESS_MINUTES } from './windows.ts'
 
 /** Who sees a new shift first. `badge` is the highest loyalty badge of the pro. */
@@ -32,10 +31,9 @@ export type GateFacts = EarlyAccessFacts & {
   has_payout_account: boolean
 }
 
-/** One reason why a pro may not take a shift: a code with its values, of which each reader's client makes words, and a sentence in English. */
+/** One reason why a pro may not take a shift: a code with its values, of which each reader's client makes words (contract/refusals/obstacles.ts). */
 export type GateFinding = {
   code: GateCode
-  message: string
   /** Name of the certificate that is missing or expires. */
   certification: string | null
   /** The only kind of employment that the shift is for. */
@@ -89,36 +87,28 @@ export function earlyAccess(facts: EarlyAccessFacts): Date {
 
 function gigFindings(facts: GateFacts, now: Date): GateFinding[] {
   return findings([
-    [!facts.is_open, 'GIG_CLOSED', 'This shift is no longer open.'],
-    [
-      facts.booking_type === 'NETWORK' && !facts.is_in_network,
-      'NOT_IN_NETWORK',
-      'This shift is only for pros in the network of the location.',
-    ],
-    [
-      now < earlyAccess(facts),
-      'EARLY_ACCESS_ONLY',
-      'This shift is open to gold and silver pros first; it opens to everyone within 30 minutes.',
-    ],
+    [!facts.is_open, 'GIG_CLOSED'],
+    [facts.booking_type === 'NETWORK' && !facts.is_in_network, 'NOT_IN_NETWORK'],
+    [now < earlyAccess(facts), 'EARLY_ACCESS_ONLY'],
   ])
 }
 
 function standingFindings(facts: GateFacts, now: Date): GateFinding[] {
   return findings([
     // A network pro needs an account, a checked phone and a payout account, not the vetting of the marketplace (docs/rules/shifts.md#network-and-marketplace).
-    [!facts.is_verified && facts.booking_type !== 'NETWORK', 'NOT_VERIFIED', 'The profile is not verified yet.'],
-    [isSuspended(facts, now), 'SUSPENDED', 'The account is suspended.'],
-    [facts.is_blocked, 'BLOCKED_BY_LOCATION', 'This location is not available.'],
-    [facts.has_overlap, 'OVERLAPPING_GIG', 'The pro is already confirmed on a shift at that time.'],
+    [!facts.is_verified && facts.booking_type !== 'NETWORK', 'NOT_VERIFIED'],
+    [isSuspended(facts, now), 'SUSPENDED'],
+    [facts.is_blocked, 'BLOCKED_BY_LOCATION'],
+    [facts.has_overlap, 'OVERLAPPING_GIG'],
   ])
 }
 
 function certificationFindings(facts: GateFacts): GateFinding[] {
   return facts.required_certifications.flatMap((name): GateFinding[] => {
     const held = facts.held_certifications.filter((certification) => certification.name === name)
-    if (held.length === 0) return [finding('MISSING_CERTIFICATION', phrase`${name} is required.`, { certification: name })]
+    if (held.length === 0) return [finding('MISSING_CERTIFICATION', { certification: name })]
     if (held.some((certification) => certification.expiration_date >= facts.gig_last_day)) return []
-    return [finding('CERTIFICATION_EXPIRES_BEFORE_GIG', phrase`${name} expires before the shift.`, { certification: name })]
+    return [finding('CERTIFICATION_EXPIRES_BEFORE_GIG', { certification: name })]
   })
 }
 
@@ -126,32 +116,21 @@ function workFindings(facts: GateFacts): GateFinding[] {
   const hours = facts.weekly_minutes
   const isOverHours = facts.employment_type === 'W2' && hours !== null && hours.planned + hours.added > hours.cap
   return findings([
-    [
-      !facts.pro_employment_types.includes(facts.employment_type),
-      'EMPLOYMENT_TYPE_MISMATCH',
-      `This shift is for ${typeWords[facts.employment_type]} only.`,
-      { employment_type: facts.employment_type },
-    ],
-    [
-      facts.background_check_required && !facts.has_clear_background_check,
-      'BACKGROUND_CHECK_REQUIRED',
-      'A clear background check is required.',
-    ],
-    [isOverHours, 'WEEKLY_HOURS_EXCEEDED', 'The shift would exceed the weekly hours.'],
-    [!facts.has_payout_account, 'NO_PAYOUT_ACCOUNT', 'A payout account is missing.'],
+    [!facts.pro_employment_types.includes(facts.employment_type), 'EMPLOYMENT_TYPE_MISMATCH', { employment_type: facts.employment_type }],
+    [facts.background_check_required && !facts.has_clear_background_check, 'BACKGROUND_CHECK_REQUIRED'],
+    [isOverHours, 'WEEKLY_HOURS_EXCEEDED'],
+    [!facts.has_payout_account, 'NO_PAYOUT_ACCOUNT'],
   ])
 }
 
-const typeWords = { W2: 'employees (W-2)', F1099: 'independent contractors (1099)' } as const satisfies Record<EmploymentType, string>
+type GateValues = Partial<Omit<GateFinding, 'code'>>
 
-type GateValues = Partial<Omit<GateFinding, 'code' | 'message'>>
-
-function findings(rows: readonly [boolean, GateCode, string, GateValues?][]): GateFinding[] {
-  return rows.filter(([applies]) => applies).map(([, code, message, values]) => finding(code, message, values))
+function findings(rows: readonly [boolean, GateCode, GateValues?][]): GateFinding[] {
+  return rows.filter(([applies]) => applies).map(([, code, values]) => finding(code, values))
 }
 
-function finding(code: GateCode, message: string, values: GateValues = {}): GateFinding {
-  return { code, message, certification: null, employment_type: null, due_at: null, ...values }
+function finding(code: GateCode, values: GateValues = {}): GateFinding {
+  return { code, certification: null, employment_type: null, due_at: null, ...values }
 }
 
 function isSuspended({ suspension }: GateFacts, now: Date): boolean {

@@ -63,15 +63,18 @@ export function limitOf(actor: Actor | null, ability: Ability, target?: Target):
   return held.map((holder) => row.limited[holder]).find((note) => note !== undefined) ?? null
 }
 
-/** One sentence saying what is missing (sign-in, account, role), for the screen and the 403 message; null when allowed. */
-export function whyNot(actor: Actor | null, ability: Ability, target?: Target): string | null {
-  if (actor === null) return 'Sign in first.'
-  if (actor.account_status === 'LOCKED') return 'Your account is locked; contact support to unlock it.'
-  if (actor.account_status === 'DELETED') return 'This account was deleted.'
+/** What is missing: sign-in, a live account, or one of these roles (contract/refusals/rights.ts has the words). */
+export type MissingRight =
+  | { reason: 'NOT_SIGNED_IN' | 'ACCOUNT_LOCKED' | 'ACCOUNT_DELETED'; values?: undefined }
+  | { reason: 'RIGHT_MISSING'; values: { ability: Ability; holders: string } }
+
+/** Why an actor may not: for the screen and the 403; null when allowed. */
+export function whyNot(actor: Actor | null, ability: Ability, target?: Target): MissingRight | null {
+  if (actor === null) return { reason: 'NOT_SIGNED_IN' }
+  if (actor.account_status === 'LOCKED') return { reason: 'ACCOUNT_LOCKED' }
+  if (actor.account_status === 'DELETED') return { reason: 'ACCOUNT_DELETED' }
   if (can(actor, ability, target)) return null
-  const row: AbilityRow = policy[ability]
-  const needed = holdersOf(ability).map((holder) => describe(holder, row))
-  return `To ${row.means} you need to be ${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(needed)}.`
+  return { reason: 'RIGHT_MISSING', values: { ability, holders: holdersOf(ability).join(', ') } }
 }
 
 /** The holders of an ability, fully or within a limit, in the order of the table. */
@@ -123,19 +126,4 @@ function hasLocationRole(actor: Actor, role: LocationRole, row: AbilityRow, targ
 function isOwnPro(actor: Actor, target: Target | undefined): boolean {
   if (actor.gigster_profile_id === null) return false
   return target === undefined || target.pro_id === actor.gigster_profile_id
-}
-
-function describe(holder: Holder, row: AbilityRow): string {
-  const place = row.scope === 'organization' ? 'in this organization' : 'of this location'
-  const words: Record<Holder, string> = {
-    PA: 'a platform admin',
-    OA: 'an admin of the organization',
-    LA: `an admin ${row.scope === 'organization' ? 'of a location in it' : place}`,
-    TM: `a team member ${place}`,
-    OM: `an onsite manager ${place}`,
-    TC: 'the team captain of this shift',
-    PRO: 'the pro it belongs to',
-    USER: 'the person it belongs to',
-  }
-  return words[holder]
 }

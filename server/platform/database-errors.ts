@@ -1,6 +1,7 @@
 import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
+import { moveRefusal } from '@crewcall/contract/refusals/moves.ts'
 import { isDatabaseDiskFull, isFileDiskFull } from './disk-room.ts'
-import { isProblem, problem, problemInWords } from './errors.ts'
+import { isProblem, problem, problemInWords, problemOf } from './errors.ts'
 import type { Problem, Unavailability } from './errors.ts'
 
 /** The parts of a PostgreSQL error that decide its answer. */
@@ -33,7 +34,7 @@ export function isConnectionLoss(error: unknown): boolean {
 /** The answer for any thrown value, by the error map of PostgreSQL codes; what is not known is our fault. */
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error
-  if (isIllegalMove(error)) return problemInWords('conflict', error.message, { target: 'status', target_value: error.state ?? undefined })
+  if (isIllegalMove(error)) return problemOf('conflict', moveRefusal(error), { target: 'status', target_value: error.state ?? undefined })
   if (isConnectionLoss(error)) return unavailable(error, 2, 'database_away')
   if (isFileDiskFull(error)) return unavailable(error, 30, 'disk_full')
   if (isDatabaseFault(error)) return databaseProblem(error)

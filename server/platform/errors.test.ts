@@ -1,3 +1,4 @@
+import { gigMachine } from '@crewcall/contract/rules/machines/gig.ts'
 import { describe, expect, it } from 'vitest'
 import { constraintProblem, isConnectionLoss, isRetryable, toProblem } from './database-errors.ts'
 import { invalid, invalidInput, problem, problemBody, problemOf } from './errors.ts'
@@ -53,6 +54,32 @@ describe('problems', () => {
     expect(refusal.details?.map(({ target }) => target)).toEqual(['shifts.0.start', 'name'])
   })
 })
+
+describe('a move that no machine knows', () => {
+  it('is a conflict whose reason names the thing and its state', () => {
+    const refusal = toProblem(caught(() => gigMachine.next('CANCELLED', 'cancel')))
+    expect(problemBody(refusal).error).toEqual({
+      code: 'conflict',
+      target: 'status',
+      target_value: 'CANCELLED',
+      reason: 'STATE_FORBIDS',
+      values: { machine: 'gig', state: 'CANCELLED' },
+      message: 'This is not possible now: the shift is cancelled',
+    })
+    expect(toProblem(caught(() => gigMachine.next(null, 'cancel')))).toMatchObject({
+      reason: 'DOES_NOT_EXIST_YET',
+      message: 'This is not possible yet: there is no shift',
+    })
+  })
+})
+
+function caught(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
 
 describe('the PostgreSQL error map', () => {
   it.each([

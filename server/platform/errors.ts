@@ -111,6 +111,11 @@ export function problemBody(refusal: Problem): ErrorBody {
   }
 }
 
+/** A reason as answers say it, with the same sentence in English. */
+export function givenReason<R extends Refusal>(refusal: R): R & { message: string } {
+  return { ...refusal, message: sentenceOf(refusal.reason, refusal.values) }
+}
+
 /** What one refusal says where others of the same call go on. */
 export function leftOutBy({ code, message, reason, values }: Problem): Pick<ErrorDetail, 'code' | 'message' | 'reason' | 'values'> {
   return { code, message, ...(reason === undefined ? {} : { reason }), ...(values === undefined ? {} : { values }) }

@@ -1,6 +1,6 @@
 import { can, limitOf, whyNot } from '@crewcall/contract/rules/policy.ts'
 import type { Ability, Target } from '@crewcall/contract/rules/policy.ts'
-import { problem, problemInWords } from './errors.ts'
+import { problem, problemOf } from './errors.ts'
 import type { Actor, CallRequest } from './context.ts'
 
 /** An ability that a call found its caller to hold, and where. */
@@ -14,11 +14,11 @@ type Asking = { actor: Actor; request?: CallRequest }
 /**
  * Refuses unless the actor holds the ability at the target (docs/rules/rights.md). Load the object within the actor's scope first,
  * so that a foreign one is already 404.
- * @throws problem forbidden, with the sentence that says which role is missing
+ * @throws problem forbidden, with the reason, which names the roles that may
  */
 export function allow(ctx: Asking, ability: Ability, target?: Target): void {
-  const reason = whyNot(ctx.actor, ability, target)
-  if (reason !== null) throw problemInWords('forbidden', reason)
+  const missing = whyNot(ctx.actor, ability, target)
+  if (missing !== null) throw problemOf('forbidden', missing)
   remember(ctx, ability, target)
 }
 
@@ -54,9 +54,9 @@ export function watchRights(request: CallRequest): () => Right[] {
  */
 export function requireStill(ctx: { actor: Actor }, rights: readonly Right[]): void {
   for (const { ability, target } of rights) {
-    const reason = whyNot(ctx.actor, ability, target)
-    if (reason === null) continue
-    throw knows(ctx.actor, target) ? problemInWords('forbidden', reason) : problem('not_found', 'NOT_FOUND')
+    const missing = whyNot(ctx.actor, ability, target)
+    if (missing === null) continue
+    throw knows(ctx.actor, target) ? problemOf('forbidden', missing) : problem('not_found', 'NOT_FOUND')
   }
 }
 

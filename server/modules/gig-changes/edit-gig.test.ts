@@ -38,7 +38,11 @@ describe('editing a shift', () => {
   it('keeps places for the confirmed pros', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 3 })
     for (let count = 0; count < 2; count += 1) await application(crew, shift, await pro(crew), 'CONFIRMED')
-    expect((await preview(shift, { allowed_confirmed_pros: 1 })).data.refused).toContain('dismiss 1 of them')
+    expect((await preview(shift, { allowed_confirmed_pros: 1 })).data.refused).toMatchObject({
+      reason: 'FEWER_OPENINGS_THAN_PROS',
+      values: { confirmed: 2, too_many: 1 },
+      message: expect.stringContaining('2 pros are confirmed: dismiss 1 of them'),
+    })
     expect((await edit(shift, { allowed_confirmed_pros: 1 })).error?.code).toBe('conflict')
     expect((await edit(shift, { allowed_confirmed_pros: 2 })).data.status).toBe('CONFIRMED')
     expect((await edit(shift, { allowed_confirmed_pros: 4 })).data.status).toBe('POSTED')

@@ -1,7 +1,7 @@
 import type { editGig as editGigEndpoint, previewGigEdit as previewGigEditEndpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { problem, problemInWords } from '../../platform/errors.ts'
+import { givenReason, problem, problemOf } from '../../platform/errors.ts'
 import { askAgain, consequenceOf, displayNames, dropForReconfirmation, freeOpening, owedFor } from '../applications/index.ts'
 import { liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
@@ -31,7 +31,7 @@ export async function previewGigEdit(
     ),
     must_reconfirm: plan.must_reconfirm.map(named),
     conflicts: plan.conflicts.map((application) => ({ ...named(application), message: 'Is confirmed on another shift at that time' })),
-    refused: plan.refused,
+    refused: plan.refused && givenReason(plan.refused),
   }
 }
 
@@ -50,7 +50,7 @@ export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEn
     live.map(({ pro_id }) => pro_id),
   )
   const plan = await planGigEdit(ctx, gig, body, live)
-  if (plan.refused !== null) throw problemInWords('conflict', plan.refused)
+  if (plan.refused !== null) throw problemOf('conflict', plan.refused)
   if (plan.must_reconfirm.some(({ pro_id }) => !guarded.has(pro_id))) throw problem('conflict', 'PRO_CONFIRMED_JUST_NOW')
   if (plan.conflicts.length > 0) throw problem('overlapping_gig', 'CONFIRMED_PRO_BUSY')
 

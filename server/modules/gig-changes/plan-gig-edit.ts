@@ -1,4 +1,5 @@
 import type { gigEdit } from '@crewcall/contract/gigs.ts'
+import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import { RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
@@ -22,12 +23,12 @@ import { locationRow } from '../organizations/index.ts'
 import { requirementsByIds, skillById } from '../skills/index.ts'
 
 export type GigEdit = z.output<typeof gigEdit>
-/** What an edit comes to before it is done. `refused` is the sentence why it cannot be done at all. */
+/** What an edit comes to before it is done. `refused` is why it cannot be done at all. */
 export type EditPlan = {
   changes: Values<'gigs'>
   must_reconfirm: ApplicationRecord[]
   conflicts: ApplicationRecord[]
-  refused: string | null
+  refused: Refusal | null
 }
 
 /** Fields an onsite manager may change (docs/rules/rights.md#roles). */
@@ -95,16 +96,15 @@ async function checkedTimes(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Va
   return { start_time: start, end_time: end }
 }
 
-function refusalOf({ now }: Ctx, gig: GigRecord, edit: GigEdit, isMoved: boolean, confirmed: readonly ApplicationRecord[]): string | null {
-  if (gig.cancelled_at !== null) return 'This shift was cancelled.'
-  if (gig.end_time <= now) return 'This shift is over.'
+function refusalOf({ now }: Ctx, gig: GigRecord, edit: GigEdit, isMoved: boolean, confirmed: readonly ApplicationRecord[]): Refusal | null {
+  if (gig.cancelled_at !== null) return { reason: 'SHIFT_CANCELLED' }
+  if (gig.end_time <= now) return { reason: 'SHIFT_PAST' }
   const isStarted = gig.start_time <= now
-  if (isStarted && isMoved && confirmed.length > 0)
-    return 'The shift has started: its times stay, and extra time is accepted on the roster.'
+  if (isStarted && isMoved && confirmed.length > 0) return { reason: 'STARTED_TIMES_STAY' }
   const places = edit.allowed_confirmed_pros ?? gig.allowed_confirmed_pros
-  const tooMany = gig.confirmed_count - places
-  if (edit.allowed_confirmed_pros === undefined || tooMany <= 0) return null
-  return `${gig.confirmed_count} pros are confirmed: dismiss ${tooMany} of them first, with the reason "fewer pros needed".`
+  const too_many = gig.confirmed_count - places
+  if (edit.allowed_confirmed_pros === undefined || too_many <= 0) return null
+  return { reason: 'FEWER_OPENINGS_THAN_PROS', values: { confirmed: gig.confirmed_count, too_many } }
 }
 
 /** Confirmed pros of the shift who are booked elsewhere at these times. */

@@ -161,8 +161,9 @@ describe('inviting to a location', () => {
     for (const role of ['TEAM_MEMBER', 'ONSITE_MANAGER'] as const) {
       const caller = crew.as((await manager(crew, place, role)).id)
       const refused = await caller.call(invite, { body: { email: somebody(), location_id: place.id, role: 'TEAM_MEMBER' } })
-      expect([refused.status, refused.error?.message]).toEqual([
+      expect([refused.status, refused.error?.values, refused.error?.message]).toEqual([
         403,
+        { ability: 'team.invite', holders: 'PA, OA, LA' },
         'To invite team members and onsite managers you need to be a platform admin, an admin of the organization, or an admin of this location.',
       ])
       expect((await caller.call(listInvitations, { query: { location_id: place.id } })).status).toBe(403)

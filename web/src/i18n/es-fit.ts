@@ -32,6 +32,12 @@ export const esFit = {
   '{months, plural, one {# month} other {# months}}': '{months, plural, one {# mes} other {# meses}}',
   '{count, plural, one {# completed shift} other {# completed shifts}}':
     '{count, plural, one {# turno completado} other {# turnos completados}}',
+  'This shift is open to gold and silver pros first; it opens to everyone within 30 minutes.':
+    'Este turno es primero para profesionales oro y plata; se abre para todos en 30 minutos.',
+  'This shift is for {employment_type} only.': 'Este turno es solo para {employment_type}.',
+  'employees (W-2)': 'personal en nómina (W-2)',
+  'independent contractors (1099)': 'contratistas independientes (1099)',
+  'This shift is only for pros in the network of the location.': 'Este turno es solo para profesionales de la red del local.',
   'The profile is not verified yet.': 'El perfil todavía no está verificado.',
   'The account is suspended.': 'La cuenta está suspendida.',
   'This location is not available.': 'Este local no está disponible.',

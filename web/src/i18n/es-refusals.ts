@@ -1,5 +1,14 @@
 /** Why a call is refused (contract/refusals), where no other part of the catalogue says the same. */
 export const esRefusals = {
+  'Ask the provider first; it has to say that it knows of nothing': 'Pregunta primero al proveedor; tiene que decir que no sabe de nada',
+  'Until {key_dies_at} UTC a late request may still move it': 'Hasta las {key_dies_at} UTC una solicitud tardía todavía puede moverlo',
+  'The processor has named this movement; ask for it': 'El procesador nombró este movimiento; pregunta por él',
+  'It has not been sent yet': 'Todavía no se envió',
+  'Is confirmed on another shift at that time': 'Tiene confirmado otro turno a esa hora',
+  'The shift has started: its times stay, and extra time is accepted on the roster':
+    'El turno ya empezó: su horario se queda, y el tiempo adicional se acepta en la lista',
+  '{confirmed, plural, one {# pro is} other {# pros are}} confirmed: dismiss {too_many} of them first, with the reason "fewer pros needed"':
+    '{confirmed, plural, one {Hay # profesional confirmado} other {Hay # profesionales confirmados}}: retira primero a {too_many}, con el motivo «se necesitan menos profesionales»',
   'A charge of this invoice is under way': 'Un cargo de esta factura está en curso',
   'A confirmed pro has another shift at that time: dismiss the pro first':
     'Un profesional confirmado tiene otro turno a esa hora: retíralo primero',
@@ -87,7 +96,6 @@ export const esRefusals = {
     'El equipo puede pagar hasta {amount} adicionales; pídelo a quien administra el local',
   'Tell the business why': 'Dile al negocio por qué',
   'The Idempotency-Key must be 1 to 200 printable characters': 'La Idempotency-Key debe tener de 1 a 200 caracteres imprimibles',
-  'The account is suspended': 'La cuenta está suspendida',
   'The account is suspended until {day}': 'La cuenta está suspendida hasta el {day}',
   'The address is too long': 'La dirección es demasiado larga',
   'The amount has changed since you saw it; look at the hours again': 'El importe cambió desde que lo viste; mira las horas de nuevo',

@@ -38,6 +38,8 @@ import { esProShift } from './es-pro-shift.ts'
 import { esReceipt } from './es-receipt.ts'
 import { esReference } from './es-reference.ts'
 import { esReferral } from './es-referral.ts'
+import { esMoves } from './es-moves.ts'
+import { esRights } from './es-rights.ts'
 import { esRoster } from './es-roster.ts'
 import { esSafety } from './es-safety.ts'
 import { esServerWords } from './es-server-words.ts'
@@ -95,5 +97,7 @@ export const es = {
   ...esLegal,
   ...esHelp,
   ...esServerWords,
+  ...esMoves,
+  ...esRights,
   ...esRefusals,
 }

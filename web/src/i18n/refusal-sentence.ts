@@ -11,6 +11,9 @@ const sentences: Readonly<Record<string, string>> = refusals
 export function refusalSentence(reason: string, values: Values, say: (text: string) => string): [string, Values] | undefined {
   const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined
   if (sentence === undefined) return undefined
-  const worded = Object.entries(wordedValues(values, 'es')).map(([name, value]) => [name, typeof value === 'string' ? say(value) : value])
+  const worded = Object.entries(wordedValues(values, 'es', say)).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? say(value) : value,
+  ])
   return [sentence, Object.fromEntries(worded)]
 }

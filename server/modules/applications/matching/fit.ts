@@ -1,4 +1,6 @@
 import type { GateCode, TimeBlock } from '@crewcall/contract/enums.ts'
+import type { Refusal } from '@crewcall/contract/refusals/all.ts'
+import { obstacleInEnglish, obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
 import { belowBar } from '@crewcall/contract/rules/auto-select.ts'
 import { earlyAccess, gate } from '@crewcall/contract/rules/eligibility.ts'
 import type { GateFacts, GateFinding } from '@crewcall/contract/rules/eligibility.ts'
@@ -7,12 +9,13 @@ import type { FitFacts, MatchComponent, MatchFacts } from '@crewcall/contract/ru
 import { MIN_REVIEWS } from '@crewcall/contract/rules/performance.ts'
 import { dayOfWeek, instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { givenReason } from '../../../platform/errors.ts'
 import { pairFacts } from './pair-facts.ts'
 import type { Pair, PairFacts } from './pair-facts.ts'
 
 /** How a pro and a shift go together: what stands in the way, the match score with its parts, and the bar of auto-select. */
 export type Fit = Pair & {
-  eligibility: GateFinding[]
+  eligibility: Obstacle[]
   score: number
   parts: MatchComponent[]
   fit_facts: FitFacts
@@ -43,12 +46,27 @@ export async function fitOfPair(ctx: Ctx, pair: Pair): Promise<Fit> {
 }
 
 /** What stands in the way of an offer or a confirmation: early access is about finding a shift, not about being asked for one. */
-export function obstaclesToTake(fit: Fit): GateFinding[] {
+export function obstaclesToTake(fit: Fit): Obstacle[] {
   return without(fit.eligibility, 'EARLY_ACCESS_ONLY')
 }
 
+/** What stands in the way, with its English sentence for programs. */
+export type Obstacle = GateFinding & { message: string }
+/** Why one of several got nothing. */
+export type Told = { code: string; message: string } & Refusal
+
+/** An obstacle as a refusal tells it: its code is that of the gate. */
+export function saidOf(finding: GateFinding): Told {
+  return because(finding.code, obstacleRefusal(finding))
+}
+
+/** The same for any other reason. */
+export function because(code: string, refusal: Refusal): Told {
+  return { code, ...givenReason(refusal) }
+}
+
 /** The findings but those of one code. */
-export function without(findings: readonly GateFinding[], code: GateCode): GateFinding[] {
+export function without<F extends GateFinding>(findings: readonly F[], code: GateCode): F[] {
   return findings.filter((finding) => finding.code !== code)
 }
 
@@ -70,7 +88,7 @@ export function fitOf(facts: PairFacts, now: Date): Fit {
   return {
     gig_id: facts.gig_id,
     pro_id: facts.pro_id,
-    eligibility: gate(gateFacts, now),
+    eligibility: gate(gateFacts, now).map((finding) => ({ ...finding, message: obstacleInEnglish(finding) })),
     score,
     parts: components,
     fit_facts: fitFactsOf(matchFacts),

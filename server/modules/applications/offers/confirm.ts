@@ -1,11 +1,12 @@
 import type { GateFinding } from '@crewcall/contract/rules/eligibility.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
+import { obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { problem, problemInWords, problemOf } from '../../../platform/errors.ts'
+import { problem, problemOf } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { locationRow } from '../../organizations/index.ts'
@@ -22,7 +23,7 @@ import {
   writeConfirmation,
 } from '../../engagements/index.ts'
 import type { ApplicationRecord, FilledBy, LockedEngagement } from '../../engagements/index.ts'
-import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
+import { fitOfPair, obstaclesToTake, saidOf } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 
 type Confirming = {
@@ -73,7 +74,7 @@ export function refuse(findings: readonly GateFinding[], fit?: Fit): void {
   const suspended = findings.find((finding) => finding.code === 'SUSPENDED')
   if (suspended) throw problemOf('suspended', suspensionOf(fit))
   if (findings.length === 1 && first.code === 'OVERLAPPING_GIG') throw problem('overlapping_gig', 'CONFIRMED_ELSEWHERE_THEN')
-  throw problemInWords('ineligible', first.message, { details: findings.map(({ code, message }) => ({ code, message })) })
+  throw problemOf('ineligible', obstacleRefusal(first), { details: findings.map(saidOf) })
 }
 
 function suspensionOf(fit: Fit | undefined): Refusal {

@@ -70,11 +70,11 @@ describe('a direct offer', () => {
     const data = await offerToSeveral(shift, { pro_ids: [999_999, blocked.id, unpaid.id, asked.id, applicant.id] })
     expect(data).toMatchObject({ count: 1, next: null, previous: null })
     expect(data.results.map((each) => each.id)).toEqual([existing.id])
-    expect(data.skipped.map((each) => [each.pro_id, each.code])).toEqual([
-      [asked.id, 'already_applied'],
-      [unpaid.id, 'NO_PAYOUT_ACCOUNT'],
-      [blocked.id, 'BLOCKED_BY_LOCATION'],
-      [999_999, 'not_found'],
+    expect(data.skipped.map((each) => [each.pro_id, each.code, each.reason])).toEqual([
+      [asked.id, 'already_applied', 'PRO_HAS_SHIFT_OR_OFFER'],
+      [unpaid.id, 'NO_PAYOUT_ACCOUNT', 'NO_PAYOUT_ACCOUNT'],
+      [blocked.id, 'BLOCKED_BY_LOCATION', 'BLOCKED_BY_LOCATION'],
+      [999_999, 'not_found', 'PRO_DOES_NOT_EXIST'],
     ])
   })
 
@@ -85,7 +85,8 @@ describe('a direct offer', () => {
     expect(refused.error).toMatchObject({
       code: 'conflict',
       target: 'pro_ids',
-      details: [{ code: 'NO_PAYOUT_ACCOUNT', message: refused.error?.message, target: 'pro_ids' }],
+      reason: 'NO_PAYOUT_ACCOUNT',
+      details: [{ code: 'NO_PAYOUT_ACCOUNT', reason: 'NO_PAYOUT_ACCOUNT', message: refused.error?.message, target: 'pro_ids' }],
     })
     expect((await offer(shift, { pro_ids: [999_999] })).error).toMatchObject({ code: 'conflict', details: [{ code: 'not_found' }] })
     expect(await crew.sql(sql`select from applications where gig_id = ${shift.id}`)).toEqual([])

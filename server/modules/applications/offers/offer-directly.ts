@@ -1,7 +1,7 @@
 import type { offerDirectly as offerDirectlyEndpoint } from '@crewcall/contract/applications.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { invalid, problemInWords } from '../../../platform/errors.ts'
+import { invalid, problemOf } from '../../../platform/errors.ts'
 import { openingsLeft } from '../../engagements/index.ts'
 import { queueOffers } from './offer-jobs.ts'
 import { bestCandidates } from '../matching/rank-pros.ts'
@@ -38,6 +38,7 @@ function askedFor({ pro_ids = [] }: Call['body']): number[] {
 
 function theOnly([offered]: Offered['offered'], [refusal]: Offered['skipped']): number {
   if (offered !== undefined) return offered
-  const { code = 'conflict', message = 'This pro cannot get this shift' } = refusal ?? {}
-  throw problemInWords('conflict', message, { target: 'pro_ids', details: [{ code, message, target: 'pro_ids' }] })
+  if (refusal === undefined) throw new Error('One named pro was neither offered the shift nor left out')
+  const { pro_id: _pro, obstacle: _obstacle, ...told } = refusal
+  throw problemOf('conflict', told, { target: 'pro_ids', details: [{ ...told, target: 'pro_ids' }] })
 }

@@ -24,7 +24,7 @@ import {
   topicsOf,
   writeUnselection,
 } from '../../engagements/index.ts'
-import { fitOfPair, obstaclesToTake } from '../matching/fit.ts'
+import { because, fitOfPair, obstaclesToTake, saidOf } from '../matching/fit.ts'
 import { selectApplicant } from './write-offer.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import { viewApplication, viewApplications } from '../views/view-applications.ts'
@@ -74,10 +74,9 @@ async function applicationsOf(ctx: Ctx, gig: GigRecord, ids: readonly number[]):
 async function selectOne(ctx: Ctx, gig: GigRecord, known: ApplicationRecord): Promise<Omit<Skipped, 'application_id'> | null> {
   const pro = await lockPro(ctx, known.pro_id)
   const application = await lockApplication(ctx, known)
-  if (!applicationMachine.can(stageOf(application), 'select'))
-    return { code: 'conflict', message: 'This application is not waiting for a decision any more' }
+  if (!applicationMachine.can(stageOf(application), 'select')) return because('conflict', { reason: 'NOT_WAITING_FOR_DECISION' })
   const [obstacle] = obstaclesToTake(await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
-  if (obstacle) return { code: obstacle.code, message: obstacle.message, obstacle }
+  if (obstacle) return { ...saidOf(obstacle), obstacle }
   await selectApplicant(ctx, gig, pro, application, { event: 'select', source: ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER' })
   return null
 }

@@ -1,4 +1,3 @@
-import type { GateFinding } from '@crewcall/contract/rules/eligibility.ts'
 import type { SelectionSource } from '@crewcall/contract/enums.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -12,12 +11,12 @@ import { lockProsAtLocation } from '../../network/index.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
 import { gigFull, liveApplicationOf, lockPros, openingsLeft, requireOpen, stageOf, writeAssignment } from '../../engagements/index.ts'
 import { confirmApplication } from './confirm.ts'
-import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
-import type { Fit } from '../matching/fit.ts'
+import { because, fitsOf, obstaclesToTake, saidOf } from '../matching/fit.ts'
+import type { Fit, Obstacle, Told } from '../matching/fit.ts'
 import { insertApplication, putOffer } from './write-offer.ts'
 import type { ApplicationRecord, ProRecord } from '../../engagements/index.ts'
 
-type Refusal = { code: string; message: string; obstacle?: GateFinding }
+type Refused = Told & { obstacle?: Obstacle }
 /** What every pro of one request gets. */
 export type Terms = {
   gig_id: number
@@ -28,7 +27,7 @@ export type Terms = {
 }
 type Offering = Terms & { location: Tables['locations']; source: SelectionSource }
 /** The applications that came of it, and who got nothing with the reason. */
-export type Offered = { offered: number[]; skipped: (Refusal & { pro_id: number })[] }
+export type Offered = { offered: number[]; skipped: (Refused & { pro_id: number })[] }
 
 /**
  * The shift of a request that may be made now by this actor, with room for somebody.
@@ -72,8 +71,7 @@ async function offerToAll(ctx: Ctx, gig: GigRecord, proIds: readonly number[], o
   const [offered, skipped]: [number[], Offered['skipped']] = [[], []]
   for (const pro_id of proIds) {
     const [pro, fit] = [pros.get(pro_id), fits.get(pro_id)]
-    const outcome =
-      pro && fit ? await offerToOne(ctx, gig, { pro, fit }, offering) : { code: 'not_found', message: 'This pro does not exist' }
+    const outcome = pro && fit ? await offerToOne(ctx, gig, { pro, fit }, offering) : because('not_found', { reason: 'PRO_DOES_NOT_EXIST' })
     if ('code' in outcome) skipped.push({ pro_id, ...outcome })
     else offered.push(outcome.id)
   }
@@ -85,14 +83,14 @@ async function offerToOne(
   gig: GigRecord,
   { pro, fit }: { pro: ProRecord; fit: Fit },
   offering: Offering,
-): Promise<ApplicationRecord | Refusal> {
+): Promise<ApplicationRecord | Refused> {
   const existing = await liveApplicationOf(ctx, gig, pro.id)
   const isAssigned = offering.application_type === 'ASSIGNMENT' && offering.is_confirmed && belongsHere(gig, fit)
   const stage = existing ? stageOf(existing) : null
   if (!applicationMachine.can(stage, isAssigned ? 'assign' : 'offer'))
-    return { code: 'already_applied', message: 'The pro already has this shift or an offer for it' }
+    return because('already_applied', { reason: 'PRO_HAS_SHIFT_OR_OFFER' })
   const [obstacle] = obstaclesToTake(fit)
-  if (obstacle) return { code: obstacle.code, message: obstacle.message, obstacle }
+  if (obstacle) return { ...saidOf(obstacle), obstacle }
   const { location, source, application_type, bonus } = offering
   if (!isAssigned) return putOffer(ctx, { gig, location, pro, fit, existing, source, application_type, bonus })
   return assign(ctx, gig, { pro, fit, existing, bonus })
@@ -105,10 +103,10 @@ function belongsHere(gig: GigRecord, { facts }: Fit): boolean {
 
 type Assignment = { pro: ProRecord; fit: Fit; existing: ApplicationRecord | undefined; bonus: number }
 
-async function assign(ctx: Ctx, known: GigRecord, { pro, fit, existing, bonus }: Assignment): Promise<ApplicationRecord | Refusal> {
+async function assign(ctx: Ctx, known: GigRecord, { pro, fit, existing, bonus }: Assignment): Promise<ApplicationRecord | Refused> {
   // Each assignment takes an opening of the same shift, so the count is read again.
   const gig = await lockGig(ctx, known)
-  if (openingsLeft(gig, 'manager') === 0) return { code: 'gig_full', message: 'All openings of this shift are filled' }
+  if (openingsLeft(gig, 'manager') === 0) return because('gig_full', { reason: 'ALL_OPENINGS_FILLED' })
   const application = existing ?? (await insertApplication(ctx, gig, fit))
   const assigned = await writeAssignment(ctx, application, bonus)
   return confirmApplication(ctx, { application: assigned, gig, pro }, { event: 'assign', by: 'manager' })

@@ -74,10 +74,13 @@ describe('a payment whose outcome is unknown', () => {
     const shift = await lost()
     expect((await admin.call(callAbsent, { ...(await idOf(shift)), body })).error).toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('a late request may still move it'),
+      reason: 'LATE_REQUEST_MAY_MOVE',
+      values: { key_dies_at: expect.stringMatching(/^\d{4}-.*Z$/) },
+      message: expect.stringMatching(/^Until \d+:\d\d [ap]m UTC a late request may still move it$/),
     })
     await shift.at(360 + 24 * 60)
-    expect((await admin.call(callAbsent, { ...(await idOf(shift)), body })).error?.message).toContain('Ask the provider first')
+    expect((await admin.call(callAbsent, { ...(await idOf(shift)), body })).error?.reason).toBe('ABSENCE_NOT_CONFIRMED')
+    expect((await listed(shift))[0]?.waits_for).toMatchObject({ reason: 'ABSENCE_NOT_CONFIRMED' })
     expect((await admin.call(askProvider, await idOf(shift))).status).toBe(200)
     await crew.drain()
     expect((await listed(shift))[0]).toMatchObject({ may_call_absent: true, waits_for: null })

@@ -1,20 +1,19 @@
-import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import { directionOf, isOfEngagement } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { keyDiesAt } from '../attempts/send.ts'
 
 /**
- * What keeps a person from calling a payment absent, in words; null when nothing does. It needs a dead key, so that no request on its
+ * What keeps a person from calling a payment absent; null when nothing does. It needs a dead key, so that no request on its
  * way can still move the money, and a processor that was asked afterwards and holds no such movement (docs/invariants.md#f9).
  */
-export function absenceWaitsFor(attempt: Attempt, now: Date): string | null {
-  if (attempt.state !== 'UNKNOWN') return 'The outcome of this payment is known'
-  if (attempt.provider_ref !== null) return 'The processor has named this movement; ask for it'
+export function absenceWaitsFor(attempt: Attempt, now: Date): Refusal | null {
+  if (attempt.state !== 'UNKNOWN') return { reason: 'OUTCOME_KNOWN' }
+  if (attempt.provider_ref !== null) return { reason: 'MOVEMENT_IS_NAMED' }
   const dies = keyDiesAt(attempt)
-  if (dies === null || dies > now)
-    return `Until ${dies ? formatInstantTime(dies, 'UTC') : 'it was sent'} UTC a late request may still move it`
-  if (attempt.absent_at === null || attempt.absent_at < dies) return 'Ask the provider first; it has to say that it knows of nothing'
-  return null
+  if (dies === null) return { reason: 'NOT_SENT_YET' }
+  if (dies > now) return { reason: 'LATE_REQUEST_MAY_MOVE', values: { key_dies_at: dies.toISOString() } }
+  return attempt.absent_at === null || attempt.absent_at < dies ? { reason: 'ABSENCE_NOT_CONFIRMED' } : null
 }
 
 /** True for what moved at another amount, in our currency, by a charge or payout of an engagement. */

@@ -4,7 +4,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { problem, problemInWords } from '../../../platform/errors.ts'
+import { problem, problemOf } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { allow } from '../../../platform/policy.ts'
 import { requireStepUp } from '../../identity/index.ts'
@@ -35,7 +35,7 @@ export async function judgeAbsent(ctx: Ctx, { params, body }: Input<typeof callA
   const attempt = await locked(ctx, params.id)
   await requireStepUp(ctx)
   const waits = absenceWaitsFor(attempt, ctx.now)
-  if (waits !== null) throw problemInWords('conflict', waits)
+  if (waits !== null) throw problemOf('conflict', waits)
   const judged = await judge(ctx, attempt, body.reason)
   await kindOf(attempt).settle(ctx, judged, {
     outcome: 'NOT_SENT',

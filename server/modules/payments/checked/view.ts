@@ -3,6 +3,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
+import { givenReason } from '../../../platform/errors.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
 import { allow } from '../../../platform/policy.ts'
 import { every } from '../../../platform/write.ts'
@@ -61,6 +62,6 @@ function view(ctx: Ctx, record: Record): View {
     may_ask: record.state !== 'SURPLUS' || directionOf(record) === 'payout',
     may_call_absent: waits === null,
     may_give_back: mayGiveBack(record),
-    waits_for: record.state === 'UNKNOWN' ? waits : null,
+    waits_for: record.state === 'UNKNOWN' && waits ? givenReason(waits) : null,
   }
 }

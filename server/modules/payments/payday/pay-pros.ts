@@ -4,6 +4,7 @@ import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
+import { toProblem } from '../../../platform/database-errors.ts'
 import { isProblem, leftOutBy, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { gigForUpdate, scopeOfGig } from '../../gigs/index.ts'
@@ -141,7 +142,7 @@ async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work()
   } catch (error) {
-    if (isIllegalMove(error)) return { code: 'conflict', message: error.message }
+    if (isIllegalMove(error)) return leftOutBy(toProblem(error))
     if (isProblem(error) && error.code !== 'stale_version' && error.status < 500 && error.status !== 402) return leftOutBy(error)
     throw error
   }

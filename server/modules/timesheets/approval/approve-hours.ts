@@ -2,6 +2,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { approveHours as endpoint } from '@crewcall/contract/timesheets.ts'
 import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { toProblem } from '../../../platform/database-errors.ts'
 import { isProblem, leftOutBy, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { gigForUpdate, scopeOfGig } from '../../gigs/index.ts'
@@ -61,7 +62,7 @@ async function readyOrRefusal(ctx: Ctx, shift: EngagementHours): Promise<Engagem
   try {
     return await readyToApprove(ctx, shift)
   } catch (error) {
-    if (isIllegalMove(error)) return { code: 'conflict', message: error.message }
+    if (isIllegalMove(error)) return leftOutBy(toProblem(error))
     if (isProblem(error) && error.status < 500) return leftOutBy(error)
     throw error
   }

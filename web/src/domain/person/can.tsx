@@ -1,14 +1,15 @@
-import { can, whyNot, type Ability, type Target } from '@crewcall/contract/rules/policy.ts'
+import { can, type Ability, type Target } from '@crewcall/contract/rules/policy.ts'
 import type { ReactNode } from 'react'
 import { useActor } from './actor.ts'
+import { useWhyNot } from './why-not.ts'
 
 type Props = { do: Ability; at?: Target; children: ReactNode; otherwise?: ReactNode | ((reason: string) => ReactNode) }
 
 /** Shows its content to those who may; `otherwise` may say why not. The server asks the same policy. */
 export function Can({ do: ability, at, children, otherwise = null }: Props) {
-  const actor = useActor()
-  if (can(actor, ability, at)) return children
-  return typeof otherwise === 'function' ? otherwise(whyNot(actor, ability, at) ?? '') : otherwise
+  const reason = useWhyNot(ability, at)
+  if (reason === null) return children
+  return typeof otherwise === 'function' ? otherwise(reason) : otherwise
 }
 
 /** The same question for handlers and columns. */

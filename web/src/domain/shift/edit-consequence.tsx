@@ -1,4 +1,3 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { previewGigEdit } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { languageTag, useT } from '../../lib/i18n.ts'
@@ -8,7 +7,7 @@ type Props = { of: Output<typeof previewGigEdit> }
 
 /** What a change of a shift does to those who are on it: who confirms again, who cannot, what is owed, who hears of it. */
 export function EditConsequence({ of: { must_reconfirm: again, conflicts, consequence } }: Props) {
-  const { t, say, locale } = useT()
+  const { t, locale } = useT()
   const words = consequenceWords(consequence, t)
   return (
     <>
@@ -21,7 +20,7 @@ export function EditConsequence({ of: { must_reconfirm: again, conflicts, conseq
       )}
       {conflicts.map((conflict) => (
         <p key={conflict.application_id}>
-          <strong>{conflict.display_name}</strong>: {isolated(say(conflict.message))}
+          <strong>{conflict.display_name}</strong>: {t('Is confirmed on another shift at that time')}
         </p>
       ))}
       {consequence.owed_total > 0 && <ConsequenceList of={consequence} />}

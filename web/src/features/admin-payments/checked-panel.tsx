@@ -21,7 +21,7 @@ function factsOfKey({ key_dies_at, absent_at }: CheckedPayment, t: Translate) {
 
 /** One payment to check: what is known, what to do, and the buttons that do it. */
 export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
-  const { t, say } = useT()
+  const { t, say, refused } = useT()
   const ask = useCommand(askProvider, { success: () => t('The provider is being asked') })
   const [act, setAct] = useState<Act | null>(null)
   return (
@@ -44,7 +44,7 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
           [t('Last answer'), payment.error_message === null ? '–' : say(payment.error_message)],
         ]}
       />
-      {payment.waits_for !== null && <p className={styles.waits}>{isolated(say(payment.waits_for))}.</p>}
+      {payment.waits_for !== null && <p className={styles.waits}>{isolated(refused(payment.waits_for))}.</p>}
       <div className={styles.actions}>
         {payment.may_ask && (
           <Button busy={ask.isPending} onClick={() => void ask.send({ params: { id: String(payment.id) } })}>

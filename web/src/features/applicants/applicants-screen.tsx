@@ -1,13 +1,12 @@
 import { listApplicants } from '@crewcall/contract/applications.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { IconSend } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useActor } from '../../domain/person/actor.ts'
 import { Can } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
@@ -29,7 +28,7 @@ export function ApplicantsScreen({ search }: { search: ApplicantsSearch }) {
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/applicants' })
   const navigate = useNavigate({ from: '/locations/$locationId/gigs/$gigId/applicants' })
   const { organization_id, id: location_id } = useLocation()
-  const refusal = whyNot(useActor(), 'applicants.view', { location_id, organization_id })
+  const refusal = useWhyNot('applicants.view', { location_id, organization_id })
   const { data: gig } = useQuery(api.query(getGig, { params: { gigId } }))
   const list = useQuery({
     ...api.query(listApplicants, { params: { gigId }, query: applicantsQuery(search) }),

@@ -1,12 +1,11 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { rankPros } from '@crewcall/contract/applications.ts'
 import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useActor } from '../../domain/person/actor.ts'
 import { useLocation } from '../../domain/location/location.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
@@ -27,7 +26,7 @@ export function OfferScreen({ search }: { search: OfferSearch }) {
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId_/offer' })
   const navigate = useNavigate({ from: '/locations/$locationId/gigs/$gigId/offer' })
   const { organization_id, id: location_id } = useLocation()
-  const refusal = whyNot(useActor(), 'application.offer', { location_id, organization_id })
+  const refusal = useWhyNot('application.offer', { location_id, organization_id })
   const gig = useQuery(api.query(getGig, { params: { gigId } }))
   const list = useQuery({
     ...api.query(rankPros, { params: { gigId }, query: rankQuery(search) }),

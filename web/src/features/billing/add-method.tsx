@@ -1,9 +1,10 @@
 import type { PublicConfig } from '@crewcall/contract/config.ts'
-import { limitOf, whyNot } from '@crewcall/contract/rules/policy.ts'
+import { limitOf } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { configQuery, useActor } from '../../domain/person/actor.ts'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Section } from '../../ui/page.tsx'
@@ -19,11 +20,13 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Adds a card or bank account, in the provider's own fields on this page. */
 export function AddMethod({ payer, method }: { payer: Payer; method: PaymentMethod }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const actor = useActor()
   const { data: config } = useQuery(configQuery)
-  const reason = whyNot(actor, 'billing.edit', payer.at) ?? limitOf(actor, 'billing.edit', payer.at)
-  if (reason !== null) return <p className={styles.note}>{say(reason)}</p>
+  const missing = useWhyNot('billing.edit', payer.at)
+  const isLimited = limitOf(actor, 'billing.edit', payer.at) !== null
+  const reason = isLimited ? t('Only the business enters its payment method. You can send them the link.') : missing
+  if (reason !== null) return <p className={styles.note}>{reason}</p>
   if (!config) return <PageSkeleton rows={3} />
   const cancel = (
     <ModeLink payer={payer} mode="view" variant="text">

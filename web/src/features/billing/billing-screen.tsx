@@ -1,8 +1,6 @@
 import { getLocationPaymentMethod, getOrganizationPaymentMethod } from '@crewcall/contract/billing.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useActor } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
@@ -13,13 +11,14 @@ import { ConfirmedSetup } from './confirmed-setup.tsx'
 import { MethodSection } from './method-section.tsx'
 import { HoldNote, HowCharged, type Terms } from './notes.tsx'
 import type { Payer } from './payer.ts'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 
 type Props = { payer: Payer; terms: Terms | null; search: BillingSearch; tabs?: ReactNode; invoices?: ReactNode }
 
 /** How a location or an organization pays, and ways to change it. */
 export function BillingScreen({ payer, terms, search, tabs, invoices }: Props) {
   const { t } = useT()
-  const reason = whyNot(useActor(), 'billing.view', payer.at)
+  const reason = useWhyNot('billing.view', payer.at)
   const onAccount = terms?.invoicing_enabled === true
   if (reason !== null) return <NoPermission sentence={reason} />
   return (

@@ -1,10 +1,11 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
-import { limitOf, whyNot } from '@crewcall/contract/rules/policy.ts'
+import { limitOf } from '@crewcall/contract/rules/policy.ts'
 import { IconBuildingBank, IconCreditCard, IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useActor } from '../../domain/person/actor.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { Status } from '../../domain/status/status.tsx'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -16,16 +17,12 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** The method in use with its state, whose it is, and what can be done. */
 export function MethodSection({ payer, method, onAccount }: { payer: Payer; method: PaymentMethod; onAccount: boolean }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const actor = useActor()
-  const limit = limitOf(actor, 'billing.edit', payer.at)
-  const reason = whyNot(actor, 'billing.edit', payer.at) ?? limit
-  const actions =
-    reason === null ? (
-      <MethodActions payer={payer} method={method} />
-    ) : (
-      <p className={styles.note}>{limit ? t('Only the business enters its payment method. You can send them the link.') : say(reason)}</p>
-    )
+  const missing = useWhyNot('billing.edit', payer.at)
+  const isLimited = limitOf(actor, 'billing.edit', payer.at) !== null
+  const reason = isLimited ? t('Only the business enters its payment method. You can send them the link.') : missing
+  const actions = reason === null ? <MethodActions payer={payer} method={method} /> : <p className={styles.note}>{reason}</p>
   return (
     <Section title={t('Payment method')}>
       {method.status === 'NOT_CONFIGURED' ? (
@@ -41,7 +38,7 @@ export function MethodSection({ payer, method, onAccount }: { payer: Payer; meth
           {actions}
         </>
       )}
-      {limit !== null && payer.portal_location_id !== null && <SupportLink locationId={payer.portal_location_id} />}
+      {isLimited && payer.portal_location_id !== null && <SupportLink locationId={payer.portal_location_id} />}
     </Section>
   )
 }

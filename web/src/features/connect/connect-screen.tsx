@@ -1,11 +1,11 @@
 import { searchPros } from '@crewcall/contract/network.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useActor } from '../../domain/person/actor.ts'
 import { useLocation } from '../../domain/location/location.ts'
 import { prosText } from '../../domain/pro/pro-facts.tsx'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
@@ -29,7 +29,7 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
   const navigate = useNavigate({ from: '/locations/$locationId/connect/' })
   const actor = useActor()
   const isWaiting = location.approval_status !== 'APPROVED' && !actor?.is_gigpro_admin
-  const refusal = whyNot(actor, 'favorite.view', { location_id: location.id, organization_id: location.organization_id })
+  const refusal = useWhyNot('favorite.view', { location_id: location.id, organization_id: location.organization_id })
   const list = useQuery({
     ...api.query(searchPros, { query: connectQuery(search, String(location.id)) }),
     enabled: refusal === null && !isWaiting,

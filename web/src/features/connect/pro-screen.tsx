@@ -1,9 +1,8 @@
 import { getProAtLocation } from '@crewcall/contract/network.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useActor } from '../../domain/person/actor.ts'
 import { useLocation } from '../../domain/location/location.ts'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page, Section } from '../../ui/page.tsx'
@@ -19,7 +18,7 @@ export function ProScreen() {
   const { t } = useT()
   const { locationId, proId } = useParams({ from: '/_app/locations/$locationId/connect/pros/$proId' })
   const { id, organization_id } = useLocation()
-  const refusal = whyNot(useActor(), 'favorite.view', { location_id: id, organization_id })
+  const refusal = useWhyNot('favorite.view', { location_id: id, organization_id })
   const {
     data: pro,
     error,

@@ -1,11 +1,10 @@
 import { getGig } from '@crewcall/contract/gigs.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { getRoster } from '@crewcall/contract/timesheets.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useActor } from '../../domain/person/actor.ts'
 import { useLocation } from '../../domain/location/location.ts'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -22,7 +21,7 @@ export function HoursReviewScreen() {
   const { t } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/bulk-review' })
   const location = useLocation()
-  const refusal = whyNot(useActor(), 'hours.view', { location_id: location.id, organization_id: location.organization_id })
+  const refusal = useWhyNot('hours.view', { location_id: location.id, organization_id: location.organization_id })
   const { data: gig } = useQuery(api.query(getGig, { params: { gigId } }))
   const roster = useQuery({ ...api.query(getRoster, { params: { gigId } }), enabled: refusal === null, refetchInterval: 60_000 })
   const [drafts, setDrafts] = useState<Drafts>({})

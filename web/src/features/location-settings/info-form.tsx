@@ -1,10 +1,9 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { updateLocation } from '@crewcall/contract/organizations.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
-import { useActor } from '../../domain/person/actor.ts'
 import { EditConflictDialog } from '../../ui/edit-conflict.tsx'
 import { PlaceFields } from '../../domain/place/place-fields.tsx'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { Form } from '../../ui/form.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -18,7 +17,7 @@ import { WordTable } from '../../ui/word-table.tsx'
 /** Name, contact and postal address; read-only with the reason for those who may not edit. */
 export function InfoForm({ location }: { location: Location }) {
   const { t } = useT()
-  const reason = whyNot(useActor(), 'location.edit', {
+  const reason = useWhyNot('location.edit', {
     location_id: location.id,
     organization_id: location.organization_id,
   })
@@ -67,7 +66,7 @@ function detailsOf({ name, street_address, city, state_code, zip_code, url, phon
 }
 
 function ReadOnly({ location, reason }: { location: Location; reason: string }) {
-  const { t, say } = useT()
+  const { t } = useT()
   return (
     <>
       <WordTable
@@ -80,7 +79,7 @@ function ReadOnly({ location, reason }: { location: Location; reason: string }) 
           { label: t('Phone'), value: location.phone_number ? prettyPhone(location.phone_number) : t('None') },
         ]}
       />
-      <p className={styles.note}>{say(reason)}</p>
+      <p className={styles.note}>{reason}</p>
     </>
   )
 }

@@ -1,7 +1,5 @@
 import type { OfferExpiration } from '@crewcall/contract/enums.ts'
 import { getLocation, type Location } from '@crewcall/contract/organizations.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
-import { useActor } from '../../domain/person/actor.ts'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
@@ -12,6 +10,7 @@ import { CapSetting } from './cap-setting.tsx'
 import { useUpdateLocation } from './commands.ts'
 import styles from './location-settings.module.css'
 import { Setting } from './setting.tsx'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 
 type Flag = 'is_checkin_required' | 'immediate_auto_select_enabled' | 'require_certifications' | 'private_direct_offer_expiration_enabled'
 type Change = Partial<Pick<Location, Flag | 'overfill_positions' | 'team_member_cap' | 'private_direct_offer_expiration'>>
@@ -55,8 +54,8 @@ const extra = [0, 1, 2, 3, 4, 5]
 
 /** How shifts work at this location; each switch is saved at once and can be taken back in the toast. */
 export function SwitchesSection({ location }: { location: Location }) {
-  const { t, say } = useT()
-  const reason = whyNot(useActor(), 'location.edit_flags', {
+  const { t } = useT()
+  const reason = useWhyNot('location.edit_flags', {
     location_id: location.id,
     organization_id: location.organization_id,
   })
@@ -99,7 +98,7 @@ export function SwitchesSection({ location }: { location: Location }) {
         <ExtraPeople {...{ location, save }} disabled={reason !== null} />
         <CapSetting location={location} disabled={reason !== null} save={save} />
       </div>
-      {reason !== null && <p className={styles.note}>{say(reason)}</p>}
+      {reason !== null && <p className={styles.note}>{reason}</p>}
     </Section>
   )
 }

@@ -1,11 +1,10 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { updateOrganization } from '@crewcall/contract/organizations.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { Link } from '@tanstack/react-router'
-import { useActor } from '../../domain/person/actor.ts'
 import { Can } from '../../domain/person/can.tsx'
 import { PictureUpload } from '../../domain/picture/picture-upload.tsx'
 import { Status } from '../../domain/status/status.tsx'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -19,10 +18,10 @@ import styles from './organization.module.css'
 
 /** Name, logo and locations of an organization. */
 export function OrganizationInfoScreen() {
-  const { t, say } = useT()
+  const { t } = useT()
   const organization = useOrganization()
   const at = { organization_id: organization.id }
-  const reason = whyNot(useActor(), 'organization.edit', at)
+  const reason = useWhyNot('organization.edit', at)
   const { submit, send } = useCommand(updateOrganization, { success: () => t('Organization saved') })
   const params = { orgId: String(organization.id) }
   return (
@@ -38,7 +37,7 @@ export function OrganizationInfoScreen() {
         {reason === null ? (
           <NameForm name={organization.name} onSend={(name) => submit({ params, body: { name } })} />
         ) : (
-          <p className={styles.note}>{say(reason)}</p>
+          <p className={styles.note}>{reason}</p>
         )}
       </Section>
       <Section

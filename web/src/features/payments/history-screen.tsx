@@ -1,10 +1,9 @@
 import { listPayments, type PayRow } from '@crewcall/contract/payments.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useActor } from '../../domain/person/actor.ts'
 import { useLocation } from '../../domain/location/location.ts'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { withFilters } from '../../lib/search-params.ts'
@@ -25,7 +24,7 @@ export function HistoryScreen({ search }: { search: HistorySearch }) {
   const { t, say } = useT()
   const { id, organization_id } = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/schedule/history' })
-  const refusal = whyNot(useActor(), 'payment.view', { location_id: id, organization_id })
+  const refusal = useWhyNot('payment.view', { location_id: id, organization_id })
   const list = useQuery({
     ...api.query(listPayments, { query: historyQuery(search, String(id)) }),
     enabled: refusal === null,

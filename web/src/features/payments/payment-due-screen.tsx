@@ -1,13 +1,12 @@
 import { listPayments } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useActor } from '../../domain/person/actor.ts'
 import { agoText } from '../../domain/hours/hours-text.ts'
 import { useLocation } from '../../domain/location/location.ts'
 import { prosText } from '../../domain/pro/pro-facts.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -27,7 +26,7 @@ export function PaymentDueScreen({ search }: { search: DueSearch }) {
   const { t, locale } = useT()
   const { id: location_id, organization_id } = useLocation()
   const navigate = useNavigate({ from: '/locations/$locationId/schedule/payment-due' })
-  const refusal = whyNot(useActor(), 'payment.view', { location_id, organization_id })
+  const refusal = useWhyNot('payment.view', { location_id, organization_id })
   const list = (tab: 'due' | 'failed' | 'processing') => ({
     ...api.query(listPayments, { query: { location_id, tab, page_size: 100 } }),
     enabled: refusal === null,

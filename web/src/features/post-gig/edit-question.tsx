@@ -9,12 +9,13 @@ type Props = { preview: Output<typeof previewGigEdit>; busy: boolean; onConfirm:
 
 /** What the edit does to the pros of the shift, or why it cannot be made. */
 export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
-  const { t, say } = useT()
+  const words = useT()
+  const { t } = words
   const { refused, consequence } = preview
   if (refused !== null) {
     return (
       <Dialog opened onClose={onClose} title={t('This change cannot be made')} size="sm">
-        <p>{say(refused)}</p>
+        <p>{words.refused(refused)}.</p>
         <Dialog.Actions>
           <Button onClick={onClose} data-autofocus>
             {t('Back to the form')}

@@ -1,9 +1,10 @@
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useActor } from '../../domain/person/actor.ts'
-import { can, whyNot } from '@crewcall/contract/rules/policy.ts'
+import { can } from '@crewcall/contract/rules/policy.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useToday } from '../../domain/time/use-today.ts'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
@@ -17,7 +18,7 @@ export function EditScreen({ locationId, gigId }: { locationId: string; gigId: s
   const actor = useActor()
   const today = useToday(gig.timezone)
   const place = { location_id: gig.location_id, organization_id: gig.organization_id }
-  const reason = whyNot(actor, 'gig.edit_limited', place)
+  const reason = useWhyNot('gig.edit_limited', place)
   const back = `/locations/${locationId}/gigs/${gigId}`
   return (
     <Page

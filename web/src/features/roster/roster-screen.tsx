@@ -1,12 +1,11 @@
 import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import { getRoster } from '@crewcall/contract/timesheets.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useActor } from '../../domain/person/actor.ts'
 import { useLocation } from '../../domain/location/location.ts'
 import { useNow } from '../../domain/time/use-now.ts'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -23,7 +22,7 @@ export function RosterScreen() {
   const { t } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/roster' })
   const { id: location_id, organization_id } = useLocation()
-  const refusal = whyNot(useActor(), 'roster.view', { location_id, organization_id })
+  const refusal = useWhyNot('roster.view', { location_id, organization_id })
   const { data: gig } = useQuery(api.query(getGig, { params: { gigId } }))
   // Events refresh it at once; the clock alone makes a pro late.
   const roster = useQuery({ ...api.query(getRoster, { params: { gigId } }), enabled: refusal === null, refetchInterval: 30_000 })

@@ -1,7 +1,5 @@
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useActor } from '../../domain/person/actor.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -11,12 +9,13 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 import styles from './team.module.css'
 import { Rows } from '../../ui/rows.tsx'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 
 /** Who was invited and has not answered yet, with the way to invite. People who may not invite read who may. */
 export function InvitationsSection({ where }: { where: Where }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const isOrganization = where.location_id === null
-  const reason = whyNot(useActor(), isOrganization ? 'organization.manage_admins' : 'team.invite', where)
+  const reason = useWhyNot(isOrganization ? 'organization.manage_admins' : 'team.invite', where)
   const { open, error, refetch } = useInvitations(where, reason === null)
   const [isInviting, setInviting] = useState(false)
   // Links are answered once, to the one who sends; they live only as long as this screen.
@@ -25,7 +24,7 @@ export function InvitationsSection({ where }: { where: Where }) {
   if (reason !== null) {
     return (
       <Section title={title}>
-        <p className={styles.note}>{say(reason)}</p>
+        <p className={styles.note}>{reason}</p>
       </Section>
     )
   }

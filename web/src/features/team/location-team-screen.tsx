@@ -1,10 +1,9 @@
 import { listLocationManagers } from '@crewcall/contract/teams.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useActor } from '../../domain/person/actor.ts'
-import { useCan } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page, Section } from '../../ui/page.tsx'
@@ -20,12 +19,13 @@ import { Rows } from '../../ui/rows.tsx'
 
 /** Who manages a location and with which role. */
 export function LocationTeamScreen() {
-  const { t, say } = useT()
+  const { t } = useT()
   const location = useLocation()
   const actor = useActor()
   const at = { location_id: location.id, organization_id: location.organization_id }
   const { data, error, refetch } = useQuery(api.query(listLocationManagers, { query: { location: location.id } }))
-  const mayChange = useCan('team.change_role', at)
+  const whyNotChange = useWhyNot('team.change_role', at)
+  const mayChange = whyNotChange === null
   const mayRemoveOthers = mayChange
   const changeRole = useChangeRole()
   const remove = useRemoveManager()
@@ -52,7 +52,7 @@ export function LocationTeamScreen() {
             />
           ))}
         </Rows>
-        {!mayChange && <p className={styles.note}>{say(whyNot(actor, 'team.change_role', at) ?? '')}</p>}
+        {whyNotChange !== null && <p className={styles.note}>{whyNotChange}</p>}
       </Section>
       <InvitationsSection where={{ ...at, name: location.name }} />
       <RoleGuide />

@@ -25,7 +25,7 @@ type Removal = { user: Manager['user']; place: string; managerId: string; isAdmi
 
 /** Admins of an organization, and the managers of each of its locations. */
 export function OrganizationTeamScreen({ organization, tabs }: { organization: Organization; tabs: ReactNode }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const at = { organization_id: organization.id }
   const removeManager = useRemoveManager()
   const removeAdmin = useRemoveOrganizationManager()
@@ -38,7 +38,7 @@ export function OrganizationTeamScreen({ organization, tabs }: { organization: O
   return (
     <Page title={t('Team')} subtitle={t('Who manages {name}.', { name: organization.name })} width="narrow">
       {tabs}
-      <Can do="organization.view_admins" at={at} otherwise={(reason) => <p className={styles.note}>{say(reason)}</p>}>
+      <Can do="organization.view_admins" at={at} otherwise={(reason) => <p className={styles.note}>{reason}</p>}>
         <Admins organization={organization} onRemove={setRemoval} />
         <InvitationsSection where={{ organization_id: organization.id, location_id: null, name: organization.name }} />
       </Can>

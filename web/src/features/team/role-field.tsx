@@ -1,8 +1,7 @@
 import type { LocationRole } from '@crewcall/contract/enums.ts'
 import { abilityToInvite } from '@crewcall/contract/rules/invitation.ts'
-import { whyNot } from '@crewcall/contract/rules/policy.ts'
-import { useActor } from '../../domain/person/actor.ts'
 import { roles } from '../../domain/person/team-roles.ts'
+import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useField } from '../../ui/fields/field.tsx'
 import type { Where } from './invitation-commands.ts'
@@ -25,13 +24,13 @@ export function RoleField({ where }: { where: Where }) {
 type ChoiceProps = (typeof roles)[number] & { name: string; where: Where; isChosen: boolean; onChoose: (role: LocationRole) => void }
 
 function RoleChoice({ value, label, text, name, where, isChosen, onChoose }: ChoiceProps) {
-  const { t, say } = useT()
-  const reason = whyNot(useActor(), abilityToInvite(value, where.location_id), where)
+  const { t } = useT()
+  const reason = useWhyNot(abilityToInvite(value, where.location_id), where)
   return (
     <label className={styles.choice} data-chosen={isChosen}>
       <input type="radio" name={name} value={value} checked={isChosen} disabled={reason !== null} onChange={() => onChoose(value)} />
       <strong>{t(label)}</strong>
-      <span className={styles.note}>{reason === null ? t(text) : say(reason)}</span>
+      <span className={styles.note}>{reason === null ? t(text) : reason}</span>
     </label>
   )
 }

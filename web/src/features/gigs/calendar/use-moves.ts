@@ -18,7 +18,7 @@ const settleMs = 700
  * (`question`), else the move is made and the toast offers the way back.
  */
 export function useMoves() {
-  const { t, locale } = useT()
+  const { t, refused, locale } = useT()
   const [shown, setShown] = useState<Move>()
   const [question, setQuestion] = useState<{ move: Move; preview: EditPreview }>()
   const preview = usePreviewMove()
@@ -30,7 +30,7 @@ export function useMoves() {
   async function propose(move: Move) {
     setShown(move)
     const told = await preview.send({ params: { gigId: String(move.row.id) }, body: timesOf(move) })
-    if (told?.refused) showToast(told.refused, { tone: 'error' })
+    if (told?.refused) showToast(refused(told.refused), { tone: 'error' })
     if (!told || told.refused) return setShown(undefined)
     if (concernsPros(told)) return setQuestion({ move, preview: told })
     return commit(move)
