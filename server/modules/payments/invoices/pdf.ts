@@ -16,12 +16,12 @@ type Column = { title: ServerSentence; width: number; align: 'left' | 'right'; o
 const left = 40
 const [width, bottom] = [792 - 2 * left, 612 - 56]
 const columns: readonly Column[] = [
-  { title: 'Date', width: 62, align: 'left', of: ({ work_date }, locale) => formatDay(work_date, undefined, locale) },
-  { title: 'Pro and position', width: 190, align: 'left', of: whoAndWhat },
+  { title: 'Date', width: 74, align: 'left', of: ({ work_date }, locale) => formatDay(work_date, undefined, locale) },
+  { title: 'Pro and position', width: 166, align: 'left', of: whoAndWhat },
   { title: 'In - out', width: 78, align: 'left', of: times },
   {
     title: 'Break',
-    width: 40,
+    width: 52,
     align: 'right',
     of: ({ kind, start_time, unpaid_break_minutes }) => given(kind, start_time, durationText(unpaid_break_minutes)),
   },

@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest'
+import { linesIn, printedIn } from '../documents/test-pdf.ts'
+import { printInvoicePdf } from './pdf.ts'
+import type { InvoiceDetailView } from './view.ts'
+
+const now = new Date('2026-03-16T09:30:00Z')
+type Line = InvoiceDetailView['lines'][number]
+// What the page does not print is left out.
+const line = (changes: Partial<Line> = {}) =>
+  ({
+    kind: 'CHARGE',
+    work_date: '2026-03-10',
+    pro_name: 'Alex Reyes',
+    position: 'Server',
+    description: '',
+    start_time: new Date('2026-03-10T16:00:00Z'),
+    end_time: new Date('2026-03-10T22:00:00Z'),
+    timezone: 'America/New_York',
+    unpaid_break_minutes: 30,
+    payable_minutes: 330,
+    wage: 2000,
+    pro_amount: 11_000,
+    fee: 3080,
+    tip: 0,
+    amount: 14_080,
+    ...changes,
+  }) as Line
+
+const invoice = (changes: Partial<InvoiceDetailView> = {}) =>
+  ({
+    number: 'INV-3-0001',
+    organization_name: 'Harbor Group',
+    owner_name: 'Harbor Group',
+    location_name: 'Harbor Kitchen',
+    address: '1 Pier Rd, Charleston',
+    first_day: '2026-03-09',
+    last_day: '2026-03-15',
+    due_day: '2026-03-23',
+    total: 14_080,
+    paid: 0,
+    lines: [line()],
+    ...changes,
+  }) as InvoiceDetailView
+
+const print = async (changes: Partial<InvoiceDetailView> = {}, locale: 'en' | 'es' = 'en') =>
+  linesIn(await printInvoicePdf(invoice(changes), now, locale))
+
+it('An invoice prints who pays by when, and each line with its hours and its sum', async () => {
+  expect(await print()).toEqual([
+    'INV-3-0001',
+    'Please pay by Mon, Mar 23',
+    'Harbor Group',
+    'Harbor Kitchen, 1 Pier Rd, Charleston',
+    'Charges placed Mon, Mar 9 - Sun, Mar 15, 2026',
+    'Date | Pro and position | In - out | Break | Hours | Wage | Pay | Fees | Tip | Amount',
+    'Tue, Mar 10 | Alex Reyes, Server | 12:00 - 18:00 | 30 min | 5 h 30 min | $20.00 | $110.00 | $30.80 | $140.80',
+    'Total | $140.80',
+  ])
+})
+
+it('One that is not issued says so, and names location, owner and day only once', async () => {
+  expect(
+    (await print({ number: null, due_day: null, owner_name: 'Harbor Kitchen', location_name: null, last_day: '2026-03-09' })).slice(0, 5),
+  ).toEqual(['Open invoice', 'Not issued yet', 'Harbor Kitchen', 'Harbor Group', 'Charges placed Mon, Mar 9'])
+  expect((await print({ address: '' }))[3]).toBe('Harbor Kitchen')
+})
+
+it('A credit has no hours, an extra payment none of its own, and what is zero is left open', async () => {
+  const lines = [
+    line({ kind: 'CREDIT', description: 'Left early', fee: 0, pro_amount: -1000, amount: -1000 }),
+    line({ start_time: null, end_time: null, tip: 500, pro_amount: 0, fee: 25, amount: 525 }),
+    line({ end_time: null }),
+  ]
+  expect((await print({ lines })).slice(6, 9)).toEqual([
+    'Tue, Mar 10 | Alex Reyes, Server - Left early | 12:00 - 18:00 | -$10.00 | -$10.00',
+    'Tue, Mar 10 | Alex Reyes, Server | $0.25 | $5.00 | $5.25',
+    'Tue, Mar 10 | Alex Reyes, Server | 30 min | 5 h 30 min | $20.00 | $110.00 | $30.80 | $140.80',
+  ])
+})
+
+it('What was paid is taken off the total', async () => {
+  expect((await print({ paid: 4000 })).slice(-3)).toEqual(['Total | $140.80', 'Paid | -$40.00', 'Left to pay | $100.80'])
+})
+
+it('A reader of Spanish gets it in Spanish', async () => {
+  const lines = await print({ paid: 4000, number: null, due_day: null }, 'es')
+  expect(lines).toMatchInlineSnapshot(`
+    [
+      "Factura abierta",
+      "Aún sin emitir",
+      "Harbor Group",
+      "Harbor Kitchen, 1 Pier Rd, Charleston",
+      "Cargos del periodo lun, 9 de mar - dom, 15 de mar, 2026",
+      "Fecha | Profesional y puesto | Entrada - salida | Descanso | Horas | Tarifa | Pago | Cargos | Propina | Importe",
+      "mar, 10 de mar | Alex Reyes, Server | 12:00 - 18:00 | 30 min | 5 h 30 min | $20.00 | $110.00 | $30.80 | $140.80",
+      "Total | $140.80",
+      "Pagado | -$40.00",
+      "Por pagar | $100.80",
+    ]
+  `)
+  expect((await print({}, 'es'))[1]).toMatchInlineSnapshot(`"Pagar antes del lun, 23 de mar"`)
+})
+
+it.each([
+  [24, 1, [1]],
+  [25, 2, [1]],
+  [27, 2, [1]],
+  [30, 2, [1, 2]],
+  [58, 2, [1, 2]],
+  [59, 3, [1, 2]],
+])('%i lines take %i pages, with the titles of the columns on each that has lines', async (count, pages, titled) => {
+  const printed = printedIn(await printInvoicePdf(invoice({ lines: Array.from({ length: count }, () => line()) }), now, 'en'))
+  expect(Math.max(...printed.map(({ page }) => page))).toBe(pages)
+  expect(printed.filter(({ text }) => text === 'Pro and position').map(({ page }) => page)).toEqual(titled)
+  expect(printed.filter(({ text }) => text === 'Alex Reyes, Server')).toHaveLength(count)
+  expect(Math.min(...printed.map(({ y }) => y))).toBeGreaterThan(40)
+})
+
+it('Numbers stand under their titles, right-aligned, and titles and totals are bold', async () => {
+  const shown = printedIn(await printInvoicePdf(invoice({ paid: 4000 }), now, 'en'))
+  expect(shown.map(({ x, y, text, font }) => `${x.toFixed(0)} ${y.toFixed(0)} ${font} ${text}`)).toMatchInlineSnapshot(`
+    [
+      "40 558 bold 20 INV-3-0001",
+      "631 559 plain 10 Please pay by Mon, Mar 23",
+      "40 533 plain 10 Harbor Group",
+      "40 521 plain 10 Harbor Kitchen, 1 Pier Rd, Charleston",
+      "40 510 plain 10 Charges placed Mon, Mar 9 - Sun, Mar 15, 2026",
+      "40 485 bold 9 Date",
+      "114 485 bold 9 Pro and position",
+      "280 485 bold 9 In - out",
+      "379 485 bold 9 Break",
+      "430 485 bold 9 Hours",
+      "482 485 bold 9 Wage",
+      "552 485 bold 9 Pay",
+      "605 485 bold 9 Fees",
+      "663 485 bold 9 Tip",
+      "712 485 bold 9 Amount",
+      "40 465 plain 9 Tue, Mar 10",
+      "114 465 plain 9 Alex Reyes, Server",
+      "280 465 plain 9 12:00 - 18:00",
+      "377 465 plain 9 30 min",
+      "414 465 plain 9 5 h 30 min",
+      "478 465 plain 9 $20.00",
+      "535 465 plain 9 $110.00",
+      "598 465 plain 9 $30.80",
+      "713 465 plain 9 $140.80",
+      "629 445 bold 10 Total",
+      "710 445 bold 10 $140.80",
+      "632 429 plain 10 Paid",
+      "712 429 plain 10 -$40.00",
+      "602 413 bold 10 Left to pay",
+      "710 413 bold 10 $100.80",
+    ]
+  `)
+})
+
+it('The file is named after the invoice and dated when it was printed', async () => {
+  const pdf = (await printInvoicePdf(invoice(), now, 'en')).toString('latin1')
+  expect(pdf).toContain('(INV-3-0001)')
+  expect(pdf).toContain('(Crewcall)')
+  expect(pdf).toContain('(D:20260316093000Z)')
+  expect((await printInvoicePdf(invoice({ number: null }), now, 'es')).toString('latin1')).toContain('Factura')
+})

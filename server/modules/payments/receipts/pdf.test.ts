@@ -1,0 +1,192 @@
+import { expect, it } from 'vitest'
+import { linesIn, printedIn } from '../documents/test-pdf.ts'
+import { printPdf } from './pdf.ts'
+import type { ReceiptView } from './view.ts'
+
+const now = new Date('2026-03-12T09:30:00Z')
+const tip: ReceiptView['extras'][number] = {
+  adhoc_payment_id: 5,
+  reason: 'TIP',
+  description: '',
+  pro_amount: 500,
+  total: 525,
+  refundable: 0,
+  status: 'AVAILABLE',
+  waived_because: null,
+}
+
+const receipt = (changes: Partial<ReceiptView> = {}): ReceiptView => ({
+  application_id: 9,
+  number: 'CC-7-9',
+  location_name: 'Harbor Kitchen',
+  location_address: '1 Pier Rd, Charleston, SC 29401',
+  organization_name: 'Harbor Group',
+  pro_name: 'Alex Reyes',
+  position: 'Server',
+  gig_id: 7,
+  timezone: 'America/New_York',
+  start_time: new Date('2026-03-10T15:00:00Z'),
+  end_time: new Date('2026-03-10T23:00:00Z'),
+  worked_start: new Date('2026-03-10T16:00:00Z'),
+  worked_end: new Date('2026-03-10T22:00:00Z'),
+  unpaid_break_minutes: 30,
+  payable_minutes: 330,
+  wage_amount: 20,
+  lines: [
+    { line: 'pro_amount', label: 'Pro pay', amount: 11_000, percentage: null, detail: '5 h 30 min × $20.00' },
+    { line: 'platform_fee', label: 'Platform fee', amount: 3080, percentage: 28, detail: '' },
+  ],
+  total: 14_080,
+  total_with_extras: 14_080,
+  statement: [{ descriptor: 'PAY 9', amount: 14_080 }],
+  business_payment_status: 'AVAILABLE',
+  pro_payment_status: 'AVAILABLE',
+  paid_with: 'Visa •••• 4242',
+  invoice: null,
+  timeline: [],
+  extras: [],
+  refunds: [],
+  surpluses: [],
+  refundable: 0,
+  disputes: [],
+  ...changes,
+})
+
+it('A receipt prints who worked for whom, how long, and what was paid with what', async () => {
+  expect(linesIn(await printPdf(receipt(), now, 'en'))).toEqual([
+    'Receipt',
+    'CC-7-9',
+    'Harbor Group',
+    'Harbor Kitchen',
+    '1 Pier Rd, Charleston, SC 29401',
+    'Pro | Alex Reyes',
+    'Position | Server',
+    'Worked | Tue, Mar 10, 12:00 pm - 6:00 pm EDT',
+    'Paid time | 5 h 30 min, after an unpaid break of 30 min',
+    'Paid with | Visa **** 4242',
+    'Pro pay  (5 h 30 min × $20.00) | $110.00',
+    'Platform fee | $30.80',
+    'Total | $140.80',
+    'Crewcall',
+  ])
+})
+
+it('Before the clock was pressed it prints the times of the shift, and that nothing is paid', async () => {
+  for (const missing of [{ worked_start: null }, { worked_end: null }]) {
+    const lines = linesIn(await printPdf(receipt({ ...missing, paid_with: null }), now, 'en'))
+    expect(lines.slice(7, 10)).toEqual([
+      'Worked | Tue, Mar 10, 11:00 am - 7:00 pm EDT',
+      'Paid time | 5 h 30 min, after an unpaid break of 30 min',
+      'Paid with | Not paid yet',
+    ])
+  }
+})
+
+it('Extra payments are named with what they were for, and added to what stands on the card statement', async () => {
+  const reasons = ['TIP', 'TOS', 'ADJUST_HOURS', 'PRO_BONUS', 'SHORTED_PAY', 'REIMBURSEMENT', 'OTHER'] as const
+  const extras = reasons.map((reason) => ({ ...tip, reason, description: reason === 'REIMBURSEMENT' ? `Uber ${'x'.repeat(90)}` : '' }))
+  const statement = [
+    { descriptor: 'PAY 9', amount: 14_080 },
+    { descriptor: 'PAY 9 EXTRA', amount: 525 },
+  ]
+  const lines = linesIn(await printPdf(receipt({ extras, statement, total_with_extras: 17_755 }), now, 'en'))
+  expect(lines.slice(lines.indexOf('Extra payments'))).toEqual([
+    'Extra payments',
+    'Tip | $5.25',
+    'Minimum by the terms | $5.25',
+    'Adjusted hours | $5.25',
+    'Bonus | $5.25',
+    'Missing pay | $5.25',
+    // A long reason is cut, and goes on in a second line.
+    'Reimbursement: Uber  | $5.25',
+    'x'.repeat(75),
+    'Other | $5.25',
+    'Total with extra payments | $177.55',
+    'On the card statement: CREWCALL PAY 9 | $140.80',
+    'On the card statement: CREWCALL PAY 9 EXTRA | $5.25',
+    'Crewcall',
+  ])
+})
+
+it('Eight extra payments at most are listed, so that the receipt stays one page', async () => {
+  const pdf = await printPdf(receipt({ extras: Array.from({ length: 12 }, () => ({ ...tip, description: 'For the night' })) }), now, 'en')
+  const lines = linesIn(pdf)
+  expect(lines.filter((line) => line === 'Tip: For the night | $5.25')).toHaveLength(8)
+  expect(printedIn(pdf).every(({ page }) => page === 1)).toBe(true)
+})
+
+it('Every kind of line has its name, in either language', async () => {
+  const kinds = [
+    'pro_amount',
+    'bonus',
+    'platform_fee',
+    'background_check_fee',
+    'tip_amount',
+    'tipping_fee',
+    'payment_gateway_fee',
+    'reimbursement',
+    'platform_bonus',
+    'credit_note',
+  ] as const
+  const lines = kinds.map((line) => ({ line, label: '', amount: 100, percentage: null, detail: '' }))
+  const named = async (locale: 'en' | 'es') =>
+    linesIn(await printPdf(receipt({ lines }), now, locale)).flatMap((line) => (line.endsWith(' | $1.00') ? line.split(' | ')[0] : []))
+  expect(await named('en')).toEqual([
+    'Pro pay',
+    'Bonus',
+    'Platform fee',
+    'Background check fee',
+    'Tip',
+    'Tipping fee',
+    'Payment processing',
+    'Reimbursement',
+    'Bonus from Crewcall',
+    'Credit note',
+  ])
+  expect(new Set([...(await named('es')), ...(await named('en'))]).size).toBeGreaterThan(15)
+})
+
+it('Amounts end at the right margin, headings and totals are bold, and nothing stands on anything else', async () => {
+  const pdf = await printPdf(receipt({ extras: [tip], total_with_extras: 14_605 }), now, 'en')
+  const shown = printedIn(pdf).map(({ x, y, text, font }) => `${x.toFixed(0)} ${y.toFixed(0)} ${font} ${text}`)
+  expect(shown).toMatchInlineSnapshot(`
+    [
+      "56 720 bold 22 Receipt",
+      "524 723 plain 10 CC-7-9",
+      "56 688 plain 11 Harbor Group",
+      "56 675 plain 11 Harbor Kitchen",
+      "56 663 plain 11 1 Pier Rd, Charleston, SC 29401",
+      "56 632 plain 10 Pro",
+      "152 632 plain 10 Alex Reyes",
+      "56 617 plain 10 Position",
+      "152 617 plain 10 Server",
+      "56 602 plain 10 Worked",
+      "152 602 plain 10 Tue, Mar 10, 12:00 pm - 6:00 pm EDT",
+      "56 587 plain 10 Paid time",
+      "152 587 plain 10 5 h 30 min, after an unpaid break of 30 min",
+      "56 571 plain 10 Paid with",
+      "152 571 plain 10 Visa **** 4242",
+      "56 545 plain 10 Pro pay  (5 h 30 min × $20.00)",
+      "520 545 plain 10 $110.00",
+      "56 529 plain 10 Platform fee",
+      "525 529 plain 10 $30.80",
+      "56 508 bold 10 Total",
+      "520 508 bold 10 $140.80",
+      "56 480 bold 11 Extra payments",
+      "56 461 plain 10 Tip",
+      "531 461 plain 10 $5.25",
+      "56 439 bold 10 Total with extra payments",
+      "520 439 bold 10 $146.05",
+      "56 423 plain 10 On the card statement: CREWCALL PAY 9",
+      "520 423 plain 10 $140.80",
+      "289 66 plain 9 Crewcall",
+    ]
+  `)
+})
+
+it('The file is named after the receipt and dated when it was printed', async () => {
+  const pdf = (await printPdf(receipt(), now, 'es')).toString('latin1')
+  expect(pdf).toContain('(Recibo CC-7-9)')
+  expect(pdf).toContain('(Crewcall)')
+  expect(pdf).toContain('(D:20260312093000Z)')
+})

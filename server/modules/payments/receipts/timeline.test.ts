@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest'
+import type { Attempt } from '../attempts/attempts.ts'
+import type { ReceiptFacts } from './load.ts'
+import { timelineOf } from './timeline.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 2, 11, hour))
+const hours = (date: Date) => date.getUTCHours()
+// What the timeline does not read is left out.
+const attempt = (changes: Partial<Attempt>) =>
+  ({
+    kind: 'BUSINESS_CHARGE',
+    attempt: 1,
+    state: 'SENT',
+    amount_cents: 14_080,
+    adhoc_payment_id: null,
+    created_ts: at(1),
+    sent_at: at(1),
+    settled_at: null,
+    error_message: null,
+    provider_ref: 'pi_1',
+    moved_cents: null,
+    moved_currency: null,
+    ...changes,
+  }) as Attempt
+const facts = (attempts: Attempt[], more: Partial<ReceiptFacts> = {}) =>
+  ({ attempts, sheet: undefined, disputes: [], ...more }) as unknown as ReceiptFacts
+
+function told(given: ReceiptFacts, reader: 'business' | 'pro' = 'business') {
+  return timelineOf(given, reader).map(({ at: when, title, detail, amount, reference }) => [hours(when), title, detail, amount, reference])
+}
+
+it('An attempt is told as it began and as it ended, oldest first, after the approval of the hours', () => {
+  const sheet = { approved_at: at(0), is_auto_approved: false } as ReceiptFacts['sheet']
+  const declined = attempt({ state: 'DECLINED', settled_at: at(2), error_message: 'Your card was declined.' })
+  const paid = attempt({ attempt: 2, state: 'SUCCEEDED', created_ts: at(3), settled_at: at(4), moved_cents: 14_080, moved_currency: 'USD' })
+  expect(told(facts([paid, declined], { sheet }))).toEqual([
+    [0, 'Hours approved', '', null, null],
+    [1, 'Payment started', '', 14_080, null],
+    [2, 'Payment was declined', 'Your card was declined.', 14_080, 'pi_1'],
+    [3, 'Payment tried again', '', 14_080, null],
+    [4, 'Payment went through', '', 14_080, 'pi_1'],
+  ])
+  const byItself = { approved_at: at(0), is_auto_approved: true } as ReceiptFacts['sheet']
+  expect(told(facts([], { sheet: byItself }))).toEqual([[0, 'Hours approved automatically', '', null, null]])
+  expect(told(facts([], { sheet: { approved_at: null, is_auto_approved: false } as ReceiptFacts['sheet'] }))).toEqual([])
+})
+
+it.each([
+  ['NOT_SENT', 'Payment could not be sent'],
+  ['RETURNED', 'Payment was returned by the bank'],
+  ['MISMATCHED', 'Payment is being checked'],
+  ['UNKNOWN', 'Payment changed'],
+])('An attempt that is %s reads: %s', (state, title) => {
+  expect(told(facts([attempt({ state, settled_at: at(2) })]))[1]).toEqual([2, title, '', 14_080, 'pi_1'])
+})
+
+it('What moved at another amount is told with what moved, where that were dollars', () => {
+  const surplus = attempt({ state: 'SURPLUS', settled_at: at(2), moved_cents: 15_000, moved_currency: 'USD' })
+  expect(told(facts([surplus]))[1]).toEqual([2, 'Payment moved at another amount and goes back', '', 15_000, 'pi_1'])
+  const twice = attempt({ state: 'SURPLUS', settled_at: at(2), moved_cents: 14_080, moved_currency: 'USD' })
+  expect(told(facts([twice]))[1]?.[1]).toBe('Payment moved a second time and goes back')
+  expect(told(facts([attempt({ ...twice, kind: 'REFUND' })]))[1]?.[1]).toBe('Refund moved a second time')
+  expect(told(facts([attempt({ ...surplus, moved_currency: 'EUR' })]))[1]?.[3]).toBe(14_080)
+})
+
+it('A payout is told to the business without its amount, and to the pro with it; charges and refunds are not told to the pro', () => {
+  const given = facts([
+    attempt({}),
+    attempt({
+      kind: 'PRO_PAYOUT',
+      amount_cents: 11_000,
+      created_ts: at(2),
+      settled_at: at(3),
+      state: 'SUCCEEDED',
+      moved_cents: 11_000,
+      moved_currency: 'USD',
+    }),
+    attempt({ kind: 'REFUND', amount_cents: 500, created_ts: at(4) }),
+  ])
+  expect(told(given).slice(1)).toEqual([
+    [2, 'Payout to the pro started', '', null, null],
+    [3, 'Payout to the pro went through', '', null, 'pi_1'],
+    [4, 'Refund started', '', 500, null],
+  ])
+  expect(told(given, 'pro')).toEqual([
+    [2, 'Payout started', '', 11_000, null],
+    [3, 'Payout went through', '', 11_000, 'pi_1'],
+  ])
+})
+
+it('Extra payments are called so; what the platform pays out for one, only the pro is told', () => {
+  const given = facts([
+    attempt({ kind: 'ADHOC_CHARGE', adhoc_payment_id: 5, amount_cents: 525 }),
+    attempt({ kind: 'ADHOC_PAYOUT', adhoc_payment_id: 5, amount_cents: 500, created_ts: at(2) }),
+  ])
+  expect(told(given)).toEqual([[1, 'Extra payment started', '', 525, null]])
+  expect(told(given, 'pro')).toEqual([[2, 'Extra payout started', '', 500, null]])
+})
+
+it('What an invoice bills is placed on it and settled by it; what it credits is never sent', () => {
+  const placed = attempt({ state: 'INVOICED', sent_at: null })
+  expect(told(facts([placed]))).toEqual([[1, 'Payment placed on an invoice', '', 14_080, null]])
+  const settled = attempt({ state: 'SUCCEEDED', sent_at: null, settled_at: at(2), provider_ref: null })
+  expect(told(facts([settled]))).toEqual([
+    [1, 'Payment placed on an invoice', '', 14_080, null],
+    [2, 'Payment settled by invoice', '', 14_080, null],
+  ])
+  expect(told(facts([attempt({ ...settled, kind: 'REFUND' })]))[0]?.[1]).toBe('Credit for the next invoice')
+  const payout = attempt({ kind: 'PRO_PAYOUT', state: 'SUCCEEDED', sent_at: null, settled_at: at(2) })
+  expect(told(facts([payout])).map(([, title]) => title)).toEqual(['Payout to the pro started', 'Payout to the pro went through'])
+  expect(told(facts([attempt({ kind: 'PRO_PAYOUT', state: 'INVOICED', sent_at: null })]))[0]?.[1]).toBe('Payout to the pro started')
+})
+
+it('A dispute is told to the business as it opens and as it ends, and never to the pro', () => {
+  const dispute = {
+    amount_cents: 14_080,
+    reason: 'product_not_received',
+    status: 'WON',
+    opened_at: at(5),
+    closed_at: at(6),
+    provider_ref: 'dp_1',
+  }
+  const given = (changes: object) => facts([], { disputes: [{ ...dispute, ...changes }] as ReceiptFacts['disputes'] })
+  expect(told(given({}))).toEqual([
+    [5, 'The bank disputes the payment', 'product not received', 14_080, 'dp_1'],
+    [6, 'The dispute was won: the payment stands', '', 14_080, 'dp_1'],
+  ])
+  expect(told(given({ status: 'LOST' }))[1]?.[1]).toBe('The dispute was lost')
+  expect(told(given({ closed_at: null }))).toHaveLength(1)
+  expect(told(given({}), 'pro')).toEqual([])
+})
