@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { Attempt } from '../attempts/attempts.ts'
+import { at, attempt, extra, facts, refund } from './test-facts.ts'
+import { viewReceipt } from './view.ts'
+
+describe('an extra payment', () => {
+  const seen = (changes: object, more: Parameters<typeof facts>[0] = {}) =>
+    (['business', 'pro'] as const).map((reader) =>
+      viewReceipt(facts({ ...more, extras: [extra(changes)] }), reader).extras.map(({ total }) => total),
+    )
+
+  it('costs the business its fee too, and is what the pro receives', () => {
+    expect(seen({})).toEqual([[525], [500]])
+    expect(seen({ total_cents: null })).toEqual([[500], [500]])
+    const { extras, total_with_extras } = viewReceipt(facts({ extras: [extra({})] }), 'business')
+    expect(extras[0]).toEqual({
+      adhoc_payment_id: 5,
+      reason: 'TIP',
+      description: 'Thanks',
+      pro_amount: 500,
+      total: 525,
+      refundable: 0,
+      status: 'AVAILABLE',
+      waived_because: null,
+    })
+    expect(total_with_extras).toBe(14_605)
+    expect(viewReceipt(facts({ extras: [extra({ kind: null, state: null })] }), 'business').extras[0]?.status).toBeNull()
+  })
+
+  it('of the platform is nothing to the business', () => {
+    expect(seen({ charged_to_business: false, total_cents: null })).toEqual([[], [500]])
+  })
+
+  it('that was waived costs nothing, says why, and is shown to the pro only where they keep it', () => {
+    const waived = { waived_at: at(20), waived_because: 'A storm' }
+    expect(seen(waived)).toEqual([[0], []])
+    expect(seen(waived, { application: { minimum_owed_cents: 500 } })).toEqual([[0], [500]])
+    expect(viewReceipt(facts({ extras: [extra(waived)] }), 'business').extras[0]?.waived_because).toBe('A storm')
+  })
+})
+
+describe('what moved beside what was asked', () => {
+  const surplus = (changes: Partial<Attempt>, refunds: object[] = [], reader: 'business' | 'pro' = 'business') =>
+    viewReceipt(
+      facts({
+        attempts: [attempt({ state: 'SURPLUS', settled_at: at(20), ...changes })],
+        surpluses: new Set([1]),
+        refunds: refunds.map((each) => refund(each)),
+      }),
+      reader,
+    ).surpluses
+
+  it('goes back until as much was given back, and is a second one when it has the same amount', () => {
+    expect(surplus({ moved_cents: 14_080 })).toEqual([
+      { direction: 'charge', amount: 14_080, is_second: true, at: at(20), status: 'GOING_BACK' },
+    ])
+    expect(surplus({ moved_cents: 15_000, settled_at: null })).toEqual([
+      { direction: 'charge', amount: 15_000, is_second: false, at: at(23), status: 'GOING_BACK' },
+    ])
+    const back = (...parts: object[]) => surplus({}, parts)[0]?.status
+    expect(back({ amount_cents: 14_079 })).toBe('GOING_BACK')
+    expect(back({ amount_cents: 14_000 }, { amount_cents: 80 })).toBe('GIVEN_BACK')
+    expect(back({ amount_cents: 14_080, state: 'SENT' })).toBe('GOING_BACK')
+    expect(back({ amount_cents: 14_080, charge_intent_id: 2 })).toBe('GOING_BACK')
+    expect(surplus({ state: 'RETURNED' })[0]?.status).toBe('GIVEN_BACK')
+  })
+
+  it('is told to the pro when it is theirs, to nobody when it is a refund, counts after all, or is none', () => {
+    expect(surplus({}, [], 'pro')).toEqual([])
+    expect(surplus({ kind: 'PRO_PAYOUT' }, [], 'pro')).toMatchObject([{ direction: 'payout' }])
+    expect(surplus({ kind: 'PRO_PAYOUT' })).toMatchObject([{ direction: 'payout' }])
+    expect(surplus({ kind: 'REFUND' })).toEqual([])
+    expect(surplus({ state: 'SUCCEEDED' })).toEqual([])
+    expect(viewReceipt(facts({ attempts: [attempt({ state: 'SURPLUS' })] }), 'business').surpluses).toEqual([])
+  })
+})
