@@ -27,14 +27,14 @@ const heads = ['Call', 'calls/s', 'bare', 'pgbench', 'p50 ms', 'p99 ms', 'CPU ms
 ])
 
 /** Begins the table of one size of the world, in Markdown. */
-export function tellHead(gigs: number): void {
+export function printHead(gigs: number): void {
   say(`\n${gigs} gigs:\n`)
   say(row(heads))
   say(row(heads.map(() => '---')))
 }
 
 /** Prints one call as it is measured, with the growth against the first size. */
-export function tellRow(each: Compared, pgbench: number | undefined, first: Result | undefined): void {
+export function printRow(each: Compared, pgbench: number | undefined, first: Result | undefined): void {
   const { product, bare } = each
   const before = first?.compared.find(({ name }) => name === each.name)?.product
   const speed = [product.per_second, bare.per_second, pgbench, product.p50_ms, product.p99_ms]
@@ -44,15 +44,15 @@ export function tellRow(each: Compared, pgbench: number | undefined, first: Resu
 }
 
 /** Prints what one size of the world was measured by besides calls. */
-export function tellRest({ load_average, flash, crowd }: Result): void {
+export function printRest({ load_average, flash, crowd }: Result): void {
   say('')
-  if (flash) tellFlash(flash)
-  if (crowd) tellCrowd(crowd)
+  if (flash) printFlash(flash)
+  if (crowd) printCrowd(crowd)
   say(`Load average ${load_average.join(' ')}`)
 }
 
 /** Prints the bytes of the web application. */
-export function tellWeb(web: WebBytes | null): void {
+export function printWeb(web: WebBytes | null): void {
   if (!web) return say('web/dist is missing: build the web application first to weigh it')
   const verdict = judge(web.entry_script_kb <= webBudget.entry_script_kb)
   say(`Entry JavaScript ${web.entry_script_kb} kB gzipped (goal ${webBudget.entry_script_kb}: ${verdict}), styles ${web.entry_style_kb} kB`)
@@ -60,7 +60,7 @@ export function tellWeb(web: WebBytes | null): void {
 }
 
 /** Prints what a first visit and a change of screen cost, as times and as multiples of the reference page. */
-export function tellScreens({ load_average, rounds, screens }: WebFigures): void {
+export function printScreens({ load_average, rounds, screens }: WebFigures): void {
   say(
     `\nIn a browser, a quarter of the processor, first visits over 1.6 Mbit/s and 150 ms, medians of ${rounds}; load average ${load_average.join(' ')}`,
   )
@@ -75,14 +75,14 @@ export function tellScreens({ load_average, rounds, screens }: WebFigures): void
   }
 }
 
-function tellFlash({ asked, answers, confirmed, p50_ms, p99_ms, seconds }: Flash): void {
+function printFlash({ asked, answers, confirmed, p50_ms, p99_ms, seconds }: Flash): void {
   const isMet = confirmed === goals.flash_places && p99_ms < goals.flash_p99_ms
   say(
     `Flash: ${asked} pros, ${confirmed} confirmed, ${JSON.stringify(answers)}, p50 ${p50_ms} ms, p99 ${p99_ms} ms, ${seconds} s: ${judge(isMet)}`,
   )
 }
 
-function tellCrowd({ pros, rank, auto_select, selected }: Crowd): void {
+function printCrowd({ pros, rank, auto_select, selected }: Crowd): void {
   say(
     `Crowd: ${pros} pros in one town; ranking them for a shift p50 ${rank.p50_ms} ms, p99 ${rank.p99_ms} ms; auto-select with all of them waiting ` +
       `p50 ${auto_select.p50_ms} ms, longest ${auto_select.p99_ms} ms of ${selected.length} shifts of ten places, selected ${selected.join(', ')}`,

@@ -77,7 +77,7 @@ async function commits(around: Surroundings, writers: number, seconds: number): 
 }
 
 /** Prints the rounds and what publishing inside the transaction costs in the middle one. */
-export function tellPublishing(writers: number, rounds: readonly Publishing[]): void {
+export function printPublishing(writers: number, rounds: readonly Publishing[]): void {
   const costs = rounds.map(({ after, inside: slower }) => 1 - slower / after)
   process.stdout.write(
     `${writers} writers, commits a second, published after the commit and inside the transaction: ` +

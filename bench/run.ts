@@ -9,16 +9,16 @@ import { measureMechanisms } from './mechanisms/run.ts'
 import { operationsOf } from './operations.ts'
 import { hasPgbench, runPgbench } from './pgbench.ts'
 import { settingsOf, startBare, startProduct } from './processes.ts'
-import { measurePublishing, tellPublishing } from './publishing.ts'
+import { measurePublishing, printPublishing } from './publishing.ts'
 import { recordOperations } from './recordings.ts'
-import { tellHead, tellRest, tellRow, tellScreens, tellWeb } from './print.ts'
+import { printHead, printRest, printRow, printScreens, printWeb } from './print.ts'
 import type { Result } from './print.ts'
 import { measureWeb } from './web.ts'
 import { weighWeb } from '../scripts/web-bytes.ts'
 import { openWorld } from './world.ts'
 import type { World } from './world.ts'
 import { measureYardstick } from './yardstick/run.ts'
-import { tellOutcome } from './yardstick/tell.ts'
+import { printOutcome } from './yardstick/print.ts'
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 }
 
 async function besideYardstick(): Promise<void> {
-  for (const gigs of sizes()) await measureYardstick({ gigs, ...times(), tells: tellOutcome })
+  for (const gigs of sizes()) await measureYardstick({ gigs, ...times(), tells: printOutcome })
 }
 
 async function withoutMechanisms(): Promise<void> {
@@ -63,7 +63,7 @@ function times() {
 
 async function publishing(): Promise<void> {
   const [writers, seconds, rounds] = [24, Number(values.seconds), Number(values.rounds)]
-  tellPublishing(writers, await measurePublishing({ writers, seconds, rounds }))
+  printPublishing(writers, await measurePublishing({ writers, seconds, rounds }))
 }
 
 type Four = [number, number, number, number]
@@ -71,14 +71,14 @@ type Four = [number, number, number, number]
 async function besideReplay(): Promise<void> {
   await buildWebWhenStale()
   const web = weighWeb()
-  tellWeb(web)
+  printWeb(web)
   const screens = Number(values['web-rounds']) > 0 ? await measureWeb(Number(values['web-rounds'])) : null
-  if (screens) tellScreens(screens)
+  if (screens) printScreens(screens)
   const results: Result[] = []
   for (const gigs of values.gigs === 'none' ? [] : sizes()) {
     const result = await measureAt(gigs, results[0])
     results.push(result)
-    tellRest(result)
+    printRest(result)
   }
   process.stdout.write(
     `${JSON.stringify({ at: new Date().toISOString(), results, web: web && { ...web, chunks: web.chunks.length }, screens })}\n`,
@@ -104,13 +104,13 @@ async function measureIn(world: World, gigs: number, first: Result | undefined):
     const [rounds, warm_up_seconds] = [Number(values.rounds), Number(values['warm-up'] ?? '10')]
     const setup = { product, bare, postmaster: world.postmaster, seconds, rounds, warm_up_seconds }
     const [compared, database]: [Compared[], Record<string, number>] = [[], {}]
-    tellHead(gigs)
+    printHead(gigs)
     for (const operation of operations) {
       const { name, kind } = operation
       const [one, recording] = [await compare(operation, setup), recordings[name]]
       compared.push(one)
       if (kind === 'read' && recording && hasPgbench()) database[name] = await runPgbench(world, name, recording, 4, seconds)
-      tellRow(one, database[name], first)
+      printRow(one, database[name], first)
     }
     const flash = Number(values.flash) > 0 ? await runFlash(world, product, Number(values.flash)) : null
     const crowd = isLargest(gigs) && Number(values.crowd) > 0 ? await runCrowd(world, product, Number(values.crowd)) : null

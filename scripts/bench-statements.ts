@@ -8,19 +8,19 @@ export type Statement = { text: string; values: unknown[] }
  * @returns a function that gives what came since it was last asked
  */
 export function recordStatements(pool: pg.Pool): () => Statement[] {
-  const heard: Statement[] = []
+  const received: Statement[] = []
   const known = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {
     if (known.has(client)) return
     known.add(client)
     const query: (...given: unknown[]) => unknown = client.query.bind(client)
     const listening = (...given: unknown[]) => {
-      heard.push(statementOf(given))
+      received.push(statementOf(given))
       return query(...given)
     }
     Object.assign(client, { query: listening })
   })
-  return () => heard.splice(0)
+  return () => received.splice(0)
 }
 
 function statementOf([first, second]: unknown[]): Statement {

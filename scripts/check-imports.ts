@@ -139,16 +139,16 @@ export function importCycles(edges: readonly Import[]): string[] {
   )
   const finished = new Set<string>()
   const found: string[] = []
-  const walk = (path: string, trail: string[]): void => {
+  const visit = (path: string, trail: string[]): void => {
     if (trail.includes(path)) {
       found.push(`These files import each other in a ring: ${[...trail.slice(trail.indexOf(path)), path].join(' -> ')}`)
       return
     }
     if (finished.has(path)) return
-    for (const { to } of next.get(path) ?? []) walk(to, [...trail, path])
+    for (const { to } of next.get(path) ?? []) visit(to, [...trail, path])
     finished.add(path)
   }
-  for (const path of next.keys()) walk(path, [])
+  for (const path of next.keys()) visit(path, [])
   return found
 }
 

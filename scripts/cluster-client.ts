@@ -52,30 +52,30 @@ export async function call(
 }
 
 /** Hears the live events of a person; `next` waits for the first one after the call that satisfies `wanted`. */
-export async function listen({ url, token }: Signed): Promise<{ next(wanted: (news: string) => boolean): Promise<void>; close(): void }> {
+export async function listen({ url, token }: Signed): Promise<{ next(wanted: (event: string) => boolean): Promise<void>; close(): void }> {
   const ending = new AbortController()
   const response = await fetch(`${url}/api/live/`, { headers: { authorization: `Bearer ${token}` }, signal: ending.signal })
-  if (!response.body) throw new Error('The live news gave no stream')
-  const waiting = new Set<(news: string) => void>()
+  if (!response.body) throw new Error('The live events gave no stream')
+  const waiting = new Set<(event: string) => void>()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      for (const hear of waiting) hear(value)
+      for (const receive of waiting) receive(value)
     }
   }
   void read().catch(() => undefined)
-  const next = (wanted: (news: string) => boolean) =>
+  const next = (wanted: (event: string) => boolean) =>
     new Promise<void>((done, failed) => {
-      const late = setTimeout(() => failed(new Error('No live news within ten seconds')), 10_000)
-      const hear = (news: string) => {
-        if (!wanted(news)) return
+      const late = setTimeout(() => failed(new Error('No live event came within ten seconds')), 10_000)
+      const receive = (event: string) => {
+        if (!wanted(event)) return
         clearTimeout(late)
-        waiting.delete(hear)
+        waiting.delete(receive)
         done()
       }
-      waiting.add(hear)
+      waiting.add(receive)
     })
   return { next, close: () => ending.abort() }
 }

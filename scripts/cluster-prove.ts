@@ -25,7 +25,7 @@ export async function prove(plan: Plan, onStep: (line: string) => void): Promise
   const cast = await findCast(plan)
   onStep('Load without harm')
   const calm = await under(plan, cast, () => pause(5000))
-  onStep('Live news from node B to node A')
+  onStep('Live events from node B to node A')
   const live_update_ms = await crossNodes(plan, cast)
   onStep('kill -9 of node A')
   const killed_node = await under(plan, cast, () => killNode(plan))
@@ -95,10 +95,10 @@ async function under(plan: Plan, cast: Cast, harm: (load: Load) => Promise<unkno
   await pause(1500)
   await harm(load)
   await pause(1500)
-  return tell(plan, await load.stop())
+  return print(plan, await load.stop())
 }
 
-async function tell(plan: Plan, { acknowledged, ...figures }: LoadFigures): Promise<Told> {
+async function print(plan: Plan, { acknowledged, ...figures }: LoadFigures): Promise<Told> {
   const rows = await onServer<{ note: string; times: string }>(
     plan,
     plan.writer,
@@ -113,21 +113,21 @@ async function tell(plan: Plan, { acknowledged, ...figures }: LoadFigures): Prom
   }
 }
 
-async function crossNodes(plan: Plan, { manager, gigId }: Cast): Promise<{ heard: number; p50: number; slowest: number }> {
+async function crossNodes(plan: Plan, { manager, gigId }: Cast): Promise<{ received: number; p50: number; slowest: number }> {
   const at = (node: 'node_a' | 'node_b') => ({ ...manager, url: `http://127.0.0.1:${plan.ports[node]}` })
   const ear = await listen(at('node_a'))
   const times: number[] = []
   for (let turn = 0; turn < 15; turn += 1) {
     const began = performance.now()
-    const heard = ear.next((news) => news.includes('gig.changed'))
+    const received = ear.next((event) => event.includes('gig.changed'))
     const { status } = await call(at('node_b'), 'POST', `/staffer/gigs/${gigId}/checkin-code/`)
     if (status >= 300) throw new Error(`The write on node B was refused with ${status}`)
-    await heard
+    await received
     times.push(Math.round(performance.now() - began))
   }
   ear.close()
   times.sort((a, b) => a - b)
-  return { heard: times.length, p50: times[Math.floor(times.length / 2)] ?? 0, slowest: times.at(-1) ?? 0 }
+  return { received: times.length, p50: times[Math.floor(times.length / 2)] ?? 0, slowest: times.at(-1) ?? 0 }
 }
 
 async function killNode(plan: Plan): Promise<void> {

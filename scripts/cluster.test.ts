@@ -31,7 +31,7 @@ describe('the cluster', () => {
     expect(numberIn(read('systemd/crewcall-api@.service'), /DRAIN_SECONDS=(\d+)/)).toBe(drain)
   })
 
-  it('never lets the proxy repeat a write, buffer live news or tell the metrics', () => {
+  it('never lets the proxy repeat a write, buffer live events or publish the metrics', () => {
     const nginx = read('cluster/nginx.conf')
     expect(nginx).not.toMatch(/^[^#\n]*non_idempotent/m)
     expect(nginx).toMatch(/location \/api\/live\/ \{[^}]*proxy_buffering off;/)

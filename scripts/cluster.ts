@@ -23,7 +23,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { seedWhenEmpty } from '../server/database/seed/seed-when-empty.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const commands: Record<string, () => Promise<void>> = { up, prove: proveAndTell, down }
+const commands: Record<string, () => Promise<void>> = { up, prove: proveAndPrint, down }
 
 /** Starts two API nodes and a worker behind nginx and PgBouncer, on a primary with a synchronous replica, all on loopback. */
 async function up(): Promise<void> {
@@ -86,7 +86,7 @@ async function startAll(plan: Plan): Promise<void> {
   await step('nginx serves', () => startProxy(plan))
 }
 
-async function proveAndTell(): Promise<void> {
+async function proveAndPrint(): Promise<void> {
   const { figures, broken } = await prove(readPlan(), (line) => process.stderr.write(`· ${line}\n`))
   say(JSON.stringify(figures, null, 2))
   for (const sentence of broken) process.stderr.write(`Not proven: ${sentence}\n`)

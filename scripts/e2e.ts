@@ -11,7 +11,7 @@ type Env = Record<string, string | undefined>
 
 // The crawls only look, and the break-ins are by people of their own, so two browsers go at once; the journeys share people and a clock,
 // so they follow each other, on a product of their own beside the crawls.
-const walks = [
+const crawls = [
   '--project=phone',
   '--project=barriers',
   '--project=readers',
@@ -19,16 +19,16 @@ const walks = [
   '--project=security',
   '--workers=2',
   '--fully-parallel',
-  '--output=test-results/walks',
+  '--output=test-results/crawls',
 ]
 const journeys = ['--project=desktop', '--project=keyboard journey', '--output=test-results/journeys']
 
 /** Runs crawls and journeys of web/e2e side by side, each on a product of their own, or what the arguments to Playwright say. */
-function walkAndTravel(): Promise<number> {
+function crawlAndTravel(): Promise<number> {
   const given = process.argv.slice(2)
   return onOwnProduct(async (env) => {
     if (given.length > 0) return playwright(env, given, 'inherit')
-    const codes = await Promise.all([playwright(env, walks, 'inherit'), onOwnProduct((other) => playwright(other, journeys, 'pipe'))])
+    const codes = await Promise.all([playwright(env, crawls, 'inherit'), onOwnProduct((other) => playwright(other, journeys, 'pipe'))])
     return Math.max(...codes)
   })
 }
@@ -63,7 +63,7 @@ function cutOff(log: string): void {
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-cut-off-'))
 const log = join(folder, 'attempts')
 cutOff(log)
-const code = await walkAndTravel()
+const code = await crawlAndTravel()
 const attempts = existsSync(log) ? readFileSync(log, 'utf8') : ''
 if (attempts !== '') process.stderr.write(`\nThe product works without a network, but these were tried:\n${attempts}`)
 else process.stdout.write('\nNo program tried to reach another machine.\n')

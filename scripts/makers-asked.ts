@@ -34,10 +34,10 @@ export function idleMakers(
   const reached = ways.map(({ part, makers }) => ({ makers, parts: reach(part, byName) }))
   const made = reached.flatMap(({ makers, parts: all }) => {
     // Whoever reaches an outside service acts on its answer, too.
-    const heard = [...all].some(({ names }) => names.has('ports')) ? [...makers, 'provider' as const] : makers
+    const received = [...all].some(({ names }) => names.has('ports')) ? [...makers, 'provider' as const] : makers
     // What names the system as the actor is made by it, whoever called.
     return [...all].flatMap(({ asks, names }) =>
-      asks.map((ask) => ({ ask, makers: names.has('system') ? [...heard, 'system' as const] : heard })),
+      asks.map((ask) => ({ ask, makers: names.has('system') ? [...received, 'system' as const] : received })),
     )
   })
   return machines.flatMap(({ name, edges }) =>

@@ -22,7 +22,7 @@ export const addressMutants: readonly Mutant[] = [
   {
     name: 'old-address-not-told',
     rule: 'A4',
-    change: { file: 'server/modules/identity/change-address.ts', find: '  await tellOld(ctx, before, channel, old)\n', replace: '' },
+    change: { file: 'server/modules/identity/change-address.ts', find: '  await notifyOld(ctx, before, channel, old)\n', replace: '' },
     tests: addresses('the old one is told'),
   },
   {
@@ -48,7 +48,7 @@ export const addressMutants: readonly Mutant[] = [
   {
     name: 'new-way-in-not-told',
     rule: 'A4',
-    change: { file: 'server/modules/identity/change-address.ts', find: 'return tellOther(ctx, before, channel)', replace: 'return' },
+    change: { file: 'server/modules/identity/change-address.ts', find: 'return notifyOther(ctx, before, channel)', replace: 'return' },
     tests: typed('tells the mailbox'),
   },
   {

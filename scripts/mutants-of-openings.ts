@@ -41,8 +41,8 @@ export const openingMutants: readonly Mutant[] = [
     rule: 'shifts#replacement',
     change: {
       file: 'server/modules/applications/replacement/search-replacement.ts',
-      find: 'if (isOpen(ctx, gig)) await tellWave(ctx, gig)',
-      replace: 'if (gig.cancelled_at === null) await tellWave(ctx, gig)',
+      find: 'if (isOpen(ctx, gig)) await publishWave(ctx, gig)',
+      replace: 'if (gig.cancelled_at === null) await publishWave(ctx, gig)',
     },
     tests: gaps('once it is taken'),
   },
@@ -54,7 +54,7 @@ export const openingMutants: readonly Mutant[] = [
       find: 'if (!isOpen(ctx, gig) || !isLateCancel',
       replace: 'if (!isLateCancel',
     },
-    tests: gaps('before the news went out'),
+    tests: gaps('before the event went out'),
   },
   {
     name: 'gap-told-of-a-private-shift',

@@ -34,12 +34,12 @@ export const platformMutants: readonly Mutant[] = [
     tests: nets('over when the database says so'),
   },
   {
-    name: 'news-lost-with-its-process',
+    name: 'event-lost-with-its-process',
     rule: 'J2',
     change: {
       file: 'server/platform/dispatch.ts',
-      find: 'if (hasHeard) publishLater(',
-      replace: 'if (hasHeard && taken.topics.length < 0) publishLater(',
+      find: 'if (wasPublished) publishLater(',
+      replace: 'if (wasPublished && taken.topics.length < 0) publishLater(',
     },
     tests: unit('server/platform/publish-events.test.ts', 'comes from the worker'),
   },

@@ -26,7 +26,7 @@ import { trustIn } from './platform/trusted-proxies.ts'
 
 export type AppDeps = Surroundings & {
   routes: readonly Route[]
-  live: Omit<Live, 'onLatency' | 'hasHeard'>
+  live: Omit<Live, 'onLatency' | 'wasPublished'>
   /** Says when this node is about to stop. */
   drain?: Drain
   /** Folder of the built web application; served when it has an index.html. */

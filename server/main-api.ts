@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import { loadActor, modules } from './modules/index.ts'
 import { makeDrain } from './platform/health-drain.ts'
 import { openHealthPort } from './platform/health-port.ts'
-import { tellLatency } from './platform/pace.ts'
+import { reportLatency } from './platform/pace.ts'
 import { openProcess, stopOnSignal } from './platform/start.ts'
 
 /**
@@ -17,7 +17,7 @@ import { openProcess, stopOnSignal } from './platform/start.ts'
 export async function startApi(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
   const drain = makeDrain()
-  const latency = tellLatency(started.db.pool)
+  const latency = reportLatency(started.db.pool)
   const app = await buildApp({ ...started, drain, latency, routes: modules.flatMap(({ routes }) => routes) })
   const health = await openHealthPort(started, config.metrics)
   const url = await app.listen({ host: config.host, port: config.port })

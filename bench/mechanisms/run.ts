@@ -19,7 +19,7 @@ export async function measureMechanisms({ gigs, only, ...times }: Options): Prom
     const calls = (await callsIn(world)).filter(({ name }) => only === undefined || only.some((part) => name.includes(part)))
     const [own, plain] = [await startProduct(world), await startProduct(world, ['--import', join(import.meta.dirname, 'without.ts')])]
     try {
-      for (const call of calls) tell(call.name, await inTurns(call, own, plain, world.postmaster, times))
+      for (const call of calls) print(call.name, await inTurns(call, own, plain, world.postmaster, times))
     } finally {
       await own.stop()
       await plain.stop()
@@ -50,7 +50,7 @@ async function inTurns(call: YardstickCall, own: Running, plain: Running, postma
   return rounds
 }
 
-function tell(name: string, rounds: readonly [Block, Block][]): void {
+function print(name: string, rounds: readonly [Block, Block][]): void {
   const times = (of: (block: Block) => number) =>
     percentile(
       rounds.map(([own, plain]) => of(plain) / of(own)),

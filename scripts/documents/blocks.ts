@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../source-files.ts'
 
-/** A piece of a page that a reader types: a fenced block whose first line says `sh walk`, and `online` if it needs the network. */
+/** A piece of a page that a reader types: a fenced block whose first line says `sh run`, and `online` if it needs the network. */
 export type Block = { text: string; isOnline: boolean }
 
 /**
@@ -14,7 +14,7 @@ export function blocksOf(page: string, chapter: string): Block[] {
   const text = readFileSync(join(root, page), 'utf8')
   const part = text.split(/^## /m).find((piece) => piece.startsWith(`${chapter}\n`))
   if (part === undefined) throw new Error(`${page} has no chapter "${chapter}"`)
-  const found = [...part.matchAll(/^( *)```sh walk( online)?\n([\s\S]*?)^ *```$/gm)]
+  const found = [...part.matchAll(/^( *)```sh run( online)?\n([\s\S]*?)^ *```$/gm)]
   if (found.length === 0) throw new Error(`The chapter "${chapter}" of ${page} has nothing to type`)
   return found.map(([, indent = '', online, body = '']) => ({
     text: body

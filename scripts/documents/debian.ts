@@ -37,7 +37,7 @@ export class Debian {
       must('debootstrap', ['--variant=minbase', '--include=systemd,systemd-sysv,dbus,ca-certificates', release, half])
       renameSync(half, base)
     }
-    const folder = mkdtempSync(join(tmpdir(), 'crewcall-walk-'))
+    const folder = mkdtempSync(join(tmpdir(), 'crewcall-guide-'))
     must('cp', ['-a', `${base}/.`, folder])
     const debian = new Debian(folder)
     // Where this machine reaches the network through a proxy with a certificate of its own, the new one must trust it too.
@@ -55,7 +55,7 @@ export class Debian {
     const copy =
       'git ls-files -co --exclude-standard -z | xargs -0 -I{} sh -c \'[ -e "$1" ] && printf "%s\\0" "$1"\' _ {} | tar --null -T - -cf - | tar -C "$0" -xf -'
     must('sh', ['-c', copy, target], root)
-    const git = (...args: string[]) => must('git', ['-c', 'user.name=walk', '-c', 'user.email=walk@example.com', ...args], target)
+    const git = (...args: string[]) => must('git', ['-c', 'user.name=guide', '-c', 'user.email=guide@example.com', ...args], target)
     git('init', '-q')
     git('add', '-A')
     git('commit', '-qm', 'The tree as it is')

@@ -102,5 +102,5 @@ export const figures: readonly Figure[] = [
   [59, 'paying to 18, for one pro and for twenty', 'server/proof/statement-counts.test.ts', 'expect(pay.statements.slice(18)).toEqual([])'],
   [59, 'wait for the database 7 times', 'server/proof/statement-counts.test.ts', 'toBeLessThanOrEqual(7)'],
   [77, 'fail ten times', 'server/platform/dispatch.ts', 'maximumTries = 10'],
-  [77, 'more than 30 seconds ago', 'server/platform/tell-failed-jobs.ts', 'ownWordSeconds = 30'],
+  [77, 'more than 30 seconds ago', 'server/platform/report-failed-jobs.ts', 'ownWordSeconds = 30'],
 ]

@@ -28,7 +28,7 @@ describe('the chapter "One server"', () => {
       const began = performance.now()
       const machine = Debian.make()
       try {
-        const shift = await walk(machine)
+        const shift = await follow(machine)
         expect(shift).toMatchObject({ status: 'POSTED' })
         report('documents', { blocks: blocksOf(page, 'One server').length, shift, seconds: Math.round((performance.now() - began) / 1000) })
       } finally {
@@ -38,7 +38,7 @@ describe('the chapter "One server"', () => {
   )
 })
 
-async function walk(machine: Debian): Promise<unknown> {
+async function follow(machine: Debian): Promise<unknown> {
   machine.bringRepository('/srv/crewcall')
   const blocks = blocksOf(page, 'One server')
   for (const { text } of blocks.filter(({ isOnline }) => isOnline)) machine.type(known(text))

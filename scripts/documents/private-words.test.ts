@@ -43,7 +43,7 @@ describe('a private word', () => {
     expect(
       privateWordsOf(commentsOf('planted.ts', "// `nets.test.ts`, net terms, one line of a bill, in its place\nconst door = 'walk'\n")),
     ).toEqual({})
-    expect(privateWordsOf(proseOf('```sh walk\nnpm ci\n```\n[races](nets.md) take place'))).toEqual({})
+    expect(privateWordsOf(proseOf('```sh run\nnpm ci\n```\n[races](nets.md) take place'))).toEqual({})
   })
 })
 

@@ -44,10 +44,10 @@ type Body<T = PaymentEvent> = T extends PaymentEvent ? Omit<T, 'id' | 'provider_
 // take what we send.
 function bodyOf(event: Stripe.Event): Body {
   if (event.account != null && !/^(account|payout)\./.test(event.type)) return { type: 'IGNORED' }
-  return chargeNews(event) ?? payoutNews(event) ?? methodNews(event) ?? { type: 'IGNORED' }
+  return chargeEvent(event) ?? payoutEvent(event) ?? methodEvent(event) ?? { type: 'IGNORED' }
 }
 
-function chargeNews(event: Stripe.Event): Body | undefined {
+function chargeEvent(event: Stripe.Event): Body | undefined {
   if (
     event.type === 'payment_intent.succeeded' ||
     event.type === 'payment_intent.processing' ||
@@ -57,11 +57,11 @@ function chargeNews(event: Stripe.Event): Body | undefined {
   ) {
     return { type: 'CHARGE_CHANGED', charge: chargeOf(event.data.object) }
   }
-  return disputeNews(event) ?? refundNews(event)
+  return disputeEvent(event) ?? refundEvent(event)
 }
 
 // An inquiry of the bank (its states begin with "warning") takes no money; the event of the withdrawal tells when it becomes a dispute.
-function disputeNews(event: Stripe.Event): Body | undefined {
+function disputeEvent(event: Stripe.Event): Body | undefined {
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.funds_withdrawn') {
     const dispute = event.data.object
     if (dispute.status.startsWith('warning')) return undefined
@@ -71,7 +71,7 @@ function disputeNews(event: Stripe.Event): Body | undefined {
   return { type: 'CHARGE_REVERSAL_CLOSED', ...disputeOf(event.data.object), won: event.data.object.status === 'won' }
 }
 
-function refundNews(event: Stripe.Event): Body | undefined {
+function refundEvent(event: Stripe.Event): Body | undefined {
   if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed') {
     return { type: 'REFUND_CHANGED', refund: refundOf(event.data.object), charge_ref: idOf(event.data.object.payment_intent) }
   }
@@ -82,9 +82,9 @@ function refundNews(event: Stripe.Event): Body | undefined {
   return undefined
 }
 
-function payoutNews(event: Stripe.Event): Body | undefined {
+function payoutEvent(event: Stripe.Event): Body | undefined {
   if (event.type === 'transfer.created' || event.type === 'transfer.reversed' || event.type === 'transfer.updated') {
-    return transferNews(event.data.object)
+    return transferEvent(event.data.object)
   }
   if (
     event.type === 'payout.created' ||
@@ -92,13 +92,13 @@ function payoutNews(event: Stripe.Event): Body | undefined {
     event.type === 'payout.paid' ||
     event.type === 'payout.failed'
   ) {
-    return bankPayoutNews(event.account ?? null, event.data.object)
+    return bankPayoutEvent(event.account ?? null, event.data.object)
   }
   if (event.type === 'account.updated') return { type: 'PAYOUT_ACCOUNT_CHANGED', payout_account: accountOf(event.data.object) }
   return undefined
 }
 
-function methodNews(event: Stripe.Event): Body | undefined {
+function methodEvent(event: Stripe.Event): Body | undefined {
   if (event.type === 'setup_intent.succeeded') {
     const method = idOf(event.data.object.payment_method)
     return method ? { type: 'PAYMENT_METHOD_SAVED', customer: idOf(event.data.object.customer), payment_method: method } : undefined
@@ -129,7 +129,7 @@ function disputeOf(dispute: Stripe.Dispute): { provider_ref: string | null; disp
   return { provider_ref: idOf(dispute.payment_intent), dispute_ref: dispute.id, amount_cents: dispute.amount }
 }
 
-function transferNews(transfer: Stripe.Transfer): Body {
+function transferEvent(transfer: Stripe.Transfer): Body {
   return {
     type: 'PAYOUT_CHANGED',
     payout: payOutOf(transfer),
@@ -138,7 +138,7 @@ function transferNews(transfer: Stripe.Transfer): Body {
   }
 }
 
-function bankPayoutNews(account: string | null, payout: Stripe.Payout): Body {
+function bankPayoutEvent(account: string | null, payout: Stripe.Payout): Body {
   const status = payout.status === 'paid' ? 'PAID' : payout.status === 'failed' || payout.status === 'canceled' ? 'FAILED' : 'IN_TRANSIT'
   return {
     type: 'BANK_PAYOUT_CHANGED',

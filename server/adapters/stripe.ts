@@ -23,7 +23,7 @@ export type StripeOptions = {
   insideTransaction?: () => boolean
 }
 
-/** The payments port over the official SDK (docs/decisions/0011-real-protocols-and-stand-ins.md). No request is ever repeated here: repeating is the janitor's decision (docs/invariants.md#f9). */
+/** The payments port over the official SDK (docs/decisions/0011-real-protocols-and-stand-ins.md). No request is ever repeated here: repeating is the job for stuck attempts's decision (docs/invariants.md#f9). */
 export function stripePayments(options: StripeOptions): Payments {
   const stripe = stripeClient(options)
   const payments: Payments = {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectTo } from '../database/connect-database.ts'
-import { tellFailedJobs } from '../platform/tell-failed-jobs.ts'
+import { reportFailedJobs } from '../platform/report-failed-jobs.ts'
 import { openArena } from '../races/arena.ts'
 import type { Arena } from '../races/arena.ts'
 import { startWorkerProgram } from '../races/processes.ts'
@@ -44,10 +44,10 @@ describe('a job whose worker is killed on each try', () => {
     const admin = crew.as((await platformAdmin(crew)).id)
     const { id: pro_id } = await pro(crew)
     const alarms = () => crew.sql<{ detail: Record<string, string> }>(sql`select detail from alarms where kind = 'job_failed'`)
-    const tell = async () => {
+    const report = async () => {
       // A worker that fails a job itself has half a minute to say so.
       await crew.sql(sql`update pgboss.job set completed_on = completed_on - interval '1 minute' where state = 'failed'`)
-      await crew.sweep(tellFailedJobs)
+      await crew.sweep(reportFailedJobs)
     }
     await crew.sql(sql`
       insert into pgboss.job (name, data, retry_limit, expire_seconds) values (${kind}, ${JSON.stringify({ pro_id })}::jsonb, 1, 300)`)
@@ -61,8 +61,8 @@ describe('a job whose worker is killed on each try', () => {
     const given = await stateOf()
     expect(given?.state).toBe('failed')
     expect(await alarms()).toEqual([])
-    await tell()
-    await tell()
+    await report()
+    await report()
     expect(await alarms()).toEqual([
       { detail: { job: kind, id: given?.id, reason: 'No try ended: the worker stopped each time, or it took too long' } },
     ])
@@ -71,7 +71,7 @@ describe('a job whose worker is killed on each try', () => {
     await admin.call(retryFailedJob, { params: { id: given?.id ?? '' } })
     await crew.drain({ ignoreBackoff: true })
     expect((await stateOf())?.state).toBe('completed')
-    await tell()
+    await report()
     expect(await alarms()).toHaveLength(1)
   })
 })

@@ -94,15 +94,15 @@ function faultsOf(point: string, outcome: Outcome): Fault[] {
   }
 }
 
-/** What time brings: the queue takes the dead worker's jobs back, the janitor asks about what is unknown. */
+/** What time brings: the queue takes the dead worker's jobs back, the job for stuck attempts asks about what is unknown. */
 async function recover({ crew }: Arena, shift: Paid): Promise<void> {
   await stripeOf(crew).webhooksIdle()
   await crew.sql(sql`update pgboss.job set state = 'retry' where state = 'active'`)
   await crew.drain({ ignoreBackoff: true })
-  const janitor = declaredJobs().filter(({ name }) => name === 'payments.janitor')
+  const resolveStuck = declaredJobs().filter(({ name }) => name === 'payments.resolve_stuck')
   for (const minute of [362, 364, 366, 368, 370]) {
     await shift.at(minute)
-    await crew.sweep(...janitor)
+    await crew.sweep(...resolveStuck)
     await stripeOf(crew).webhooksIdle()
   }
   await crew.drain({ ignoreBackoff: true })

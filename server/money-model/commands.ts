@@ -149,8 +149,8 @@ const treatment: fc.Arbitrary<Treatment> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.constantFrom<Treatment>(
-      { does: 'nothing, unheard' },
-      { does: 'it, unheard' },
+      { does: 'nothing, unreported' },
+      { does: 'it, unreported' },
       { does: 'it, as an error' },
       { does: 'nothing, as an error' },
       { does: 'nothing, refused' },
@@ -177,7 +177,7 @@ const lie: fc.Arbitrary<Lie> = fc.oneof(
     arbitrary: fc.record({
       treatment,
       denies: fc.constantFrom(0, 0, 2, 3 * hour, 2 * day),
-      news: fc.array(deliveries, { minLength: 1, maxLength: 3 }),
+      events: fc.array(deliveries, { minLength: 1, maxLength: 3 }),
     }),
   },
 )

@@ -2,10 +2,10 @@
 export type Treatment =
   | { does: 'it' }
   /** The line breaks before the request arrives. */
-  | { does: 'nothing, unheard' }
+  | { does: 'nothing, unreported' }
   /** Takes the request, the line breaks, and the money moves later. */
   | { does: 'it later'; after: number }
-  | { does: 'it, unheard' }
+  | { does: 'it, unreported' }
   /** An error 500 of the provider, which it keeps under the key; the money has moved all the same, or not. */
   | { does: 'it, as an error' }
   | { does: 'nothing, as an error' }
@@ -26,11 +26,11 @@ export type Lie = {
   /** So long it answers "no such thing" when asked about it. */
   denies: number
   /** When each of its events is delivered, in minutes after the event: never, once or many times; events take turns through the list. */
-  news: number[][]
+  events: number[][]
 }
 
 /** A provider that keeps to its documents. */
-export const honest: Lie = { treatment: { does: 'it' }, denies: 0, news: [[0]] }
+export const honest: Lie = { treatment: { does: 'it' }, denies: 0, events: [[0]] }
 
 /** What really happened to money: the provider's own book, which it never lies to. Cents are positive, whichever way they went. */
 export type Movement = {

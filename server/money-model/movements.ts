@@ -43,20 +43,20 @@ export function charge(records: Records, { form, key, lie }: Order): Entity {
 
 function refuse(records: Records, object: Entity): never {
   Object.assign(object, { last_payment_error: { ...refusal, type: 'card_error' } })
-  records.tell('payment_intent.payment_failed', object)
+  records.emit('payment_intent.payment_failed', object)
   throw cardFailure(refusal, { payment_intent: object })
 }
 
 function debit(records: Records, object: Entity, movement: NewMovement): void {
   Object.assign(object, { status: 'processing' })
-  records.tell('payment_intent.processing', object)
+  records.emit('payment_intent.processing', object)
   records.later(3 * day, () => capture(records, object, movement))
 }
 
 function capture(records: Records, object: Entity, movement: NewMovement): void {
   Object.assign(object, { status: 'succeeded', amount_received: movement.cents, last_payment_error: null })
   records.enter(object, movement, { type: 'charge', amount: movement.cents, source: chargeOf(object.id) })
-  records.tell('payment_intent.succeeded', object)
+  records.emit('payment_intent.succeeded', object)
 }
 
 function chargeOf(ref: string): Entity {
@@ -87,7 +87,7 @@ export function transfer(records: Records, { form, key, lie }: Order): Entity {
     { direction: 'payout', key, asked, cents, currency, of: null },
     { type: 'transfer', amount: -cents, source: object },
   )
-  records.tell('transfer.created', object)
+  records.emit('transfer.created', object)
   if (lie.treatment.does === 'it, refused') throw insufficient()
   return object
 }
@@ -119,8 +119,8 @@ export function refund(records: Records, { form, key, lie }: Order): Entity {
     { direction: 'refund', key, asked, cents, currency, of: of.ref },
     { type: 'refund', amount: -cents, source: object },
   )
-  records.tell('refund.created', object)
-  records.tell('charge.refunded', object, { ...chargeOf(of.ref), amount_refunded: givenBack(records, of) })
+  records.emit('refund.created', object)
+  records.emit('charge.refunded', object, { ...chargeOf(of.ref), amount_refunded: givenBack(records, of) })
   if (lie.treatment.does === 'it, refused') throw insufficient()
   return object
 }
@@ -140,7 +140,7 @@ export function dispute(records: Records, movement: Movement, decided: { won: bo
   const { currency, ref } = movement
   const opened = { object: 'dispute', id: records.id('dp'), payment_intent: ref, amount, reason: 'fraudulent', status: 'needs_response' }
   records.line({ type: 'adjustment', amount: -amount, currency, source: opened })
-  records.tell('charge.dispute.created', object, opened)
+  records.emit('charge.dispute.created', object, opened)
   if (!decided) return
   records.later(decided.after, () => {
     const closed = { ...opened, status: decided.won ? 'won' : 'lost' }
@@ -148,7 +148,7 @@ export function dispute(records: Records, movement: Movement, decided: { won: bo
       movement.takenBack -= amount
       records.line({ type: 'adjustment', amount, currency, source: closed })
     }
-    records.tell('charge.dispute.closed', object, closed)
+    records.emit('charge.dispute.closed', object, closed)
   })
 }
 
@@ -162,7 +162,7 @@ export function reverse(records: Records, movement: Movement): Entity | null {
   Object.assign(object, { reversed: true, amount_reversed: cents })
   const reversal = { object: 'transfer_reversal', id: records.id('trr'), amount: cents, currency, transfer: ref }
   records.line({ type: 'transfer_refund', amount: cents, currency, source: reversal })
-  records.tell('transfer.reversed', object)
+  records.emit('transfer.reversed', object)
   return reversal
 }
 
@@ -174,7 +174,7 @@ export function failRefund(records: Records, movement: Movement): void {
   movement.takenBack = movement.cents
   Object.assign(object, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
   records.line({ type: 'refund_failure', amount: movement.cents, currency: movement.currency, source: object })
-  records.tell('refund.failed', object)
+  records.emit('refund.failed', object)
 }
 
 function moved(asked: number, { treatment }: Lie): { cents: number; currency: string } {

@@ -27,7 +27,7 @@ export async function judge(world: World): Promise<string[]> {
     ...(world.provider.records.isTruthful ? judgeTruth(world, facts) : []),
     ...judgePayouts(world, facts),
     ...(await judgeReceipts(world, facts)),
-    ...(await judgeNews(world, facts)),
+    ...(await judgeEvents(world, facts)),
     ...(await judgeInvoices(world, facts)),
     ...facts.alarms
       .filter(({ kind }) => world.provider.records.isTruthful || neverAlarms.has(kind))
@@ -130,21 +130,21 @@ function judgePayouts({ provider }: World, { attempts }: Facts): string[] {
 }
 
 /** Who was told of money that came: of each movement that stands, and of none that never was. A credit lowers the next bill instead of moving. */
-async function judgeNews({ product, business, provider }: World, facts: Facts): Promise<string[]> {
+async function judgeEvents({ product, business, provider }: World, facts: Facts): Promise<string[]> {
   const people = [business.bossId, ...business.engagements.map(({ worker }) => worker.user_id)]
   const told = await product.crew.sql<{ user_id: number; title: string }>(
     sql`select user_id, title from notifications where kind in ('payout.paid', 'refund.sent') and user_id = any(${people})`,
   )
   const side = (who: string, user: number, which: (attempt: Attempt) => boolean) => {
-    const heard = told.filter(({ user_id }) => user_id === user).map(({ title }) => Number(title.replace(/[^0-9]/g, '')))
+    const received = told.filter(({ user_id }) => user_id === user).map(({ title }) => Number(title.replace(/[^0-9]/g, '')))
     const mine = facts.attempts.filter(which)
     const came = mine
       .flatMap((attempt) => ofKey(provider.records.book, attempt))
       .filter((one) => isRight(one) && !isForAPerson(facts, [one]))
     const credits = mine.filter(({ is_credit }) => is_credit).map(({ amount_cents }) => amount_cents)
     const standing = came.filter(({ cents, takenBack }) => cents > takenBack).map(({ cents }) => cents)
-    const invented = without(heard, [...came.map(({ cents }) => cents), ...credits])
-    const untold = without(standing, heard)
+    const invented = without(received, [...came.map(({ cents }) => cents), ...credits])
+    const untold = without(standing, received)
     return [
       ...(invented.length > 0 ? [`${who} was told of ${invented.join(', ')}, which never came`] : []),
       ...(untold.length > 0 ? [`${who} was not told of ${untold.join(', ')}, which came`] : []),

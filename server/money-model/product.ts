@@ -62,7 +62,7 @@ export class Product {
         deliver: (event) => this.#take(event, new Life(deaths.shift() ?? undefined)),
         meanwhile: (minutes) => {
           this.crew.clock.advance(minutes)
-          return this.sweep(['payments.janitor'])
+          return this.sweep(['payments.resolve_stuck'])
         },
       },
       plan,

@@ -78,7 +78,7 @@ export class Provider {
     const { treatment } = lie
     if (treatment.does !== 'it' || lie.denies > 0) this.records.isTruthful = false
     if (treatment.does === 'nothing, limited') return errorOf(limited())
-    if (treatment.does === 'nothing, unheard') return 'reset'
+    if (treatment.does === 'nothing, unreported') return 'reset'
     const remembered: Remembered = { fingerprint, at: this.records.now, answer: null }
     this.#keys.set(key, remembered)
     const run = () => (remembered.answer = this.#attempt(door, call.body, { key, lie }))
@@ -88,7 +88,7 @@ export class Provider {
     }
     if (treatment.does === 'it, slowly') await this.#around.meanwhile(treatment.takes)
     const answer = run()
-    return treatment.does === 'it, unheard' ? 'reset' : this.#say(key, answer)
+    return treatment.does === 'it, unreported' ? 'reset' : this.#say(key, answer)
   }
 
   // An error of the provider is kept under its key and repeated, as any other answer; while the first request runs, the key is in use.

@@ -116,11 +116,11 @@ export class Records {
   }
 
   /** Brings events of an object, as often and as late as its lie says; an event holds the object as it is now, however late it is heard. */
-  tell(type: string, about: Entity, object = about): void {
+  emit(type: string, about: Entity, object = about): void {
     const kept = this.#kept.get(about.id)
     if (!kept) return
     const event = { id: this.id('evt'), type, data: { object: structuredClone(object) } }
-    const deliveries = kept.lie.news[kept.turns % kept.lie.news.length] ?? []
+    const deliveries = kept.lie.events[kept.turns % kept.lie.events.length] ?? []
     kept.turns += 1
     for (const after of deliveries) this.#bring(event, { about: about.id, after, tries: 0 })
   }

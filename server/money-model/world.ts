@@ -72,7 +72,7 @@ export class World {
 
   async #turn(life: Life): Promise<void> {
     await this.provider.records.passTime()
-    await this.product.sweep(['payments.janitor', 'payments.retry_parked'], life)
+    await this.product.sweep(['payments.resolve_stuck', 'payments.retry_parked'], life)
     const today = dayOf(this.product.now())
     if (today === this.#lastDay) return
     this.#lastDay = today

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 
-type Addresses = { writes: string; news: string; reads: string | undefined }
+type Addresses = { writes: string; events: string; reads: string | undefined }
 
 /** Where a process that works for everybody reaches the database: as its owner. */
 export function addressesOf(config: Config): Addresses {
-  return { writes: config.database_url, news: config.listen_database_url, reads: config.read_database_url }
+  return { writes: config.database_url, events: config.listen_database_url, reads: config.read_database_url }
 }
 
 /** The same places by the login of the API, where it has one (ADR 32). */
@@ -15,7 +15,7 @@ export function addressesOfApi(config: Config): Addresses {
   const { user = '', password } = new pg.Client({ connectionString: own })
   const as = (address: string) => withLogin(address, user, password ?? '')
   const listens = config.listen_database_url === config.database_url ? own : as(config.listen_database_url)
-  return { writes: own, news: listens, reads: config.read_database_url && as(config.read_database_url) }
+  return { writes: own, events: listens, reads: config.read_database_url && as(config.read_database_url) }
 }
 
 /** The address with another name and password; that of a socket has no host before which a name could stand. */

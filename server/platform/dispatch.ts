@@ -18,10 +18,10 @@ const unpublishedMs = 2000
 /**
  * Dispatches the oldest waiting announcement to its reactions and marks it in the same transaction; the row lock is the lease,
  * so a worker that dies gives it back, and no id cursor can skip one that commits late.
- * @param hasHeard whether it was published; what nobody published in time is published from here
+ * @param wasPublished whether it was published; what nobody published in time is published from here
  * @returns whether there was one
  */
-export async function dispatchOne(around: Surroundings, hasHeard?: Live['hasHeard']): Promise<boolean> {
+export async function dispatchOne(around: Surroundings, wasPublished?: Live['wasPublished']): Promise<boolean> {
   let taken: Waiting | undefined
   try {
     return await transaction(around.db, { clockOffsetMs: around.clockOffsetMs() }, async (tx) => {
@@ -30,7 +30,7 @@ export async function dispatchOne(around: Surroundings, hasHeard?: Live['hasHear
       const ctx = systemCtx(around, tx, taken)
       for (const reaction of reactionsTo(taken.name)) await reaction(ctx, taken.payload)
       await tx.run(sql`update announcements set sent_at = ${tx.now}, error = null where id = ${taken.id}`)
-      if (hasHeard) publishLater(around.db, taken, hasHeard)
+      if (wasPublished) publishLater(around.db, taken, wasPublished)
       return true
     })
   } catch (error) {
@@ -40,9 +40,9 @@ export async function dispatchOne(around: Surroundings, hasHeard?: Live['hasHear
   }
 }
 
-function publishLater({ events }: Db, taken: Waiting, hasHeard: Live['hasHeard']): void {
+function publishLater({ events }: Db, taken: Waiting, wasPublished: Live['wasPublished']): void {
   setTimeout(() => {
-    if (!hasHeard(taken)) events.publish([taken])
+    if (!wasPublished(taken)) events.publish([taken])
   }, unpublishedMs).unref()
 }
 

@@ -37,7 +37,7 @@ export function reportTo({ dsn, environment, processName, hasTraces }: Options):
   // What happens in a process is many traces, of each of which it is decided whether it is sent.
   if (hasTraces) Object.assign(tracing, { isOn: true, begin: startNewTrace })
   return {
-    tell: (error, about) => void captureException(error, { tags: about }),
+    report: (error, about) => void captureException(error, { tags: about }),
     stop: async () => {
       if (hasTraces) leaveTraces()
       await client?.close(2000)

@@ -106,7 +106,7 @@ describe('error reports', () => {
     const opened = await open({ ERROR_REPORTING_DSN: '' })
     for (const settings of [{ environment: 'local', error_reporting_dsn: opened.reporter.dsn }, { environment: 'production' }] as const) {
       const reports = await openErrorReports({ otlp_endpoint: undefined, error_reporting_dsn: undefined, ...settings }, 'crewcall-test')
-      reports.tell(new Error('lost'), {})
+      reports.report(new Error('lost'), {})
       await reports.stop()
     }
     await callBroken(opened.crew)

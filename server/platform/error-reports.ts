@@ -5,7 +5,7 @@ export type About = Readonly<Record<'request_id' | 'operation' | 'method' | 'cod
 
 /** Where faults of ours are told, beside the log and the alarms. */
 export type ErrorReports = {
-  tell(error: unknown, about: Partial<About>): void
+  report(error: unknown, about: Partial<About>): void
   /** Sends what is still under way, for two seconds at most. */
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ export function dsnOf({ environment, error_reporting_dsn }: Pick<Config, 'enviro
 /** Sends faults of this process to `ERROR_REPORTING_DSN` from now on, the uncaught ones included; nowhere where it is not set (ADR 54). */
 export async function openErrorReports(settings: Settings, processName: string): Promise<ErrorReports> {
   const dsn = dsnOf(settings)
-  if (dsn === undefined) return { tell: () => undefined, stop: async () => undefined }
+  if (dsn === undefined) return { report: () => undefined, stop: async () => undefined }
   // Loaded on demand: an installation without error reports need not start slower for them.
   const { reportTo } = await import('./error-reports-sdk.ts')
   // Spans go to one place, and a collector that was named on purpose comes first.

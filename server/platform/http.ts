@@ -140,7 +140,7 @@ export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'd
   app.setErrorHandler((error, request, reply) => {
     const refusal = fromFramework(error) ?? toProblem(error)
     if (refusal.alarm) report(around, refusal, request)
-    else if (refusal.status >= 500) tellCause(around, refusal, request)
+    else if (refusal.status >= 500) logCause(around, refusal, request)
     if (refusal.retry_after !== undefined) reply.header('retry-after', String(refusal.retry_after))
     return reply.code(refusal.status).send(problemBody(refusal))
   })
@@ -158,7 +158,7 @@ export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'd
 }
 
 // Without its cause a 503 cannot be told from another: a lock, a slow statement, a full house and a database that is away need other hands.
-function tellCause({ log }: Pick<Surroundings, 'log'>, { cause, why, message }: Problem, request: FastifyRequest): void {
+function logCause({ log }: Pick<Surroundings, 'log'>, { cause, why, message }: Problem, request: FastifyRequest): void {
   const operation = request.routeOptions.config.operation ?? 'other'
   log.warn({ err: cause, why, request_id: request.id, operation, reason: message }, 'A call could not be served now')
 }
@@ -167,7 +167,7 @@ function report({ db, log, errors }: Pick<Surroundings, 'db' | 'log' | 'errors'>
   const route = request.routeOptions.url ?? null
   log.error({ err: refusal.cause ?? refusal, request_id: request.id, route }, refusal.message)
   const { operation } = request.routeOptions.config
-  errors?.tell(refusal.cause ?? refusal, { request_id: request.id, operation, method: request.method, code: refusal.code })
+  errors?.report(refusal.cause ?? refusal, { request_id: request.id, operation, method: request.method, code: refusal.code })
   void raiseAlarm(db, refusal.code === 'invalid' ? 'validator_bypass' : 'server_error', {
     request_id: request.id,
     method: request.method,

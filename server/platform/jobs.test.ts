@@ -52,7 +52,7 @@ const outside = job('test.outside', {
 })
 on('platform.checked', async (ctx, { note }) => {
   if (faults.reaction) throw new Error('The reaction is broken')
-  await enqueue(ctx, write, { text: `heard ${note}` })
+  await enqueue(ctx, write, { text: `received ${note}` })
 })
 
 let crew: Crew
@@ -137,7 +137,7 @@ describe('announcements', () => {
       .catch(() => undefined)
     await crew.drain()
     await crew.drain()
-    expect(taken()).toEqual(['heard a'])
+    expect(taken()).toEqual(['received a'])
   })
 
   it('none is lost or doubled with 20 writers that commit out of order and 4 workers', async () => {
@@ -160,9 +160,9 @@ describe('announcements', () => {
     state.writing = false
     await working
     await crew.drain()
-    const heard = taken()
-    expect(heard).toHaveLength(300)
-    expect(new Set(heard).size).toBe(300)
+    const received = taken()
+    expect(received).toHaveLength(300)
+    expect(new Set(received).size).toBe(300)
   })
 
   it('whose reaction fails wait with the error and hold nobody up', async () => {
@@ -172,7 +172,7 @@ describe('announcements', () => {
     faults.reaction = false
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'fine' }))
     await crew.drain()
-    expect(taken()).toEqual(['heard fine'])
+    expect(taken()).toEqual(['received fine'])
     expect(await crew.sql(sql`select tries, error, sent_at from announcements where payload->>'note' = 'poison'`)).toEqual([
       { tries: 1, error: 'The reaction is broken', sent_at: null },
     ])
@@ -180,7 +180,7 @@ describe('announcements', () => {
 })
 
 describe('the worker', () => {
-  it('hands on news while a job takes its time', async () => {
+  it('dispatches events while a job takes its time', async () => {
     const worker = startWorker(crew.around, { pollMs: 20 })
     await crew.system((ctx) => enqueue(ctx, long, {}))
     await expect.poll(() => held.isRunning).toBe(true)
@@ -197,7 +197,7 @@ describe('the worker', () => {
   it('does what waits and stops when told', async () => {
     const worker = startWorker(crew.around, { pollMs: 20 })
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'worker' }))
-    await expect.poll(() => done).toContain('heard worker')
+    await expect.poll(() => done).toContain('received worker')
     await worker.stop()
     taken()
     await crew.system((ctx) => enqueue(ctx, write, { text: 'after the end' }))

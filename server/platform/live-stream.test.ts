@@ -49,7 +49,7 @@ function open(lastId?: string, before: readonly PublishedEvent[] = []) {
     asked,
     gap: () => gaps.forEach((listener) => listener()),
     change: (whose: number) => rights.forEach((listener) => listener(whose)),
-    hear: (event: PublishedEvent) => {
+    receive: (event: PublishedEvent) => {
       recent.add(event)
       listeners.forEach((listener) => listener(event))
     },
@@ -62,7 +62,7 @@ const block = (id: string) => `id: ${id}\ndata: {"name":"platform.checked","topi
 describe('a stream', () => {
   it('says every 15 seconds that it is open, and from which id to go on', () => {
     const stream = open()
-    stream.hear(event('a.1', 'user:4'))
+    stream.receive(event('a.1', 'user:4'))
     expect(stream.written.filter((text) => text.includes('a.1'))).toEqual([])
     vi.advanceTimersByTime(14_000)
     const before = stream.written.length
@@ -92,7 +92,7 @@ describe('a stream', () => {
   it('tells no id of an event that it holds until it is known who listens', async () => {
     const stream = open()
     stream.change(3)
-    stream.hear(event('a.1'))
+    stream.receive(event('a.1'))
     vi.advanceTimersByTime(15_000)
     expect(stream.written.filter((text) => text.includes('a.1'))).toEqual([])
     stream.asked.resolve(me)

@@ -61,7 +61,7 @@ export function streamEvents(out: ServerResponse, { changed, lastId, onEnd, ...s
   out.on('error', end)
   for (const whose of changed) person.rightsChanged(whose)
   const since = lastId === undefined ? [] : live.after(lastId)
-  if (since) person.hear(since)
+  if (since) person.receive(since)
   else missed()
   beat()
   return end
@@ -98,7 +98,7 @@ class EventsOfPerson {
   }
 
   /** What happened before the stream began. */
-  hear(events: readonly PublishedEvent[]): void {
+  receive(events: readonly PublishedEvent[]): void {
     events.forEach(this.#held ? this.#hold : this.#pass)
   }
 
@@ -115,8 +115,8 @@ class EventsOfPerson {
 
   // Topics the person may not hear are not named to them either.
   readonly #pass = ({ topics, ...event }: PublishedEvent) => {
-    const heard = topics.filter((topic) => this.#topics.has(topic))
-    if (heard.length > 0 && this.#isOpen) this.#send({ ...event, topics: heard })
+    const received = topics.filter((topic) => this.#topics.has(topic))
+    if (received.length > 0 && this.#isOpen) this.#send({ ...event, topics: received })
   }
 
   readonly #hold = (event: PublishedEvent) => {

@@ -21,11 +21,11 @@ async function listen(token: string, lastId?: string) {
   const stop = new AbortController()
   const headers = { authorization: `Bearer ${token}`, ...(lastId === undefined ? {} : { 'last-event-id': lastId }) }
   const response = await fetch(`${base}/api/live/`, { headers, signal: stop.signal })
-  const heard = { text: '' }
+  const received = { text: '' }
   const reading = (async () => {
-    for await (const chunk of response.body ?? []) heard.text += Buffer.from(chunk).toString()
+    for await (const chunk of response.body ?? []) received.text += Buffer.from(chunk).toString()
   })().catch(() => undefined)
-  return { response, heard, stop: () => stop.abort(), reading }
+  return { response, received, stop: () => stop.abort(), reading }
 }
 
 describe('GET /api/live/', () => {
@@ -42,8 +42,8 @@ describe('GET /api/live/', () => {
     expect(listener.response.headers.get('cache-control')).toBe('no-store')
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${other.id}`, 'admin', 'location:1']))
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${mine.id}`, `user:${other.id}`]))
-    await expect.poll(() => listener.heard.text).toContain('checked')
-    const lines = listener.heard.text.split('\n').filter((line) => line.startsWith('data:') && line !== 'data: {}')
+    await expect.poll(() => listener.received.text).toContain('checked')
+    const lines = listener.received.text.split('\n').filter((line) => line.startsWith('data:') && line !== 'data: {}')
     expect(lines).toEqual([`data: {"name":"platform.checked","topics":["user:${mine.id}"]}`])
     listener.stop()
   })
@@ -59,7 +59,7 @@ describe('GET /api/live/', () => {
       .poll(
         async () => {
           await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${id}`]))
-          return listener.heard.text
+          return listener.received.text
         },
         { timeout: 5000, interval: 200 },
       )
@@ -72,7 +72,7 @@ describe('GET /api/live/', () => {
     const listener = await listen(await crew.tokenOf(id))
     const many = Array.from({ length: 2000 }, (_, n) => `location:${n}`)
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [...many, `user:${id}`]))
-    await expect.poll(() => listener.heard.text).toContain(`user:${id}`)
+    await expect.poll(() => listener.received.text).toContain(`user:${id}`)
     listener.stop()
   })
 
@@ -82,13 +82,13 @@ describe('GET /api/live/', () => {
       const [mine, other] = [await build.user(crew), await build.user(crew)]
       const witness = await listen(await crew.tokenOf(other.id))
       await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${mine.id}`, `user:${other.id}`]))
-      await expect.poll(() => witness.heard.text).toContain('checked')
+      await expect.poll(() => witness.received.text).toContain('checked')
       witness.stop()
       const listener = await listen(await crew.tokenOf(mine.id), lastId)
       expect(listener.response.status).toBe(200)
-      await expect.poll(() => listener.heard.text).toContain('event: heartbeat')
-      expect(listener.heard.text).toContain('event: missed')
-      expect(listener.heard.text).not.toContain('checked')
+      await expect.poll(() => listener.received.text).toContain('event: heartbeat')
+      expect(listener.received.text).toContain('event: missed')
+      expect(listener.received.text).not.toContain('checked')
       listener.stop()
     },
   )
@@ -97,14 +97,14 @@ describe('GET /api/live/', () => {
     const [mine, other] = [await build.user(crew), await build.user(crew)]
     const stranger = await listen(await crew.tokenOf(other.id))
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${other.id}`]))
-    await expect.poll(() => stranger.heard.text).toContain('checked')
-    const [, theirs = ''] = /id: (\S+)\ndata: \{"name":"platform.checked"/.exec(stranger.heard.text) ?? []
+    await expect.poll(() => stranger.received.text).toContain('checked')
+    const [, theirs = ''] = /id: (\S+)\ndata: \{"name":"platform.checked"/.exec(stranger.received.text) ?? []
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${other.id}`, `user:${mine.id}`]))
-    await expect.poll(() => stranger.heard.text.match(/platform\.checked/g)).toHaveLength(2)
+    await expect.poll(() => stranger.received.text.match(/platform\.checked/g)).toHaveLength(2)
     const listener = await listen(await crew.tokenOf(mine.id), theirs)
-    await expect.poll(() => listener.heard.text).toContain('checked')
-    expect(listener.heard.text).not.toContain(`user:${other.id}`)
-    expect(listener.heard.text.match(/platform\.checked/g)).toHaveLength(1)
+    await expect.poll(() => listener.received.text).toContain('checked')
+    expect(listener.received.text).not.toContain(`user:${other.id}`)
+    expect(listener.received.text.match(/platform\.checked/g)).toHaveLength(1)
     listener.stop()
     stranger.stop()
   })

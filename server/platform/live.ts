@@ -15,7 +15,7 @@ export type Live = Pick<RecentEvents, 'after' | 'latest'> & {
   /** Calls back for every event, e.g. to wake the worker. */
   all(listener: Listener): () => void
   /** Whether an event of this name and moment came by here lately. */
-  hasHeard(event: Pick<PublishedEvent, 'name' | 'at'>): boolean
+  wasPublished(event: Pick<PublishedEvent, 'name' | 'at'>): boolean
   /** Calls back when events may have been missed, because the connection was away. */
   onGap(listener: () => void): () => void
   /** Calls back when rights or sessions were gained or lost; always before the event of any later change. */
@@ -36,11 +36,11 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
   const rights = new Set<(whose: RightsOf) => void>()
   const gaps = new Set<() => void>()
   const recent = recentEvents()
-  const heard = lately(20_000)
+  const received = lately(20_000)
   const state: { closed: boolean; client: pg.Client | undefined } = { closed: false, client: undefined }
 
   const deliver = (event: PublishedEvent) => {
-    heard.add(keyOf(event))
+    received.add(keyOf(event))
     recent.add(event)
     for (const listener of new Set([...everything, ...topical.of(event.topics)])) listener(event)
   }
@@ -70,7 +70,7 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
     all: (listener) => listen(everything, listener),
     after: recent.after,
     latest: recent.latest,
-    hasHeard: (event) => heard.has(keyOf(event)),
+    wasPublished: (event) => received.has(keyOf(event)),
     onGap: (listener) => listen(gaps, listener),
     onRights: (listener) => listen(rights, listener),
     onLatency: (listener) => listen(latencies, listener),

@@ -39,7 +39,7 @@ describe('the metrics', () => {
     expect(await metrics()).toContain('crewcall_failed_jobs{queue="test.always-fails",lane="usual"} 1')
   })
 
-  it('tell how old the oldest piece of news is', async () => {
+  it('say how old the oldest event is', async () => {
     await crew.sql(
       sql`insert into announcements (name, payload, topics, request_id, at, due_at) values ('test.old', '{}', '{}', 'r', now() - interval '1 hour', now() - interval '1 hour')`,
     )

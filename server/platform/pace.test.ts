@@ -3,7 +3,7 @@ import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { openLive } from './live.ts'
 import { roomOf } from './lanes.ts'
-import { keepPace, tellLatency } from './pace.ts'
+import { keepPace, reportLatency } from './pace.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -32,10 +32,10 @@ describe('work that catches up', () => {
   it('hears from every node through the database', { timeout: 20_000 }, async () => {
     const live = await openLive(crew.around.config.database_url, () => undefined)
     const pace = keepPace(live.onLatency)
-    const teller = tellLatency(crew.db.pool)
-    for (let count = 0; count < 20; count += 1) teller.note(800)
+    const reporter = reportLatency(crew.db.pool)
+    for (let count = 0; count < 20; count += 1) reporter.note(800)
     await expect.poll(() => pace.share(), { timeout: 10_000 }).toBe(0.5)
-    teller.stop()
+    reporter.stop()
     pace.stop()
     await live.close()
   })

@@ -7,19 +7,19 @@ const everyMs = 2000
 const leastShare = 0.1
 
 /** Publishes to workers the 90th percentile of the recent call durations of this node, if there were calls. */
-export type LatencyTeller = { note(milliseconds: number): void; stop(): void }
+export type LatencyReporter = { note(milliseconds: number): void; stop(): void }
 
 /** Starts publishing it every two seconds, by a database notification, so nothing is written. */
-export function tellLatency(pool: Pick<pg.Pool, 'query'>): LatencyTeller {
+export function reportLatency(pool: Pick<pg.Pool, 'query'>): LatencyReporter {
   let taken: number[] = []
-  const tell = () => {
+  const report = () => {
     const calls = taken.sort((a, b) => a - b)
     taken = []
     const p90 = calls[Math.ceil(calls.length * 0.9) - 1]
     if (p90 === undefined || calls.length < 10) return
     pool.query("select pg_notify('latency', $1)", [String(Math.round(p90))]).catch(() => undefined)
   }
-  const timer = setInterval(tell, everyMs)
+  const timer = setInterval(report, everyMs)
   timer.unref()
   return { note: (milliseconds) => void taken.push(milliseconds), stop: () => clearInterval(timer) }
 }
@@ -30,19 +30,19 @@ type Pace = { share(): number; stop(): void }
 /** Follows the reports of the API's nodes. */
 export function keepPace(onLatency: Live['onLatency']): Pace {
   let share = 1
-  let heard = false
+  let received = false
   const rise = () => {
     share = Math.min(1, share + 0.1)
   }
   const forget = onLatency((milliseconds) => {
-    heard = true
+    received = true
     if (milliseconds > slowMs) share = Math.max(leastShare, share / 2)
     else rise()
   })
   // Where nobody calls, nobody waits.
   const timer = setInterval(() => {
-    if (!heard) rise()
-    heard = false
+    if (!received) rise()
+    received = false
   }, everyMs * 2)
   timer.unref()
   return {

@@ -13,18 +13,18 @@ import { startWorker } from './worker.ts'
 
 let crew: Crew
 let live: Live
-const heard: PublishedEvent[] = []
+const received: PublishedEvent[] = []
 beforeAll(async () => {
   crew = await openCrew({ routes: [], loadActor: sessionActor, ports: {} as Crew['around']['ports'] })
   live = await openLive(crew.around.config.database_url, () => undefined)
-  live.all((event) => heard.push(event))
+  live.all((event) => received.push(event))
 })
 afterAll(async () => {
   await live.close()
   await crew.close()
 })
 
-const topicsHeard = () => heard.flatMap(({ topics }) => topics)
+const topicsReceived = () => received.flatMap(({ topics }) => topics)
 const checked = (topic: string) => crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [topic]))
 
 describe('an event', () => {
@@ -50,21 +50,21 @@ describe('an event', () => {
       })
       .catch(() => undefined)
     await checked('user:5')
-    await expect.poll(topicsHeard).toContain('user:5')
-    expect(topicsHeard()).toEqual(['user:1', 'user:2', 'user:5'])
+    await expect.poll(topicsReceived).toContain('user:5')
+    expect(topicsReceived()).toEqual(['user:1', 'user:2', 'user:5'])
   })
 
   it('of a process that ended before it published it comes from the worker, and what was published is not published again', async () => {
-    heard.length = 0
+    received.length = 0
     await checked('user:6')
-    await expect.poll(topicsHeard).toEqual(['user:6'])
+    await expect.poll(topicsReceived).toEqual(['user:6'])
     await crew.sql(
       sql`insert into announcements (at, name, payload, topics, request_id) values (clock_timestamp(), 'platform.checked', '{}', '{user:7}', 'test')`,
     )
     const worker = startWorker(crew.around, { live, pollMs: 50 })
-    await expect.poll(topicsHeard, { timeout: 8000 }).toContain('user:7')
+    await expect.poll(topicsReceived, { timeout: 8000 }).toContain('user:7')
     await worker.stop()
-    expect(topicsHeard()).toEqual(['user:6', 'user:7'])
+    expect(topicsReceived()).toEqual(['user:6', 'user:7'])
   })
 
   it('travels with others of its moment, in notifications that the database takes, and twice the same once', async () => {

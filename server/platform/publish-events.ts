@@ -74,8 +74,8 @@ function numbered(): () => string {
 /** As few notifications as hold it all; a list of topics too long for one goes in parts. */
 function notificationsOf(events: readonly WrittenEvent[], nextId: () => string): string[] {
   const packed = events.flatMap(({ name, at, topics, payload: known }) =>
-    byPayload(name, topics, known).flatMap(([payload, heard]) =>
-      partsOf(heard).map((part): Packed => (payload === undefined ? [name, at.getTime(), part] : [name, at.getTime(), part, payload])),
+    byPayload(name, topics, known).flatMap(([payload, received]) =>
+      partsOf(received).map((part): Packed => (payload === undefined ? [name, at.getTime(), part] : [name, at.getTime(), part, payload])),
     ),
   )
   // What was published twice within the moment goes once.

@@ -7,7 +7,7 @@ import './audit-trail/jobs.ts'
 import './dirty-cells.ts'
 import './dispatch-dead-event.ts'
 import './statistics.ts'
-import './tell-failed-jobs.ts'
+import './report-failed-jobs.ts'
 import './tidy.ts'
 
 type Options = {

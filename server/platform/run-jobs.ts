@@ -54,7 +54,7 @@ export async function settleJob(around: Surroundings, job: Job, taken: JobWithMe
     count('failed')
     const reason = error instanceof Error ? error.message : String(error)
     around.log.error({ job: job.name, id: taken.id, attempt: taken.retryCount, err: error }, 'A job failed')
-    around.errors?.tell(error, { job: job.name, request_id: `job-${taken.id}`, attempt: taken.retryCount })
+    around.errors?.report(error, { job: job.name, request_id: `job-${taken.id}`, attempt: taken.retryCount })
     await around.boss.fail(job.name, attempt, { message: reason, stack: error instanceof Error ? (error.stack ?? null) : null })
     if (taken.retryCount >= taken.retryLimit)
       await raiseAlarm(around.db, 'job_failed', { job: job.name, id: taken.id, reason: reason.slice(0, 500) })

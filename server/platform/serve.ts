@@ -22,7 +22,7 @@ import { parseCall } from './parse-call.ts'
 import { onceOutside } from './once-outside.ts'
 import type { Keep } from './once-outside.ts'
 import { requireRate } from './rate-limit.ts'
-import type { LatencyTeller } from './pace.ts'
+import type { LatencyReporter } from './pace.ts'
 import { nothing, scopeOf } from './scope.ts'
 
 /** What every process that runs commands has at hand. */
@@ -38,7 +38,7 @@ export type Surroundings = {
   boss: PgBoss
   loadActor: LoadActor
   /** Told how long calls take; in the API only. */
-  latency?: Pick<LatencyTeller, 'note'>
+  latency?: Pick<LatencyReporter, 'note'>
   /** Moves `ctx.now` against the database clock; 0 outside tests. */
   clockOffsetMs(): number
 }

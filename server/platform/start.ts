@@ -43,7 +43,7 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
     await requireOwnLogin(db, config, log)
   }
   const boss = await openQueue(db, { isWorker, onError: (error) => log.error({ err: error }, 'The queue could not do its work') })
-  const live = await openLive(addresses.news, onError)
+  const live = await openLive(addresses.events, onError)
   return {
     db,
     askSchema,

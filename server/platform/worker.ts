@@ -11,7 +11,7 @@ export type Worker = { stop(): Promise<void> }
 
 type Options = {
   pollMs?: number
-  live?: Pick<Live, 'all' | 'hasHeard'>
+  live?: Pick<Live, 'all' | 'wasPublished'>
   /** The share of its room that work may take at this moment (`keepPace`). */
   share?: () => number
 }
@@ -39,7 +39,7 @@ export function startWorker(around: Surroundings, { pollMs = 1000, live, share =
   // What heard of the event has often asked for a job.
   const events = keepAt(on, async () => {
     const began = performance.now()
-    const count = await dispatch(around, share() < 1 ? 10 : 100, live?.hasHeard)
+    const count = await dispatch(around, share() < 1 ? 10 : 100, live?.wasPublished)
     if (count > 0) jobs.wake()
     // Making way for people, it rests as long as it leaves to them.
     if (count > 0 && share() < 1) await pause(Math.min(1000, (performance.now() - began) * (1 / share() - 1)))
@@ -86,9 +86,9 @@ async function turn(around: Surroundings, work: () => Promise<number>): Promise<
   }
 }
 
-async function dispatch(around: Surroundings, most: number, hasHeard?: Live['hasHeard']): Promise<number> {
+async function dispatch(around: Surroundings, most: number, wasPublished?: Live['wasPublished']): Promise<number> {
   let count = 0
-  while (count < most && (await dispatchOne(around, hasHeard))) count += 1
+  while (count < most && (await dispatchOne(around, wasPublished))) count += 1
   return count
 }
 

@@ -450,8 +450,8 @@ describe('webhooks', () => {
     const { provider_ref } = await chargeWith(fixture, 'pm_usBankAccount_success')
     fixture.stripe.settle(provider_ref ?? '', 'returned_late')
     await fixture.stripe.webhooksIdle()
-    const news = inbox.events.filter(({ type }) => type !== 'IGNORED')
-    expect(news).toMatchObject([
+    const events = inbox.events.filter(({ type }) => type !== 'IGNORED')
+    expect(events).toMatchObject([
       { type: 'CHARGE_CHANGED', charge: { provider_ref, outcome: 'PENDING', key: 'charge:1:1' } },
       { type: 'CHARGE_CHANGED', charge: { provider_ref, outcome: 'SUCCEEDED', key: 'charge:1:1' } },
       { type: 'CHARGE_REVERSED', provider_ref, amount_cents: 14_080, reason: 'account_closed' },

@@ -89,7 +89,7 @@ const punched = (place: { organization_id: number; id: number }, application_id:
   time: '2026-11-21T15:00:00.000Z',
 })
 
-const tell = (...topics: string[]) => crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, topics))
+const publish = (...topics: string[]) => crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, topics))
 
 async function place() {
   const { id, organization_id } = await build.location(crew)
@@ -102,20 +102,20 @@ async function place() {
 }
 
 /** Ends what a person may hear, and tells at once what they may not hear any more. */
-async function heardAfter(
+async function receivedAfter(
   stream: Stream,
   { topic, witness, witness_id }: { topic: string; witness: Stream; witness_id: number },
   end: () => Promise<unknown>,
 ): Promise<string[]> {
-  await tell(topic)
+  await publish(topic)
   await expect.poll(stream.topics).toContain(topic)
   await end()
   const before = stream.topics().length
-  for (let round = 0; round < 5; round += 1) await tell(topic)
+  for (let round = 0; round < 5; round += 1) await publish(topic)
   // The same event published twice within a millisecond is heard once, so the witness waits for one that comes last, not for a number.
-  await tell(`user:${witness_id}`)
+  await publish(`user:${witness_id}`)
   await expect.poll(witness.topics).toContain(`user:${witness_id}`)
-  expect(witness.topics().filter((heard) => heard === topic).length).toBeGreaterThanOrEqual(2)
+  expect(witness.topics().filter((received) => received === topic).length).toBeGreaterThanOrEqual(2)
   return stream.topics().slice(before)
 }
 
@@ -124,8 +124,8 @@ describe('the stream of who loses a right', () => {
     const { topic, admin, member } = await place()
     const [stream, witness] = [await listen(member.token, api), await listen(admin.token, api)]
     const remove = () => crew.as(admin.user_id).call(removeManager, { params: { managerId: member.held_id } })
-    expect(await heardAfter(stream, { topic, witness, witness_id: admin.user_id }, remove)).toEqual([])
-    await tell(`user:${member.user_id}`)
+    expect(await receivedAfter(stream, { topic, witness, witness_id: admin.user_id }, remove)).toEqual([])
+    await publish(`user:${member.user_id}`)
     await expect.poll(stream.topics).toContain(`user:${member.user_id}`)
     expect([stream.ended, witness.ended]).toEqual([false, false])
   })
@@ -136,14 +136,14 @@ describe('the stream of who loses a right', () => {
     await build.row(crew, 'organization_managers', { user_id, organization_id, role: 'ADMIN' })
     const [stream, witness] = [await listen(await crew.tokenOf(user_id)), await listen(admin.token)]
     const dismiss = () => crew.sql(sql`delete from organization_managers where user_id = ${user_id}`)
-    expect(await heardAfter(stream, { topic, witness, witness_id: admin.user_id }, dismiss)).toEqual([])
+    expect(await receivedAfter(stream, { topic, witness, witness_id: admin.user_id }, dismiss)).toEqual([])
   })
 
   it('hears nothing of the platform once its person is no admin', async () => {
     const admins = [await build.user(crew, { is_gigpro_admin: true }), await build.user(crew, { is_gigpro_admin: true })] as const
     const [stream, witness] = [await listen(await crew.tokenOf(admins[0].id)), await listen(await crew.tokenOf(admins[1].id))]
     const dismiss = () => crew.sql(sql`update users set is_gigpro_admin = false where id = ${admins[0].id}`)
-    expect(await heardAfter(stream, { topic: 'admin', witness, witness_id: admins[1].id }, dismiss)).toEqual([])
+    expect(await receivedAfter(stream, { topic: 'admin', witness, witness_id: admins[1].id }, dismiss)).toEqual([])
   })
 
   it('hears nothing of it though the connection to the events was away during the removal', async () => {
@@ -154,7 +154,7 @@ describe('the stream of who loses a right', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewcall-live' and datname = current_database()`,
     )
     await crew.sql(sql`delete from location_managers where id = ${member.held_id}`)
-    await expect.poll(async () => (await tell(topic), witness.topics()), { timeout: 5000, interval: 100 }).toContain(topic)
+    await expect.poll(async () => (await publish(topic), witness.topics()), { timeout: 5000, interval: 100 }).toContain(topic)
     expect(stream.topics()).toEqual([])
   })
 })
@@ -165,7 +165,7 @@ describe('the stream of who gets a right', () => {
     const { id: user_id } = await build.user(crew)
     const [stream, witness] = [await listen(await crew.tokenOf(user_id)), await listen(admin.token)]
     await build.row(crew, 'location_managers', { user_id, organization_id, location_id, role: 'TEAM_MEMBER' })
-    await tell(topic)
+    await publish(topic)
     await expect.poll(witness.topics).toContain(topic)
     await expect.poll(stream.topics).toEqual([topic])
   })
@@ -176,7 +176,7 @@ describe('the stream of who gets a right', () => {
     await build.row(crew, 'organization_managers', { user_id, organization_id, role: 'ADMIN' })
     const stream = await listen(await crew.tokenOf(user_id))
     const { id } = await build.location(crew, { organization_id })
-    await tell(`location:${id}`)
+    await publish(`location:${id}`)
     await expect.poll(stream.topics).toEqual([`location:${id}`])
   })
 })
@@ -206,7 +206,7 @@ describe('the stream of a session that ends', () => {
     const [session] = await crew.sql<{ id: number }>(sql`select id from sessions where user_id = ${user_id} order by id limit 1`)
     expect((await crew.as(user_id).call(endSession, { params: { id: session?.id ?? 0 } })).status).toBe(204)
     await expect.poll(() => here.ended, { timeout: 1000 }).toBe(true)
-    await tell(`user:${user_id}`)
+    await publish(`user:${user_id}`)
     await expect.poll(there.topics).toContain(`user:${user_id}`)
     expect(there.ended).toBe(false)
   })
@@ -218,13 +218,13 @@ describe('a stream that comes back with the last id', () => {
   it.each([0, 1] as const)('hears what it missed, at whichever API (%i)', async (api) => {
     const { topic, admin } = await place()
     const first = await listen(admin.token)
-    await tell(topic)
+    await publish(topic)
     await expect.poll(first.topics).toEqual([topic])
     const lastId = lastIdOf(first)
     first.stop()
-    await tell(topic, `user:${admin.user_id}`)
+    await publish(topic, `user:${admin.user_id}`)
     const witness = await listen(admin.token, api)
-    await expect.poll(async () => (await tell(`user:${admin.user_id}`), witness.topics())).toContain(`user:${admin.user_id}`)
+    await expect.poll(async () => (await publish(`user:${admin.user_id}`), witness.topics())).toContain(`user:${admin.user_id}`)
     const back = await listen(admin.token, api, lastId)
     await expect.poll(back.topics).toContain(`user:${admin.user_id}`)
     expect(back.topics().slice(0, 2)).toEqual([topic, `user:${admin.user_id}`])
@@ -250,7 +250,7 @@ describe('a stream that comes back with the last id', () => {
   it('hears nothing that was said while it was away of a location that it lost', async () => {
     const { topic, admin, member, organization_id, id } = await place()
     const stream = await listen(member.token)
-    await tell(topic)
+    await publish(topic)
     await expect.poll(stream.topics).toEqual([topic])
     const lastId = lastIdOf(stream)
     stream.stop()
@@ -260,7 +260,7 @@ describe('a stream that comes back with the last id', () => {
     const witness = await listen(admin.token, 0, lastId)
     await expect.poll(() => witness.messages().filter(({ payload }) => payload !== undefined)).toHaveLength(2)
     const back = await listen(member.token, 0, lastId)
-    await tell(`user:${member.user_id}`)
+    await publish(`user:${member.user_id}`)
     await expect.poll(back.topics).toEqual([`user:${member.user_id}`])
     expect(back.text()).not.toContain('punch')
   })
@@ -285,14 +285,16 @@ describe('the payload of an event', () => {
         topics,
       ),
     )
-    await tell(`user:${here.admin.user_id}`, `user:${elsewhere.admin.user_id}`)
+    await publish(`user:${here.admin.user_id}`, `user:${elsewhere.admin.user_id}`)
     for (const [stream, { admin }] of [
       [boss, here],
       [stranger, elsewhere],
     ] as const)
       await expect
         .poll(() =>
-          stream.messages().some(({ name, topics: heard }) => name === 'platform.checked' && heard?.includes(`user:${admin.user_id}`)),
+          stream
+            .messages()
+            .some(({ name, topics: received }) => name === 'platform.checked' && received?.includes(`user:${admin.user_id}`)),
         )
         .toBe(true)
     expect(boss.messages().filter(({ payload }) => payload !== undefined)).toEqual([

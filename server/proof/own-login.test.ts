@@ -70,11 +70,11 @@ describe('the login of the API', () => {
     expect(rows).toEqual([{ seen: 0 }])
   })
 
-  it('is that of the news and of the replica too', () => {
+  it('is used for the events and for the replica too', () => {
     const config = { ...crew.around.config, database_url: 'postgres://owner:a@pool/db', api_database_url: 'postgres://web:b@pool/db' }
     expect(
       addressesOfApi({ ...config, listen_database_url: config.database_url, read_database_url: 'postgres://owner:a@copy/db' }),
-    ).toEqual({ writes: 'postgres://web:b@pool/db', news: 'postgres://web:b@pool/db', reads: 'postgres://web:b@copy/db' })
+    ).toEqual({ writes: 'postgres://web:b@pool/db', events: 'postgres://web:b@pool/db', reads: 'postgres://web:b@copy/db' })
     expect(withLogin('postgres:///db?host=/run/x&user=owner', 'web', 'b')).toBe('postgres:///db?host=%2Frun%2Fx&user=web&password=b')
   })
 

@@ -83,7 +83,7 @@ async function disagreements(asked: Asked = { can }): Promise<string[]> {
   const told: string[] = []
   for (const person of people) {
     const actor = await crew.system((ctx) => actorById(ctx, person.id))
-    const tell = (who: string, found: unknown, expected: unknown) => {
+    const report = (who: string, found: unknown, expected: unknown) => {
       const [one, other] = [JSON.stringify(found), JSON.stringify(expected)]
       if (one !== other) told.push(`${who} says ${one} of person ${people.indexOf(person)}, who was given ${other}`)
     }
@@ -101,11 +101,11 @@ async function disagreements(asked: Asked = { can }): Promise<string[]> {
       const role = roleAt(person, place)
       return role ? [{ location_id: place.location_id, role }] : []
     })
-    tell('the view of memberships', stored, given)
+    report('the view of memberships', stored, given)
 
     for (const ability of abilities) {
       const wanted = where((place) => mayAt(person, ability, place))
-      tell(
+      report(
         `the policy on ${ability}`,
         where((place) => asked.can(actor, ability, place)),
         wanted,
@@ -113,14 +113,14 @@ async function disagreements(asked: Asked = { can }): Promise<string[]> {
     }
     const ctx = { actor } as Ctx
     const mine = where((place) => person.is_admin || roleAt(person, place) !== null)
-    tell('the condition of statements', idsOf(await within(myLocations(ctx)(sql`l.id`))), mine)
-    tell('the condition by an index', idsOf(await within(myLocations(ctx)(sql`l.id`, sql`l.organization_id`))), mine)
+    report('the condition of statements', idsOf(await within(myLocations(ctx)(sql`l.id`))), mine)
+    report('the condition by an index', idsOf(await within(myLocations(ctx)(sql`l.id`, sql`l.organization_id`))), mine)
     const posts = where((place) => person.is_admin || mayAt(person, 'gig.post', place))
-    tell('the condition for one ability', idsOf(await within(myLocations(ctx, { may: 'gig.post' })(sql`l.id`))), posts)
+    report('the condition for one ability', idsOf(await within(myLocations(ctx, { may: 'gig.post' })(sql`l.id`))), posts)
 
     // Row security ends at the organization: the condition and the policy draw the line between its locations.
     const businesses = new Set(places.filter((place) => mine.includes(place.location_id)).map(({ organization_id }) => organization_id))
-    tell(
+    report(
       'row security',
       idsOf(await within(sql`true`)),
       where(({ organization_id }) => businesses.has(organization_id)),

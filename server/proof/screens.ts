@@ -250,10 +250,10 @@ function alsoAbout({ path }: Endpoint, request: Request, { gigId, applicationId 
 function leavesOf({ status, body }: { status: number; body: string }): Answer {
   if (status !== 200) return new Map([['status', String(status)]])
   const found = new Map<string, string>()
-  const walk = (value: unknown, path: string) => {
+  const visit = (value: unknown, path: string) => {
     if (typeof value !== 'object' || value === null) found.set(path, String(value))
-    else for (const [name, inner] of Object.entries(value)) walk(inner, `${path}/${name}`)
+    else for (const [name, inner] of Object.entries(value)) visit(inner, `${path}/${name}`)
   }
-  walk(JSON.parse(body), '')
+  visit(JSON.parse(body), '')
   return found
 }

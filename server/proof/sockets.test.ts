@@ -30,13 +30,13 @@ function exchange(bytes: Buffer | string, silence = 1500): Promise<string> {
   sent += 1
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1')
-    let heard = ''
+    let received = ''
     const finish = () => {
       socket.destroy()
-      done(heard)
+      done(received)
     }
     socket.setTimeout(silence, finish)
-    socket.on('data', (chunk) => (heard += chunk.toString('latin1')))
+    socket.on('data', (chunk) => (received += chunk.toString('latin1')))
     socket.on('error', finish)
     socket.on('close', finish)
     socket.write(bytes)
@@ -45,10 +45,10 @@ function exchange(bytes: Buffer | string, silence = 1500): Promise<string> {
 
 const head = (line: string, ...headers: string[]) =>
   [line, 'Host: localhost', `Authorization: Bearer ${token}`, 'Connection: close', ...headers, '', ''].join('\r\n')
-const statusOf = (heard: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0)
-const bodyOf = (heard: string) => {
-  const body = heard.slice(heard.indexOf('\r\n\r\n') + 4)
-  return /transfer-encoding: chunked/i.test(heard) ? body.replace(/^[0-9a-f]+\r\n/i, '').replace(/\r\n0\r\n\r\n$/, '') : body
+const statusOf = (received: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0)
+const bodyOf = (received: string) => {
+  const body = received.slice(received.indexOf('\r\n\r\n') + 4)
+  return /transfer-encoding: chunked/i.test(received) ? body.replace(/^[0-9a-f]+\r\n/i, '').replace(/\r\n0\r\n\r\n$/, '') : body
 }
 const post = 'POST /api/notifications/read/ HTTP/1.1'
 const json = 'Content-Type: application/json'
@@ -111,13 +111,13 @@ const cases: [string, () => Buffer | string][] = [
 
 describe('bytes no client sends', () => {
   it.each(cases)('%s', async (_, make) => {
-    const heard = await exchange(make())
-    const status = statusOf(heard)
+    const received = await exchange(make())
+    const status = statusOf(received)
     expect(status).toBeLessThan(500)
     // The runtime itself refuses an expectation it does not know, without a body.
     const isOurs = status >= 400 && status !== 417
-    expect(isOurs ? faultOf({ status, body: bodyOf(heard), took_ms: 0, method: 'GET' }) : null).toBeNull()
-    expect(heard).not.toMatch(/\.ts:\d|node_modules|at \S+ \(/)
+    expect(isOurs ? faultOf({ status, body: bodyOf(received), took_ms: 0, method: 'GET' }) : null).toBeNull()
+    expect(received).not.toMatch(/\.ts:\d|node_modules|at \S+ \(/)
   })
 
   it.each([

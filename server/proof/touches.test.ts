@@ -12,7 +12,7 @@ const routes = modules.flatMap((module) => module.routes).map(({ endpoint }) => 
 const commands = routes.filter(({ method }) => method !== 'GET')
 
 /** What others are shown differently without an event: they see it with their next question. Whoever gave the command sees it at once. */
-const unheard: Record<string, string[]> = {
+const unreported: Record<string, string[]> = {
   // A pro is heard of by the pro and the platform, not by every location that might look for one.
   replaceMe: ['loc_admin applications', 'loc_admin network'],
   signUpPro: ['loc_admin applications', 'loc_admin network'],
@@ -79,6 +79,6 @@ describe('what a command touches', () => {
       ).includes(module)
     // The platform watches queues, not single shifts; it asks when it looks.
     const others = changes.filter(({ who }) => who !== by && who !== 'platform_admin')
-    expect(sorted(others.filter((change) => !hears(change)).map(({ who, module }) => `${who} ${module}`))).toEqual(unheard[name] ?? [])
+    expect(sorted(others.filter((change) => !hears(change)).map(({ who, module }) => `${who} ${module}`))).toEqual(unreported[name] ?? [])
   })
 })

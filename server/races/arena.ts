@@ -20,7 +20,7 @@ export type Arena = {
   /** Gives the tests' clock to the programs. */
   syncClock(): void
   /** Prints how long the calls since the last time took, with what else the race found. */
-  tell(race: string, found: Record<string, unknown>): void
+  emit(race: string, found: Record<string, unknown>): void
   /** Ends the API programs and says how many deadlocks PostgreSQL counted meanwhile. */
   finish(): Promise<number>
 }
@@ -59,7 +59,7 @@ export async function openArena({ apiCount = 2, database }: Options = {}): Promi
       durations.push(answer.ms)
       return answer
     },
-    tell: (race, found) => {
+    emit: (race, found) => {
       report(`race: ${race}`, {
         calls: durations.length,
         ...found,

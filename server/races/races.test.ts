@@ -44,7 +44,7 @@ const confirm = (worker: Tables['pros'], id: number) => arena.call(worker.user_i
 async function repeat(race: string, round: (index: number) => Promise<readonly { code: string }[]>): Promise<void> {
   const all: { code: string }[] = []
   for (let index = 0; index < rounds; index += 1) all.push(...(await round(index)))
-  arena.tell(race, { rounds, outcomes: codes(all) })
+  arena.emit(race, { rounds, outcomes: codes(all) })
 }
 
 async function everyOpeningIsRight() {

@@ -33,7 +33,7 @@ it('everybody who confirms at once hears yes or no, and nothing is oversold', { 
   for (const user of new Set(offers.map((offer) => offer.user))) await crew.tokenOf(user)
   const answers = await Promise.all(offers.map(({ user, id }) => arena.call(user, confirmOffer, { params: { id } })))
   const statuses = tally(answers.map(({ status }) => String(status)))
-  arena.tell('rush', { pros, shifts, statuses, codes: tally(answers.map(({ code }) => code)) })
+  arena.emit('rush', { pros, shifts, statuses, codes: tally(answers.map(({ code }) => code)) })
 
   expect(Object.keys(statuses).filter((status) => !['200', '409'].includes(status))).toEqual([])
   expect(statuses['200']).toBe(Math.min(pros, shifts * places))

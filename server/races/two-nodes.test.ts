@@ -135,14 +135,14 @@ it('fees of new locations and the ladder of suspensions set at one node hold at 
 })
 
 describe('a page that is open at the other node', () => {
-  let heard: string
+  let received: string
   let stop: AbortController
   beforeEach(async () => {
-    heard = ''
+    received = ''
     stop = new AbortController()
     const headers = { authorization: `Bearer ${boss}` }
     const { body } = await fetch(`${arena.apis[1]?.url}/api/live/`, { headers, signal: stop.signal })
-    void readAll(body, (text) => (heard += text)).catch(() => undefined)
+    void readAll(body, (text) => (received += text)).catch(() => undefined)
     return () => stop.abort()
   })
 
@@ -153,7 +153,7 @@ describe('a page that is open at the other node', () => {
     ['platform.settings_changed', changeFeesAgain],
   ])('hears %s within a second', async (name, change) => {
     await change()
-    await expect.poll(() => heard, { timeout: 1000 }).toContain(`"name":"${name}"`)
+    await expect.poll(() => received, { timeout: 1000 }).toContain(`"name":"${name}"`)
   })
 })
 
@@ -167,6 +167,6 @@ async function changeFeesAgain(): Promise<unknown> {
   return changeAtA(changeFeeDefaults, { body: { value: null, reason, version: fee_defaults.version } })
 }
 
-async function readAll(body: ReadableStream<Uint8Array> | null, hear: (text: string) => void): Promise<void> {
-  for await (const chunk of body ?? []) hear(Buffer.from(chunk).toString())
+async function readAll(body: ReadableStream<Uint8Array> | null, receive: (text: string) => void): Promise<void> {
+  for await (const chunk of body ?? []) receive(Buffer.from(chunk).toString())
 }

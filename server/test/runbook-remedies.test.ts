@@ -95,7 +95,7 @@ describe('a remedy of the runbook', () => {
     expect(done).toEqual(['first'])
   })
 
-  it('hands a piece of news on again that was given up', async () => {
+  it('dispatches an event again that was given up', async () => {
     const [dead] = await crew.sql<{ id: number }>(sql`
       insert into announcements (name, payload, at, request_id, tries, dead_at) values ('test.dead', '{}', now(), 'test', 20, now()) returning id`)
     await crew.drain()

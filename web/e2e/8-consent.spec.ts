@@ -20,7 +20,7 @@ test.beforeAll(async () => {
     ANALYTICS_SEND_TO: counter.origin,
   })
 })
-test.beforeEach(() => void counter.heard.splice(0))
+test.beforeEach(() => void counter.received.splice(0))
 test.afterAll(async () => {
   await site?.close()
   await counter?.close()
@@ -34,7 +34,7 @@ test('A pro says no on a phone in Spanish, nothing is counted on any screen, and
     esAccount['May we measure how Crewcall is used? Third-party services then see which pages you open. You can change this in Settings.'],
   )
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(counter.heard).toEqual([])
+  expect(counter.received).toEqual([])
 
   await page.getByRole('button', { name: esAccount['No, thanks'] }).click()
   await expect(noteOn(page)).toHaveCount(0)
@@ -43,21 +43,21 @@ test('A pro says no on a phone in Spanish, nothing is counted on any screen, and
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(noteOn(page)).toHaveCount(0)
   }
-  expect(counter.heard).toEqual([])
+  expect(counter.received).toEqual([])
 
   await page.goto('/settings')
   const choice = page.getByRole('group', { name: esAccount['Analytics'] })
   await expect(choice.getByRole('radio', { name: esAccount.Off })).toBeChecked()
   await choice.getByText(esAccount.On, { exact: true }).click()
-  await expect.poll(() => counter.heard.toSorted()).toEqual(scripts)
+  await expect.poll(() => counter.received.toSorted()).toEqual(scripts)
   const left = page.waitForEvent('load')
   await choice.getByText(esAccount.Off, { exact: true }).click()
   await left
   await expect(choice.getByRole('radio', { name: esAccount.Off })).toBeChecked()
-  counter.heard.splice(0)
+  counter.received.splice(0)
   await page.goto('/pro/find')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(counter.heard).toEqual([])
+  expect(counter.received).toEqual([])
   await context.close()
 })
 
@@ -67,17 +67,17 @@ test('A visitor who says yes is counted from then on, and never where an address
   await page.goto('/')
   await noteOn(page).getByRole('button', { name: esAccount['Yes, allow'] }).click()
   await expect(noteOn(page)).toHaveCount(0)
-  await expect.poll(() => counter.heard.toSorted()).toEqual(scripts)
+  await expect.poll(() => counter.received.toSorted()).toEqual(scripts)
   // The policy of the page lets them run.
   await expect.poll(() => page.evaluate(() => 'harm' in window)).toBe(true)
 
-  counter.heard.splice(0)
+  counter.received.splice(0)
   await page.goto('/auth/phone')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(noteOn(page)).toHaveCount(0)
-  expect(counter.heard).toEqual([])
+  expect(counter.received).toEqual([])
   await page.goto('/shifts')
-  await expect.poll(() => counter.heard.toSorted()).toEqual(scripts)
+  await expect.poll(() => counter.received.toSorted()).toEqual(scripts)
   await expect(noteOn(page)).toHaveCount(0)
   await context.close()
 })

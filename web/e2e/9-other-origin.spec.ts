@@ -16,15 +16,15 @@ test.afterEach(() => {
 })
 test.afterAll(() => site?.close())
 
-test('A manager signs in at an API of another origin, invites, hears the news in another tab, and leaves nothing behind', async ({
+test('A manager signs in at an API of another origin, invites, sees the change in another tab, and leaves nothing behind', async ({
   browser,
 }) => {
   const context = await open(browser, 1440)
   const page = await context.newPage()
-  const news = page.waitForResponse((answer) => answer.url() === `${site.api}/api/live/` && answer.status() === 200)
+  const stream = page.waitForResponse((answer) => answer.url() === `${site.api}/api/live/` && answer.status() === 200)
   await signInOnScreen(page, 'maya', `${palmetto.path}/home`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await news
+  await stream
 
   // The token is nearly over when the second tab opens: one of them renews it by the cookie of the API, and both go on.
   const renewed = context.waitForEvent('response', (answer) => answer.url() === `${site.api}/api/auth/refresh/`)

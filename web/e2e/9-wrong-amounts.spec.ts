@@ -47,11 +47,11 @@ test('A charge that is one cent off is set aside with both figures, given back, 
     .toHaveLength(1)
 })
 
-test('A charge whose answer and news are lost is asked about, and settled by what the provider says', async ({ crew }) => {
+test('A charge whose answer and event are lost is asked about, and settled by what the provider says', async ({ crew }) => {
   test.slow()
   const { gigId, applicationId } = await workShift(crew, 'jordan', 'Front-of-House Support')
   const maya = await crew.enter('maya')
-  await provider.losesNews()
+  await provider.losesEvents()
   await provider.fault('reset_after_capture', '/v1/payment_intents')
   await payOnScreen(maya, gigId)
 
@@ -76,7 +76,7 @@ test('A charge and a payout that move twice go back by themselves, and both rece
   const { gigId, applicationId } = await workShift(crew, 'devon', 'Housekeeping')
   const maya = await crew.enter('maya')
   const sam = await crew.enter('sam')
-  await provider.losesNews()
+  await provider.losesEvents()
   await provider.fault('declined_after_capture', '/v1/payment_intents')
   const cents = await payOnScreen(maya, gigId)
   await expect(maya.getByRole('article', { name: /Hours of Devon/ })).toContainText('The charge failed: Your card was declined.')
@@ -87,11 +87,11 @@ test('A charge and a payout that move twice go back by themselves, and both rece
   await expect.poll(() => statusOfPro(maya, applicationId)).toBe('AVAILABLE')
 
   await provider.behave()
-  await provider.newsOf('payment_intent.succeeded', `charge:${applicationId}:1`)
+  await provider.repeatsEvent('payment_intent.succeeded', `charge:${applicationId}:1`)
   await expect.poll(() => provider.keysOf('refunds')).toHaveLength(1)
   // It would be taken back within seconds; so it is seen while that cannot be asked for.
   await provider.holdsBack(`payout:${applicationId}:1`)
-  await provider.newsOf('transfer.created', `payout:${applicationId}:1`)
+  await provider.repeatsEvent('transfer.created', `payout:${applicationId}:1`)
   const second = rowOf(sam, 'Devon').filter({ hasText: 'Payout to the pro' })
   // The event is read by the worker in its own time.
   await expect(async () => {

@@ -26,9 +26,9 @@ test.describe('Every screen by Tab', () => {
 
   test('Tab reaches every control of the screens of a pro, in sight', async ({ crew }) => {
     const page = await crew.enter('alex', 'desk')
-    expect(await walked(page, await proScreens(page))).toEqual([])
+    expect(await crawled(page, await proScreens(page))).toEqual([])
     const captain = await crew.enter('priya', 'desk')
-    expect(await walked(captain, await captainScreens(captain))).toEqual([])
+    expect(await crawled(captain, await captainScreens(captain))).toEqual([])
   })
 
   test('What a pro opens by a key gives the focus back', async ({ crew }) => {
@@ -124,7 +124,7 @@ test('A shift by keyboard only: from the application to the stars', async ({ cre
   await expect(manager.getByRole('link', { name: /^Receipt \$/ })).toBeVisible()
 })
 
-async function walked(page: Page, paths: readonly string[]): Promise<string[]> {
+async function crawled(page: Page, paths: readonly string[]): Promise<string[]> {
   const findings: string[] = []
   for (const path of paths) findings.push(...(await tabFindings(page, path)))
   return findings

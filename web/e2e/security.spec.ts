@@ -41,7 +41,7 @@ test.describe('Script that got into a page', () => {
       const before = await reportsByRule(context.request)
       await attempt(page, harm, elsewhere.origin)
       expect(await harmDone(page)).toBeUndefined()
-      expect(elsewhere.heard).toEqual([])
+      expect(elsewhere.received).toEqual([])
       await expect
         .poll(async () => {
           const after = await reportsByRule(context.request)

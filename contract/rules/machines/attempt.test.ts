@@ -3,7 +3,7 @@ import { attemptMachine, attemptStates } from './attempt.ts'
 
 /** The order in which events of one attempt are believed (docs/invariants.md#f7), and what each leads to. */
 const order = ['INTENT', 'SENT', 'UNKNOWN', 'NOT_SENT', 'PENDING', 'DECLINED', 'SUCCEEDED']
-const news = {
+const events = {
   lose: 'UNKNOWN',
   miss: 'NOT_SENT',
   begin: 'PENDING',
@@ -18,11 +18,11 @@ describe('events of an attempt, told twice and in any order', () => {
       (['lose', 'miss', 'begin', 'decline', 'succeed', 'differ'] as const).map((event) => ({ state, event })),
     ),
   )('$event in $state is believed only if it comes later in the order', ({ state, event }) => {
-    const [now, next] = [order.indexOf(state), event === 'differ' ? order.indexOf('SUCCEEDED') : order.indexOf(news[event])]
+    const [now, next] = [order.indexOf(state), event === 'differ' ? order.indexOf('SUCCEEDED') : order.indexOf(events[event])]
     expect(attemptMachine.can(state, event)).toBe(now !== -1 && now < next)
   })
 
-  it.each(Object.entries(news) as [keyof typeof news, string][])('%s leads to %s', (event, state) => {
+  it.each(Object.entries(events) as [keyof typeof events, string][])('%s leads to %s', (event, state) => {
     expect(attemptMachine.next('SENT', event)).toBe(state)
   })
 

@@ -50,8 +50,8 @@ export function addShift(script: Script, director: Director, plan: ShiftPlan): T
   script.add(posted, () => post(director, plan, shift))
   plan.applicants.forEach((userId, index) => script.add(after(posted, 1 + index * 0.4), () => applyFor(director, shift, userId)))
   const chosen = plan.applicants.slice(0, plan.confirmed)
-  if (!plan.is_auto_select && chosen.length > 0) tellHiring(script, director, plan, shift, chosen)
-  chosen.forEach((userId, index) => tellWork(script, director, plan, shift, userId, index))
+  if (!plan.is_auto_select && chosen.length > 0) playHiring(script, director, plan, shift, chosen)
+  chosen.forEach((userId, index) => playWork(script, director, plan, shift, userId, index))
   // What the end of a shift brings about carries the time of that end.
   script.add(after(plan.start, plan.hours + 0.05), () => director.sweep('gigs.sweep_ended'))
   if (plan.is_paid !== false && chosen.length > 0)
@@ -87,7 +87,7 @@ async function applyFor(director: Director, shift: TheShift, userId: number): Pr
   shift.applications.set(userId, id)
 }
 
-function tellHiring(script: Script, director: Director, plan: ShiftPlan, shift: TheShift, chosen: readonly number[]): void {
+function playHiring(script: Script, director: Director, plan: ShiftPlan, shift: TheShift, chosen: readonly number[]): void {
   const posted = after(plan.start, -(plan.posted_hours_before ?? 72))
   const decided = after(posted, 1.5 + plan.applicants.length * 0.4)
   script.add(decided, () =>
@@ -101,7 +101,7 @@ function tellHiring(script: Script, director: Director, plan: ShiftPlan, shift: 
   )
 }
 
-function tellWork(script: Script, director: Director, plan: ShiftPlan, shift: TheShift, userId: number, index: number): void {
+function playWork(script: Script, director: Director, plan: ShiftPlan, shift: TheShift, userId: number, index: number): void {
   const late = plan.late === undefined ? -4 : plan.late[index]
   const over = plan.over === undefined ? 2 : plan.over[index]
   if (late !== null && late !== undefined) script.add(after(plan.start, late / 60), () => clock(director, plan, shift, userId, 'CLOCK_IN'))

@@ -22,10 +22,10 @@ const fragile = job('test.fragile', {
   },
 })
 
-const heard: string[] = []
+const received: string[] = []
 on('platform.checked', async (_ctx, { note }) => {
   if (state.isBroken) throw new Error(`No table for ${note}, asked by ${secrets[0]}`)
-  heard.push(note)
+  received.push(note)
 })
 
 let crew: Crew
@@ -222,10 +222,10 @@ describe('jobs that gave up', () => {
     expect((await listed({ kind })).results).toContainEqual(expect.objectContaining({ id: one?.id, tries: 13 }))
     state.isBroken = false
     expect((await admin.call(api.discardFailedJob, { params: { id: two?.id ?? '' }, body: { reason: 'A trial' } })).status).toBe(200)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(await admin.call(api.retryFailedJobs, { body: { kind } })).toMatchObject({ data: { retried: 2 } })
     await crew.drain()
-    expect(heard.toSorted()).toEqual(['one', 'three'])
+    expect(received.toSorted()).toEqual(['one', 'three'])
     expect(await listed({ kind })).toMatchObject({ count: 0 })
     const rows = await crew.sql<{ note: string; is_dead: boolean; is_sent: boolean }>(sql`
       select payload->>'note' as note, dead_at is not null as is_dead, sent_at is not null as is_sent from announcements where name = 'platform.checked' order by id`)

@@ -211,7 +211,7 @@ describe('the auditor', () => {
     expect(await after(closing, opening)).toEqual(['A4b'])
   })
 
-  it('sees news that nobody hands on', async () => {
+  it('sees events that nobody dispatches', async () => {
     const stuck = sql`insert into announcements (at, name, payload, request_id) values (now() - interval '1 hour', 'platform.checked', '{}', 'x')`
     expect(await after(stuck, sql`delete from announcements where request_id = 'x'`)).toEqual(['J2'])
   })

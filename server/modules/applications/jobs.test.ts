@@ -15,7 +15,7 @@ const { crew, place, admin, inHours } = await openLocation()
 const shiftIn = async (hours: number, values = {}) => gig(crew, place, { start_time: await inHours(hours), ...values })
 const proven = (values = {}) => pro(crew, { gigs_worked: 5, completion_percentage: 100, ...values })
 const mine = async (worker: Tables['pros'], id: number) => (await crew.as(worker.user_id).call(getOwnApplication, { params: { id } })).data
-const news = (name: string, applicationId: number) =>
+const events = (name: string, applicationId: number) =>
   crew.sql(sql`select 1 from announcements where name = ${name} and (payload->>'application_id')::bigint = ${applicationId}`)
 
 describe('an offer that nobody answers', () => {
@@ -27,11 +27,11 @@ describe('an offer that nobody answers', () => {
       offer_expires_at: await inHours(4),
     })
     await crew.sweep(sweepHalfTime)
-    expect(await news('application.offer_half_time', offer.id)).toHaveLength(0)
+    expect(await events('application.offer_half_time', offer.id)).toHaveLength(0)
     crew.clock.advance(121)
     await crew.sweep(sweepHalfTime)
     await crew.sweep(sweepHalfTime)
-    expect(await news('application.offer_half_time', offer.id)).toHaveLength(1)
+    expect(await events('application.offer_half_time', offer.id)).toHaveLength(1)
     crew.clock.advance(120)
     await crew.sweep(sweepExpiredOffers)
     expect((await mine(worker, offer.id)).cancellation).toMatchObject({ reason: 'OTHER', explanation: 'The offer expired' })
@@ -170,7 +170,7 @@ describe('the clock of a shift', () => {
   it('reminds confirmed pros a day and an hour ahead, once each', async () => {
     const early = await application(crew, await shiftIn(25), await pro(crew), 'CONFIRMED')
     const late = await application(crew, await shiftIn(5), await pro(crew), 'CONFIRMED')
-    const count = async (id: number) => (await news('shift.near', id)).length
+    const count = async (id: number) => (await events('shift.near', id)).length
     await crew.sweep(sweepReminders)
     expect([await count(early.id), await count(late.id)]).toEqual([0, 0])
     crew.clock.advance(61)

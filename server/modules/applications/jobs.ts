@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import { autoSelect } from './offers/auto-select.ts'
 import { expireOffer } from './cancelling/expire-offer.ts'
-import { claimHalfTimes, claimNear, newsOf, topicsOf } from '../engagements/index.ts'
+import { claimHalfTimes, claimNear, eventIds, topicsOf } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 
 const everyMinute = '* * * * *'
@@ -41,7 +41,7 @@ async function handOnExpired(ctx: Ctx): Promise<void> {
 
 async function remindOfOffers(ctx: Ctx): Promise<void> {
   for (const application of await claimHalfTimes(ctx))
-    await announce(ctx, 'application.offer_half_time', newsOf(application), topicsOf(application))
+    await announce(ctx, 'application.offer_half_time', eventIds(application), topicsOf(application))
 }
 
 async function handOnReviewed(ctx: Ctx): Promise<void> {
@@ -55,5 +55,5 @@ async function handOnReviewed(ctx: Ctx): Promise<void> {
 
 async function remindOfShifts(ctx: Ctx, lead: 'DAY' | 'HOUR'): Promise<void> {
   for (const application of await claimNear(ctx, lead))
-    await announce(ctx, 'shift.near', { ...newsOf(application), lead }, topicsOf(application))
+    await announce(ctx, 'shift.near', { ...eventIds(application), lead }, topicsOf(application))
 }

@@ -47,7 +47,7 @@ function methodsOf(place: Tables['locations']) {
   )
 }
 
-function newsOf(name: string, organizationId: number) {
+function eventsOf(name: string, organizationId: number) {
   return crew.sql<{ payload: unknown }>(sql`
     select payload from announcements where name = ${name} and payload->>'organization_id' = ${String(organizationId)} order by id`)
 }
@@ -122,7 +122,7 @@ describe('choosing a method', () => {
     expect([again.status, again.data]).toEqual([200, first.data])
     expect(await crew.sql(sql`select status from idempotency_keys where route = 'chooseLocationPaymentMethod'`)).toEqual([{ status: 200 }])
     expect(await methodsOf(place)).toMatchObject([{ status: 'ACTIVE', location_id: place.id, replaced_at: null, created_by: admin.id }])
-    expect(await newsOf('billing.activated', place.organization_id)).toEqual([
+    expect(await eventsOf('billing.activated', place.organization_id)).toEqual([
       { payload: { organization_id: place.organization_id, location_id: place.id } },
     ])
     expect((await fresh(place)).billing_source).toBe('LOCATION')
@@ -209,9 +209,9 @@ describe('the billing source', () => {
       type: 'us_bank_account',
       details: { bank_name: 'Test Bank' },
     })
-    expect(await newsOf('billing.activated', place.organization_id)).toHaveLength(1)
+    expect(await eventsOf('billing.activated', place.organization_id)).toHaveLength(1)
     await reset()
-    expect(await newsOf('billing.activated', place.organization_id)).toHaveLength(1)
+    expect(await eventsOf('billing.activated', place.organization_id)).toHaveLength(1)
   })
 })
 
@@ -236,7 +236,7 @@ describe('the portal link', () => {
   })
 })
 
-describe('news of the provider', () => {
+describe('events of the provider', () => {
   it('fails the method in use once, and tells whose it was', async () => {
     const place = await payingLocation(crew)
     const [method] = await methodsOf(place)
@@ -244,7 +244,7 @@ describe('news of the provider', () => {
     await crew.system((ctx) => markMethodFailed(ctx, which, 'Your card has expired.'))
     await crew.system((ctx) => markMethodFailed(ctx, which, 'Your card has expired.'))
     expect(await methodsOf(place)).toMatchObject([{ status: 'FAILED', details: { last4: '4242', failure: 'Your card has expired.' } }])
-    expect(await newsOf('billing.failed', place.organization_id)).toHaveLength(1)
+    expect(await eventsOf('billing.failed', place.organization_id)).toHaveLength(1)
     expect(await crew.system((ctx) => isBillable(ctx, place))).toBe(false)
     expect(await crew.system((ctx) => isBillable(ctx, { ...place, invoicing_enabled: true }))).toBe(true)
   })
@@ -268,7 +268,7 @@ describe('news of the provider', () => {
     await crew.system((ctx) => forgetMethod(ctx, payment_method_id))
     const { data } = await crew.as(admin.id).call(billing.getLocationPaymentMethod, { params: { id: String(place.id) } })
     expect(data).toMatchObject({ status: 'NOT_CONFIGURED', external_id: null, type: null })
-    expect(await newsOf('billing.failed', place.organization_id)).toHaveLength(1)
+    expect(await eventsOf('billing.failed', place.organization_id)).toHaveLength(1)
   })
 
   it('adopts a saved method for an owner without a working one, and leaves a paying one alone', async () => {
@@ -308,7 +308,7 @@ describe('news of the provider', () => {
     await answer('SM11AA')
     await tellAll()
     expect(await view()).toMatchObject({ status: 'ACTIVE', external_id: payment_method, details: { next_action_url: null } })
-    expect(await newsOf('billing.activated', place.organization_id)).toHaveLength(1)
+    expect(await eventsOf('billing.activated', place.organization_id)).toHaveLength(1)
   })
 })
 

@@ -23,7 +23,7 @@ export async function markMethodFailed(ctx: Ctx, which: WhichMethod, message: st
     if (!paymentMethodMachine.can(method.status, 'fail')) continue
     const status = await move(ctx, paymentMethodMachine, method, 'fail')
     await store(ctx, method, { status, details: { ...detailsOf(method), failure: message } })
-    await tell(ctx, method, message ?? 'The bank refused the payment method')
+    await publishFailed(ctx, method, message ?? 'The bank refused the payment method')
   }
 }
 
@@ -33,7 +33,7 @@ export async function markMethodRequiresAction(ctx: Ctx, which: WhichMethod, nex
     if (!paymentMethodMachine.can(method.status, 'require_action')) continue
     const status = await move(ctx, paymentMethodMachine, method, 'require_action')
     await store(ctx, method, { status, details: { ...detailsOf(method), next_action_url: nextActionUrl } })
-    await tell(ctx, method, 'The bank asks for one more step', 'STEP')
+    await publishFailed(ctx, method, 'The bank asks for one more step', 'STEP')
   }
 }
 
@@ -42,7 +42,7 @@ export async function forgetMethod(ctx: Ctx, external_id: string): Promise<void>
   for (const method of await usedMethods(ctx, { external_id })) {
     await move(ctx, paymentMethodMachine, method, 'remove')
     await store(ctx, method, { replaced_at: ctx.now })
-    await tell(ctx, method, 'The payment method was removed', 'REMOVED')
+    await publishFailed(ctx, method, 'The payment method was removed', 'REMOVED')
   }
 }
 
@@ -72,7 +72,7 @@ async function store(
   await updateRows(tx, 'payment_methods', sql`organization_id = ${organization_id} and id = ${id}`, changes)
 }
 
-async function tell(ctx: Ctx, method: Method, message: string, problem?: MethodProblem): Promise<void> {
+async function publishFailed(ctx: Ctx, method: Method, message: string, problem?: MethodProblem): Promise<void> {
   const { organization_id, location_id } = method
   await announce(ctx, 'billing.failed', { organization_id, location_id, message, ...(problem && { problem }) }, await topicsOf(ctx, method))
 }

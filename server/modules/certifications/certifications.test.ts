@@ -64,10 +64,10 @@ describe('handing in a certificate', () => {
       user: { id: dana.user_id },
     })
     expect(data.attachment_resource_url).toMatch(/^http:\/\/localhost:3000\/api\/media\/.+signature=/)
-    const news = await crew.sql(
+    const events = await crew.sql(
       sql`select topics from announcements where name = 'certification.requested' and payload ->> 'request_id' = ${String(data.id)}`,
     )
-    expect(news).toEqual([{ topics: ['admin', `pro:${dana.id}`] }])
+    expect(events).toEqual([{ topics: ['admin', `pro:${dana.id}`] }])
     const mine = await crew.as(dana.user_id).call(certifications.listOwnCertifications)
     expect(mine.data.results.map(({ id }) => id)).toEqual([data.id])
   })
@@ -127,10 +127,10 @@ describe('reviewing a certificate', () => {
       rejection_reason: null,
     })
     expect(await stored(data.id)).toMatchObject({ reviewed_by: admin.id, attachment_id: data.attachment_id })
-    const news = await crew.sql(
+    const events = await crew.sql(
       sql`select payload from announcements where name = 'certification.reviewed' and payload ->> 'request_id' = ${String(data.id)}`,
     )
-    expect(news).toEqual([{ payload: { request_id: data.id, pro_id: dana.id, status: 'APPROVED' } }])
+    expect(events).toEqual([{ payload: { request_id: data.id, pro_id: dana.id, status: 'APPROVED' } }])
     const audit = await crew.sql(
       sql`select action, actor_user_id from audit_log where object_type = 'certification' and object_id = ${data.id}`,
     )
@@ -329,10 +329,10 @@ describe('notices of expiry', () => {
     })
     const told = async () => {
       await crew.sweep(noticeExpiry)
-      const news = await crew.sql<{ payload: { request_id: number; days_left: number } }>(
+      const events = await crew.sql<{ payload: { request_id: number; days_left: number } }>(
         sql`select payload from announcements where name = 'certification.expiring' and (payload ->> 'pro_id')::bigint = ${dana.id} order by id`,
       )
-      return news.map(({ payload }) => [payload.request_id, payload.days_left])
+      return events.map(({ payload }) => [payload.request_id, payload.days_left])
     }
     expect(await told()).toEqual([])
     crew.clock.advance(5 * day)

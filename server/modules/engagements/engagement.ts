@@ -171,7 +171,7 @@ export function stageOf(application: ApplicationRecord): Exclude<ApplicationStag
 }
 
 /** The ids every event about an application carries. */
-export function newsOf({ organization_id, location_id, gig_id, pro_id, id }: ApplicationRecord) {
+export function eventIds({ organization_id, location_id, gig_id, pro_id, id }: ApplicationRecord) {
   return { organization_id, location_id, gig_id, pro_id, application_id: id }
 }
 

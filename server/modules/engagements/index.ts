@@ -15,7 +15,7 @@ export {
   lockEngagements,
   lockPro,
   lockPros,
-  newsOf,
+  eventIds,
   ownApplicationById,
   ownEngagementForUpdate,
   stageOf,

@@ -12,7 +12,7 @@ import { allow, limitFor } from '../../platform/policy.ts'
 import { cancelApplication, consequenceOf, owedFor, refuseWhenCharged } from '../applications/index.ts'
 import { liveApplications, lockEngagements } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
-import { closeGig, gigById, gigForUpdate, newsOf, statusOf, topicsOf, viewGig } from '../gigs/index.ts'
+import { closeGig, gigById, gigForUpdate, eventIds, statusOf, topicsOf, viewGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 
 /** What cancelling the shift would cost and whom it concerns; changes nothing. */
@@ -52,7 +52,7 @@ export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelG
   await announce(
     ctx,
     'gig.cancelled',
-    { ...newsOf(gig), explanation: body.explanation, application_ids: live.map(({ id }) => id) },
+    { ...eventIds(gig), explanation: body.explanation, application_ids: live.map(({ id }) => id) },
     topicsOf(gig),
   )
   return viewGig(ctx, gig.id)

@@ -6,7 +6,7 @@ import { announce } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { gigForUpdate, newsOf, reopenClosedGig, statusOf, topicsOf, viewGig } from '../gigs/index.ts'
+import { gigForUpdate, eventIds, reopenClosedGig, statusOf, topicsOf, viewGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function reopenGig(ctx: Ctx, { params }: Input<typeof endpoint>): P
   gigMachine.next(statusOf(gig, ctx.now), 'reopen')
   requireReopenable(ctx, gig)
   await reopenClosedGig(ctx, gig)
-  await announce(ctx, 'gig.reopened', newsOf(gig), topicsOf(gig))
+  await announce(ctx, 'gig.reopened', eventIds(gig), topicsOf(gig))
   return viewGig(ctx, gig.id)
 }
 

@@ -21,7 +21,7 @@ afterAll(() => crew.close())
 
 const inHours = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000)
 const statusOf = async (id: number) => (await crew.as(admin.id).call(getGig, { params: { gigId: id } })).data.status
-const news = (name: string, gigId: number) =>
+const events = (name: string, gigId: number) =>
   crew.sql(sql`select 1 from announcements where name = ${name} and (payload->>'gig_id')::bigint = ${gigId}`)
 
 describe('the clock', () => {
@@ -32,7 +32,7 @@ describe('the clock', () => {
     crew.clock.advance(60)
     await crew.sweep(sweepUnapproved)
     expect(await statusOf(waiting.id)).toBe('CANCELLED')
-    expect(await news('gig.cancelled', waiting.id)).toHaveLength(1)
+    expect(await events('gig.cancelled', waiting.id)).toHaveLength(1)
   })
 
   it('warns managers 26 hours before the start and opens a network shift at 24 hours', async () => {
@@ -43,14 +43,14 @@ describe('the clock', () => {
     })
     const typeNow = async () => (await crew.as(admin.id).call(getGig, { params: { gigId: shift.id } })).data.type
     await crew.sweep(sweepNetwork)
-    expect(await news('gig.release_near', shift.id)).toHaveLength(0)
+    expect(await events('gig.release_near', shift.id)).toHaveLength(0)
     crew.clock.advance(61)
     await crew.sweep(sweepNetwork)
     await crew.sweep(sweepNetwork)
-    expect([await typeNow(), await news('gig.release_near', shift.id)]).toMatchObject(['NETWORK', { length: 1 }])
+    expect([await typeNow(), await events('gig.release_near', shift.id)]).toMatchObject(['NETWORK', { length: 1 }])
     crew.clock.advance(120)
     await crew.sweep(sweepNetwork)
-    expect([await typeNow(), await news('gig.published', shift.id)]).toMatchObject(['MARKETPLACE', { length: 1 }])
+    expect([await typeNow(), await events('gig.published', shift.id)]).toMatchObject(['MARKETPLACE', { length: 1 }])
   })
 
   it('keeps a network shift private when it is full', async () => {
@@ -61,7 +61,7 @@ describe('the clock', () => {
     })
     await application(crew, shift, await pro(crew), 'CONFIRMED')
     await crew.sweep(sweepNetwork)
-    expect(await news('gig.release_near', shift.id)).toHaveLength(0)
+    expect(await events('gig.release_near', shift.id)).toHaveLength(0)
   })
 
   it('completes a shift at its end, once', async () => {
@@ -69,7 +69,7 @@ describe('the clock', () => {
     crew.clock.advance(31)
     await crew.sweep(sweepEnded)
     await crew.sweep(sweepEnded)
-    expect(await news('gig.completed', shift.id)).toHaveLength(1)
+    expect(await events('gig.completed', shift.id)).toHaveLength(1)
     expect(await statusOf(shift.id)).toBe('UNFILLED')
   })
 
@@ -77,16 +77,16 @@ describe('the clock', () => {
     const shift = await gig(crew, place, { is_checkin_required: true, checkin_code: '1234', start_time: await inHours(2) })
     await application(crew, shift, await pro(crew), 'CONFIRMED')
     await crew.sweep(sweepCodes)
-    expect(await news('checkin_code.due', shift.id)).toHaveLength(0)
+    expect(await events('checkin_code.due', shift.id)).toHaveLength(0)
     crew.clock.advance(61)
     await crew.sweep(sweepCodes)
     await crew.sweep(sweepCodes)
-    expect(await news('checkin_code.due', shift.id)).toHaveLength(1)
+    expect(await events('checkin_code.due', shift.id)).toHaveLength(1)
     const { data } = await crew.as(admin.id).call(regenerateCode, { params: { gigId: shift.id } })
     expect(data.checkin_code).toMatch(/^\d{4}$/)
     expect(data.checkin_code).not.toBe('1234')
     await crew.sweep(sweepCodes)
-    expect(await news('checkin_code.due', shift.id)).toHaveLength(2)
+    expect(await events('checkin_code.due', shift.id)).toHaveLength(2)
   })
 
   it('has no code to renew where none is asked for', async () => {

@@ -15,7 +15,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import { locationRow } from '../organizations/index.ts'
 import { closeGig } from './gig/change.ts'
-import { lockGig, newsOf, topicsOf } from './gig/gig.ts'
+import { lockGig, eventIds, topicsOf } from './gig/gig.ts'
 import type { GigRecord } from './gig/gig.ts'
 import { releaseGigs, whyUnreleased } from './posting/release.ts'
 
@@ -79,7 +79,7 @@ export const sweepCodes = job('gigs.sweep_codes', {
           and confirmed_count > 0 and end_time > ${ctx.now}
           and start_time <= ${new Date(ctx.now.getTime() + CODE_TEXT_MINUTES * 60_000)}
         limit ${batch} for no key update skip locked) returning *`)
-    for (const gig of due) await announce(ctx, 'checkin_code.due', newsOf(gig), topicsOf(gig))
+    for (const gig of due) await announce(ctx, 'checkin_code.due', eventIds(gig), topicsOf(gig))
   },
 })
 
@@ -100,7 +100,7 @@ async function lapse(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (gig.released_at !== null || gig.cancelled_at !== null || gig.start_time > ctx.now) return
   const explanation = 'The shift was not approved before its start'
   await closeGig(ctx, gig, { event: 'lapse', reason: 'OTHER', explanation })
-  await announce(ctx, 'gig.cancelled', { ...newsOf(gig), explanation, application_ids: [] }, topicsOf(gig))
+  await announce(ctx, 'gig.cancelled', { ...eventIds(gig), explanation, application_ids: [] }, topicsOf(gig))
 }
 
 async function publishOrWarn(ctx: Ctx, gig: GigRecord): Promise<void> {
@@ -126,28 +126,28 @@ function isWanted({ now }: Ctx, gig: GigRecord): boolean {
 
 async function warn(ctx: Ctx, gig: GigRecord): Promise<void> {
   await updateRows(ctx.tx, 'gigs', keyed(gig), { network_release_warned_at: ctx.now })
-  await announce(ctx, 'gig.release_near', newsOf(gig), topicsOf(gig))
+  await announce(ctx, 'gig.release_near', eventIds(gig), topicsOf(gig))
 }
 
 /** Moves a locked network or private shift to the marketplace, at the marketplace's fee. */
 export async function publishGig(ctx: Ctx, gig: GigRecord): Promise<void> {
   await updateRows(ctx.tx, 'gigs', keyed(gig), { type: 'MARKETPLACE', last_updated_ts: ctx.now })
   await record(ctx, {
-    ...newsOf(gig),
+    ...eventIds(gig),
     action: 'gig.publish',
     object_type: 'gig',
     object_id: gig.id,
     before: { type: gig.type },
     after: { type: 'MARKETPLACE' },
   })
-  await announce(ctx, 'gig.published', newsOf(gig), topicsOf(gig))
+  await announce(ctx, 'gig.published', eventIds(gig), topicsOf(gig))
 }
 
 async function end(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (gig.completed_at !== null || gig.cancelled_at !== null || gig.released_at === null || gig.end_time > ctx.now) return
   await updateRows(ctx.tx, 'gigs', keyed(gig), { completed_at: ctx.now })
-  await record(ctx, { ...newsOf(gig), action: 'gig.complete', object_type: 'gig', object_id: gig.id })
-  await announce(ctx, 'gig.completed', newsOf(gig), topicsOf(gig))
+  await record(ctx, { ...eventIds(gig), action: 'gig.complete', object_type: 'gig', object_id: gig.id })
+  await announce(ctx, 'gig.completed', eventIds(gig), topicsOf(gig))
 }
 
 function warnedBy({ now }: Ctx): Date {

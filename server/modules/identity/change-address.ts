@@ -76,13 +76,13 @@ export async function addressChanged(ctx: Ctx, before: User, channel: Channel): 
     object_id: before.id,
     after: { channel, is_first: old === null },
   })
-  if (old === null) return tellOther(ctx, before, channel)
+  if (old === null) return notifyOther(ctx, before, channel)
   await updateRows(ctx.tx, 'users', sql`id = ${before.id}`, { address_changed_at: ctx.now, last_updated_ts: ctx.now })
   await updateRows(ctx.tx, 'sessions', sql`user_id = ${before.id} and id <> ${ctx.actor.session_id} and revoked_at is null`, {
     revoked_at: ctx.now,
     revoked_because: 'address_changed',
   })
-  await tellOld(ctx, before, channel, old)
+  await notifyOld(ctx, before, channel, old)
 }
 
 /**
@@ -96,7 +96,7 @@ export async function requireSettledAddress(ctx: Ctx): Promise<void> {
 }
 
 // Who holds the account's other address learns of the new way in, whoever opened it.
-async function tellOther(ctx: Ctx, { id, phone_number, email, locale }: User, added: Channel): Promise<void> {
+async function notifyOther(ctx: Ctx, { id, phone_number, email, locale }: User, added: Channel): Promise<void> {
   const [channel, address] = added === 'phone' ? (['email', email] as const) : (['phone', phone_number] as const)
   if (address === null) return
   await sendDirectly(ctx, {
@@ -114,7 +114,7 @@ async function tellOther(ctx: Ctx, { id, phone_number, email, locale }: User, ad
   })
 }
 
-async function tellOld(ctx: Ctx, { id, phone_number, email, locale }: User, channel: Channel, old: string): Promise<void> {
+async function notifyOld(ctx: Ctx, { id, phone_number, email, locale }: User, channel: Channel, old: string): Promise<void> {
   await sendDirectly(ctx, {
     user_id: id,
     channel,

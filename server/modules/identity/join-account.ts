@@ -47,7 +47,7 @@ export async function joinAccount(ctx: Ctx, { params }: Input<typeof endpoint>):
   await take(ctx, stays, goes, verdict.plan)
   await joinRoles(ctx, goes.id, stays.id)
   await updateRows(ctx.tx, 'account_proofs', sql`id = ${proof.id}`, { joined_at: ctx.now })
-  await tell(ctx, proof.id, stays, goes)
+  await notifyBoth(ctx, proof.id, stays, goes)
   return viewFor(ctx, stays.id)
 }
 
@@ -99,7 +99,7 @@ async function take(ctx: Ctx, stays: Side, goes: Side, plan: JoinPlan): Promise<
 }
 
 // Every address of both hears of it, the ones that end too.
-async function tell(ctx: Ctx, proofId: string, stays: Side, goes: Side): Promise<void> {
+async function notifyBoth(ctx: Ctx, proofId: string, stays: Side, goes: Side): Promise<void> {
   const { locale } = await ctx.tx.one<{ locale: Locale }>(sql`select locale from users where id = ${stays.id}`)
   for (const side of [stays, goes]) {
     for (const channel of ['phone', 'email'] as const) {

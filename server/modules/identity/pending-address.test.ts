@@ -127,7 +127,7 @@ describe('a mailbox that was only typed', () => {
     expect((await signInByMail(address).then(({ data }) => meBy(data.token))).id).toBe(two.id)
   })
 
-  it('is sent no fresh code, and neither are news', async () => {
+  it('is sent neither a fresh code nor notifications', async () => {
     const [person, address] = [await user(crew), mailbox()]
     const caller = crew.as(person.id)
     await caller.call(updateMe, { body: { email: address } })

@@ -199,10 +199,10 @@ describe('a session', () => {
     const person = await user(crew)
     await signIn(person.phone_number ?? '')
     await signIn(person.phone_number ?? '')
-    const news = await crew.sql(
+    const events = await crew.sql(
       sql`select payload from announcements where name = 'user.signed_in_elsewhere' and payload->>'user_id' = ${String(person.id)}`,
     )
-    expect(news).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 })
 

@@ -65,13 +65,13 @@ export async function openSession(ctx: Ctx, user: Pick<Tables['users'], 'id'>): 
   })
   await insertRow(ctx.tx, 'refresh_tokens', { token_hash: hashToken(refresh), session_id: session.id, created_ts: ctx.now })
   await ctx.tx.run(sql`update users set last_login = ${ctx.now} where id = ${user.id}`)
-  await tell(ctx, session)
+  await recordStart(ctx, session)
   setRefreshCookie(ctx, refresh, expires_at)
   const isSettled = owner.has_profile || owner.is_gigpro_admin || owner.managed_locations.length > 0
   return { token, expiry: Math.floor(token_expires_at.getTime() / 1000), user_id: user.id, is_new_user: !isSettled }
 }
 
-async function tell(ctx: Ctx, { id: session_id, user_id }: Tables['sessions']): Promise<void> {
+async function recordStart(ctx: Ctx, { id: session_id, user_id }: Tables['sessions']): Promise<void> {
   await record(ctx, { action: 'session.start', actor_user_id: user_id, object_type: 'session', object_id: session_id })
   const other = await ctx.tx.maybe(sql`
     select id from sessions where user_id = ${user_id} and id <> ${session_id} and revoked_at is null and expires_at > ${ctx.now} limit 1`)

@@ -15,7 +15,7 @@ export type Challenge = Tables['sign_in_challenges']
 type Fit = { purpose: CodePurpose; user_id: number | null }
 
 /** Wrong codes within an hour after which the owner of the address is told (docs/invariants.md#a2). */
-const wrongBeforeTelling = 5
+const wrongBeforeNotice = 5
 
 /**
  * Takes a code: it works once, for ten minutes and five guesses, for the challenge and the purpose it was made for (docs/invariants.md#a1).
@@ -30,7 +30,7 @@ export async function useCode(
   await claimGuess(ctx, challenge?.address, given.proof)
   const isRight = isSame(codeMac(ctx.config, given.challenge_id, given.code), challenge?.code_mac ?? '')
   if (!challenge || !isRight) {
-    if (challenge) await tellOwner(ctx, challenge)
+    if (challenge) await notifyOwner(ctx, challenge)
     throw problem('invalid', 'CODE_WRONG', { target: 'code', commit: true })
   }
   await refundGuess(ctx, challenge.address)
@@ -47,8 +47,8 @@ function claimAttempt(ctx: Ctx, id: string, { purpose, user_id }: Fit): Promise<
 }
 
 // Once an hour at most: whoever guesses must not be able to flood the owner.
-async function tellOwner(ctx: Ctx, { channel, address }: Challenge): Promise<void> {
-  const { used } = await claimRate(ctx.tx, `code-wrong:${address}`, wrongBeforeTelling, 3600)
-  const owner = used === wrongBeforeTelling ? await userAt(ctx.tx, channel, address) : undefined
+async function notifyOwner(ctx: Ctx, { channel, address }: Challenge): Promise<void> {
+  const { used } = await claimRate(ctx.tx, `code-wrong:${address}`, wrongBeforeNotice, 3600)
+  const owner = used === wrongBeforeNotice ? await userAt(ctx.tx, channel, address) : undefined
   if (owner) await announce(ctx, 'user.codes_refused', { user_id: owner.id }, [`user:${owner.id}`])
 }

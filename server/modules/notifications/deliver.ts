@@ -43,7 +43,7 @@ export const deliver = job('notifications.deliver', {
       if (ways.has('in_app') && (await keep(ctx, story, person, words))) told.push(person.user_id)
       for (const message of messagesTo(person, ways, words)) await queue(ctx, story, message)
     }
-    await tellDuty(ctx, story, facts, people)
+    await messageDuty(ctx, story, facts, people)
     if (told.length > 0)
       await announce(
         ctx,
@@ -74,7 +74,7 @@ function messagesTo({ user_id, phone_number, email }: Recipient, ways: ReadonlyS
 }
 
 // The contact of a shift may be anyone with a phone, so they get the words but no link into the product.
-async function tellDuty(
+async function messageDuty(
   ctx: Ctx,
   story: Story,
   facts: Record<string, string | number | null>,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-async function tell<N extends EventName>(name: N, payload: Events[N]): Promise<void> {
+async function publish<N extends EventName>(name: N, payload: Events[N]): Promise<void> {
   await crew.system((ctx) => announce(ctx, name, payload))
   await crew.drain()
 }
@@ -86,8 +86,8 @@ describe('waiting messages', () => {
 describe('telling people', () => {
   it('writes one notification and one text however often the job runs, and links to the application', async () => {
     const { worker, ids, phone, applied } = await scene()
-    await tell('shift.near', { ...ids, lead: 'HOUR' })
-    await tell('shift.near', { ...ids, lead: 'HOUR' })
+    await publish('shift.near', { ...ids, lead: 'HOUR' })
+    await publish('shift.near', { ...ids, lead: 'HOUR' })
     expect(await bellOf(worker.user_id)).toMatchObject([
       { kind: 'shift.soon', title: 'Your shift starts in an hour', link: `/pro/applications/${applied.id}`, read_at: null },
     ])
@@ -100,10 +100,10 @@ describe('telling people', () => {
   it('speaks Spanish to pros who chose it, with the day in their language', async () => {
     const { worker, ids } = await scene({ start_time: '2026-06-12T20:00:00Z' })
     await crew.sql(sql`update users set locale = 'es' where id = ${worker.user_id}`)
-    await tell('application.confirmed', { ...ids, by: 'manager', is_instant: false })
-    const [heard] = await bellOf(worker.user_id)
-    expect(heard).toMatchObject({ title: 'Tienes el turno confirmado' })
-    expect(heard?.body).toMatch(/en Blue Door, vie.*jun.*4:00 pm/)
+    await publish('application.confirmed', { ...ids, by: 'manager', is_instant: false })
+    const [received] = await bellOf(worker.user_id)
+    expect(received).toMatchObject({ title: 'Tienes el turno confirmado' })
+    expect(received?.body).toMatch(/en Blue Door, vie.*jun.*4:00 pm/)
   })
 
   it('tells the team who applied, but neither onsite managers nor managers elsewhere', async () => {
@@ -112,7 +112,7 @@ describe('telling people', () => {
     const boss = await organizationAdmin(crew, place.organization_id)
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
     const stranger = await manager(crew, await location(crew))
-    await tell('application.created', ids)
+    await publish('application.created', ids)
     for (const { id } of [admin, member, boss])
       expect(await bellOf(id)).toMatchObject([{ kind: 'application.received', title: `${worker.display_name} applied` }])
     for (const { id } of [onsite, stranger]) expect(await bellOf(id)).toEqual([])
@@ -125,7 +125,7 @@ describe('telling people', () => {
       contact_phone: '+18435550199',
       contact_name: 'Dana',
     })
-    await tell('checkin_code.due', ids)
+    await publish('checkin_code.due', ids)
     expect(await bellOf(admin.id)).toMatchObject([{ title: 'Check-in code 4711' }])
     expect((await messagesTo((await person(admin.id)).phone_number))[0]?.body).toContain('4711')
     const [duty] = await messagesTo('+18435550199')
@@ -138,9 +138,9 @@ describe('telling people', () => {
     const { ids, shift, worker, applied } = await scene({ allowed_confirmed_pros: 2 })
     const second = await pro(crew)
     const other = await application(crew, shift, second, 'CONFIRMED')
-    await tell('gig.changed', { ...ids, fields: ['checkin_code'] })
+    await publish('gig.changed', { ...ids, fields: ['checkin_code'] })
     expect(await bellOf(worker.user_id)).toEqual([])
-    await tell('gig.changed', { ...ids, fields: ['start_time'] })
+    await publish('gig.changed', { ...ids, fields: ['start_time'] })
     expect(await bellOf(worker.user_id)).toMatchObject([{ kind: 'shift.changed', link: `/pro/applications/${applied.id}` }])
     expect(await bellOf(second.user_id)).toMatchObject([{ kind: 'shift.changed', link: `/pro/applications/${other.id}` }])
   })
@@ -153,9 +153,9 @@ describe('telling people', () => {
       update applications set cancelled_at = ${await crew.clock.now()}, cancellation_reason = 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER', cancellation_explanation = 'Burst pipe'
       where gig_id = ${shift.id}`)
     const off = { by: 'manager' as const, reason: 'CANCELLED_BY_GIGPRO_LOCATION_MANAGER' as const }
-    await tell('application.cancelled', { ...ids, ...off, was_confirmed: true })
-    await tell('application.cancelled', { ...ids, ...off, application_id: other.id, pro_id: hopeful.id, was_confirmed: false })
-    await tell('gig.cancelled', { ...ids, explanation: 'Burst pipe', application_ids: [applied.id, other.id] })
+    await publish('application.cancelled', { ...ids, ...off, was_confirmed: true })
+    await publish('application.cancelled', { ...ids, ...off, application_id: other.id, pro_id: hopeful.id, was_confirmed: false })
+    await publish('gig.cancelled', { ...ids, explanation: 'Burst pipe', application_ids: [applied.id, other.id] })
     expect(await bellOf(worker.user_id)).toMatchObject([{ kind: 'shift.cancelled', body: expect.stringMatching(/Burst pipe$/) }])
     expect(await messagesTo(phone)).toHaveLength(1)
     expect(await bellOf(hopeful.user_id)).toMatchObject([{ kind: 'application.closed' }])
@@ -164,8 +164,8 @@ describe('telling people', () => {
 
   it('tells a pro who was blocked or suspended that the shift is off, and nobody twice about a no-show', async () => {
     const { ids, worker } = await scene()
-    await tell('application.cancelled', { ...ids, by: 'manager', reason: 'PRO_BLOCKED', was_confirmed: true })
-    await tell('application.cancelled', { ...ids, by: 'manager', reason: 'NO_SHOW', was_confirmed: true })
+    await publish('application.cancelled', { ...ids, by: 'manager', reason: 'PRO_BLOCKED', was_confirmed: true })
+    await publish('application.cancelled', { ...ids, by: 'manager', reason: 'NO_SHOW', was_confirmed: true })
     expect((await bellOf(worker.user_id)).map(({ kind }) => kind)).toEqual(['shift.cancelled'])
   })
 
@@ -179,10 +179,10 @@ describe('telling people', () => {
       message: 'Your card was declined.',
       is_extra: false,
     }
-    await tell('charge.changed', failed)
-    await tell('charge.changed', failed)
-    await tell('charge.changed', { ...failed, payment_intent_id: 6 })
-    await tell('charge.changed', { ...failed, payment_intent_id: 7, status: 'IN_TRANSIT' })
+    await publish('charge.changed', failed)
+    await publish('charge.changed', failed)
+    await publish('charge.changed', { ...failed, payment_intent_id: 6 })
+    await publish('charge.changed', { ...failed, payment_intent_id: 7, status: 'IN_TRANSIT' })
     expect((await bellOf(admin.id)).map(({ title }) => title)).toEqual(['A payment of $14,080.50 failed', 'A payment of $14,080.50 failed'])
   })
 
@@ -196,7 +196,7 @@ describe('telling people', () => {
       points: -100,
       starts: '2026-06-01Z',
     })
-    await tell('pro.suspended', { pro_id: worker.id, suspension_id, starts: '2026-06-01T00:00:00Z', ends: null })
+    await publish('pro.suspended', { pro_id: worker.id, suspension_id, starts: '2026-06-01T00:00:00Z', ends: null })
     expect((await bellOf(worker.user_id))[0]?.body).toBe(
       'You may appeal once. You lose 100 loyalty points. It ends: when support lifts it.',
     )
@@ -208,7 +208,7 @@ describe('telling people', () => {
       rejection_reason: 'WRONG_PHOTO',
       uploaded_by: worker.user_id,
     })
-    await tell('certification.reviewed', { request_id, pro_id: worker.id, status: 'REJECTED' })
+    await publish('certification.reviewed', { request_id, pro_id: worker.id, status: 'REJECTED' })
     expect((await bellOf(worker.user_id))[1]?.body).toBe('Food handler: wrong photo')
   })
 
@@ -216,7 +216,7 @@ describe('telling people', () => {
     const place = await location(crew)
     const admin = await manager(crew, place)
     const boss = await organizationAdmin(crew, place.organization_id)
-    await tell('billing.failed', { organization_id: place.organization_id, location_id: null, message: 'Your card has expired' })
+    await publish('billing.failed', { organization_id: place.organization_id, location_id: null, message: 'Your card has expired' })
     expect(await bellOf(boss.id)).toMatchObject([
       { link: `/organizations/${place.organization_id}/billing`, body: 'Your card has expired. New shifts stay hidden until it works.' },
     ])
@@ -227,7 +227,7 @@ describe('telling people', () => {
     const boss = await platformAdmin(crew)
     const locked = await user(crew, { is_gigpro_admin: true, account_status: 'LOCKED' })
     const place = await location(crew, { name: 'New Place' })
-    await tell('location.created', { organization_id: place.organization_id, location_id: place.id })
+    await publish('location.created', { organization_id: place.organization_id, location_id: place.id })
     expect(await bellOf(boss.id)).toMatchObject([
       { title: 'New Place waits for approval', link: '/admin/locations?approval_status=PENDING' },
     ])
@@ -236,7 +236,7 @@ describe('telling people', () => {
 
   it('rings the bell of exactly those it told', async () => {
     const { ids, worker } = await scene()
-    await tell('hours.approved', { ...ids, is_automatic: false })
+    await publish('hours.approved', { ...ids, is_automatic: false })
     const [rung] = await crew.sql<{ topics: string[] }>(
       sql`select topics from announcements where name = 'notification.created' order by id desc limit 1`,
     )
@@ -250,8 +250,8 @@ describe('consent and choice', () => {
     await crew.sql(
       sql`update users set sms_opt_in = false, email = 'pro@example.com', email_verified_at = '2020-01-01Z' where id = ${worker.user_id}`,
     )
-    await tell('hours.edited', ids)
-    await tell('application.offer_half_time', ids)
+    await publish('hours.edited', ids)
+    await publish('application.offer_half_time', ids)
     expect(await messagesTo(phone)).toEqual([])
     expect(await messagesTo('pro@example.com')).toMatchObject([
       { kind: 'hours.edited', channel: 'email', state: 'SENT', subject: 'Your hours were changed' },
@@ -268,7 +268,7 @@ describe('consent and choice', () => {
       is_enabled: false,
       is_locked: false,
     })
-    await tell('application.selected', { ...ids, by: 'manager' })
+    await publish('application.selected', { ...ids, by: 'manager' })
     expect(await bellOf(worker.user_id)).toHaveLength(1)
     expect(await messagesTo(phone)).toEqual([])
     expect(
@@ -292,8 +292,8 @@ describe('quiet hours', () => {
   it('keep a text until the morning, but not an urgent one', async () => {
     const { ids, phone } = await scene({ start_time: '2026-06-20T20:00:00Z' })
     await crew.clock.set('2026-06-11T03:00:00Z')
-    await tell('application.offer_half_time', ids)
-    await tell('application.reconfirm_needed', ids)
+    await publish('application.offer_half_time', ids)
+    await publish('application.reconfirm_needed', ids)
     expect((await messagesTo(phone)).map(({ kind, state }) => [kind, state])).toEqual([
       ['offer.half_time', 'QUEUED'],
       ['shift.reconfirm', 'SENT'],
@@ -308,7 +308,7 @@ describe('quiet hours', () => {
   it('do not hold back what concerns a shift that starts before the morning', async () => {
     const { ids, phone } = await scene({ start_time: '2026-06-12T09:00:00Z' })
     await crew.clock.set('2026-06-12T03:00:00Z')
-    await tell('application.offer_half_time', ids)
+    await publish('application.offer_half_time', ids)
     expect(await messagesTo(phone)).toMatchObject([{ state: 'SENT' }])
     await crew.clock.set('2026-06-10T16:00:00Z')
   })
@@ -318,12 +318,12 @@ describe('sending', () => {
   it('tries again what did not go, and never repeats a text that may have gone', async () => {
     const { ids, phone } = await scene()
     crew.standins?.sms.fault({ next: 'rate_limited' })
-    await tell('shift.near', { ...ids, lead: 'HOUR' })
+    await publish('shift.near', { ...ids, lead: 'HOUR' })
     expect(await messagesTo(phone)).toMatchObject([{ state: 'QUEUED', tries: 1 }])
     await crew.drain({ ignoreBackoff: true })
     expect(await messagesTo(phone)).toMatchObject([{ state: 'SENT', tries: 2 }])
     crew.standins?.sms.fault({ next: 'reset_after_send' })
-    await tell('extension.accepted', ids)
+    await publish('extension.accepted', ids)
     await crew.drain({ ignoreBackoff: true })
     expect(crew.standins?.sms.journal().filter(({ to }) => to === phone)).toHaveLength(2)
   })
@@ -331,7 +331,7 @@ describe('sending', () => {
   it('gives up on a number the carrier refuses', async () => {
     const { ids, worker } = await scene()
     await crew.sql(sql`update users set phone_number = '+15005550001' where id = ${worker.user_id}`)
-    await tell('shift.near', { ...ids, lead: 'HOUR' })
+    await publish('shift.near', { ...ids, lead: 'HOUR' })
     expect(await messagesTo('+15005550001')).toMatchObject([{ state: 'FAILED', error: '21211' }])
   })
 
@@ -363,8 +363,8 @@ describe('sending', () => {
 describe('the bell', () => {
   it('lists mine newest first with the number unread, and marks what I name or all', async () => {
     const { worker, ids } = await scene()
-    await tell('hours.edited', ids)
-    await tell('hours.approved', { ...ids, is_automatic: true })
+    await publish('hours.edited', ids)
+    await publish('hours.approved', { ...ids, is_automatic: true })
     const me = crew.as(worker.user_id)
     const first = await me.call(api.listNotifications)
     expect(first.data).toMatchObject({ count: 2, unread_count: 2, results: [{ kind: 'hours.approved' }, { kind: 'hours.edited' }] })

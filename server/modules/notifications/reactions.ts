@@ -180,7 +180,7 @@ function payout({ status, amount_cents, message, error_code = null, payment_inte
   return status === 'FAILED' ? [{ kind: 'payout.failed', facts, once }] : []
 }
 
-async function tell(ctx: Ctx, payload: unknown, told: readonly Told[]): Promise<void> {
+async function deliverAll(ctx: Ctx, payload: unknown, told: readonly Told[]): Promise<void> {
   const ids = idsOf(payload)
   for (const { kind, facts = {}, once } of told) {
     await enqueue(ctx, deliver, { kind, ids, facts, subject: `${subjectOf(ids)}:${once ?? ctx.request.id}` })
@@ -188,7 +188,7 @@ async function tell(ctx: Ctx, payload: unknown, told: readonly Told[]): Promise<
 }
 
 function register<N extends EventName>(name: N): void {
-  on(name, (ctx, payload) => tell(ctx, payload, toldBy[name](payload)))
+  on(name, (ctx, payload) => deliverAll(ctx, payload, toldBy[name](payload)))
 }
 
 for (const name of Object.keys(toldBy) as EventName[]) register(name)

@@ -60,7 +60,7 @@ export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>)
     created_ts: ctx.now,
   })
   await appoint(ctx, location, organizationId === null)
-  await tell(ctx, location)
+  await publishCreated(ctx, location)
   return viewLocation({ ...ctx, actor: withRole(ctx, location) }, organization_id, location.id)
 }
 
@@ -112,7 +112,7 @@ async function appoint(ctx: Ctx, { organization_id, id, market_id }: LocationRow
   await setHomeMarket(ctx, market_id)
 }
 
-async function tell(ctx: Ctx, { organization_id, id, name }: LocationRow): Promise<void> {
+async function publishCreated(ctx: Ctx, { organization_id, id, name }: LocationRow): Promise<void> {
   await record(ctx, {
     action: 'location.create',
     object_type: 'location',

@@ -387,10 +387,10 @@ describe('approval', () => {
     const denied = await admin.call(decideLocation, { params, body: { approval_status: 'DENIED', reason: 'No such address' } })
     expect(denied.data).toMatchObject({ approval_status: 'DENIED', approval_reason: 'No such address' })
     expect((await admin.call(decideLocation, { params, body: { approval_status: 'APPROVED' } })).error?.code).toBe('conflict')
-    const news = await crew.sql(
+    const events = await crew.sql(
       sql`select payload->>'approval_status' as status from announcements where name = 'location.decided' and payload->>'location_id' = ${String(place.id)}`,
     )
-    expect(news).toEqual([{ status: 'DENIED' }])
+    expect(events).toEqual([{ status: 'DENIED' }])
     expect(await crew.sql(sql`select action from audit_log where location_id = ${place.id}`)).toEqual([
       { action: 'location_approval.deny' },
     ])

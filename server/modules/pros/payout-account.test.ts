@@ -67,15 +67,15 @@ describe('the payout account', () => {
     expect((await stored(dana.id))?.payout_account_id).toBeNull()
   })
 
-  it("follows the provider's news and tells it once", async () => {
+  it('follows the events of the provider and publishes the change once', async () => {
     const dana = await pro(crew, { payout_account_id: 'acct_news', payouts_enabled: false })
     await crew.system((ctx) => payoutAccountChanged(ctx, 'acct_news', true))
     await crew.system((ctx) => payoutAccountChanged(ctx, 'acct_news', true))
     await crew.system((ctx) => payoutAccountChanged(ctx, 'acct_of_nobody', true))
     expect((await stored(dana.id))?.payouts_enabled).toBe(true)
-    const news = await crew.sql(
+    const events = await crew.sql(
       sql`select payload from announcements where name = 'pro.payouts_changed' and topics = ${[`pro:${dana.id}`]}`,
     )
-    expect(news).toEqual([{ payload: { pro_id: dana.id, payouts_enabled: true } }])
+    expect(events).toEqual([{ payload: { pro_id: dana.id, payouts_enabled: true } }])
   })
 })

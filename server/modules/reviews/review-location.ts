@@ -8,7 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
 import { viewOwnApplication } from '../applications/index.ts'
-import { newsOf, ownEngagementForUpdate, topicsOf } from '../engagements/index.ts'
+import { eventIds, ownEngagementForUpdate, topicsOf } from '../engagements/index.ts'
 
 constraintProblem('location_reviews_organization_id_application_id_key', () => problem('already_exists', 'RATED_ALREADY'))
 
@@ -35,6 +35,6 @@ export async function reviewLocation(
     created_ts: ctx.now,
   })
 
-  await announce(ctx, 'location.reviewed', { ...newsOf(application), overall: body.overall }, topicsOf(application))
+  await announce(ctx, 'location.reviewed', { ...eventIds(application), overall: body.overall }, topicsOf(application))
   return viewOwnApplication(ctx, application)
 }

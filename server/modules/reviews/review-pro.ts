@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { viewApplication } from '../applications/index.ts'
-import { auditOf, engagementForUpdate, newsOf, outcomeOf, topicsOf } from '../engagements/index.ts'
+import { auditOf, engagementForUpdate, eventIds, outcomeOf, topicsOf } from '../engagements/index.ts'
 import type { LockedEngagement } from '../engagements/index.ts'
 import { recordOutcome } from '../pros/index.ts'
 
@@ -31,7 +31,7 @@ export async function reviewPro(ctx: Ctx, { params, body }: Input<typeof reviewP
   await countStars(ctx, engagement, overall)
 
   await record(ctx, { ...auditOf(application), action: 'application.review', after: { pro: pro.display_name, overall } })
-  await announce(ctx, 'application.reviewed', { ...newsOf(application), overall }, topicsOf(application))
+  await announce(ctx, 'application.reviewed', { ...eventIds(application), overall }, topicsOf(application))
   return viewApplication(ctx, application.id)
 }
 

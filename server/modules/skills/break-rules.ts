@@ -45,7 +45,7 @@ export async function addBreakRule(ctx: Ctx, { body }: Input<typeof contract.add
   const market = await begin(ctx, body.market_id)
   const { reason, ...rule } = body
   const added = await insertRow(ctx.tx, 'break_rules', { ...rule, ...lastChange(ctx), created_by: ctx.actor.user_id, created_ts: ctx.now })
-  await tell(ctx, 'add', added.id, { after: { ...rule, reason } })
+  await recordRule(ctx, 'add', added.id, { after: { ...rule, reason } })
   return viewRules(ctx, market)
 }
 
@@ -58,7 +58,7 @@ export async function changeBreakRule(ctx: Ctx, { params, body }: Input<typeof c
     ...lastChange(ctx),
     pack_id: isSameRule(before, rule) ? before.pack_id : null,
   })
-  await tell(ctx, 'change', before.id, { before: factsOf(before), after: { ...rule, reason } })
+  await recordRule(ctx, 'change', before.id, { before: factsOf(before), after: { ...rule, reason } })
   return viewRules(ctx, market)
 }
 
@@ -66,7 +66,7 @@ export async function changeBreakRule(ctx: Ctx, { params, body }: Input<typeof c
 export async function removeBreakRule(ctx: Ctx, { params, body }: Input<typeof contract.removeBreakRule>): Promise<Rules> {
   const { before, market } = await beginWith(ctx, params.id, body.last_updated_ts)
   await ctx.tx.run(sql`delete from break_rules where id = ${before.id}`)
-  await tell(ctx, 'remove', before.id, { before: factsOf(before), after: { reason: body.reason } })
+  await recordRule(ctx, 'remove', before.id, { before: factsOf(before), after: { reason: body.reason } })
   return viewRules(ctx, market)
 }
 
@@ -149,7 +149,7 @@ function isSameRule(before: Rule, after: Pick<Rule, 'break_trigger_minutes' | 'b
   return (['break_trigger_minutes', 'break_length_minutes', 'is_enforced'] as const).every((field) => before[field] === after[field])
 }
 
-function tell(ctx: Ctx, verb: 'add' | 'change' | 'remove', id: number, change: { before?: object; after: object }): Promise<void> {
+function recordRule(ctx: Ctx, verb: 'add' | 'change' | 'remove', id: number, change: { before?: object; after: object }): Promise<void> {
   return recordChange(ctx, { action: `break_rule.${verb}`, object_type: 'break_rule', object_id: id, ...change })
 }
 

@@ -54,7 +54,7 @@ async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promi
     accepted_by: ctx.actor.user_id,
   })
   const role = await join(ctx, invitation)
-  await tell(ctx, invitation, role)
+  await publishAccepted(ctx, invitation, role)
   return { organization_id: invitation.organization_id, location_id: invitation.location_id, role }
 }
 
@@ -78,7 +78,11 @@ async function join(ctx: Ctx, { organization_id, location_id, role: invited }: I
   return role
 }
 
-async function tell(ctx: Ctx, { organization_id, location_id, id, invited_by, place_name }: Invitation, role: LocationRole): Promise<void> {
+async function publishAccepted(
+  ctx: Ctx,
+  { organization_id, location_id, id, invited_by, place_name }: Invitation,
+  role: LocationRole,
+): Promise<void> {
   const place = { organization_id, location_id }
   const { name } = await ctx.tx.one<{ name: string }>(sql`
     select coalesce(nullif(trim(first_name || ' ' || last_name), ''), 'The person you invited') as name from users where id = ${ctx.actor.user_id}`)

@@ -130,7 +130,7 @@ describe('inviting to a location', () => {
     expect((await accept(guest.id, tokenIn(data.link))).status).toBe(200)
   })
 
-  it('keeps the token nowhere once the messages are gone: not in the outbox, the news, the jobs, the audit log or the stored replies', async () => {
+  it('keeps the token nowhere once the messages are gone: not in the outbox, the events, the jobs, the audit log or the stored replies', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const email = somebody()

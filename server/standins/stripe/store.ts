@@ -48,11 +48,11 @@ const tryAgainAfterMs = 1000
  * Opens the store, reading what an earlier run left in `dataDir`. What cannot be saved, as on a full disk, stays in memory and is saved when it can be.
  * @param tell hears in a sentence that saving fails, once, and that it works again; the terminal unless given
  */
-export function openStore(dataDir?: string, tell = (sentence: string): unknown => process.stderr.write(`${sentence}\n`)) {
+export function openStore(dataDir?: string, warn = (sentence: string): unknown => process.stderr.write(`${sentence}\n`)) {
   const file = dataDir ? join(dataDir, 'standin-stripe.json') : undefined
   const state = (file && readState(file)) || emptyState()
   for (const [key, stored] of Object.entries(state.answers)) if (stored.status === 'in flight') delete state.answers[key]
-  const { save, changed } = keeper(file, state, tell)
+  const { save, changed } = keeper(file, state, warn)
 
   return {
     state,
@@ -89,7 +89,7 @@ export function openStore(dataDir?: string, tell = (sentence: string): unknown =
 }
 
 // Writes what changed after a moment, and again later when the disk is full.
-function keeper(file: string | undefined, state: State, tell: (sentence: string) => unknown) {
+function keeper(file: string | undefined, state: State, warn: (sentence: string) => unknown) {
   let timer: NodeJS.Timeout | undefined
 
   let isBehind = false
@@ -106,7 +106,7 @@ function keeper(file: string | undefined, state: State, tell: (sentence: string)
       rmSync(`${file}.new`, { force: true })
       throw error
     }
-    if (isBehind) tell('What the stand-in of the payment provider knows is saved again; nothing of it is lost.')
+    if (isBehind) warn('What the stand-in of the payment provider knows is saved again; nothing of it is lost.')
     isBehind = false
   }
 
@@ -115,7 +115,7 @@ function keeper(file: string | undefined, state: State, tell: (sentence: string)
       try {
         save()
       } catch (error) {
-        if (!isBehind) tell(`What the stand-in of the payment provider knows cannot be saved and waits in memory: ${reasonOf(error)}.`)
+        if (!isBehind) warn(`What the stand-in of the payment provider knows cannot be saved and waits in memory: ${reasonOf(error)}.`)
         isBehind = true
         saveSoon(tryAgainAfterMs)
       }

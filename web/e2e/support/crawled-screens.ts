@@ -1,5 +1,5 @@
 /** Addresses of every screen that is crawled, by who crawls them; a word after a $ is what the seed data holds (screens.ts fills it in). */
-export const walks = {
+export const crawls = {
   open: [
     '/',
     '/shifts',
@@ -130,7 +130,7 @@ export const walks = {
 } as const satisfies Record<string, readonly string[]>
 
 /** Routes that no crawl opens, each with the reason. */
-export const notWalked: Readonly<Record<string, string>> = {
+export const notCrawled: Readonly<Record<string, string>> = {
   '/start': 'It shows nothing: it leads on to where the person begins.',
   '/organizations/$organizationId': 'It shows nothing: it leads on to what the organization is called.',
   '/admin/settings': 'It shows nothing: it leads on to the configuration.',

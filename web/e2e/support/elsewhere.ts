@@ -1,18 +1,18 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Elsewhere = { origin: string; /** Paths that were asked for. */ heard: string[]; close: () => Promise<void> }
+export type Elsewhere = { origin: string; /** Paths that were asked for. */ received: string[]; close: () => Promise<void> }
 
 /** Another site: it writes down every request, answers scripts that leave a mark, and shows the given address in a frame. */
 export async function openElsewhere(framed: string): Promise<Elsewhere> {
-  const heard: string[] = []
+  const received: string[] = []
   const server = createServer((request, reply) => {
-    heard.push(request.url ?? '')
+    received.push(request.url ?? '')
     reply.setHeader('access-control-allow-origin', '*')
     if (request.url === '/frame') return reply.setHeader('content-type', 'text/html').end(`<iframe src="${framed}"></iframe>`)
     return reply.setHeader('content-type', 'text/javascript').end('window.harm = "foreign script"')
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, heard, close: () => new Promise((done) => server.close(() => done())) }
+  return { origin: `http://127.0.0.1:${port}`, received, close: () => new Promise((done) => server.close(() => done())) }
 }

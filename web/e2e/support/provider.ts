@@ -16,11 +16,11 @@ export const provider = {
     await order('POST', '/_webhooks', { mode: 'normal' })
   },
   /** Its events are lost from now on. */
-  async losesNews(): Promise<void> {
+  async losesEvents(): Promise<void> {
     await order('POST', '/_webhooks', { mode: 'drop' })
   },
   /** The event of what moved under one of our keys arrives after all. @throws Error when there is none */
-  async newsOf(type: string, key: string): Promise<void> {
+  async repeatsEvent(type: string, key: string): Promise<void> {
     const { events } = await journal()
     const event = events.find((one) => one.type === type && one.data.object.metadata?.crewcall_key === key)
     if (!event) throw new Error(`The provider has no ${type} of ${key}`)

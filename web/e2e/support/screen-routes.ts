@@ -1,4 +1,4 @@
-import { notWalked, walks } from './crawled-screens.ts'
+import { notCrawled, crawls } from './crawled-screens.ts'
 
 /**
  * The screens of the router by the files of its routes: `_app/admin/pros/$proId/index.tsx` is `/admin/pros/$proId`. Files that only frame
@@ -15,13 +15,13 @@ export function screenRoutes(files: readonly string[]): string[] {
 }
 
 /** The screens that no crawl leads to, and that have no reason for it. */
-export function unwalked(routes: readonly string[]): string[] {
-  const walked = new Set(
-    Object.values(walks)
+export function uncrawled(routes: readonly string[]): string[] {
+  const crawled = new Set(
+    Object.values(crawls)
       .flat()
       .map((address) => routeOf(address, routes)),
   )
-  return routes.filter((route) => !walked.has(route) && !(route in notWalked))
+  return routes.filter((route) => !crawled.has(route) && !(route in notCrawled))
 }
 
 /** The route the router takes for an address: of those that fit, the one with the most words of its own. */

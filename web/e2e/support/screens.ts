@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
-import { walks } from './crawled-screens.ts'
+import { crawls } from './crawled-screens.ts'
 
 /** The screens nobody has to sign in for. The two that ask for a code find one waiting, as after it was sent. */
 export async function openScreens(page: Page): Promise<string[]> {
   await page.addInitScript(waitForCode)
-  return filled(walks.open, { unknown: 'a'.repeat(43) })
+  return filled(crawls.open, { unknown: 'a'.repeat(43) })
 }
 
 /** Every screen of a manager at The Palmetto Room, with shifts of the seed data that fill it. */
@@ -19,7 +19,7 @@ export async function managerScreens(page: Page): Promise<string[]> {
   const open = shiftWhere(results, ({ open_applications_count }) => open_applications_count > 1)
   const paid = await paidApplication(page)
   const { uuid: me } = await call<{ uuid: string }>(page, 'GET', '/users/me/')
-  return filled(walks.manager, { running, due, open, paid, me })
+  return filled(crawls.manager, { running, due, open, paid, me })
 }
 
 /** Every screen of a pro with shifts in all states. */
@@ -28,7 +28,7 @@ export async function proScreens(page: Page): Promise<string[]> {
     (await call<{ results: { id: number }[] }>(page, 'GET', `/pro/applications/?tab=${tab}`)).results[0]?.id
   const [applied, past] = [await first('applied'), await first('past')]
   const shift = (await call<{ results: { id: number }[] }>(page, 'GET', '/pro/gigs/')).results[0]?.id
-  return filled(walks.pro, { applied, past, shift })
+  return filled(crawls.pro, { applied, past, shift })
 }
 
 /** The screens of a pro who leads a crew. */
@@ -39,11 +39,11 @@ export async function captainScreens(page: Page): Promise<string[]> {
   if (!open) throw new Error('Nobody leads a crew now')
   const { gig_id, start_time, end_time, timezone } = open
   const window = new URLSearchParams({ source_gig_id: String(gig_id), start_time, end_time, timezone })
-  return filled(walks.captain, { led: gig_id, window: window.toString() })
+  return filled(crawls.captain, { led: gig_id, window: window.toString() })
 }
 
 /** Every screen of a platform admin. */
-export const adminScreens: readonly string[] = walks.admin
+export const adminScreens: readonly string[] = crawls.admin
 
 type Shift = { id: number; status: string; start_time: string; end_time: string; open_applications_count: number }
 

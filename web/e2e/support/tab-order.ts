@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 /** What a page in the browser keeps during a crawl: who was reached, and what was wrong with the focus there. */
-type Walk = { begin: (scope: string) => void; isOn: () => boolean; end: () => string[] }
+type TabOrder = { begin: (scope: string) => void; isOn: () => boolean; end: () => string[] }
 declare global {
   interface Window {
-    tabWalk?: Walk
+    tabOrder?: TabOrder
   }
 }
 
@@ -24,7 +24,7 @@ export async function tabFindings(page: Page, path: string, { whole = false } = 
 export async function tabFindingsHere(page: Page, path: string, { whole = false } = {}): Promise<string[]> {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-  await page.evaluate(installWalk)
+  await page.evaluate(installTabOrder)
   const skips = !whole && (await page.locator('a[href="#content"]').count()) === 1
   await page.evaluate(startAtTheTop)
   if (skips) {
@@ -33,12 +33,12 @@ export async function tabFindingsHere(page: Page, path: string, { whole = false 
     if (!(await page.evaluate(() => document.activeElement?.id === 'content')))
       return [`${path}: the skip link does not lead to the content`]
   }
-  await page.evaluate((scope) => window.tabWalk?.begin(scope), skips ? '#content' : 'body')
+  await page.evaluate((scope) => window.tabOrder?.begin(scope), skips ? '#content' : 'body')
   for (let steps = 0; steps < mostSteps; steps += stride) {
     // Keys queue up in the browser; waiting for each would take most of the time.
     await Promise.all(Array.from({ length: stride }, () => page.keyboard.press('Tab')))
-    if (await page.evaluate(() => window.tabWalk?.isOn())) continue
-    const findings = await page.evaluate(() => window.tabWalk?.end() ?? [])
+    if (await page.evaluate(() => window.tabOrder?.isOn())) continue
+    const findings = await page.evaluate(() => window.tabOrder?.end() ?? [])
     return findings.map((finding) => `${path}: ${finding}`)
   }
   return [`${path}: Tab does not come out after ${mostSteps} steps`]
@@ -52,7 +52,7 @@ function startAtTheTop(): void {
 }
 
 /** Runs in the page: it may use nothing from outside of itself. */
-function installWalk(): void {
+function installTabOrder(): void {
   // Changes of the focus show at once, so that they can be measured.
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
@@ -146,7 +146,7 @@ function installWalk(): void {
     reached.add(target)
   }
 
-  window.tabWalk = {
+  window.tabOrder = {
     begin(selector) {
       scope = document.querySelector(selector) ?? document.body
       looks = new Map([...scope.querySelectorAll(controls)].filter(isOffered).map((element) => [element, lookOf(element)]))

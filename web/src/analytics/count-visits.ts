@@ -19,8 +19,8 @@ export function countVisits({ script_url, tag_manager_url }: NonNullable<PageSet
   if (script_url !== undefined && page.analytics === undefined) {
     // As the service's own snippet does: calls wait in a list until the script is there.
     page.analytics = []
-    tellPage()
-    page.navigation?.addEventListener('navigatesuccess', tellPage)
+    countPage()
+    page.navigation?.addEventListener('navigatesuccess', countPage)
     load('analytics', script_url)
   }
   if (tag_manager_url !== undefined && page.dataLayer === undefined) {
@@ -30,7 +30,7 @@ export function countVisits({ script_url, tag_manager_url }: NonNullable<PageSet
 }
 
 // Which screen, without ids and questions.
-function tellPage(): void {
+function countPage(): void {
   if (mayHoldSecret.test(location.pathname)) return
   const { analytics } = globalThis as Globals
   const path = plainPath(location.pathname)

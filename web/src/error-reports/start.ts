@@ -11,7 +11,7 @@ import {
   type ErrorEvent,
 } from '@sentry/browser'
 import { ApiError, ContractError } from '../lib/api-error.ts'
-import { hearFaults } from '../lib/report-error.ts'
+import { onFaults } from '../lib/report-error.ts'
 import { isForeign, isTold } from './filter.ts'
 import { plainAddress, plainAttribute, plainPath, plainText } from '../lib/plain-address.ts'
 
@@ -49,7 +49,7 @@ export function startErrorReports({ dsn, environment, release, foreign_hosts }: 
   })
   getCurrentScope().setClient(client)
   client.init()
-  hearFaults((error) => {
+  onFaults((error) => {
     if (isTold(error))
       client.captureException(error, { captureContext: { tags: { ...tagsOf(error), page: plainPath(location.pathname) } } })
   })

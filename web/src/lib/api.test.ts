@@ -9,7 +9,7 @@ import { call, download, urlOf } from './api.ts'
 import { ApiError, ContractError } from './api-error.ts'
 import { onSessionOver, onStepUp } from './ask-person.ts'
 import { rememberLocation } from './current-location.ts'
-import { hearFaults } from './report-error.ts'
+import { onFaults } from './report-error.ts'
 import { forgetToken, readToken, storeToken } from './session.ts'
 
 beforeEach(() => storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null }))
@@ -180,12 +180,12 @@ describe('a call that is refused', () => {
   })
 
   it('is noted for the error reporter, of calls and of files', async () => {
-    const heard: unknown[] = []
-    hearFaults((error) => heard.push(error))
+    const received: unknown[] = []
+    onFaults((error) => received.push(error))
     wire(refused(500, 'unknown'))
     const errors = [await caught(call(getMe, {})), await caught(download(getMe, {}))]
-    expect(heard.slice(-2)).toEqual(errors)
-    hearFaults(() => undefined)
+    expect(received.slice(-2)).toEqual(errors)
+    onFaults(() => undefined)
   })
 
   it('by whoever waits no longer is told as that, not as a missing connection', async () => {

@@ -64,9 +64,9 @@ export function drainPunches(userId: number, send: SendPunch): Promise<void> {
 
 /** Calls back when another tab has sent what waited: the server knows more than this tab. Returns the way to stop. */
 export function onSentElsewhere(act: () => void): () => void {
-  const hear = ({ data }: MessageEvent) => data === 'sent' && act()
-  otherTabs.addEventListener('message', hear)
-  return () => otherTabs.removeEventListener('message', hear)
+  const receive = ({ data }: MessageEvent) => data === 'sent' && act()
+  otherTabs.addEventListener('message', receive)
+  return () => otherTabs.removeEventListener('message', receive)
 }
 
 /**

@@ -39,23 +39,23 @@ it('What a screen of errors stands for is written down, an expected answer is no
 
 it('Faults from before there was a reporter are told once there is one, twenty at most, and later ones at once', () => {
   for (let number = 1; number <= 21; number += 1) reporting.noteFault(number)
-  const heard: unknown[] = []
-  reporting.hearFaults((error) => heard.push(error))
-  expect(heard).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  const received: unknown[] = []
+  reporting.onFaults((error) => received.push(error))
+  expect(received).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
   reporting.noteFault('later')
-  expect(heard.at(-1)).toBe('later')
+  expect(received.at(-1)).toBe('later')
   const again: unknown[] = []
-  reporting.hearFaults((error) => again.push(error))
+  reporting.onFaults((error) => again.push(error))
   expect(again).toEqual([])
 })
 
 it('What nobody caught is noted, an error as well as a promise', () => {
   reporting.noteUncaught()
-  const heard: unknown[] = []
-  reporting.hearFaults((error) => heard.push(error))
+  const received: unknown[] = []
+  reporting.onFaults((error) => received.push(error))
   window.dispatchEvent(new ErrorEvent('error', { error: 'thrown', cancelable: true }))
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'rejected' }))
-  expect(heard).toEqual(['thrown', 'rejected'])
+  expect(received).toEqual(['thrown', 'rejected'])
 })
 
 it('A call that was not answered, an answer that is not understood and an unknown thing have sentences for people', async () => {

@@ -1,10 +1,10 @@
 import { ApiError, ContractError, NetworkError } from './api-error.ts'
 
-type Hear = (error: unknown) => void
+type Report = (error: unknown) => void
 
 const mostKept = 20
-let hear: Hear | undefined
-const unheard: unknown[] = []
+let report: Report | undefined
+const unreported: unknown[] = []
 
 /** Reports an error to the error reporter; expected answers of the server are not errors. */
 export function reportError(error: unknown): void {
@@ -27,14 +27,14 @@ function isExpected(error: unknown): boolean {
 
 /** Hands an error to the error reporter, which decides whether it is told; kept until there is one. */
 export function noteFault(error: unknown): void {
-  if (hear) hear(error)
-  else if (unheard.length < mostKept) unheard.push(error)
+  if (report) report(error)
+  else if (unreported.length < mostKept) unreported.push(error)
 }
 
 /** Receives every error from now on, and those noted before. */
-export function hearFaults(listener: Hear): void {
-  hear = listener
-  for (const error of unheard.splice(0)) listener(error)
+export function onFaults(listener: Report): void {
+  report = listener
+  for (const error of unreported.splice(0)) listener(error)
 }
 
 /** Notes what nobody caught. */

@@ -17,16 +17,16 @@ describe('the stored token', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
   it('that expired and was discarded by another tab signs nobody out here', () => {
-    const heard = vi.fn()
-    const stop = onSignOut(heard)
+    const received = vi.fn()
+    const stop = onSignOut(received)
     const removed = (expiry: number) =>
       window.dispatchEvent(
         new StorageEvent('storage', { key: 'token', oldValue: JSON.stringify({ value: 'old', expiry, user_id: 1 }), newValue: null }),
       )
     removed(inSeconds(-1))
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     removed(inSeconds(60))
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(received).toHaveBeenCalledTimes(1)
     stop()
   })
   it('is ignored when it is not ours', () => {
@@ -131,20 +131,20 @@ describe('a tab whose browser another person signed in at', () => {
 })
 
 it('Signing out in another tab is heard here, also when the storage was emptied before', async () => {
-  const heard = vi.fn()
-  const stop = onSignOut(heard)
+  const received = vi.fn()
+  const stop = onSignOut(received)
   const otherTab = new BroadcastChannel('crewcall-session')
   otherTab.postMessage('signed-out')
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(1))
   stop()
   otherTab.close()
 })
 
 it('Signing out in another tab is heard here', () => {
-  const heard = vi.fn()
-  const stop = onSignOut(heard)
+  const received = vi.fn()
+  const stop = onSignOut(received)
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'location_id', newValue: null }))
   stop()
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(received).toHaveBeenCalledTimes(1)
 })

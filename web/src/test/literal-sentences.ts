@@ -33,7 +33,7 @@ export function literalSentences(path: string, source: string, isInCatalogue: (t
   const found: Literal[] = []
   const settled = new Set<number>()
   const settle = (node: unknown): void => each(node, (inner) => void settled.add(inner.start))
-  const tell = (start: number, text: string) => {
+  const report = (start: number, text: string) => {
     if (settled.has(start)) return
     settled.add(start)
     found.push({ line: source.slice(0, start).split('\n').length, text: text.replace(/\s+/g, ' ').trim() })
@@ -51,36 +51,36 @@ export function literalSentences(path: string, source: string, isInCatalogue: (t
       if (translating.has(name)) node.arguments.slice(0, 1).forEach(settleTexts(settle))
       // What an error says of itself is for the log; the sentence for people is made of its kind.
       if (forPrograms.has(name) || node.callee.type === 'Super') settle(node.arguments)
-      if (name === 'showToast') textsOf(asNode(node.arguments[0])).forEach(({ start, text }) => hasWords(text) && tell(start, text))
+      if (name === 'showToast') textsOf(asNode(node.arguments[0])).forEach(({ start, text }) => hasWords(text) && report(start, text))
     },
     NewExpression: (node) => {
       if (forPrograms.has(nameOf(asNode(node.callee)))) settle(node.arguments)
     },
     JSXText: (node) => {
-      if (hasWords(node.value)) tell(node.start + (/^\s*/.exec(node.value)?.[0].length ?? 0), node.value)
+      if (hasWords(node.value)) report(node.start + (/^\s*/.exec(node.value)?.[0].length ?? 0), node.value)
     },
     JSXExpressionContainer: (node) => {
-      for (const { start, text } of textsOf(asNode(node.expression))) if (hasWords(text) && isSpoken(text)) tell(start, text)
+      for (const { start, text } of textsOf(asNode(node.expression))) if (hasWords(text) && isSpoken(text)) report(start, text)
     },
     JSXAttribute: (node) => {
       const name = String(asNode(node.name)['name'])
       if (unread.has(name) || name.startsWith('data-') || (name.startsWith('aria-') && !read.has(name))) settle(node.value)
       else if (read.has(name) && node.value)
-        for (const { start, text } of textsOf(asNode(node.value))) if (hasWords(text)) tell(start, text)
+        for (const { start, text } of textsOf(asNode(node.value))) if (hasWords(text)) report(start, text)
     },
     Property: (node) => {
       const name = nameOf(asNode(node.key))
       if (node.key.type === 'Literal') settle(node.key)
       if (!read.has(name)) return
-      for (const { start, text } of textsOf(asNode(node.value))) if (hasWords(text) && !isInCatalogue(text)) tell(start, text)
+      for (const { start, text } of textsOf(asNode(node.value))) if (hasWords(text) && !isInCatalogue(text)) report(start, text)
     },
     Literal: (node) => {
-      if (typeof node.value === 'string' && isSentence(node.value) && !isInCatalogue(node.value)) tell(node.start, node.value)
+      if (typeof node.value === 'string' && isSentence(node.value) && !isInCatalogue(node.value)) report(node.start, node.value)
     },
     TemplateLiteral: (node) => {
       const text = templateText(asNode(node))
       if (isSentence(text.replaceAll('{}', '').trim()) || (/ [a-z]{2,} /.test(` ${text.replaceAll('{}', '0')} `) && !isTechnical(text)))
-        tell(node.start, text)
+        report(node.start, text)
     },
   }).visit(program)
   return found.toSorted((a, b) => a.line - b.line)

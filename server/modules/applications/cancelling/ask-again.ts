@@ -8,7 +8,7 @@ import { stamped } from '../../../platform/move.ts'
 import { gigById } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { addSelected, lockEngagements, newsOf, topicsOf } from '../../engagements/index.ts'
+import { addSelected, lockEngagements, eventIds, topicsOf } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /** Takes confirmed pros off a shift that is about to move; nothing is owed and nothing counts against them (docs/rules/shifts.md#cancelling). */
@@ -44,6 +44,6 @@ export async function askAgain(ctx: Ctx, gigId: number, dropped: readonly Applic
       application_type: before.application_type,
       offer_bonus: before.offer_bonus,
     })
-    await announce(ctx, 'application.reconfirm_needed', newsOf(asked), topicsOf(asked))
+    await announce(ctx, 'application.reconfirm_needed', eventIds(asked), topicsOf(asked))
   }
 }

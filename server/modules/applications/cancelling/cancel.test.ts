@@ -17,7 +17,7 @@ import { openLocation } from '../../../test/open-place.ts'
 const { crew, place, admin, inHours } = await openLocation()
 
 const shiftIn = async (hours: number, values = {}) => gig(crew, place, { start_time: await inHours(hours), ...values })
-const news = (name: string, applicationId: number) =>
+const events = (name: string, applicationId: number) =>
   crew.sql<{ payload: Record<string, unknown> }>(
     sql`select payload from announcements where name = ${name} and (payload->>'application_id')::bigint = ${applicationId}`,
   )
@@ -44,7 +44,7 @@ describe('cancelling a shift', () => {
       expect((await crew.as(admin.id).call(getApplication, { params: { id } })).data.cancellation?.reason).toBe(
         'CANCELLED_BY_GIGPRO_LOCATION_MANAGER',
       )
-      expect(await news('application.minimum_owed', id)).toEqual([])
+      expect(await events('application.minimum_owed', id)).toEqual([])
     }
   })
 
@@ -55,7 +55,7 @@ describe('cancelling a shift', () => {
     const { data: preview } = await crew.as(admin.id).call(previewGigCancellation, { params: { gigId: shift.id } })
     expect(preview).toMatchObject({ is_late: true, owed_total: 11_520, pros: [{ owed_to_pro: 9_000, owed_total: 11_520 }] })
     await cancel(admin.id, shift)
-    expect((await news('application.minimum_owed', confirmed.id)).map((each) => each.payload['amount_cents'])).toEqual([9_000])
+    expect((await events('application.minimum_owed', confirmed.id)).map((each) => each.payload['amount_cents'])).toEqual([9_000])
     expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: confirmed.id } })).data.owed_minimum).toBe(9_000)
   })
 
@@ -87,7 +87,7 @@ describe('cancelling a shift', () => {
     const confirmed = await application(crew, shift, await pro(crew), 'CONFIRMED')
     const { data } = await cancel((await platformAdmin(crew)).id, shift)
     expect(data.cancellation?.reason).toBe('CANCELLED_BY_GIGPRO_ADMIN')
-    expect(await news('application.minimum_owed', confirmed.id)).toEqual([])
+    expect(await events('application.minimum_owed', confirmed.id)).toEqual([])
   })
 })
 
@@ -100,7 +100,7 @@ describe('what the platform decides about the minimum', () => {
     expect((await preview({})).data.owed_total).toBe(0)
     expect((await preview({ owes_minimum: 'true' })).data.owed_total).toBe(10_240)
     await platform.call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'Fraud', owes_minimum: true } })
-    expect((await news('application.minimum_owed', confirmed.id)).map(({ payload }) => payload['amount_cents'])).toEqual([8_000])
+    expect((await events('application.minimum_owed', confirmed.id)).map(({ payload }) => payload['amount_cents'])).toEqual([8_000])
   })
 
   it('may be to waive it at once, with a reason that stays in the history; a manager may not', async () => {
@@ -113,7 +113,7 @@ describe('what the platform decides about the minimum', () => {
       })
     expect((await waive(admin.id)).error?.code).toBe('forbidden')
     expect((await waive((await platformAdmin(crew)).id)).data.status).toBe('CANCELLED')
-    expect(await news('application.minimum_owed', confirmed.id)).toEqual([])
+    expect(await events('application.minimum_owed', confirmed.id)).toEqual([])
     expect(
       await crew.sql(sql`
         select a.minimum_owed_cents, h.after->>'waived_because' as because, (h.after->>'waived_cents')::int as cents from applications a
@@ -133,7 +133,7 @@ describe('dismissing a pro before the shift', () => {
     expect(preview.pros).toMatchObject([{ owed_to_pro: 8_000, owed_total: 10_240 }])
     const { data } = await dismiss(confirmed.id, 'BUSINESS_CALLED_OUT')
     expect(data).toMatchObject({ status: 'CANCELLED', cancellation: { reason: 'BUSINESS_CALLED_OUT' } })
-    expect(await news('application.minimum_owed', confirmed.id)).toHaveLength(1)
+    expect(await events('application.minimum_owed', confirmed.id)).toHaveLength(1)
     expect((await gigNow(shift.id)).status).toBe('POSTED')
     expect(
       await crew.sql(
@@ -149,7 +149,7 @@ describe('dismissing a pro before the shift', () => {
     const worker = await pro(crew)
     const held = await application(crew, await shiftIn(10), worker, 'CONFIRMED')
     expect((await dismiss(held.id, 'CALLED_OUT', 'Flat tire')).data.cancellation).toMatchObject({ reason: 'CALLED_OUT' })
-    expect(await news('application.minimum_owed', held.id)).toEqual([])
+    expect(await events('application.minimum_owed', held.id)).toEqual([])
     expect(await crew.sql(sql`select kind from pro_outcomes where application_id = ${held.id}`)).toEqual([{ kind: 'CALLED_OUT' }])
     expect(await crew.sql(sql`select source from pro_suspensions where pro_id = ${worker.id}`)).toEqual([{ source: 'POLICY' }])
     await crew.drain()
@@ -164,7 +164,7 @@ describe('dismissing a pro before the shift', () => {
     const preview = await crew.as(admin.id).call(previewDismissal, { params: { id: extra.id }, query: { reason: 'FEWER_PROS_NEEDED' } })
     expect(preview.data).toMatchObject({ owed_total: 0, pros: [{ reason_owed: 'PLATFORM_PAYS' }] })
     expect((await dismiss(extra.id, 'FEWER_PROS_NEEDED')).status).toBe(200)
-    expect((await news('application.minimum_owed', extra.id)).map(({ payload }) => payload['is_platform_paid'])).toEqual([true])
+    expect((await events('application.minimum_owed', extra.id)).map(({ payload }) => payload['is_platform_paid'])).toEqual([true])
     expect(await gigNow(shift.id)).toMatchObject({ allowed_confirmed_pros: 1, current_confirmed_pros_count: 1 })
   })
 
@@ -212,9 +212,9 @@ describe('blocking a pro', () => {
     })
     expect([status, data.cancelled_applications, data.blocks[0]?.location_id]).toEqual([201, 3, place.id])
     expect([
-      await news('application.minimum_owed', late.id),
-      await news('application.minimum_owed', early.id),
-      await news('application.minimum_owed', asked.id),
+      await events('application.minimum_owed', late.id),
+      await events('application.minimum_owed', early.id),
+      await events('application.minimum_owed', asked.id),
     ]).toMatchObject([{ length: 1 }, { length: 0 }, { length: 0 }])
     expect((await crew.as(admin.id).call(getApplication, { params: { id: late.id } })).data.cancellation?.reason).toBe('PRO_BLOCKED')
     expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: late.id } })).data.cancellation?.reason).toBe('OTHER')
@@ -233,7 +233,7 @@ describe('blocking a pro', () => {
       404,
     )
     await crew.as(admin.id).call(blockPro, { body: { gigster_id: worker.id, location_ids: [place.id], reason: 'CONDUCT' } })
-    expect(await news('application.minimum_owed', late.id)).toEqual([])
+    expect(await events('application.minimum_owed', late.id)).toEqual([])
   })
 })
 

@@ -9,9 +9,9 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { actingSide, auditOf, newsOf, ratesOf, stageOf, topicsOf, writeCancellation } from '../../engagements/index.ts'
+import { actingSide, auditOf, eventIds, ratesOf, stageOf, topicsOf, writeCancellation } from '../../engagements/index.ts'
 import { stamped } from '../../../platform/move.ts'
-import { newsOf as newsOfGig, topicsOf as topicsOfGig } from '../../gigs/index.ts'
+import { eventIds as gigEventIds, topicsOf as topicsOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 import { askWaitlist } from '../offers/ask-waitlist.ts'
@@ -116,7 +116,7 @@ export async function cancelApplication(
   await announce(
     ctx,
     'application.cancelled',
-    { ...newsOf(application), by: actingSide(ctx, pro.id), reason, was_confirmed: wasConfirmed },
+    { ...eventIds(application), by: actingSide(ctx, pro.id), reason, was_confirmed: wasConfirmed },
     topicsOf(application),
   )
   if (owed && owed.cents > 0) {
@@ -124,7 +124,7 @@ export async function cancelApplication(
       ctx,
       'application.minimum_owed',
       {
-        ...newsOf(application),
+        ...eventIds(application),
         amount_cents: owed.cents,
         explanation: explanation || owedSentences[owed.reason],
         owed_for: explanation === '' ? owed.reason : null,
@@ -151,7 +151,7 @@ export function refuseWhenCharged(application: ApplicationRecord): void {
 /** Says that a confirmed opening is open again, and lets the waitlist have it first. */
 export async function freeOpening(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (gig.cancelled_at !== null || gig.end_time <= ctx.now) return
-  await announce(ctx, 'application.place_freed', newsOfGig(gig), topicsOfGig(gig))
+  await announce(ctx, 'application.place_freed', gigEventIds(gig), topicsOfGig(gig))
   await askWaitlist(ctx, gig)
 }
 

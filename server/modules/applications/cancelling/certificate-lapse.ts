@@ -12,7 +12,7 @@ import { enqueue, job } from '../../../platform/jobs.ts'
 import { cancelApplication } from './cancel.ts'
 import { fitOfPair } from '../matching/fit.ts'
 import type { PairFacts } from '../matching/pair-facts.ts'
-import { auditOf, lockEngagement, newsOf, topicsOf, writeCertificateDue } from '../../engagements/index.ts'
+import { auditOf, lockEngagement, eventIds, topicsOf, writeCertificateDue } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
 const batch = 500
@@ -79,7 +79,7 @@ async function warn(ctx: Ctx, application: ApplicationRecord, facts: PairFacts, 
   await announce(
     ctx,
     'application.certificate_lapsed',
-    { ...newsOf(application), certificate, due_at: due.toISOString() },
+    { ...eventIds(application), certificate, due_at: due.toISOString() },
     topicsOf(application),
   )
 }

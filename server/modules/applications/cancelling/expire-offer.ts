@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { announce } from '../../../platform/announcements.ts'
 import { job } from '../../../platform/jobs.ts'
 import { cancelApplication } from './cancel.ts'
-import { lockEngagement, newsOf, stageOf, topicsOf } from '../../engagements/index.ts'
+import { lockEngagement, eventIds, stageOf, topicsOf } from '../../engagements/index.ts'
 
 /** Closes an offer that has run out, without any penalty (docs/rules/applications.md#offers). */
 export const expireOffer = job('applications.expire_offer', {
@@ -14,6 +14,6 @@ export const expireOffer = job('applications.expire_offer', {
     const expires = application.offer_expires_at
     if (stageOf(application) !== 'SELECTED' || expires === null || !isOfferExpired(expires, ctx.now)) return
     await cancelApplication(ctx, engagement, { event: 'expire', reason: 'OTHER', cause: 'OFFER_EXPIRED' })
-    await announce(ctx, 'application.offer_expired', newsOf(application), topicsOf(application))
+    await announce(ctx, 'application.offer_expired', eventIds(application), topicsOf(application))
   },
 })

@@ -8,7 +8,7 @@ import { problem } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
 import { liftSuspension, liftWarning, recordOutcome, removeOutcome, suspendByPolicy } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { auditOf, newsOf, outcomeOf, stageOf, topicsOf, writeRestoration } from '../../engagements/index.ts'
+import { auditOf, eventIds, outcomeOf, stageOf, topicsOf, writeRestoration } from '../../engagements/index.ts'
 import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function markNoShow(ctx: Ctx, engagement: LockedEngagement): Promis
   await suspendByPolicy(ctx, pro.id, 'NO_SHOW', await isFirstGig(ctx, application))
   await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'NO_SHOW' })
   await record(ctx, { ...auditOf(application), action: 'application.no_show', after: { pro: pro.display_name } })
-  await announce(ctx, 'application.no_show', newsOf(application), topicsOf(application))
+  await announce(ctx, 'application.no_show', eventIds(application), topicsOf(application))
   return cancelled
 }
 
@@ -40,7 +40,7 @@ export async function undoNoShow(ctx: Ctx, { application, gig, pro }: LockedEnga
   await removeOutcome(ctx, pro.id, application.id)
   await liftCausedBy(ctx, application)
   await record(ctx, { ...auditOf(application), action: 'application.undo_no_show', after: { pro: pro.display_name } })
-  await announce(ctx, 'application.no_show_undone', newsOf(application), topicsOf(application))
+  await announce(ctx, 'application.no_show_undone', eventIds(application), topicsOf(application))
   return restored
 }
 

@@ -5,7 +5,15 @@ import type { Ctx } from '../../../platform/context.ts'
 import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
 import { cancelApplication } from './cancel.ts'
-import { auditOf, liveApplicationOf, newsOf, ownEngagementForUpdate, stageOf, topicsOf, writeRestoration } from '../../engagements/index.ts'
+import {
+  auditOf,
+  liveApplicationOf,
+  eventIds,
+  ownEngagementForUpdate,
+  stageOf,
+  topicsOf,
+  writeRestoration,
+} from '../../engagements/index.ts'
 import { viewOwnApplication } from '../views/view-own-applications.ts'
 import { UNDO_WITHDRAWAL_SECONDS } from '@crewcall/contract/rules/windows.ts'
 import { announce } from '../../../platform/announcements.ts'
@@ -42,7 +50,7 @@ export async function undoWithdrawal(
   await requireUndoable(ctx, engagement)
   const restored = await writeRestoration(ctx, application, step)
   await record(ctx, { ...auditOf(application), action: 'application.undo_withdrawal', after: {} })
-  await announce(ctx, 'application.withdrawal_undone', newsOf(application), topicsOf(application))
+  await announce(ctx, 'application.withdrawal_undone', eventIds(application), topicsOf(application))
   return viewOwnApplication(ctx, restored)
 }
 

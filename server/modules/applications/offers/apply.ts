@@ -13,7 +13,7 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { requireTerms } from '../../identity/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { actingProId } from '../../pros/index.ts'
-import { auditOf, gigFull, liveApplicationOf, lockPro, newsOf, openingsLeft, topicsOf } from '../../engagements/index.ts'
+import { auditOf, gigFull, liveApplicationOf, lockPro, eventIds, openingsLeft, topicsOf } from '../../engagements/index.ts'
 import { confirmApplication, refuse } from './confirm.ts'
 import { fitOfPair } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
@@ -77,7 +77,7 @@ async function requireAdmission(ctx: Ctx, gig: GigRecord, pro_id: number): Promi
 async function write(ctx: Ctx, gig: GigRecord, pro: ProRecord, fit: Fit, isConfirmedAtOnce: boolean): Promise<ApplicationRecord> {
   const application = await insertApplication(ctx, gig, fit)
   await record(ctx, { ...auditOf(application), action: 'application.apply', after: { pro: pro.display_name } })
-  await announce(ctx, 'application.created', newsOf(application), topicsOf(application))
+  await announce(ctx, 'application.created', eventIds(application), topicsOf(application))
   if (isConfirmedAtOnce) {
     const confirming = { event: 'auto_confirm', by: 'auto', is_instant: true, source: 'AUTO_MATCH', fit } as const
     return confirmApplication(ctx, { application, gig, pro }, confirming)

@@ -16,7 +16,7 @@ import {
   frozenRates,
   gigFull,
   lockEngagement,
-  newsOf,
+  eventIds,
   openingsLeft,
   stageOf,
   topicsOf,
@@ -60,7 +60,7 @@ export async function confirmApplication(
   const rates = frozenRates(gig, await locationRow(ctx, gig), application.offer_bonus)
   const confirmed = await writeConfirmation(ctx, { application, gig }, { step, rates, is_instant, ...(source ? { source } : {}) })
   await record(ctx, { ...auditOf(application), action: 'application.confirm', after: { pro: pro.display_name } })
-  await announce(ctx, 'application.confirmed', { ...newsOf(application), by: actingSide(ctx, pro.id), is_instant }, topicsOf(application))
+  await announce(ctx, 'application.confirmed', { ...eventIds(application), by: actingSide(ctx, pro.id), is_instant }, topicsOf(application))
   return confirmed
 }
 

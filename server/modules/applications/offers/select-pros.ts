@@ -17,7 +17,7 @@ import {
   gigFull,
   lockApplication,
   lockPro,
-  newsOf,
+  eventIds,
   openingsLeft,
   requireOpen,
   stageOf,
@@ -60,7 +60,7 @@ export async function unselectPro(ctx: Ctx, { params }: Input<typeof unselectPro
   allow(ctx, 'application.select', application)
   await writeUnselection(ctx, application, stamped(ctx, applicationMachine, stageOf(application), 'unselect'))
   await record(ctx, { ...auditOf(application), action: 'application.unselect', after: { pro: pro.display_name } })
-  await announce(ctx, 'application.unselected', newsOf(application), topicsOf(application))
+  await announce(ctx, 'application.unselected', eventIds(application), topicsOf(application))
   return viewApplication(ctx, application.id)
 }
 

@@ -9,7 +9,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { stamped } from '../../../platform/move.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { Fit } from '../matching/fit.ts'
-import { actingSide, addApplication, auditOf, newsOf, stageOf, topicsOf, writeSelection } from '../../engagements/index.ts'
+import { actingSide, addApplication, auditOf, eventIds, stageOf, topicsOf, writeSelection } from '../../engagements/index.ts'
 import type { ApplicationRecord, ProRecord } from '../../engagements/index.ts'
 
 /** A new application of the pro whose fit this is. */
@@ -49,7 +49,12 @@ export async function putOffer(ctx: Ctx, offer: Offer): Promise<ApplicationRecor
   })
   const offered = await writeSelection(ctx, application, { step, source: offer.source, expires, application_type, bonus: offer.bonus })
   await record(ctx, { ...auditOf(offered), action: 'application.offer', after: { pro: pro.display_name } })
-  await announce(ctx, 'application.offered', { ...newsOf(offered), application_type, expires_at: expires.toISOString() }, topicsOf(offered))
+  await announce(
+    ctx,
+    'application.offered',
+    { ...eventIds(offered), application_type, expires_at: expires.toISOString() },
+    topicsOf(offered),
+  )
   return offered
 }
 
@@ -65,6 +70,6 @@ export async function selectApplicant(
   const expires = offerExpiresAt({ offered_at: ctx.now, start: gig.start_time, end: gig.end_time, expiration: 'HOURS_24', enabled: false })
   const selected = await writeSelection(ctx, application, { step, source, expires })
   await record(ctx, { ...auditOf(selected), action: 'application.select', after: { pro: pro.display_name } })
-  await announce(ctx, 'application.selected', { ...newsOf(selected), by: actingSide(ctx, pro.id) }, topicsOf(selected))
+  await announce(ctx, 'application.selected', { ...eventIds(selected), by: actingSide(ctx, pro.id) }, topicsOf(selected))
   return selected
 }

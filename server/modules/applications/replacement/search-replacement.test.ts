@@ -90,7 +90,7 @@ describe('a place that comes free late', () => {
     expect(await crewOf.card()).toMatchObject({ since: null, open_places: 0 })
   })
 
-  it('is told to nobody when somebody took it before the news went out, and not of a private shift', async () => {
+  it('is told to nobody when somebody took it before the event went out, and not of a private shift', async () => {
     const quick = await team()
     await crew.as(quick.on.user_id).call(cancelOwn, { params: { id: quick.held.id }, body: { explanation: 'Ill' } })
     await application(crew, quick.shift, quick.stranger, 'CONFIRMED')

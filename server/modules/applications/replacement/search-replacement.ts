@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
-import { lockGig, newsOf, setBackfill } from '../../gigs/index.ts'
+import { lockGig, eventIds, setBackfill } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { fitsOf, obstaclesToTake } from '../matching/fit.ts'
 import { bestCandidates } from '../matching/rank-pros.ts'
@@ -21,7 +21,7 @@ export const beginBackfill = job('applications.begin_backfill', {
   run: async (ctx, { organization_id, gig_id }) => {
     const gig = await lockGig(ctx, { organization_id, id: gig_id })
     if (!isOpen(ctx, gig) || !isLateCancel(ctx.now, gig.start_time) || gig.type === 'PRIVATE_DIRECT_OFFER') return
-    await tellWave(ctx, { ...gig, backfill_since: ctx.now, backfill_wave: 0 })
+    await publishWave(ctx, { ...gig, backfill_since: ctx.now, backfill_wave: 0 })
   },
 })
 
@@ -30,7 +30,7 @@ const nextWave = job('applications.backfill_wave', {
   run: async (ctx, { organization_id, gig_id }) => {
     const gig = await lockGig(ctx, { organization_id, id: gig_id })
     if (gig.backfill_at === null || gig.backfill_at > ctx.now) return
-    if (isOpen(ctx, gig)) await tellWave(ctx, gig)
+    if (isOpen(ctx, gig)) await publishWave(ctx, gig)
     else await setBackfill(ctx, gig, { at: null })
   },
 })
@@ -70,13 +70,13 @@ export async function replacements(ctx: Ctx, gig: GigRecord): Promise<number[]> 
   return strangers(ctx, gig, await bestCandidates(ctx, gig, mostCandidates))
 }
 
-async function tellWave(ctx: Ctx, gig: GigRecord): Promise<void> {
+async function publishWave(ctx: Ctx, gig: GigRecord): Promise<void> {
   const since = gig.backfill_since ?? ctx.now
   const waves = [waitlist, favorites, withoutFavorites]
   const circle = await waves[gig.backfill_wave]?.(ctx, gig)
   for (const pro_id of circle ?? []) {
-    const news = { ...newsOf(gig), pro_id, has_applied: gig.backfill_wave === 0, since: since.toISOString() }
-    await announce(ctx, 'gig.place_open', news, [`pro:${pro_id}`])
+    const event = { ...eventIds(gig), pro_id, has_applied: gig.backfill_wave === 0, since: since.toISOString() }
+    await announce(ctx, 'gig.place_open', event, [`pro:${pro_id}`])
   }
   const wave = gig.backfill_wave + 1
   const at = wave < waves.length ? new Date(ctx.now.getTime() + BACKFILL_WAVE_MINUTES * 60_000) : null

@@ -7,7 +7,7 @@ import { stamped } from '../../../platform/move.ts'
 import { insertRows, keyed, updateRow, updateRows } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
 import { takeMedia } from '../../media/index.ts'
-import { newsOf, statusOf, topicsOf } from './gig.ts'
+import { eventIds, statusOf, topicsOf } from './gig.ts'
 import type { GigRecord } from './gig.ts'
 
 /**
@@ -24,14 +24,14 @@ export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'
   })
   const changed = await ctx.tx.one<GigRecord>(sql`select * from gigs where organization_id = ${gig.organization_id} and id = ${gig.id}`)
   await record(ctx, {
-    ...newsOf(gig),
+    ...eventIds(gig),
     action: 'gig.edit',
     object_type: 'gig',
     object_id: gig.id,
     before: pick(gig, fields),
     after: pick(changed, fields),
   })
-  await announce(ctx, 'gig.changed', { ...newsOf(gig), fields }, topicsOf(gig))
+  await announce(ctx, 'gig.changed', { ...eventIds(gig), fields }, topicsOf(gig))
   return { gig: changed, fields }
 }
 
@@ -94,7 +94,7 @@ export async function closeGig(
     cancellation_explanation: explanation,
     last_updated_ts: ctx.now,
   })
-  await record(ctx, { ...newsOf(gig), action: 'gig.cancel', object_type: 'gig', object_id: gig.id, after: { reason, explanation } })
+  await record(ctx, { ...eventIds(gig), action: 'gig.cancel', object_type: 'gig', object_id: gig.id, after: { reason, explanation } })
   return closed
 }
 
@@ -109,7 +109,7 @@ export async function reopenClosedGig(ctx: Ctx, gig: GigRecord): Promise<void> {
     last_updated_ts: ctx.now,
   })
   await record(ctx, {
-    ...newsOf(gig),
+    ...eventIds(gig),
     action: 'gig.reopen',
     object_type: 'gig',
     object_id: gig.id,

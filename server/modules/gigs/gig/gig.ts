@@ -93,6 +93,6 @@ export function scopeOfGig({ organization_id, location_id, id }: Pick<GigRecord,
 }
 
 /** The ids every event about a gig carries. */
-export function newsOf(gig: Pick<GigRecord, 'id' | 'location_id' | 'organization_id'>) {
+export function eventIds(gig: Pick<GigRecord, 'id' | 'location_id' | 'organization_id'>) {
   return scopeOfGig(gig)
 }

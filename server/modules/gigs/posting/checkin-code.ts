@@ -8,7 +8,7 @@ import { record } from '../../../platform/audit.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
-import { gigForUpdate, newsOf, topicsOf } from '../gig/gig.ts'
+import { gigForUpdate, eventIds, topicsOf } from '../gig/gig.ts'
 import { viewGig } from '../views/view-gig.ts'
 
 /** Four random digits, other than the code before (docs/rules/hours.md#check-in-code). */
@@ -33,7 +33,7 @@ export async function regenerateCode(
     last_updated_ts: ctx.now,
   })
 
-  await record(ctx, { ...newsOf(gig), action: 'gig.renew_code', object_type: 'gig', object_id: gig.id })
-  await announce(ctx, 'gig.changed', { ...newsOf(gig), fields: ['checkin_code'] }, topicsOf(gig))
+  await record(ctx, { ...eventIds(gig), action: 'gig.renew_code', object_type: 'gig', object_id: gig.id })
+  await announce(ctx, 'gig.changed', { ...eventIds(gig), fields: ['checkin_code'] }, topicsOf(gig))
   return viewGig(ctx, gig.id)
 }

@@ -35,7 +35,7 @@ async function body(changes: Record<string, unknown> = {}) {
     ...changes,
   }
 }
-async function tell(name: string, payload: object) {
+async function publish(name: string, payload: object) {
   await crew.sql(sql`insert into announcements (at, name, payload, request_id) values (now(), ${name}, ${JSON.stringify(payload)}, 'test')`)
   await crew.drain()
 }
@@ -145,7 +145,7 @@ describe('a shift that cannot be shown yet', () => {
     expect(data.status).toBe('UNAPPROVED')
     await crew.sql(sql`insert into payment_methods (organization_id, location_id, external_id, type, status)
       values (${poor.organization_id}, ${poor.id}, 'pm_card_visa', 'card', 'ACTIVE')`)
-    await tell('billing.activated', { organization_id: poor.organization_id, location_id: poor.id })
+    await publish('billing.activated', { organization_id: poor.organization_id, location_id: poor.id })
     expect(await statusNow(owner, data.id)).toBe('POSTED')
   })
 
@@ -163,7 +163,7 @@ describe('a shift that cannot be shown yet', () => {
     const { data } = await crew.as((await platformAdmin(crew)).id).call(postGig, { body: await body({ location_id: pending.id }) })
     expect(data.status).toBe('UNAPPROVED')
     await crew.sql(sql`update locations set approval_status = 'APPROVED' where id = ${pending.id}`)
-    await tell('location.decided', {
+    await publish('location.decided', {
       organization_id: pending.organization_id,
       location_id: pending.id,
       approval_status: 'APPROVED',
@@ -181,7 +181,7 @@ describe('a shift that cannot be shown yet', () => {
     await crew.sql(
       sql`insert into terms_acceptances (user_id, terms_version_id, accepted_at) select ${owner.id}, id, now() from terms_versions where audience = 'BUSINESS'`,
     )
-    await tell('terms.accepted', { user_id: owner.id, audience: 'BUSINESS' })
+    await publish('terms.accepted', { user_id: owner.id, audience: 'BUSINESS' })
     expect(await statusNow(owner, data.id)).toBe('POSTED')
   })
 })

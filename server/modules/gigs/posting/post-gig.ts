@@ -14,7 +14,7 @@ import { requirementsByIds, skillById } from '../../skills/index.ts'
 import { replaceGigLists } from '../gig/change.ts'
 import { newCode } from './checkin-code.ts'
 import { addressOf } from './gig-address.ts'
-import { newsOf, topicsOf } from '../gig/gig.ts'
+import { eventIds, topicsOf } from '../gig/gig.ts'
 import { whyUnreleased } from './release.ts'
 import { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage } from './shift-checks.ts'
 import { viewGig } from '../views/view-gig.ts'
@@ -33,9 +33,9 @@ export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>)
   const gig = await insertRow(ctx.tx, 'gigs', { ...(await columns(ctx, location, body)), ...stamps })
   await replaceGigLists(ctx, gig, body)
 
-  await record(ctx, { ...newsOf(gig), action: 'gig.post', object_type: 'gig', object_id: gig.id })
-  await announce(ctx, 'gig.posted', newsOf(gig), topicsOf(gig))
-  if (!isHeldBack) await announce(ctx, 'gig.released', newsOf(gig), topicsOf(gig))
+  await record(ctx, { ...eventIds(gig), action: 'gig.post', object_type: 'gig', object_id: gig.id })
+  await announce(ctx, 'gig.posted', eventIds(gig), topicsOf(gig))
+  if (!isHeldBack) await announce(ctx, 'gig.released', eventIds(gig), topicsOf(gig))
   return viewGig(ctx, gig.id)
 }
 

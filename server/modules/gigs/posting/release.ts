@@ -8,7 +8,7 @@ import { stamped } from '../../../platform/move.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
 import { isBillable } from '../../billing/index.ts'
 import { hasAcceptedTerms } from '../../identity/index.ts'
-import { newsOf, statusOf, topicsOf } from '../gig/gig.ts'
+import { eventIds, statusOf, topicsOf } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
 
 type Location = Tables['locations']
@@ -45,8 +45,8 @@ async function release(ctx: Ctx, gig: GigRecord): Promise<GigRecord> {
     ...stamped(ctx, gigMachine, statusOf(gig, ctx.now), 'release'),
     posted_at: ctx.now,
   })
-  await record(ctx, { ...newsOf(gig), action: 'gig.release', object_type: 'gig', object_id: gig.id })
-  await announce(ctx, 'gig.released', newsOf(gig), topicsOf(gig))
+  await record(ctx, { ...eventIds(gig), action: 'gig.release', object_type: 'gig', object_id: gig.id })
+  await announce(ctx, 'gig.released', eventIds(gig), topicsOf(gig))
   return released
 }
 

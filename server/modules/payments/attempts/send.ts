@@ -34,7 +34,7 @@ export type Sender = {
 
 /**
  * Sends a claimed attempt in three steps: mark it as sent with what is asked, ask the processor, settle by the answer (docs/invariants.md#f3, docs/invariants.md#f4). Killed
- * anywhere it leaves a state the janitor resolves by asking, or by asking for the very same under the same key.
+ * anywhere it leaves a state the job for stuck attempts resolves by asking, or by asking for the very same under the same key.
  */
 export function sender<Order>(sending: Sending<Order>): Sender {
   return {

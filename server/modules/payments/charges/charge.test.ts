@@ -8,7 +8,7 @@ import type { Crew } from '../../../test/crew.ts'
 import { impatient } from '../../../test/impatient.ts'
 import { sweepHours } from '../../timesheets/index.ts'
 import { sweepHolds } from '../standing/holds.ts'
-import { janitor } from '../provider/stuck-attempts.ts'
+import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { sweepDue } from '../payday/reminders.ts'
 import { onStopPoint } from '../attempts/stop-point.ts'
 import { stripeOf, useMethod, workedShift } from '../test-money.ts'
@@ -131,7 +131,7 @@ describe('a charge whose fate is unknown', () => {
       await shift.pay()
       await crew.drain()
       await shift.at(362)
-      await crew.sweep(janitor)
+      await crew.sweep(resolveStuck)
       expect(shift.captures()).toHaveLength(1)
       expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
       expect((await shift.attempts()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([{ attempt: 1, state: 'SUCCEEDED' }])
@@ -145,7 +145,7 @@ describe('a charge whose fate is unknown', () => {
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'SUBMITTED' })
     await shift.at(362)
-    await crew.sweep(janitor)
+    await crew.sweep(resolveStuck)
     expect(shift.captures()).toMatchObject([{ key: `charge:${shift.id}:1` }])
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
     expect(await shift.ledger()).toMatchObject({ location: 0, pro: 0 })
@@ -158,7 +158,7 @@ describe('a charge whose fate is unknown', () => {
     await crew.drain()
     for (const minute of [362, 368, 430]) {
       await shift.at(minute)
-      await crew.sweep(janitor)
+      await crew.sweep(resolveStuck)
     }
     expect((await shift.attempts()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([{ attempt: 1, state: 'UNKNOWN' }])
     expect(shift.captures()).toEqual([])
@@ -185,7 +185,7 @@ describe('a charge whose fate is unknown', () => {
     await crew.drain({ ignoreBackoff: true })
     for (const minute of [362, 363, 364]) {
       await shift.at(minute)
-      await crew.sweep(janitor)
+      await crew.sweep(resolveStuck)
     }
     expect(shift.captures()).toHaveLength(1)
     expect(shift.transfers()).toHaveLength(1)
@@ -201,7 +201,7 @@ describe('a charge whose fate is unknown', () => {
     stripeOf(crew).fault({ next: 'error_500', path: '/v1/payment_intents', times: 20 })
     for (const minute of [1, 7, 70, 1600, 3100, 4600, 6100, 7600, 9100]) {
       await shift.at(361 + minute)
-      await crew.sweep(janitor)
+      await crew.sweep(resolveStuck)
       expect((await shift.pay()).data.skipped).toMatchObject([{ code: 'conflict' }])
     }
     const [charge] = await shift.attempts()

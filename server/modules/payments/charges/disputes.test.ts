@@ -25,7 +25,7 @@ async function disputedShift(): Promise<{ shift: Paid; ref: string }> {
   return { shift, ref }
 }
 
-async function tell(shift: Paid): Promise<void> {
+async function openDispute(shift: Paid): Promise<void> {
   for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
   await crew.drain()
 }
@@ -34,7 +34,7 @@ describe('a disputed charge', () => {
   it('that is lost stays owed, and the receipt says so', async () => {
     const { shift, ref } = await disputedShift()
     stripeOf(crew).closeDispute(ref, 'lost')
-    await tell(shift)
+    await openDispute(shift)
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: 'AVAILABLE' })
     expect(await shift.ledger()).toEqual({ location: 14_080, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': -11_000 })
     const receipt = (await shift.asBoss.call(getReceipt, shift.params)).data
@@ -44,7 +44,7 @@ describe('a disputed charge', () => {
     )
   })
 
-  it.each([1, 2, 3, 4, 5, 6])('that is won counts as paid again, in whatever order the news comes (shuffle %i)', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('that is won counts as paid again, in whatever order the events come (shuffle %i)', async (seed) => {
     const { shift, ref } = await disputedShift()
     stripeOf(crew).closeDispute(ref, 'won')
     const events = await eventsOf(crew, shift)
@@ -65,12 +65,12 @@ describe('a disputed charge', () => {
 
   it('that is won after it was paid again goes back by itself, and both are told apart in the books', async () => {
     const { shift, ref } = await disputedShift()
-    await tell(shift)
+    await openDispute(shift)
     await useMethod(crew, shift.place, 'pm_card_visa')
     await shift.pay()
     await crew.drain()
     stripeOf(crew).closeDispute(ref, 'won')
-    await tell(shift)
+    await openDispute(shift)
     await crew.drain()
     const refunded = stripeOf(crew).journal().refunds.at(-1)
     expect(refunded).toMatchObject({ amount_cents: 14_080 })
@@ -82,13 +82,13 @@ describe('a disputed charge', () => {
     expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
   })
 
-  it('the daily comparison heard of first is still told apart when its news comes', async () => {
+  it('the daily comparison finds first is still told apart when its event comes', async () => {
     const { shift, ref } = await disputedShift()
     await crew.clock.set(new Date(Date.now() + 60_000).toISOString())
     await crew.sweep(reconcile)
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED' })
     stripeOf(crew).closeDispute(ref, 'won')
-    await tell(shift)
+    await openDispute(shift)
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
     expect(await shift.ledger()).toMatchObject({ location: 0, 'provider:clearing': 3080 })
   })

@@ -48,7 +48,7 @@ async function take(ctx: Ctx, attempt: Attempt, event: Opened | Closed, reason: 
   const { returned_cents } = await reread(ctx, attempt)
   // The daily comparison of the books may have taken the money out before.
   const amount_cents = Math.min(event.amount_cents, returned_cents - (await explained(ctx, attempt)))
-  await tellBeyond(ctx, event, event.amount_cents - amount_cents)
+  await reportBeyond(ctx, event, event.amount_cents - amount_cents)
   return insertRow(ctx.tx, 'charge_disputes', {
     organization_id: attempt.organization_id,
     charge_intent_id: attempt.id,
@@ -61,7 +61,7 @@ async function take(ctx: Ctx, attempt: Attempt, event: Opened | Closed, reason: 
 }
 
 // The bank took more than was left of the charge, as after a refund: the rest of it is in no book of ours.
-async function tellBeyond(ctx: Ctx, { dispute_ref, provider_ref }: Opened | Closed, cents: number): Promise<void> {
+async function reportBeyond(ctx: Ctx, { dispute_ref, provider_ref }: Opened | Closed, cents: number): Promise<void> {
   if (cents > 0) await reportUnmatched(ctx, { id: dispute_ref, kind: 'REVERSAL', provider_ref, amount_cents: -cents })
 }
 

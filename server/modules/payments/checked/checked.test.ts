@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { janitor } from '../provider/stuck-attempts.ts'
+import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { deliver, requireEvenBooks, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
 
@@ -30,7 +30,7 @@ afterAll(() => crew.close())
 
 const sweepAt = async (shift: Paid, minute: number) => {
   await shift.at(360 + minute)
-  await crew.sweep(janitor)
+  await crew.sweep(resolveStuck)
 }
 const listed = async (shift: Paid) => {
   const found = await admin.call(listCheckedPayments, { query: { page_size: 100 } })

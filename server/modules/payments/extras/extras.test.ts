@@ -9,7 +9,7 @@ import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { payoutAccountChanged } from '../../pros/index.ts'
 import { csvOf } from '../documents/csv.ts'
-import { janitor } from '../provider/stuck-attempts.ts'
+import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { payablePro, start, stripeOf, useMethod, workedShift } from '../test-money.ts'
 
 let crew: Crew
@@ -252,7 +252,7 @@ describe('a payout', () => {
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'FAILED' })
     await crew.sql(sql`update pros set payouts_enabled = true where id = ${shift.worker.id}`)
     await shift.at(360 + 24 * 60 + 1)
-    await crew.sweep(janitor)
+    await crew.sweep(resolveStuck)
     expect(await shift.facts()).toMatchObject({ pro_payment_status: 'AVAILABLE' })
     expect(shift.transfers()).toMatchObject([{ key: `payout:${shift.id}:2` }])
   })
@@ -264,7 +264,7 @@ describe('a payout', () => {
     await crew.drain()
     await crew.system((ctx) => payoutAccountChanged(ctx, shift.worker.payout_account_id ?? '', true))
     await crew.drain()
-    await crew.sweep(janitor)
+    await crew.sweep(resolveStuck)
     expect(await shift.facts()).toMatchObject({ pro_payment_status: 'AVAILABLE' })
   })
 
@@ -275,7 +275,7 @@ describe('a payout', () => {
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ pro_payment_status: 'SUBMITTED' })
     await shift.at(362)
-    await crew.sweep(janitor)
+    await crew.sweep(resolveStuck)
     expect(await shift.facts()).toMatchObject({ pro_payment_status: 'AVAILABLE' })
     expect(shift.transfers()).toHaveLength(1)
   })

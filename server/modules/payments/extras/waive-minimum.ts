@@ -10,7 +10,7 @@ import { problem } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { allow } from '../../../platform/policy.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
-import { forgetMinimum, newsOf, topicsOf } from '../../engagements/index.ts'
+import { forgetMinimum, eventIds, topicsOf } from '../../engagements/index.ts'
 import { hoursForUpdate } from '../../timesheets/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 import { storeExtra } from './extras.ts'
@@ -42,7 +42,7 @@ export async function waiveMinimum(ctx: Ctx, { params, body }: Input<typeof endp
   })
   const kept_cents = charge ? await settleBooks(ctx, extra, charge) : 0
   await forgetMinimum(ctx, shift.application, kept_cents)
-  await tell(ctx, shift, extra, { reason: body.reason, kept_cents })
+  await publishWaived(ctx, shift, extra, { reason: body.reason, kept_cents })
   return viewOne(ctx, extra)
 }
 
@@ -81,7 +81,7 @@ async function settleBooks(ctx: Ctx, extra: Extra, charge: Attempt): Promise<num
   return kept_cents
 }
 
-async function tell(
+async function publishWaived(
   ctx: Ctx,
   shift: EngagementHours,
   extra: Extra,
@@ -101,7 +101,7 @@ async function tell(
   await announce(
     ctx,
     'minimum.waived',
-    { ...newsOf(shift.application), amount_cents: extra.pro_amount_cents, explanation: reason, is_kept_by_pro: kept_cents > 0 },
+    { ...eventIds(shift.application), amount_cents: extra.pro_amount_cents, explanation: reason, is_kept_by_pro: kept_cents > 0 },
     topicsOf(shift.application),
   )
 }

@@ -8,7 +8,7 @@ import { location } from '../../../test/build.ts'
 import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { janitor } from '../provider/stuck-attempts.ts'
+import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { deliver, eventsOf, requireEvenBooks, stripeOf, useMethod, workedShift } from '../test-money.ts'
 import { chargeWaitingInvoices } from './charge.ts'
 import { approve, invoiceOf, issueWeek, onAccount, withoutMethod } from './test-invoices.ts'
@@ -182,7 +182,7 @@ describe('an invoice whose period is over', () => {
     stripeOf(crew).fault({ next: 'reset_after_capture', path: '/v1/payment_intents' })
     await issueWeek(crew)
     await crew.clock.set('2026-03-16T04:08:00Z')
-    await crew.sweep(janitor)
+    await crew.sweep(resolveStuck)
     const invoice = await invoiceOf(crew, shift)
     expect(invoice.status).toBe('PAID')
     expect(

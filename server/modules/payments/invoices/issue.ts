@@ -10,7 +10,7 @@ import { keyed, updateRows } from '../../../platform/write.ts'
 import { chargeOwner } from './charge.ts'
 import { takeCredits } from './credit.ts'
 import { markPaid } from './money.ts'
-import { invoiceForUpdate, newsOf, subtotalsOf, topicsOf } from './rows.ts'
+import { invoiceForUpdate, eventIds, subtotalsOf, topicsOf } from './rows.ts'
 import type { Invoice, InvoiceKey } from './rows.ts'
 
 /** Issues an invoice whose period is over: credits, number, due day; then charges its owner's method when there is one (docs/rules/money.md#invoices). */
@@ -31,7 +31,7 @@ async function issue(ctx: Ctx, key: InvoiceKey): Promise<void> {
   await announce(
     ctx,
     'invoice.issued',
-    { ...newsOf(invoice), amount_cents: invoice.total_cents, due_day: invoice.due_day ?? '', is_charged: charge !== null },
+    { ...eventIds(invoice), amount_cents: invoice.total_cents, due_day: invoice.due_day ?? '', is_charged: charge !== null },
     await topicsOf(ctx, invoice),
   )
 }

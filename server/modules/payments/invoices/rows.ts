@@ -31,13 +31,13 @@ export async function announceInvoice(
   await announce(
     ctx,
     'invoice.changed',
-    { ...newsOf(invoice), amount_cents, event, message: error_message ?? null, error_code: error_code ?? null },
+    { ...eventIds(invoice), amount_cents, event, message: error_message ?? null, error_code: error_code ?? null },
     await topicsOf(ctx, invoice),
   )
 }
 
 /** Whom an event of an invoice concerns. */
-export function newsOf({ organization_id, owner_location_id, location_id, id, number }: Invoice) {
+export function eventIds({ organization_id, owner_location_id, location_id, id, number }: Invoice) {
   return { organization_id, location_id: owner_location_id ?? location_id, invoice_id: id, number: number ?? '' }
 }
 

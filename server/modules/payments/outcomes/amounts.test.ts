@@ -52,7 +52,7 @@ describe('a signed success of another amount', () => {
     await crew.drain()
     stripeOf(crew).settle((await shift.attempts())[0]?.provider_ref ?? '', 'cleared')
     const told = (await eventsOf(crew, shift)).find(({ type }) => type === 'payment_intent.succeeded')
-    if (!told) throw new Error('There is no news of the success')
+    if (!told) throw new Error('There is no event of the success')
     for (const id of ['a', 'b'])
       await deliver(crew, { ...told, id: `evt_${id}_${shift.id}`, data: { object: { ...told.data.object, ...figures } } })
     await crew.drain()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { impatient } from '../../../test/impatient.ts'
-import { janitor } from '../provider/stuck-attempts.ts'
+import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { requireEvenBooks, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => crew.close())
 const soon = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const sweepAt = async (shift: Paid, minute: number) => {
   await shift.at(360 + minute)
-  await crew.sweep(janitor)
+  await crew.sweep(resolveStuck)
 }
 
 describe('a processor that takes a request and moves the money long after', () => {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { janitor } from '../provider/stuck-attempts.ts'
+import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { deliver, eventsOf, requireEvenBooks, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
 
@@ -23,7 +23,7 @@ const alarmsOf = (shift: Paid, kind: string) =>
     where i.application_id = ${shift.id} and a.kind = ${kind}`)
 const sweepAt = async (shift: Paid, minute: number) => {
   await shift.at(360 + minute)
-  await crew.sweep(janitor)
+  await crew.sweep(resolveStuck)
 }
 
 /** A shift whose first attempt of a direction the processor refused, then made all the same after the second one had gone through. */
@@ -68,7 +68,7 @@ describe('a charge that went through twice', () => {
     expect(await alarmsOf(shift, 'charge_moved_twice')).toEqual([{ resolved: true }])
   })
 
-  it('goes back once, however often the news of it comes', async () => {
+  it('goes back once, however often its event comes', async () => {
     const shift = await movedTwice('charge')
     for (const event of await eventsOf(crew, shift)) await deliver(crew, { ...event, id: `${event.id}_again` })
     await crew.drain()

@@ -5,7 +5,7 @@ import type { Payments } from '../../../ports/payments.ts'
 import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { janitor } from '../provider/stuck-attempts.ts'
+import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { reconcile } from '../provider/reconcile.ts'
 import { deliver, eventsOf, requireEvenBooks, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
@@ -84,7 +84,7 @@ describe('a movement in the books that no record explains', () => {
     const about = sql`select resolved_at is not null as resolved, resolution from alarms
       where kind = 'unmatched_movement' and detail ->> 'provider_ref' = ${shift.captures()[0]?.ref}`
     expect(await crew.sql(about)).toMatchObject([{ resolved: false }])
-    await crew.sweep(janitor)
+    await crew.sweep(resolveStuck)
     expect((await states(shift))[0]).toEqual(['BUSINESS_CHARGE', 'SUCCEEDED'])
     const [charge] = await shift.attempts()
     expect(await crew.sql(about)).toEqual([{ resolved: true, resolution: `It belongs to payment ${charge?.id}` }])

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { janitor } from '../provider/stuck-attempts.ts'
+import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { reconcile } from '../provider/reconcile.ts'
 import { requireEvenBooks, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
@@ -20,7 +20,7 @@ afterAll(() => crew.close())
 
 const sweepAt = async (shift: Paid, minute: number) => {
   await shift.at(360 + minute)
-  await crew.sweep(janitor)
+  await crew.sweep(resolveStuck)
 }
 const payouts = async (shift: Paid) =>
   (await shift.attempts())
@@ -59,7 +59,7 @@ async function isPaidNextDay(shift: Paid): Promise<void> {
   expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
 }
 
-describe('a payout that was refused while its answer and all its news were lost', () => {
+describe('a payout that was refused while its answer and all its events were lost', () => {
   it('is settled by the refusal kept under its key, the pro is told, and it is paid under a new key', async () => {
     const shift = await paidInto('reset_after_refusal')
     expect(await payouts(shift)).toMatchObject([{ attempt: 1, state: 'UNKNOWN' }])
@@ -98,7 +98,7 @@ it('a payout refused in words that arrived all the same is found in the books, a
   expect(await payouts(shift)).toMatchObject([{ attempt: 1, state: 'SUCCEEDED' }])
   expect(await told(shift)).toContainEqual(paid)
   await crew.clock.set(new Date(Date.now() + 3 * 86_400_000).toISOString())
-  await crew.sweep(janitor, reconcile)
+  await crew.sweep(resolveStuck, reconcile)
   expect(shift.transfers()).toMatchObject([{ key: `payout:${shift.id}:1` }])
   expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
 })

@@ -67,7 +67,7 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
     case 'PAYOUT_CHANGED':
       return withAttempt(ctx, event.payout, async (attempt) => {
         await settlePayout(ctx, attempt, event.payout)
-        await tellPart(ctx, attempt, event.reversed_cents)
+        await reportPart(ctx, attempt, event.reversed_cents)
       })
     case 'BANK_PAYOUT_CHANGED':
       if (event.status === 'FAILED') await bankRefused(ctx, event)
@@ -98,19 +98,19 @@ async function withAttempt(ctx: Ctx, ref: Ref, act: (attempt: Attempt) => Promis
   const known = (await attemptByRef(ctx, ref.provider_ref)) ?? (await attemptByKey(ctx, ref.key))
   if (!known) return false
   const attempt = await attemptForUpdate(ctx, known)
-  if (isSecondOfKey(attempt, ref.provider_ref)) await tellSecond(ctx, attempt, ref)
+  if (isSecondOfKey(attempt, ref.provider_ref)) await reportSecond(ctx, attempt, ref)
   else await act(attempt)
   return true
 }
 
 // Of a part that was taken back from a pro, a person decides (`reconcile.ts` finds it in the books when no event of it came).
-async function tellPart(ctx: Ctx, { amount_cents, moved_cents, provider_ref }: Attempt, cents: number): Promise<void> {
+async function reportPart(ctx: Ctx, { amount_cents, moved_cents, provider_ref }: Attempt, cents: number): Promise<void> {
   if (cents < 1 || cents >= (moved_cents ?? amount_cents) || provider_ref === null) return
   await reportUnmatched(ctx, { id: `${provider_ref}:${cents}`, kind: 'REVERSAL', provider_ref, amount_cents: cents })
 }
 
 // A second refund is told by the total of the charge (`compare-refunds.ts`).
-async function tellSecond(ctx: Ctx, attempt: Attempt, { outcome, provider_ref, amount_cents = 0 }: Ref): Promise<void> {
+async function reportSecond(ctx: Ctx, attempt: Attempt, { outcome, provider_ref, amount_cents = 0 }: Ref): Promise<void> {
   const direction = directionOf(attempt)
   if (outcome !== 'SUCCEEDED' || direction === 'refund' || provider_ref === null) return
   const kind = direction === 'charge' ? 'CHARGE' : 'PAYOUT'

@@ -53,7 +53,7 @@ async function compareWith(ctx: Ctx, attempt: Attempt, movement: ProviderMovemen
   else await compareAmount(ctx, attempt, movement)
   if (movement.kind === 'REVERSAL') return null
   if (attempt.state === 'DECLINED' || attempt.state === 'NOT_SENT') return attempt
-  // A line of the books may still be pending at the bank, so the janitor asks for the outcome before anything is posted.
+  // A line of the books may still be pending at the bank, so the job for stuck attempts asks for the outcome before anything is posted.
   if (['SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state)) await changeAttempt(ctx, attempt, { next_try_at: ctx.now })
   return null
 }
@@ -70,9 +70,9 @@ async function compareAmount(ctx: Ctx, attempt: Attempt, { kind, amount_cents, p
 async function takeBack(ctx: Ctx, attempt: Attempt, movement: ProviderMovement): Promise<void> {
   if (!isCharge(attempt)) return comeBack(ctx, attempt, movement)
   const { provider_ref, amount_cents, dispute_ref } = movement
-  const news = { provider_ref, amount_cents: Math.abs(amount_cents) }
-  if (dispute_ref !== null && amount_cents < 0) return openDispute(ctx, attempt, { ...news, dispute_ref, reason: 'disputed' })
-  if (dispute_ref !== null) return closeDispute(ctx, attempt, { ...news, dispute_ref, won: true })
+  const found = { provider_ref, amount_cents: Math.abs(amount_cents) }
+  if (dispute_ref !== null && amount_cents < 0) return openDispute(ctx, attempt, { ...found, dispute_ref, reason: 'disputed' })
+  if (dispute_ref !== null) return closeDispute(ctx, attempt, { ...found, dispute_ref, won: true })
   const dispute = await ctx.tx.maybe(
     sql`select 1 from charge_disputes where organization_id = ${attempt.organization_id} and charge_intent_id = ${attempt.id}`,
   )

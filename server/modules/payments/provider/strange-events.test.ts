@@ -17,7 +17,7 @@ afterEach(async () => {
 afterAll(() => crew.close())
 
 let events = 0
-const hear = async (type: string, object: object, more: object = {}) => {
+const receive = async (type: string, object: object, more: object = {}) => {
   events += 1
   expect(await deliver(crew, { id: `evt_strange_${events}`, type, created: 1_790_000_000, data: { object }, ...more })).toBe(200)
   await crew.drain()
@@ -34,7 +34,7 @@ it('Money within the account of a pro settles no charge of ours, whatever key it
   const [charge] = await shift.attempts()
   expect(charge).toMatchObject({ state: 'DECLINED' })
   const paid = { id: 'pi_within', status: 'succeeded', amount: 14_080, amount_received: 14_080, currency: 'usd' }
-  await hear('payment_intent.succeeded', { ...paid, metadata: { crewcall_key: charge?.provider_key } }, { account: 'acct_of_a_pro' })
+  await receive('payment_intent.succeeded', { ...paid, metadata: { crewcall_key: charge?.provider_key } }, { account: 'acct_of_a_pro' })
   expect(await shift.attempts()).toMatchObject([{ state: 'DECLINED' }])
 })
 
@@ -50,17 +50,17 @@ it('A second charge and a second payout under one key of ours are brought before
     currency: 'usd',
     metadata: { crewcall_key: charge?.provider_key },
   }
-  await hear('payment_intent.succeeded', { id: 'pi_second', ...captured })
-  await hear('payment_intent.succeeded', { id: 'pi_second', ...captured })
+  await receive('payment_intent.succeeded', { id: 'pi_second', ...captured })
+  await receive('payment_intent.succeeded', { id: 'pi_second', ...captured })
   const moved = { amount: 11_000, currency: 'usd', amount_reversed: 0, reversed: false, metadata: { crewcall_key: payout?.provider_key } }
-  await hear('transfer.created', { id: 'tr_second', ...moved })
-  await hear('transfer.reversed', { id: 'tr_second', ...moved, amount_reversed: 11_000, reversed: true })
+  await receive('transfer.created', { id: 'tr_second', ...moved })
+  await receive('transfer.reversed', { id: 'tr_second', ...moved, amount_reversed: 11_000, reversed: true })
   expect(await unmatched('pi_second')).toMatchObject([{ detail: { kind: 'CHARGE', amount_cents: 14_080 } }])
   expect(await unmatched('tr_second')).toMatchObject([{ detail: { kind: 'PAYOUT', amount_cents: -11_000 } }])
   expect(await shift.attempts()).toMatchObject([{ state: 'SUCCEEDED' }, { state: 'SUCCEEDED' }])
 })
 
-it('A second charge under one key is found in the books when no news of it came', async () => {
+it('A second charge under one key is found in the books when no event of it came', async () => {
   stripeOf(crew).webhooks('drop')
   const shift = await workedShift(crew)
   await shift.pay()
@@ -81,12 +81,12 @@ it('A payout of which a part was taken back is told at once, and by the books no
   const [, payout] = await shift.attempts()
   const ref = payout?.provider_ref ?? ''
   const moved = { id: ref, amount: 11_000, currency: 'usd', metadata: { crewcall_key: payout?.provider_key } }
-  for (const _again of [1, 2]) await hear('transfer.reversed', { ...moved, amount_reversed: 400, reversed: false })
+  for (const _again of [1, 2]) await receive('transfer.reversed', { ...moved, amount_reversed: 400, reversed: false })
   expect(await unmatched(ref)).toMatchObject([{ detail: { kind: 'REVERSAL', amount_cents: 400 } }])
   expect(await shift.attempts()).toMatchObject([{ state: 'SUCCEEDED' }, { state: 'SUCCEEDED' }])
   await crew.system((ctx) => reportUnmatched(ctx, { id: 'txn_part', kind: 'REVERSAL', provider_ref: ref, amount_cents: 400 }))
   expect(await unmatched(ref)).toHaveLength(1)
-  await hear('transfer.reversed', { ...moved, amount_reversed: 900, reversed: false })
+  await receive('transfer.reversed', { ...moved, amount_reversed: 900, reversed: false })
   expect(await unmatched(ref)).toMatchObject([{ detail: { amount_cents: 400 } }, { detail: { amount_cents: 900 } }])
 })
 
@@ -96,8 +96,8 @@ it('A dispute that takes more than was left of the charge is brought before a pe
   await crew.drain()
   const [charge] = await shift.attempts()
   const dispute = { id: 'dp_beyond', status: 'needs_response', reason: 'fraudulent', payment_intent: charge?.provider_ref }
-  await hear('charge.dispute.created', { ...dispute, amount: 20_000 })
-  await hear('charge.dispute.funds_withdrawn', { ...dispute, amount: 20_000 })
+  await receive('charge.dispute.created', { ...dispute, amount: 20_000 })
+  await receive('charge.dispute.funds_withdrawn', { ...dispute, amount: 20_000 })
   expect(await unmatched(charge?.provider_ref ?? '')).toMatchObject([
     { detail: { movement: 'dp_beyond', kind: 'REVERSAL', amount_cents: -5_920 } },
   ])

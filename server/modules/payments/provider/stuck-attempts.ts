@@ -35,7 +35,7 @@ export const resolveAttempt = job('payments.resolve', {
 })
 
 /** Finds attempts whose time to be looked at has come. */
-export const janitor = job('payments.janitor', {
+export const resolveStuck = job('payments.resolve_stuck', {
   input: z.object({}),
   cron: '* * * * *',
   run: async (ctx) => {

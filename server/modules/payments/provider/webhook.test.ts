@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { retryParked } from './apply-event.ts'
-import { janitor } from './stuck-attempts.ts'
+import { resolveStuck } from './stuck-attempts.ts'
 import { reconcile } from './reconcile.ts'
 import { deliver, eventsOf, shuffled, stripeOf, useMethod, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
@@ -198,7 +198,7 @@ describe('the daily comparison of books', () => {
     await crew.clock.set(new Date().toISOString())
     stripeOf(crew).settle(ref, 'cleared')
     await crew.sweep(reconcile)
-    await crew.sweep(janitor)
+    await crew.sweep(resolveStuck)
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE', pro_payment_status: 'AVAILABLE' })
     stripeOf(crew).settle(ref, 'returned_late')
     crew.clock.advance(1)

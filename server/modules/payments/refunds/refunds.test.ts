@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { janitor } from '../provider/stuck-attempts.ts'
+import { resolveStuck } from '../provider/stuck-attempts.ts'
 import { deliver, eventsOf, requireEvenBooks, shuffled, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
 
@@ -132,7 +132,7 @@ describe('a refund whose fate is unknown', () => {
     await refund(shift, 20)
     await crew.drain()
     await shift.at(400)
-    await crew.sweep(janitor)
+    await crew.sweep(resolveStuck)
     expect(await refundsOf(shift)).toMatchObject([{ attempt: 1, state: 'SUCCEEDED' }])
     expect(new Set(sent(shift).map(({ id }) => id)).size).toBe(1)
   })
@@ -143,13 +143,13 @@ describe('a refund whose fate is unknown', () => {
     await refund(shift, 20)
     await crew.drain()
     await shift.at(400)
-    await crew.sweep(janitor)
+    await crew.sweep(resolveStuck)
     expect(await refundsOf(shift)).toMatchObject([{ attempt: 1, sends: 2, state: 'SUCCEEDED' }])
     expect(new Set(sent(shift).map(({ id }) => id)).size).toBe(1)
   })
 })
 
-describe('news of a refund', () => {
+describe('events of a refund', () => {
   it.each([1, 2, 3, 4, 5, 6])('that the bank sends back ends the same in any order, and may be given again (shuffle %i)', async (seed) => {
     const shift = await paidShift()
     await refund(shift, 30)

@@ -46,7 +46,7 @@ async function refused(): Promise<Paid> {
 }
 
 /** The event of it, as late as it may be. */
-async function hear(shift: Paid): Promise<void> {
+async function receive(shift: Paid): Promise<void> {
   const refunds = (await eventsOf(crew, shift)).filter(({ type }) => type === 'refund.created')
   expect(refunds.length).toBeGreaterThan(0)
   for (const event of refunds) await deliver(crew, event)
@@ -63,15 +63,15 @@ async function requireGivenBack(shift: Paid): Promise<void> {
 }
 
 describe('a refund that was refused in words and carried out', () => {
-  it('counts as given back once its news arrives, and nobody is asked to give it back again', async () => {
+  it('counts as given back once its event arrives, and nobody is asked to give it back again', async () => {
     const shift = await refused()
-    await hear(shift)
-    await hear(shift)
+    await receive(shift)
+    await receive(shift)
     await requireGivenBack(shift)
     expect(await alarmsOf(shift)).toEqual([])
   })
 
-  it('is found in the books of the processor when the news of it was lost', async () => {
+  it('is found in the books of the processor when its event was lost', async () => {
     const shift = await refused()
     await crew.clock.set(new Date(Date.now() + 60_000).toISOString())
     await crew.sweep(reconcile)
@@ -85,7 +85,7 @@ describe('a refund that was refused in words and carried out', () => {
     stripeOf(crew).fault({ next: 'reset', path: '/v1/refunds' })
     expect((await refund(shift, 140.8)).status).toBe(201)
     await crew.drain()
-    await hear(shift)
+    await receive(shift)
     expect((await refundsOf(shift))[0]).toMatchObject({ state: 'SURPLUS', moved_cents: 4000 })
     expect(await alarmsOf(shift)).toEqual(['refund_moved_twice'])
     const { timeline } = (await shift.asBoss.call(getReceipt, shift.params)).data
@@ -104,7 +104,7 @@ describe('a refund that was refused in words and carried out', () => {
     }
     await deliver(crew, { id: 'evt_dp_beside', type: 'charge.dispute.created', created: 1_790_000_000, data: { object: dispute } })
     await crew.drain()
-    await hear(shift)
+    await receive(shift)
     expect(await refundsOf(shift)).toMatchObject([{ state: 'SURPLUS' }])
     expect(await shift.ledger()).toMatchObject({ location: 18_080 })
     stripeOf(crew).failRefund(stripeOf(crew).journal().refunds.at(-1)?.ref ?? '')
@@ -118,7 +118,7 @@ describe('a refund that was refused in words and carried out', () => {
   })
 })
 
-it('Late good news of a refund that failed at the bank changes nothing', async () => {
+it('A late event of success changes nothing about a refund that failed at the bank', async () => {
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()
@@ -131,6 +131,6 @@ it('Late good news of a refund that failed at the bank changes nothing', async (
   await deliver(crew, failed)
   await crew.drain()
   expect(await refundsOf(shift)).toMatchObject([{ state: 'DECLINED' }])
-  await hear(shift)
+  await receive(shift)
   expect(await refundsOf(shift)).toMatchObject([{ state: 'DECLINED' }])
 })

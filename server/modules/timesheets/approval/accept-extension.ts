@@ -5,7 +5,7 @@ import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, locationScopeOf } from '../../../platform/policy.ts'
-import { newsOf, topicsOf } from '../../engagements/index.ts'
+import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { propose } from '../hours/propose-hours.ts'
 import { changeSheet, requireLive, hoursForUpdate } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
@@ -33,6 +33,6 @@ export async function grantExtension(ctx: Ctx, shift: EngagementHours): Promise<
     location_id: shift.gig.location_id,
     gig_id: shift.gig.id,
   })
-  await announce(ctx, 'extension.accepted', newsOf(shift.application), topicsOf(shift.application))
+  await announce(ctx, 'extension.accepted', eventIds(shift.application), topicsOf(shift.application))
   return granted.sheet.state === 'PROPOSED' ? propose(ctx, granted, { is_automatic: ctx.actor.user_id === 0 }) : granted
 }

@@ -8,7 +8,7 @@ import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { keyed, updateRows } from '../../../platform/write.ts'
 import { scopeOfGig } from '../../gigs/index.ts'
-import { newsOf, topicsOf } from '../../engagements/index.ts'
+import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { approve } from './approve.ts'
 import { storeHours } from './edit-hours.ts'
 import { hoursForUpdate } from '../hours/engagement-hours.ts'
@@ -47,7 +47,7 @@ export async function resolve(
     reason: resolution === 'SILENCE' ? 'Nobody answered the dispute in 72 hours' : 'The dispute was accepted',
   }
   const corrected = resolution === 'DECLINED' ? shift : await storeHours(ctx, shift, hours)
-  await announce(ctx, 'dispute.answered', { ...newsOf(shift.application), resolution }, topicsOf(shift.application))
+  await announce(ctx, 'dispute.answered', { ...eventIds(shift.application), resolution }, topicsOf(shift.application))
   const isSilent = resolution === 'SILENCE'
   return approve(ctx, corrected, { event: isSilent ? 'concede' : 'answer', is_automatic: isSilent })
 }

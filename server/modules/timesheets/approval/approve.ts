@@ -2,7 +2,7 @@ import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import type { Values } from '../../../platform/write.ts'
-import { newsOf, topicsOf } from '../../engagements/index.ts'
+import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { recordWorked } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { propose } from '../hours/propose-hours.ts'
@@ -89,7 +89,7 @@ async function approvedNow(
     before.filter(({ sheet }) => sheet.approved_at === null),
   )
   for (const { application, gig } of after) {
-    await announce(ctx, 'hours.approved', { ...newsOf(application), is_automatic }, topicsOf(application))
+    await announce(ctx, 'hours.approved', { ...eventIds(application), is_automatic }, topicsOf(application))
     ctx.log.info({ gig_id: gig.id, application_id: application.id }, 'Hours approved')
   }
   return after

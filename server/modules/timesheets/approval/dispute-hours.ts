@@ -8,7 +8,7 @@ import { constraintProblem } from '../../../platform/database-errors.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { newsOf, topicsOf } from '../../engagements/index.ts'
+import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { changeSheet, nextState, ownHoursForUpdate, requireLive, requireUnlocked } from '../hours/engagement-hours.ts'
 import { claimedBreaksSql } from '../hours/evidence.ts'
 import { viewTimesheet } from '../hours/view-timesheet.ts'
@@ -53,7 +53,7 @@ export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endp
   )
   const disputed = await changeSheet(ctx, shift, { state })
   const disputes = [{ ...dispute, claimed_breaks: breaks.map(instants) }, ...shift.evidence.disputes]
-  await announce(ctx, 'hours.disputed', newsOf(shift.application), topicsOf(shift.application))
+  await announce(ctx, 'hours.disputed', eventIds(shift.application), topicsOf(shift.application))
   return viewTimesheet(ctx, { ...disputed, evidence: { ...shift.evidence, disputes } }, 'pro')
 }
 

@@ -10,7 +10,7 @@ import { problem } from '../../../platform/errors.ts'
 import { allow, limitFor } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
 import { scopeOfGig } from '../../gigs/index.ts'
-import { newsOf, recordHours, topicsOf } from '../../engagements/index.ts'
+import { eventIds, recordHours, topicsOf } from '../../engagements/index.ts'
 import { proById } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Edit } from '../hours/evidence.ts'
@@ -59,7 +59,7 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
     is_flagged: edited.sheet.is_flagged || isLarge,
     flag_reasons: [...new Set([...edited.sheet.flag_reasons, ...flags])],
   })
-  await announce(ctx, 'hours.edited', newsOf(shift.application), topicsOf(shift.application))
+  await announce(ctx, 'hours.edited', eventIds(shift.application), topicsOf(shift.application))
   return viewRosterRow(ctx, application.id)
 }
 

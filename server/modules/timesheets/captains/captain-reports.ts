@@ -10,7 +10,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { scopeOfGig } from '../../gigs/index.ts'
-import { newsOf, topicsOf } from '../../engagements/index.ts'
+import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { myLocations } from '../../organizations/index.ts'
 import { proOfActor } from '../../pros/index.ts'
 import { asCaptain, captainedHoursForUpdate } from './captaincy.ts'
@@ -44,7 +44,7 @@ export async function reportAsCaptain(ctx: Ctx, { params, body }: Input<typeof r
     await announce(
       ctx,
       'captain.reported',
-      { ...newsOf(shift.application), kind: body.kind, captain: captain.display_name, note: body.note },
+      { ...eventIds(shift.application), kind: body.kind, captain: captain.display_name, note: body.note },
       topicsOf(shift.application),
     )
   return viewCaptainRow(ctx, application.id)

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { newsOf, topicsOf } from '../../engagements/index.ts'
+import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { changeSheet } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 
@@ -43,7 +43,7 @@ async function countWrongTry(ctx: Ctx, shift: EngagementHours): Promise<Tried> {
   }
   const until = new Date(ctx.now.getTime() + CHECKIN_CODE.lock_minutes * 60_000)
   const locked = await changeSheet(ctx, shift, { checkin_tries: 0, checkin_locked_until: until })
-  await announce(ctx, 'checkin.locked', newsOf(shift.application), topicsOf(shift.application))
+  await announce(ctx, 'checkin.locked', eventIds(shift.application), topicsOf(shift.application))
   return { wrong: lockedProblem(CHECKIN_CODE.lock_minutes * 60), shift: locked }
 }
 

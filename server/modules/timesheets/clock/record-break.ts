@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { newsOf, topicsOf } from '../../engagements/index.ts'
+import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { keptTimeOf, timeOf } from './device-time.ts'
 import { clockOf, withRows } from '../hours/evidence.ts'
 import type { Break } from '../hours/evidence.ts'
@@ -32,7 +32,7 @@ export async function recordBreak(ctx: Ctx, { params, body }: Input<typeof endpo
   const changed = body.action === 'START' ? await start(ctx, shift, press) : await end(ctx, shift, press)
   if (changed === null) return viewClock(ctx, shift)
   const current = changed.sheet.state === 'PROPOSED' ? await propose(ctx, changed, { is_automatic: false }) : changed
-  await announce(ctx, 'break.recorded', newsOf(shift.application), topicsOf(shift.application))
+  await announce(ctx, 'break.recorded', eventIds(shift.application), topicsOf(shift.application))
   return viewClock(ctx, current)
 }
 

@@ -4,7 +4,7 @@ import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { newsOf, recordHours, topicsOf } from '../../engagements/index.ts'
+import { eventIds, recordHours, topicsOf } from '../../engagements/index.ts'
 import { punchFacts, withRows } from '../hours/evidence.ts'
 import type { Punch } from '../hours/evidence.ts'
 import { closePeriod, endOpenBreak, openPeriod } from '../hours/work-periods.ts'
@@ -57,7 +57,7 @@ export async function recordPunch(ctx: Ctx, shift: EngagementHours, punch: NewPu
   await announce(
     ctx,
     'punch.recorded',
-    { ...newsOf(shift.application), punch_type, verdict, pending_reason, is_offline, time: punch.time.toISOString() },
+    { ...eventIds(shift.application), punch_type, verdict, pending_reason, is_offline, time: punch.time.toISOString() },
     topicsOf(shift.application),
   )
   return { row, shift: current }

@@ -5,7 +5,7 @@ import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
-import { newsOf, topicsOf } from '../../engagements/index.ts'
+import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import { changeSheet, ownHoursForUpdate, requireLive } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
@@ -26,6 +26,6 @@ export async function askForMore(ctx: Ctx, shift: EngagementHours): Promise<Enga
   if (!clock_in || clock_out || shift.sheet.state !== 'OPEN') throw problem('conflict', 'PRO_NOT_ON_THE_CLOCK')
   if (!canRequestExtensionAt(ctx.now, shift.gig.end_time)) throw problem('conflict', 'EXTENSION_NOT_NOW')
   const asked = await changeSheet(ctx, shift, { extension_requested_at: ctx.now })
-  await announce(ctx, 'extension.requested', newsOf(shift.application), topicsOf(shift.application))
+  await announce(ctx, 'extension.requested', eventIds(shift.application), topicsOf(shift.application))
   return asked
 }

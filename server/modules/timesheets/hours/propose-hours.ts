@@ -4,7 +4,7 @@ import type { DismissalReason } from '@crewcall/contract/enums.ts'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
-import { newsOf, recordHours, topicsOf } from '../../engagements/index.ts'
+import { eventIds, recordHours, topicsOf } from '../../engagements/index.ts'
 import { clockOf } from './evidence.ts'
 import type { Clock } from './evidence.ts'
 import { evidenceFlags } from './flags.ts'
@@ -42,7 +42,7 @@ export async function propose(ctx: Ctx, shift: EngagementHours, { is_automatic }
     ...verdict,
   })
   const over = await recordHours(ctx, application, end)
-  await announce(ctx, 'hours.proposed', { ...newsOf(shift.application), is_automatic }, topicsOf(shift.application))
+  await announce(ctx, 'hours.proposed', { ...eventIds(shift.application), is_automatic }, topicsOf(shift.application))
   return { ...proposed, application: over }
 }
 

@@ -10,7 +10,7 @@ import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow, updateRows } from '../../../platform/write.ts'
 import { scopeOfGig } from '../../gigs/index.ts'
-import { newsOf, recordHours, topicsOf } from '../../engagements/index.ts'
+import { eventIds, recordHours, topicsOf } from '../../engagements/index.ts'
 import { clockOutForPro } from '../clock/clock-out-for-pro.ts'
 import { clockOf, withRows } from '../hours/evidence.ts'
 import type { Punch } from '../hours/evidence.ts'
@@ -62,7 +62,7 @@ export async function decideOn(ctx: Ctx, shift: EngagementHours, found: Punch, b
     ctx,
     'punch.recorded',
     {
-      ...newsOf(shift.application),
+      ...eventIds(shift.application),
       punch_type: found.punch_type as 'CLOCK_IN' | 'CLOCK_OUT',
       verdict: body.decision,
       pending_reason: null,

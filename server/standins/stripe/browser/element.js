@@ -9,7 +9,7 @@ const problem = document.querySelector('[role="alert"]')
 for (const [name, value] of Object.entries(variables)) document.documentElement.style.setProperty(`--${name}`, value)
 document.documentElement.dataset.theme = theme === 'night' ? 'night' : 'day'
 
-function tell(message) {
+function post(message) {
   parent.postMessage(message, parentOrigin)
 }
 
@@ -76,18 +76,18 @@ function typed() {
 addEventListener('message', async ({ origin, source, data }) => {
   if (origin !== parentOrigin || source !== parent || data.ask !== 'confirm') return
   complain('')
-  tell({ tell: 'answer', id: data.id, answer: await confirm(data.return_url) })
+  post({ kind: 'answer', id: data.id, answer: await confirm(data.return_url) })
 })
 form.addEventListener('change', ({ target }) => target.name === 'kind' && show())
 form.addEventListener('submit', (event) => event.preventDefault())
-form.addEventListener('input', () => tell({ tell: 'change', complete: form.checkValidity() }))
+form.addEventListener('input', () => post({ kind: 'change', complete: form.checkValidity() }))
 for (const sample of document.querySelectorAll('button[data-fill]')) {
   sample.addEventListener('click', () => {
     for (const [name, value] of Object.entries(JSON.parse(sample.dataset.fill))) form.elements[name].value = value
     complain('')
-    tell({ tell: 'change', complete: form.checkValidity() })
+    post({ kind: 'change', complete: form.checkValidity() })
   })
 }
-new ResizeObserver(() => tell({ tell: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body)
+new ResizeObserver(() => post({ kind: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(document.body)
 show()
-tell({ tell: 'ready' })
+post({ kind: 'ready' })

@@ -69,9 +69,9 @@
     }
     receive({ origin, source, data }) {
       if (origin !== base || source !== this.frame?.contentWindow) return
-      if (data.tell === 'height') this.frame.style.height = `${data.height}px`
-      if (data.tell === 'ready' || data.tell === 'change') this.handlers[data.tell]?.(data)
-      if (data.tell !== 'answer') return
+      if (data.kind === 'height') this.frame.style.height = `${data.height}px`
+      if (data.kind === 'ready' || data.kind === 'change') this.handlers[data.kind]?.(data)
+      if (data.kind !== 'answer') return
       this.waiting.get(data.id)?.(data.answer)
       this.waiting.delete(data.id)
     }

@@ -71,7 +71,7 @@ export function ReviewDialog({ requests, openId, onOpen }: Props) {
 // The dialog holds the keyboard, so the page's own shortcuts are quiet while it is open.
 function useKeys(keys: Record<string, (() => void) | undefined>): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof HTMLElement && event.target.matches('input,textarea,select,[role="combobox"],[role="listbox"] *')) return
       const run = keys[event.key.toLowerCase()]
@@ -79,8 +79,8 @@ function useKeys(keys: Record<string, (() => void) | undefined>): void {
       event.preventDefault()
       run()
     }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   })
 }
 

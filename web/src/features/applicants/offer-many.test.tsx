@@ -110,7 +110,7 @@ it('asks for the name of a pro who was skipped and is not on the page', async ()
   expect(await screen.findByText('Pro 999: Is not eligible for this shift.')).toBeTruthy()
 })
 
-it('offers that had ended before the page was opened are on it, without news', async () => {
+it('offers that had ended before the page was opened are on it by themselves', async () => {
   open([{ status: 'DONE', handled: 9, total: 9, offers: sent.slice(0, 9) }], '/locations/9/gigs/41/offer?offer_job=7')
   expect(await screen.findByText('All 9 pros have it')).toBeTruthy()
   expect(screen.queryByText('The offer went to 9 pros')).toBeNull()

@@ -53,7 +53,7 @@ function fakeProvider(result: SetupResult): Told {
           told.mounted.push(place)
           place.textContent = `fields of ${clientSecret}`
         },
-        on: (_name, hear) => hear(),
+        on: (_name, act) => act(),
         destroy: () => undefined,
       }),
     }),

@@ -11,7 +11,7 @@ export type Appearance = { theme: 'stripe' | 'night'; variables: Record<string, 
 export type Elements = { create: (type: 'payment') => PaymentElement }
 export type PaymentElement = {
   mount: (place: HTMLElement) => void
-  on: (name: 'ready', hear: () => void) => unknown
+  on: (name: 'ready', act: () => void) => unknown
   destroy: () => void
 }
 export type SetupIntent = {

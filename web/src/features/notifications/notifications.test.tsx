@@ -11,16 +11,22 @@ import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-const news = (id: number, read_at: string | null) => ({
+const notification = (id: number, read_at: string | null) => ({
   id,
   kind: 'x',
-  title: `News ${id}`,
+  title: `Notification ${id}`,
   body: '',
   link: '/settings',
   created_ts: '2026-01-01T00:00:00Z',
   read_at,
 })
-const two = () => ({ count: 2, next: null, previous: null, results: [news(1, null), news(2, '2026-01-01T00:00:00Z')], unread_count: 1 })
+const two = () => ({
+  count: 2,
+  next: null,
+  previous: null,
+  results: [notification(1, null), notification(2, '2026-01-01T00:00:00Z')],
+  unread_count: 1,
+})
 const me = reply(getMe, () => somebody({ gigster_profile_id: 3, app_mode: 'GIGSTER', terms: [] }))
 
 it('The bell counts the unread, shows the newest and opens what they are about', async () => {
@@ -31,7 +37,7 @@ it('The bell counts the unread, shows the newest and opens what they are about',
   )
   const { user, router } = renderRoute('/notification-settings')
   await user.click(await screen.findByRole('button', { name: 'Notifications 1' }))
-  await user.click(await screen.findByText('News 1'))
+  await user.click(await screen.findByText('Notification 1'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'))
   expect(api.calls.find(({ name }) => name === 'readNotifications')?.body).toEqual({ notification_ids: [1] })
 })
@@ -51,7 +57,7 @@ it('Marking all as read empties the count at once', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
 })
 
-it('Without news the page says what will appear', async () => {
+it('Without notification the page says what will appear', async () => {
   fakeApi(
     me,
     reply(listNotifications, () => ({ count: 0, next: null, previous: null, results: [], unread_count: 0 })),

@@ -17,7 +17,7 @@ export function AboutTab({ profile }: { profile: OwnProfile }) {
   const { t } = useT()
   return (
     <>
-      <NewsOfVerification verification={profile.verification} />
+      <VerificationNote verification={profile.verification} />
       <Section title={t('Photo')}>
         <Photo profile={profile} />
       </Section>
@@ -29,7 +29,7 @@ export function AboutTab({ profile }: { profile: OwnProfile }) {
   )
 }
 
-function NewsOfVerification({ verification }: { verification: Verification }) {
+function VerificationNote({ verification }: { verification: Verification }) {
   const { t } = useT()
   const { state, renamed_from } = verification
   if (state !== 'IN_REVIEW' && state !== 'DECLINED') return null

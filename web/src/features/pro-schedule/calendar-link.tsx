@@ -18,8 +18,8 @@ export function CalendarLink() {
   async function handleRotate() {
     const made = await rotate.send({})
     // An address that was made while its answer got lost is told nobody again: another one replaces it.
-    const heard = made?.url === null ? await rotate.send({}) : made
-    if (heard?.url) setUrl(heard.url)
+    const received = made?.url === null ? await rotate.send({}) : made
+    if (received?.url) setUrl(received.url)
   }
 
   return (

@@ -134,7 +134,7 @@ function More({ row }: { row: CaptainRow }) {
   const extend = useExtendCrew()
   const [isAsking, setAsking] = useState(false)
   const params = { id: row.application_id }
-  const tell = (kind: 'NO_SHOW' | 'THUMBS_UP' | 'THUMBS_DOWN') => void report.send({ params, body: { kind } })
+  const sendReport = (kind: 'NO_SHOW' | 'THUMBS_UP' | 'THUMBS_DOWN') => void report.send({ params, body: { kind } })
   const isOver = row.presence === 'DONE' || row.presence === 'SENT_HOME'
   const canAskHours = isOver || row.presence === 'WORKING' || row.presence === 'ON_BREAK' || row.presence === 'LATE'
   if (!canAskHours && !row.may_report_no_show) return null
@@ -148,7 +148,7 @@ function More({ row }: { row: CaptainRow }) {
         </Menu.Target>
         <Menu.Dropdown>
           {row.may_report_no_show && (
-            <Menu.Item leftSection={<IconUserX size={18} aria-hidden="true" />} onClick={() => tell('NO_SHOW')}>
+            <Menu.Item leftSection={<IconUserX size={18} aria-hidden="true" />} onClick={() => sendReport('NO_SHOW')}>
               {t('Report a no-show')}
             </Menu.Item>
           )}
@@ -163,12 +163,12 @@ function More({ row }: { row: CaptainRow }) {
             </Menu.Item>
           )}
           {isOver && (
-            <Menu.Item leftSection={<IconThumbUp size={18} aria-hidden="true" />} onClick={() => tell('THUMBS_UP')}>
+            <Menu.Item leftSection={<IconThumbUp size={18} aria-hidden="true" />} onClick={() => sendReport('THUMBS_UP')}>
               {t('Thumbs up')}
             </Menu.Item>
           )}
           {isOver && (
-            <Menu.Item leftSection={<IconThumbDown size={18} aria-hidden="true" />} onClick={() => tell('THUMBS_DOWN')}>
+            <Menu.Item leftSection={<IconThumbDown size={18} aria-hidden="true" />} onClick={() => sendReport('THUMBS_DOWN')}>
               {t('Thumbs down')}
             </Menu.Item>
           )}

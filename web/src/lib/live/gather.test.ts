@@ -3,10 +3,10 @@ import { createQueryClient } from '../query.ts'
 import { listen } from './listen.ts'
 import type { LiveMessage } from './stream.ts'
 
-const hearTogether = vi.hoisted(() =>
+const receiveTogether = vi.hoisted(() =>
   vi.fn(async (_userId: number, _signal: AbortSignal, _hear: (message: LiveMessage) => void) => undefined),
 )
-vi.mock('./tabs.ts', () => ({ hearTogether }))
+vi.mock('./tabs.ts', () => ({ receiveTogether }))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
@@ -16,32 +16,32 @@ async function tab() {
   const asked = vi.spyOn(client, 'invalidateQueries')
   const { signal } = new AbortController()
   await listen(client, 7, signal)
-  const [userId, given, hear] = hearTogether.mock.calls.at(-1)!
+  const [userId, given, receive] = receiveTogether.mock.calls.at(-1)!
   expect([userId, given]).toEqual([7, signal])
   const modules = () => asked.mock.calls.map(([filter]) => filter?.queryKey?.[0] ?? 'everything')
-  return { hear, modules, wait: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
+  return { receive, modules, wait: (ms: number) => vi.advanceTimersByTimeAsync(ms) }
 }
 const event = (name: string, payload?: unknown): LiveMessage => ({ kind: 'event', id: 'a.1', name, payload })
 
 it('What a burst says twice is asked for once, fifty milliseconds after it began', async () => {
-  const { hear, modules, wait } = await tab()
-  hear(event('notification.read'))
+  const { receive, modules, wait } = await tab()
+  receive(event('notification.read'))
   await wait(49)
-  for (const gig_id of [7, 7, 8]) hear(event('notification.read', { gig_id }))
+  for (const gig_id of [7, 7, 8]) receive(event('notification.read', { gig_id }))
   expect(modules()).toEqual([])
   await wait(1)
   expect(modules()).toEqual(['notifications', 'notifications', 'notifications'])
-  hear(event('notification.read'))
+  receive(event('notification.read'))
   await wait(50)
   expect(modules()).toHaveLength(4)
 })
 
 it('After something was missed everything is asked for at once, and nothing of before a second time', async () => {
-  const { hear, modules, wait } = await tab()
-  hear(event('notification.read'))
-  hear({ kind: 'missed', id: 'a.9' })
+  const { receive, modules, wait } = await tab()
+  receive(event('notification.read'))
+  receive({ kind: 'missed', id: 'a.9' })
   expect(modules()).toEqual(['everything'])
-  hear({ kind: 'heartbeat', id: 'a.9' })
+  receive({ kind: 'heartbeat', id: 'a.9' })
   await wait(100)
   expect(modules()).toEqual(['everything'])
 })

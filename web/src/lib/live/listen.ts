@@ -6,7 +6,7 @@ import type { getRoster } from '@crewcall/contract/timesheets.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { refetch } from '../query.ts'
 import type { LiveMessage } from './stream.ts'
-import { hearTogether } from './tabs.ts'
+import { receiveTogether } from './tabs.ts'
 
 type Event = Extract<LiveMessage, { kind: 'event' }>
 type Sent = { params?: { gigId?: unknown }; query?: { page_size?: unknown } } | undefined
@@ -22,7 +22,7 @@ export async function listen(client: QueryClient, userId: number, signal: AbortS
     timer = undefined
     for (const event of gathered.splice(0)) void showEvent(client, event)
   }
-  await hearTogether(userId, signal, (message) => {
+  await receiveTogether(userId, signal, (message) => {
     if (message.kind === 'missed') {
       gathered = []
       void client.invalidateQueries()

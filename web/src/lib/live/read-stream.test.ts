@@ -50,30 +50,30 @@ function server(isThere: () => boolean = () => true) {
 }
 
 function listen() {
-  const heard: LiveMessage[] = []
+  const received: LiveMessage[] = []
   const states: string[] = []
   void readStream({
     signal: stop.all.signal,
-    lastId: () => heard.at(-1)?.id,
-    hear: (message) => heard.push(message),
+    lastId: () => received.at(-1)?.id,
+    receive: (message) => received.push(message),
     say: (state) => states.push(state),
   })
-  return { heard, states }
+  return { received, states }
 }
 const soon = () => vi.advanceTimersByTimeAsync(0)
 
 it('The stream is asked for by the person and the tab, and tells what it says, in pieces as they come', async () => {
   const connections = server()
-  const { heard, states } = listen()
+  const { received, states } = listen()
   await soon()
   expect(connections[0]?.url).toBe('/api/live/')
   expect(connections[0]?.headers).toEqual({ Authorization: 'Bearer secret', Accept: 'text/event-stream', 'X-Client-Id': clientId })
   connections[0]?.write('id: a.1\ndata: {"name":"gig.pos')
   await soon()
-  expect([heard, states]).toEqual([[], ['live']])
+  expect([received, states]).toEqual([[], ['live']])
   connections[0]?.write('ted"}\n\nevent: of tomorrow\ndata: {}\n\n')
   await soon()
-  expect(heard).toEqual([{ kind: 'event', id: 'a.1', name: 'gig.posted', payload: undefined }])
+  expect(received).toEqual([{ kind: 'event', id: 'a.1', name: 'gig.posted', payload: undefined }])
 })
 
 it('One that ends comes back after a second with the last id; one that does not open waits longer each time, half a minute at most', async () => {
@@ -119,13 +119,13 @@ it.each([
   expect(connections).toHaveLength(2)
 })
 
-it('What comes without an id is heard with none', async () => {
+it('What comes without an id is received with none', async () => {
   const connections = server()
-  const { heard } = listen()
+  const { received } = listen()
   await soon()
   connections[0]?.write('data: {"name":"gig.posted"}\n\n')
   await soon()
-  expect(heard).toEqual([{ kind: 'event', id: '', name: 'gig.posted', payload: undefined }])
+  expect(received).toEqual([{ kind: 'event', id: '', name: 'gig.posted', payload: undefined }])
 })
 
 it('A connection that is silent for forty seconds is dead, and every word keeps it alive', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type * as stream from './stream.ts'
-import { hearTogether } from './tabs.ts'
+import { receiveTogether } from './tabs.ts'
 
 type Stream = Parameters<typeof stream.readStream>[0]
 const streams: Stream[] = []
@@ -49,7 +49,7 @@ async function after(seconds: number) {
   vi.advanceTimersByTime(seconds * 1000)
   await settle()
 }
-const listen = () => void hearTogether(3, stop.signal, () => undefined)
+const listen = () => void receiveTogether(3, stop.signal, () => undefined)
 
 it('A tab in view takes the stream from one that has said nothing for 45 seconds, and goes on from where it stood', async () => {
   heldElsewhere()
@@ -88,7 +88,7 @@ it('A tab that nobody looks at takes nothing until it is looked at', async () =>
   expect(asked.map(({ steal }) => steal)).toEqual([undefined, true])
 })
 
-it('A tab that is stopped takes nothing, watches nothing and is heard no more', async () => {
+it('A tab that is stopped takes nothing, watches nothing and is received no more', async () => {
   heldElsewhere()
   listen()
   await settle()

@@ -14,7 +14,7 @@ type Stream = {
   signal: AbortSignal
   /** The last received id, undefined before the first. */
   lastId: () => string | undefined
-  hear: (message: LiveMessage) => void
+  receive: (message: LiveMessage) => void
   say: (state: LiveState) => void
 }
 
@@ -22,10 +22,10 @@ type Stream = {
 const silenceMs = 40_000
 
 /** Reads the live stream until stopped. It reconnects automatically with the last id, and the server sends what was missed. */
-export async function readStream({ signal, lastId, hear, say }: Stream): Promise<void> {
+export async function readStream({ signal, lastId, receive, say }: Stream): Promise<void> {
   let attempt = 0
   while (!signal.aborted) {
-    const isOpened = await connect({ signal, lastId, hear, say })
+    const isOpened = await connect({ signal, lastId, receive, say })
     if (signal.aborted) return
     attempt = isOpened ? 1 : attempt + 1
     say('reconnecting')
@@ -34,7 +34,7 @@ export async function readStream({ signal, lastId, hear, say }: Stream): Promise
 }
 
 /** @returns whether the stream was open for a while */
-async function connect({ signal, lastId, hear, say }: Stream): Promise<boolean> {
+async function connect({ signal, lastId, receive, say }: Stream): Promise<boolean> {
   const over = new AbortController()
   const leave = () => isSomebodyElses() && over.abort()
   let isOpened = false
@@ -59,7 +59,7 @@ async function connect({ signal, lastId, hear, say }: Stream): Promise<boolean> 
     if (!answer.ok || !answer.body) return false
     isOpened = true
     say('live')
-    await readMessages(answer.body, hear, wake)
+    await readMessages(answer.body, receive, wake)
   } catch {
     // A connection that breaks is as over as one that the server ends.
   } finally {
@@ -69,11 +69,11 @@ async function connect({ signal, lastId, hear, say }: Stream): Promise<boolean> 
   return isOpened
 }
 
-async function readMessages(body: ReadableStream<Uint8Array>, hear: (message: LiveMessage) => void, wake: () => void): Promise<void> {
+async function readMessages(body: ReadableStream<Uint8Array>, receive: (message: LiveMessage) => void, wake: () => void): Promise<void> {
   const parser = createParser({
     onEvent: ({ id = '', event, data }) => {
       const message = messageOf(id, event, data)
-      if (message) hear(message)
+      if (message) receive(message)
     },
   })
   const reader = body.getReader()

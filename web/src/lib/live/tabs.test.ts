@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storeToken } from '../session.ts'
 import type { LiveMessage } from './stream.ts'
-import { hearTogether } from './tabs.ts'
+import { receiveTogether } from './tabs.ts'
 
 type Connection = { lastId: string | null; write: (text: string) => void; isOpen: boolean }
 let connections: Connection[] = []
@@ -53,9 +53,9 @@ function giveLocks(): void {
 function tab(userId = 3) {
   const stop = new AbortController()
   stops.push(stop)
-  const heard: LiveMessage[] = []
-  void hearTogether(userId, stop.signal, (message) => heard.push(message))
-  return { names: () => heard.flatMap((message) => (message.kind === 'event' ? message.name : [])), close: () => stop.abort() }
+  const received: LiveMessage[] = []
+  void receiveTogether(userId, stop.signal, (message) => received.push(message))
+  return { names: () => received.flatMap((message) => (message.kind === 'event' ? message.name : [])), close: () => stop.abort() }
 }
 
 const block = (id: string, name: string) => `id: ${id}\ndata: {"name":"${name}","topics":["user:3"]}\n\n`
@@ -93,7 +93,7 @@ it('A tab that opens later goes on from where the stream stands, not from its be
   expect(late.names()).toEqual([])
 })
 
-it('The tabs of another person hear nothing of it', async () => {
+it('The tabs of another person receive nothing of it', async () => {
   giveLocks()
   const [mine, theirs] = [tab(3), tab(4)]
   await vi.waitFor(() => expect(open()).toHaveLength(2))

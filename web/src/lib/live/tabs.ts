@@ -12,21 +12,21 @@ const watchMs = 5000
  * Hears the live stream of one person until stopped, by one connection for all tabs of the browser: one tab holds it and passes on what it
  * hears; when that tab closes or sleeps, another goes on from the last id. Without Web Locks (plain HTTP) every tab has its own.
  */
-export async function hearTogether(userId: number, signal: AbortSignal, hear: (message: LiveMessage) => void): Promise<void> {
+export async function receiveTogether(userId: number, signal: AbortSignal, receive: (message: LiveMessage) => void): Promise<void> {
   let id: string | undefined
   const take = (message: LiveMessage) => {
     id = message.id
-    hear(message)
+    receive(message)
   }
   setLiveState('connecting')
-  if (!('locks' in navigator)) return readStream({ signal, lastId: () => id, hear: take, say: setLiveState })
+  if (!('locks' in navigator)) return readStream({ signal, lastId: () => id, receive: take, say: setLiveState })
 
   const name = `crewcall-live-${userId}`
   const channel = new BroadcastChannel(name)
   const send = (said: Said) => channel.postMessage(said)
   let state: LiveState = 'connecting'
   let isLeading = false
-  let heardAt = Date.now()
+  let receivedAt = Date.now()
   const say = (next: LiveState) => {
     state = next
     setLiveState(next)
@@ -35,7 +35,7 @@ export async function hearTogether(userId: number, signal: AbortSignal, hear: (m
   channel.onmessage = ({ data }: MessageEvent<Said>) => {
     if (data === 'who?') return isLeading ? send({ state, id }) : undefined
     if (isLeading) return undefined
-    heardAt = Date.now()
+    receivedAt = Date.now()
     if ('message' in data) return take(data.message)
     id = data.id ?? id
     return setLiveState(data.state)
@@ -48,11 +48,11 @@ export async function hearTogether(userId: number, signal: AbortSignal, hear: (m
       send({ message })
       take(message)
     }
-    await readStream({ signal: either(signal, whileHeld), lastId: () => id, hear: pass, say })
+    await readStream({ signal: either(signal, whileHeld), lastId: () => id, receive: pass, say })
   }
   while (!signal.aborted) {
-    heardAt = Date.now()
-    await holdOrWait(name, signal, { lead, isAsleep: () => !isLeading && !document.hidden && Date.now() - heardAt > asleepMs })
+    receivedAt = Date.now()
+    await holdOrWait(name, signal, { lead, isAsleep: () => !isLeading && !document.hidden && Date.now() - receivedAt > asleepMs })
     isLeading = false
   }
   channel.close()

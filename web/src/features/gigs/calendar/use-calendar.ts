@@ -71,12 +71,12 @@ export function useAltKeys(
 ): void {
   useEffect(() => {
     const element = frame.current
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const chip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-gig-id]') : null
       focused.current = chip?.dataset['gigId']
       if (focused.current && event.altKey && onAltKey(focused.current, event.key)) event.preventDefault()
     }
-    element?.addEventListener('keydown', hear)
-    return () => element?.removeEventListener('keydown', hear)
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
   }, [frame, focused, onAltKey])
 }

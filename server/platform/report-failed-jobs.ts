@@ -10,7 +10,7 @@ const reason = 'No try ended: the worker stopped each time, or it took too long'
  * Raises the alarm for jobs that gave up without anybody who could say so: the worker was killed on each try, or the job took longer than its
  * lease. The queue itself notes that such a try is over, and at the last one keeps the job among those that gave up.
  */
-export const tellFailedJobs = job('platform.tell_failed_jobs', {
+export const reportFailedJobs = job('platform.report_failed_jobs', {
   input: z.object({}),
   cron: '* * * * *',
   // The queue and the alarms have the time of the database, which no clock of a test moves.

@@ -6,7 +6,7 @@ const goals: Record<string, { bare?: number; by_hand?: number }> = {
 }
 
 /** Prints what one call took on each side, and how many times the others the product took. */
-export function tellOutcome(gigs: number, { name, sides, cpu, p50 }: Outcome): void {
+export function printOutcome(gigs: number, { name, sides, cpu, p50 }: Outcome): void {
   const row = (label: string, taken: Taken) =>
     `| ${[label, taken.calls, taken.per_second, taken.p50_ms, taken.p99_ms, taken.api_cpu_ms, taken.database_cpu_ms].join(' | ')} |\n`
   process.stdout.write(
