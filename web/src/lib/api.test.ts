@@ -1,12 +1,13 @@
 import { getConfig } from '@crewcall/contract/config.ts'
 import { getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
 import { getMe, updateMe } from '@crewcall/contract/identity.ts'
+import { listNotifications } from '@crewcall/contract/notifications.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../test/fake-api.ts'
 import { somebody } from '../test/people.ts'
 import { localConfig } from '../test/places.ts'
 import { call, download, urlOf } from './api.ts'
-import { ApiError, ContractError } from './api-error.ts'
+import { ApiError, ContractError, NetworkError } from './api-error.ts'
 import { onSessionOver, onStepUp } from './ask-person.ts'
 import { rememberLocation } from './current-location.ts'
 import { onFaults } from './report-error.ts'
@@ -110,6 +111,27 @@ describe('what is sent', () => {
     expect(await caught(call(postGig, {} as never))).toMatchObject({ endpoint: 'postGig', part: 'body' })
     expect(await caught(call(listGigs, { query: { page: '0' } } as never))).toMatchObject({ endpoint: 'listGigs', part: 'query' })
     expect(sent).toEqual([])
+  })
+
+  it('to everybody goes also when the sign-in is over and cannot be renewed; what is for somebody does not', async () => {
+    const signedInOnce = () => storeToken({ value: 'old', expiry: Date.now() / 1000 - 1, user_id: null })
+    const sent: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      sent.push(url)
+      if (url.includes('/auth/')) throw new TypeError('Failed to fetch')
+      return Response.json(localConfig())
+    })
+    signedInOnce()
+    await call(getConfig, {})
+    signedInOnce()
+    expect(await caught(call(getMe, {}))).toBeInstanceOf(NetworkError)
+    expect(sent.filter((url) => !url.includes('/auth/'))).toEqual([urlOf(getConfig, {})])
+  })
+
+  it('may leave out what the question leaves open', async () => {
+    const sent = wire(() => Response.json({ count: 0, results: [], next: null, previous: null, unread_count: 0 }))
+    await call(listNotifications, {} as never).catch(() => undefined)
+    expect(sent.map(({ url }) => url)).toEqual(['/api/notifications/'])
   })
 
   it('to everybody goes without a sign-in as well, and is not sent again when it is refused', async () => {

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Toaster } from '../ui/toaster.tsx'
-import { later } from './later.ts'
+import { fetchTheRest, later } from './later.ts'
 
 /** A menu whose code arrives at the second try. */
 function openMenu() {
@@ -26,6 +27,58 @@ describe('what opens over a screen', () => {
     line.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText('The menu')).toBeTruthy()
+  })
+
+  it('that could not be loaded over a connection fails where it was wanted, and not where it is wanted no more', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const caught = vi.fn()
+    const gone = later(() => Promise.reject<string>(new Error('gone')))
+    class Fence extends Component<{ children: ReactNode }> {
+      override state = { hasFailed: false }
+      static getDerivedStateFromError = () => ({ hasFailed: true })
+      override componentDidCatch = caught
+      override render = () => (this.state.hasFailed ? 'It did not come' : this.props.children)
+    }
+    const Menu = ({ isWanted }: { isWanted: boolean }) => gone.use(isWanted) ?? 'Closed'
+    const menu = (isWanted: boolean) => (
+      <Fence>
+        <Menu isWanted={isWanted} />
+      </Fence>
+    )
+    const { rerender } = render(menu(true))
+    rerender(menu(false))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.getByText('Closed')).toBeTruthy()
+    rerender(menu(true))
+    expect(await screen.findByText('It did not come')).toBeTruthy()
+    expect(caught.mock.calls[0]?.[0]).toMatchObject({ message: 'gone' })
+  })
+
+  it('is not shown while nobody wants it, and comes by itself four seconds after the first screen, when the browser is idle', async () => {
+    vi.useFakeTimers()
+    const [early, late] = [vi.fn(async () => 'early'), vi.fn(async () => 'late')]
+    const menu = later(early)
+    fetchTheRest()
+    await vi.advanceTimersByTimeAsync(4199)
+    expect(early).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(early).toHaveBeenCalledOnce()
+    // What is declared after that waits for the browser alone.
+    later(late)
+    const idle = vi.fn((work: () => void) => work())
+    vi.stubGlobal('requestIdleCallback', idle)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(late).toHaveBeenCalledOnce()
+    later(late)
+    expect([idle, late].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+    const Menu = ({ isWanted }: { isWanted: boolean }) => menu.use(isWanted) ?? 'Closed'
+    const { rerender } = render(<Menu isWanted={false} />)
+    expect(screen.getByText('Closed')).toBeTruthy()
+    rerender(<Menu isWanted />)
+    expect(screen.getByText('early')).toBeTruthy()
+    expect(early).toHaveBeenCalledOnce()
   })
 
   it('opens also when its code arrives between the drawing and what follows it', async () => {

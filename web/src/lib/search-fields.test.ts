@@ -39,7 +39,20 @@ it('Several values are repeated or stand between commas, a hundred at most, and 
 })
 
 it('A day is one of the calendar, an instant has its offset and lies between 2000 and 2200', () => {
-  expect(taken(aDay, '2026-02-28', '2026-02-29', '0000-01-01', '2026-2-8', 'x2026-02-28', '2026-02-28x')).toEqual(['2026-02-28'])
+  expect(
+    taken(
+      aDay,
+      '2026-02-28',
+      '2026-02-29',
+      '0000-01-01',
+      '2026-2-8',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-02-00',
+      'x2026-02-28',
+      '2026-02-28x',
+    ),
+  ).toEqual(['2026-02-28'])
   const fine = ['2000-01-01T00:00:00Z', '2026-11-21T09:00:00.123+05:30', '2199-12-31T23:59:59Z', '2026-11-21T09:00:00-23:59']
   expect(taken(anInstant, ...fine)).toEqual(fine)
   const bad = [
@@ -49,6 +62,13 @@ it('A day is one of the calendar, an instant has its offset and lies between 200
     '2026-11-21T24:00:00Z',
     '2026-11-21T09:00Z',
     '2026-02-30T09:00:00Z',
+    '2026-11-21T09:00:00Zx',
+    '2026-11-21Tx09:00:00Z',
+    '2026-11-21T09:00:60Z',
+    '2026-11-21T09:60:00Z',
+    '2026-11-21T09:00:00+24:00',
+    '2026-11-21T09:00:00+05:60',
+    '2026-11-21 09:00:00Z',
   ]
   expect(
     taken(anInstant, ...bad, '2026-11-21T09:00:00Z T', '2026-11-21T09:00:00ZT', 'x2026-11-21T09:00:00Z', '2026-11-21T09:00:00.Z'),

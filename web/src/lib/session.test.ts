@@ -32,6 +32,15 @@ describe('the stored token', () => {
   it('is ignored when it is not ours', () => {
     localStorage.setItem('token', 'garbage')
     expect(readToken()).toBeNull()
+    for (const part of [
+      { value: 'secret' },
+      { expiry: inSeconds(900) },
+      { value: '', expiry: inSeconds(900) },
+      { value: 7, expiry: inSeconds(900) },
+    ]) {
+      localStorage.setItem('token', JSON.stringify(part))
+      expect(readToken()).toBeNull()
+    }
   })
   it('is refreshed in its last minute', async () => {
     storeToken({ value: 'old', expiry: inSeconds(30), user_id: null })

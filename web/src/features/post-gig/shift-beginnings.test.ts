@@ -37,6 +37,12 @@ it('A form that was hardly touched posts what is usual at the location, for the 
   })
 })
 
+it('An empty form has no address of its own, and waits for what only a person knows', () => {
+  const empty = emptyShift(aLocation(), '2026-11-30')
+  expect(empty).toMatchObject({ date: '2026-12-01', place: null, address_line_1: '', city: '', state_code: '', zip_code: '' })
+  for (const name of ['skill_id', 'start_time', 'end_time', 'wage_amount']) expect(empty).not.toHaveProperty(name)
+})
+
 it('A location that names no kind of employment posts for contractors', () => {
   expect(emptyShift(aLocation({ supported_employment_types: [] }), '2026-11-20').employment_type).toBe('F1099')
 })
@@ -100,7 +106,13 @@ it.each([
 it('A copy is where the shift is: at its location, at a work address, or at the lines it has itself', () => {
   const lines = { address_line_1: '7 Pier Rd', city: 'Mount Pleasant', state_code: 'SC', zip_code: '29464' }
   expect(ofGig(aGig({ use_location_address: false, location_address_id: null, ...lines }))).toMatchObject({ place: elsewhere, ...lines })
-  expect(ofGig(aGig({ use_location_address: false, location_address_id: 4, ...lines }))).toMatchObject({ place: 4, city: '', zip_code: '' })
+  expect(ofGig(aGig({ use_location_address: false, location_address_id: 4, ...lines }))).toMatchObject({
+    place: 4,
+    address_line_1: '',
+    city: '',
+    state_code: '',
+    zip_code: '',
+  })
   expect(ofGig(aGig({ use_location_address: true, location_address_id: null, ...lines }))).toMatchObject({ place: null, city: '' })
 })
 

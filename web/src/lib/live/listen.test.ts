@@ -102,6 +102,20 @@ it('A pro who clocks in is shown on the roster without asking; a punch that need
   expect(client.getQueryState(rosterOf(7))?.isInvalidated).toBe(true)
 })
 
+it('A pro who clocks in changes the roster of that shift alone', async () => {
+  const client = createQueryClient()
+  const roster = () => ({ results: [{ application: { id: 9 }, presence: 'LATE', timesheet: { working_hours: {} } }] })
+  const clock = [timesheets.getClock.module, timesheets.getClock.name, { params: { gigId: '7' } }]
+  for (const key of [rosterOf(7), rosterOf(8), clock]) client.setQueryData(key, roster())
+  const punch = { gig_id: 7, application_id: 9, punch_type: 'CLOCK_IN', verdict: 'ACCEPTED', time: '2026-11-21T15:00:00.000Z' }
+  await showEvent(client, event('punch.recorded', punch))
+  expect([rosterOf(8), clock].map((key) => client.getQueryData(key))).toEqual([roster(), roster()])
+  client.setQueryData(rosterOf(7), roster())
+  await showEvent(client, event('punch.recorded', { ...punch, punch_type: 'CLOCK_OUT' }))
+  expect(client.getQueryData(rosterOf(7))).toEqual(roster())
+  expect(client.getQueryState(rosterOf(7))?.isInvalidated).toBe(true)
+})
+
 it('A pro whom the roster does not know yet makes it ask', async () => {
   const client = createQueryClient()
   client.setQueryData(rosterOf(7), { results: [] })

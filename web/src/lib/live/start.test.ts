@@ -5,7 +5,13 @@ import { setLiveState, useLiveState } from './state.ts'
 import { startLive } from './start.ts'
 
 const listen = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('./listen.ts', () => ({ listen }))
+const program = vi.hoisted(() => ({ isGone: false }))
+vi.mock('./listen.ts', () => ({
+  get listen() {
+    if (program.isGone) throw new TypeError('Failed to fetch dynamically imported module')
+    return listen
+  },
+}))
 beforeEach(() => void listen.mockClear())
 
 it('The stream of a person is followed until stopped, and is off then', async () => {
@@ -25,4 +31,24 @@ it('One that is stopped before its program is there is not followed', async () =
   startLive(new QueryClient(), 7)()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(listen).not.toHaveBeenCalled()
+})
+
+it('One whose program could not be fetched is tried again after ten seconds, and not when it was stopped meanwhile', async () => {
+  vi.useFakeTimers()
+  program.isGone = true
+  const { result } = renderHook(() => useLiveState())
+  const [stopFirst, stopSecond] = [startLive(new QueryClient(), 7), startLive(new QueryClient(), 8)]
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(result.current).toBe('reconnecting')
+  act(stopFirst)
+  expect(result.current).toBe('off')
+  program.isGone = false
+  await act(() => vi.advanceTimersByTimeAsync(9999))
+  expect(listen).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(listen.mock.calls.map(([, userId]: unknown[]) => userId)).toEqual([8])
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(listen).toHaveBeenCalledOnce()
+  act(stopSecond)
+  vi.useRealTimers()
 })

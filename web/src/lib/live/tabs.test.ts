@@ -93,6 +93,20 @@ it('A tab that opens later goes on from where the stream stands, not from its be
   expect(late.names()).toEqual([])
 })
 
+it('The tab that holds the stream says how it is and where it stands, at once and to every tab that asks', async () => {
+  giveLocks()
+  const other = new BroadcastChannel('crewcall-live-3')
+  const said: unknown[] = []
+  other.addEventListener('message', ({ data }) => data !== 'who?' && said.push(data))
+  tab()
+  await vi.waitFor(() => expect(said).toContainEqual({ state: 'live' }))
+  open()[0]?.write(block('a.1', 'gig.posted'))
+  await vi.waitFor(() => expect(said.at(-1)).toMatchObject({ message: { name: 'gig.posted' } }))
+  other.postMessage('who?')
+  await vi.waitFor(() => expect(said.at(-1)).toEqual({ state: 'live', id: 'a.1' }))
+  other.close()
+})
+
 it('The tabs of another person receive nothing of it', async () => {
   giveLocks()
   const [mine, theirs] = [tab(3), tab(4)]
