@@ -2,14 +2,14 @@ import { english } from '../../lib/i18n.ts'
 import { getAdminApplication, listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { getReceipt } from '@crewcall/contract/payments.ts'
+import { getReceipt, payAdHocByPlatform, payProByPlatform } from '@crewcall/contract/payments.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { listRefunds, refundCharge } from '@crewcall/contract/refunds.ts'
 import { waiveMinimum } from '@crewcall/contract/waivers.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { onePage, someApplication } from '../../test/admin-rows.ts'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { someReceipt, someRefund } from '../../test/receipts.ts'
@@ -90,10 +90,11 @@ describe('The clock of an application', () => {
 describe('An extra payment by the platform', () => {
   it('asks for the amount in plain words and names it on the button', async () => {
     const application = someApplication()
-    fakeApi(
+    const api = fakeApi(
       reply(getMe, () => somebody({ is_gigpro_admin: true })),
       reply(listAdminApplications, () => onePage(application)),
       reply(getAdminApplication, () => application),
+      reply(payAdHocByPlatform, () => failure(503, 'unavailable', 'Later')),
     )
     const { user } = renderRoute('/admin/applications?open=71')
     await user.click(await screen.findByRole('button', { name: 'Extra payment' }))
@@ -101,7 +102,10 @@ describe('An extra payment by the platform', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Pay' }))
     await within(dialog).findByText('This field is required')
     await user.type(within(dialog).getByRole('spinbutton', { name: /Amount/ }), '12.5')
-    expect(await within(dialog).findByRole('button', { name: 'Pay $12.50' })).toBeTruthy()
+    await user.type(within(dialog).getByRole('textbox', { name: /Shown to the pro/ }), 'Parking')
+    await user.click(await within(dialog).findByRole('button', { name: 'Pay $12.50' }))
+    const body = { application_id: 71, reason: 'OTHER', pro_amount: 12.5, description: 'Parking' }
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'payAdHocByPlatform')?.body).toEqual(body))
   })
 })
 
@@ -211,6 +215,23 @@ describe('Refunds', () => {
 
 describe('Paying a pro by the platform', () => {
   const over = Date.parse('2026-11-23T04:00:00Z')
+  it('names the amount, asks once more, and pays for that engagement', async () => {
+    const application = someApplication({ gig_start_time: '2026-01-18T17:00:00Z', gig_end_time: '2026-01-18T23:00:00Z' })
+    const api = fakeApi(
+      reply(getMe, () => somebody({ is_gigpro_admin: true })),
+      reply(listAdminApplications, () => onePage(application)),
+      reply(getAdminApplication, () => application),
+      reply(getReceipt, () => someReceipt({ application_id: 71 })),
+      reply(payProByPlatform, () => failure(503, 'unavailable', 'Later')),
+    )
+    const { user } = renderRoute('/admin/applications?open=71')
+    await user.click(await screen.findByRole('button', { name: 'Pay pro' }))
+    const dialog = await screen.findByRole('dialog', { name: /^Pay Grace \$/ })
+    expect(api.calls.some(({ name }) => name === 'payProByPlatform')).toBe(false)
+    await user.click(within(dialog).getByRole('button', { name: /^Pay \$/ }))
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'payProByPlatform')?.body).toEqual({ gig_application: 71 }))
+  })
+
   it('is possible once a confirmed shift is over and nothing is on its way', () => {
     expect(payObstacle(someApplication(), over, english)).toBeNull()
     expect(payObstacle(someApplication({ pro_payment: { id: 1, total_amount: 100, status: 'FAILED' } }), over, english)).toBeNull()

@@ -1,10 +1,10 @@
-import { listAdminPros, listAuditLog, suspendPro } from '@crewcall/contract/admin.ts'
+import { liftSuspension, listAdminPros, listAuditLog, suspendPro } from '@crewcall/contract/admin.ts'
 import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { onePage, someApplication, somePro } from '../../test/admin-rows.ts'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
@@ -53,13 +53,19 @@ describe('Suspending a pro', () => {
     })
   })
 
-  it('offers to lift a suspension that is in force', async () => {
+  it('offers to lift a suspension that is in force, and lifts that one', async () => {
+    const lifted: string[] = []
     fakeApi(
       ...base,
+      reply(liftSuspension, ({ params }) => (lifted.push(String(params.id)), failure(503, 'unavailable', 'Later'))),
       reply(listAdminPros, () => onePage(somePro({ is_suspended: true, suspension_id: 3 }))),
     )
-    renderRoute('/admin/pros/6/suspensions')
-    await screen.findByRole('button', { name: 'Lift suspension' })
+    const { user } = renderRoute('/admin/pros/6/suspensions')
+    await user.click(await screen.findByRole('button', { name: 'Lift suspension' }))
     expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull()
+    const dialog = await screen.findByRole('dialog')
+    expect(lifted).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Lift suspension' }))
+    await waitFor(() => expect(lifted[0]).toBe('3'))
   })
 })

@@ -1,11 +1,11 @@
 import { getLocationStats } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { getReceipt, listPayments, payPros, previewAdHoc, type PayRow } from '@crewcall/contract/payments.ts'
+import { getReceipt, listPayments, payAdHoc, payPros, previewAdHoc, type PayRow } from '@crewcall/contract/payments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
-import { fakeApi, reply } from '../../test/fake-api.ts'
+import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { someReceipt } from '../../test/receipts.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
@@ -62,6 +62,7 @@ function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
     }),
     reply(payPros, () => ({ results: [row], skipped: [] })),
     reply(getReceipt, () => receipt),
+    reply(payAdHoc, () => failure(503, 'unavailable', 'Later')),
     reply(previewAdHoc, () => ({
       application_id: 5,
       reason: 'TIP' as const,
@@ -130,5 +131,9 @@ describe('an extra payment', () => {
         .at(-1)
         ?.search.get('pro_amount'),
     ).toBe('25.00')
+    await user.type(screen.getByLabelText(/^Note/), 'For the rush')
+    await user.click(screen.getAllByRole('button', { name: 'Pay extra' }).at(-1) as HTMLElement)
+    const body = { application_id: 5, reason: 'TIP', pro_amount: 25, description: 'For the rush' }
+    await waitFor(() => expect(api.calls.filter(({ name }) => name === 'payAdHoc').map((call) => call.body)).toContainEqual(body))
   })
 })

@@ -1,7 +1,14 @@
 import { getMe } from '@crewcall/contract/identity.ts'
-import { invite, listInvitations, resendInvitation, withdrawInvitation } from '@crewcall/contract/invitations.ts'
-import { getLocation } from '@crewcall/contract/organizations.ts'
-import { listLocationManagers } from '@crewcall/contract/teams.ts'
+import {
+  invite,
+  inviteToOrganization,
+  listInvitations,
+  listOrganizationInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '@crewcall/contract/invitations.ts'
+import { getLocation, getOrganization } from '@crewcall/contract/organizations.ts'
+import { listLocationManagers, listOrganizationLocationManagers, listOrganizationManagers } from '@crewcall/contract/teams.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply, type FakeApi } from '../../test/fake-api.ts'
@@ -100,4 +107,24 @@ it('Who may not invite reads who may, and nothing is asked', async () => {
   expect(await screen.findByText(/To invite team members and onsite managers you need to be/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
   expect(bodiesOf(api, 'listInvitations')).toEqual([])
+})
+
+it('To an organization one is invited as its admin, by text as well where a number was typed', async () => {
+  const api = fakeApi(
+    reply(getMe, () => somebody(adminHere)),
+    reply(getOrganization, () => ({ id: 1, name: 'Kettle Group', image_public_id: null, locations: [] })),
+    reply(listOrganizationManagers, () => ({ results: [] })),
+    reply(listOrganizationLocationManagers, () => ({ results: [] })),
+    reply(listOrganizationInvitations, () => ({ results: [] })),
+    reply(inviteToOrganization, () => failure(503, 'unavailable', 'Later')),
+  )
+  const { user } = renderRoute('/organizations/1/teams')
+  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/Email/), 'nina@example.com')
+  await user.type(dialog.getByLabelText(/Phone number/), '6155550188')
+  await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  await waitFor(() =>
+    expect(bodiesOf(api, 'inviteToOrganization')[0]).toEqual({ email: 'nina@example.com', phone_number: '+16155550188', role: 'ADMIN' }),
+  )
 })
