@@ -18,9 +18,10 @@ function screensOf(id: string, graph: Graph): readonly string[] {
 
 // Within a part of the application: how many of its screens must share a module before all of them load it.
 const parts = [
-  { name: 'manager', within: /^_app.(locations|organizations)/, shares: 5 },
-  { name: 'pro', within: /^_app.pro/, shares: 2 },
-  { name: 'admin', within: /^_app.admin/, shares: 3 },
+  { name: 'manager', within: /^_app.(locations|organizations)/, shares: 5, apart: false },
+  { name: 'pro', within: /^_app.pro/, shares: 2, apart: false },
+  // However many screens of the platform share it: besides them only the activity of a location loads it, the same list.
+  { name: 'admin', within: /^_app.(admin|locations.\$locationId.activity)/, shares: 3, apart: true },
 ]
 const sharesAnywhere = 8
 // Those who are not signed in load them too, so they are few.
@@ -44,8 +45,8 @@ function partOf(id: string, graph: Graph): string | null {
   const signedIn = screens.filter((screen) => screen.startsWith('_app/'))
   const kind = isHeavy(id, graph) ? '-forms' : ''
   if (signedIn.length < screens.length) return signedIn.length >= sharesOutside && !kind ? 'basics' : null
-  if (screens.length >= sharesAnywhere) return `common${kind}`
   const part = parts.find(({ within, shares }) => screens.length >= shares && screens.every((screen) => within.test(screen)))
+  if (screens.length >= sharesAnywhere && !part?.apart) return `common${kind}`
   return part ? `${part.name}${kind}` : null
 }
 
@@ -84,7 +85,11 @@ export const groups = [
   withAll('plain', /(index|help|auth[\\/]route|_invited)/),
   withAll('code', /auth[\\/](email|phone)[\\/]verify/),
   withAll('open', /(auth[\\/](email|phone)[\\/]index|auth[\\/]index|_invited[\\/].*)/),
-  ...['', '-forms'].flatMap((kind) => ['common', ...parts.map(({ name }) => name)].map((part) => `${part}${kind}`)).map(shared),
+  shared('common'),
+  // The history of a shift, told by two screens of managers too, which need nothing else of the platform's.
+  { name: 'history', test: /[\\/]history-words\.ts$/ },
+  ...parts.map(({ name }) => shared(name)),
+  ...['common', ...parts.map(({ name }) => name)].map((part) => shared(`${part}-forms`)),
   // The screens that most visits begin with.
   withAll('shifts', /_app[\\/]locations[\\/]\$locationId[\\/]gigs[\\/](index|pay|past-gigs|schedule)/),
   withAll('find', /_app[\\/]pro[\\/]find/),

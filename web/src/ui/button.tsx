@@ -67,6 +67,15 @@ export function IconButton({
   )
 }
 
+/** A round button with a face or an icon; `count` stands at its edge. */
+export function RoundButton({ count, children, ...rest }: ComponentProps<'button'> & { count?: string | undefined }) {
+  return (
+    <button type="button" {...rest} className={styles.round}>
+      {children} {count !== undefined && <span className={styles.count}>{count}</span>}
+    </button>
+  )
+}
+
 function Inside({ icon, children }: { icon?: ReactNode; children?: ReactNode }) {
   return (
     <span className={styles.inside}>

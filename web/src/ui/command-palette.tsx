@@ -68,7 +68,7 @@ export function CommandPalette({ typed, onType, people, isSearching, onClose }: 
             {action.keys && <Keys keys={action.keys} />}
           </button>
         ))}
-        {found.length === 0 && <p className={styles.none}>{isSearching ? t('Looking…') : t('Nothing matches “{typed}”.', { typed })}</p>}
+        {found.length === 0 && <p className="soft">{isSearching ? t('Looking…') : t('Nothing matches “{typed}”.', { typed })}</p>}
       </div>
     </Dialog>
   )

@@ -78,7 +78,7 @@ function Head<Row>({ columns, rows, rowId, ordering, onOrdering, selection }: Pr
   const allIds = rows.map(rowId)
   const all = selection !== undefined && allIds.length > 0 && allIds.every((id) => selection.ids.includes(id))
   return (
-    <thead>
+    <thead className="phone-hidden">
       <tr>
         {selection && (
           <th className={styles.pick}>
@@ -217,4 +217,14 @@ function sortOf<Row>(column: Column<Row>, ordering: string | undefined): 'ascend
   if (!column.sort || !ordering) return undefined
   if (ordering === column.sort) return 'ascending'
   return ordering === `-${column.sort}` ? 'descending' : undefined
+}
+
+/** Two lines of a cell: what it is, and what tells it apart. */
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span className={styles.two}>
+      <span>{first}</span>
+      <small>{second}</small>
+    </span>
+  )
 }

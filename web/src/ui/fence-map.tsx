@@ -21,7 +21,7 @@ export function FenceMap({ centre, radiusM, dots, label, words = true }: Props) 
   const pixels = (meters: number) => (meters / reach) * half
   const scale = scales.findLast((meters) => meters <= reach / 2) ?? 10
   return (
-    <figure className={styles.figure}>
+    <figure className="stack gap-8">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className={styles.map}>
         <rect width={width} height={height} className={styles.ground} />
         <path d={`M0 ${top}h${width}M${left} 0v${height}`} className={styles.cross} />

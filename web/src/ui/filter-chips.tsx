@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import styles from './filter-chips.module.css'
+import tabs from './tabs.module.css'
 
 export type ActiveFilter = { id: string; label: string; onRemove: () => void }
 
@@ -18,7 +19,7 @@ export function FilterChips({
 }) {
   const { say } = useT()
   return (
-    <div className={styles.chips} role="group" aria-label={say('Filters')}>
+    <div className="cluster" role="group" aria-label={say('Filters')}>
       {children}
       {filters.map((filter) => (
         <button
@@ -57,7 +58,7 @@ export function ChoiceChips<T extends string>({
   onChange: (chosen: T[]) => void
 }) {
   return (
-    <div className={styles.chips} role="group" aria-label={label}>
+    <div className="cluster" role="group" aria-label={label}>
       {choices.map(({ value, label: words, icon, count }) => {
         const on = chosen.includes(value)
         return (
@@ -75,6 +76,34 @@ export function ChoiceChips<T extends string>({
           </button>
         )
       })}
+    </div>
+  )
+}
+
+type SegmentsProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly (Choice<Value> & { keys?: string })[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few ways to look at the same, side by side. */
+export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
+  return (
+    <div className={tabs.segments} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-label={option.icon === undefined ? undefined : option.label}
+          aria-pressed={option.value === value}
+          aria-keyshortcuts={option.keys}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon}
+          <span>{option.label}</span>
+        </button>
+      ))}
     </div>
   )
 }

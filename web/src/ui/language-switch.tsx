@@ -1,15 +1,14 @@
 import { IconLanguage } from '@tabler/icons-react'
 import { setLocale, useT } from '../lib/i18n.ts'
-import styles from './language-switch.module.css'
+import { Button } from './button.tsx'
 
 /** Shows the screen in the other language; the button is written in that language, for those who do not read this one. */
 export function LanguageSwitch() {
   const { locale } = useT()
   const other = locale === 'es' ? 'en' : 'es'
   return (
-    <button type="button" lang={other} className={styles.switch} onClick={() => void setLocale(other)}>
-      <IconLanguage size={18} aria-hidden="true" />
+    <Button variant="outlined" lang={other} icon={<IconLanguage size={18} aria-hidden="true" />} onClick={() => void setLocale(other)}>
       {other === 'es' ? 'Español' : 'English'}
-    </button>
+    </Button>
   )
 }

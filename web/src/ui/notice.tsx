@@ -17,12 +17,29 @@ type Props = {
 export function Notice({ tone = 'info', icon, title, role, label, children }: Props) {
   const Frame = label === undefined ? 'div' : 'section'
   return (
-    <Frame className={styles.notice} data-tone={tone} role={role} aria-label={label}>
+    <Frame className={`${styles.notice} toned`} data-tone={tone} role={role} aria-label={label}>
       {icon}
       <div>
         {title !== undefined && <strong>{title}</strong>}
         {children}
       </div>
     </Frame>
+  )
+}
+
+type Warning = { key: string | number; icon: ReactNode; words: ReactNode }
+
+/** What to look at before going on, one a line. */
+export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <ul className={`${styles.warnings} stack gap-4 note`}>
+      {warnings.map(({ key, icon, words }) => (
+        <li key={key}>
+          {icon}
+          <span>{words}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

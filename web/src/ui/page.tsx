@@ -3,6 +3,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
+import { Card } from './card.tsx'
 import styles from './page.module.css'
 
 export type Crumb = { label: string; to: string }
@@ -21,12 +22,12 @@ export function Page({ title, subtitle, actions, breadcrumbs = [], width = 'wide
     <div className={styles.page} data-width={width}>
       <title>{phrase`${title} · Crewcall`}</title>
       <header className={styles.head}>
-        <div className={styles.words}>
+        <div className="stack gap-4">
           {breadcrumbs.length > 0 && <Crumbs crumbs={breadcrumbs} />}
           <h1 className={styles.title}>{title}</h1>
           {subtitle !== undefined && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && <div className="cluster">{actions}</div>}
       </header>
       {children}
     </div>
@@ -51,7 +52,7 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 /** A group within a page, on its own card. */
 export function Section({ title, actions, children }: { title?: string; actions?: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.section} aria-label={title}>
+    <Card look="wide" aria-label={title}>
       {(title !== undefined || actions !== undefined) && (
         <div className={styles.sectionHead}>
           {title !== undefined && <h2>{title}</h2>}
@@ -59,6 +60,6 @@ export function Section({ title, actions, children }: { title?: string; actions?
         </div>
       )}
       {children}
-    </section>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import { Button, IconButton } from './button.tsx'
-import styles from './pager.module.css'
+import styles from './data-table.module.css'
 import { EmptyState } from './states.tsx'
 
 export type PagerProps = { page: number; pageSize: number; count: number; onPage: (page: number) => void }

@@ -1,11 +1,11 @@
 import { useT } from '../lib/i18n.ts'
-import styles from './plain-http-notice.module.css'
+import styles from './states.module.css'
 
 /** Says, on a page that came over plain http from another machine, what the browser keeps from it and how to get it. */
 export function PlainHttpNotice() {
   const { t } = useT()
   return (
-    <p role="note" className={styles.notice}>
+    <p role="note" className={styles.plainHttp}>
       {t('This page was loaded over plain http, so the browser denies it your location and the camera. Open it with an https:// address.')}
     </p>
   )

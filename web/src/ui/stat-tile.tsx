@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
 import styles from './stat-tile.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 /** One number that matters, with what it is compared to. */
 export function StatTile({ label, value, note, tone = 'plain', chart, icon }: Props) {
   return (
-    <div className={styles.tile}>
+    <Card as="div" look="tile">
       <span className={styles.label}>
         {icon}
         {label}
@@ -25,7 +26,7 @@ export function StatTile({ label, value, note, tone = 'plain', chart, icon }: Pr
         </span>
       )}
       {chart !== undefined && <div className={styles.chart}>{chart}</div>}
-    </div>
+    </Card>
   )
 }
 

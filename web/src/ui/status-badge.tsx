@@ -6,7 +6,7 @@ export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'calm'
 /** A state in colour, icon and word, so that none of the three is needed alone. */
 export function StatusBadge({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: ReactNode }) {
   return (
-    <span className={styles.badge} data-tone={tone}>
+    <span className={`${styles.badge} toned`} data-tone={tone}>
       {icon}
       {children}
     </span>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { showChosen } from './tab-row.tsx'
+import { Tag } from './tag.tsx'
 import styles from './tabs.module.css'
 
 export type Tab = { id: string; label: string; count?: number; content: ReactNode }
@@ -29,15 +30,15 @@ export function UrlTabs({ tabs, label, param = 'tab', look = 'line' }: Props) {
   }
 
   return (
-    <div className={styles.tabs}>
-      <div ref={row} role="tablist" aria-label={label} className={styles.list} data-look={look}>
+    <div className="stack gap-20">
+      <div ref={row} role="tablist" aria-label={label} className={look === 'pills' ? styles.segments : styles.list}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
             id={`${param}-${tab.id}`}
             type="button"
             role="tab"
-            className={styles.tab}
+            className={look === 'pills' ? undefined : styles.tab}
             aria-selected={tab === current}
             aria-controls={`${param}-panel`}
             tabIndex={tab === current ? 0 : -1}
@@ -45,11 +46,11 @@ export function UrlTabs({ tabs, label, param = 'tab', look = 'line' }: Props) {
             onKeyDown={handleKey}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && <Tag>{tab.count}</Tag>}
           </button>
         ))}
       </div>
-      <div id={`${param}-panel`} role="tabpanel" aria-labelledby={`${param}-${current.id}`} className={styles.panel}>
+      <div id={`${param}-panel`} role="tabpanel" aria-labelledby={`${param}-${current.id}`} className="stack gap-20">
         {current.content}
       </div>
     </div>

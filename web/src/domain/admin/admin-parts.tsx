@@ -5,14 +5,14 @@ import { useT, type Translate } from '../../lib/i18n.ts'
 import styles from './admin.module.css'
 import { WordTable } from '../../ui/word-table.tsx'
 
-/** Two lines of a cell: what it is, and what tells it apart. */
-export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
-  return (
-    <span className={styles.two}>
-      <span>{first}</span>
-      <small>{second}</small>
-    </span>
-  )
+/** At most two lines of a long text. */
+export function Clamped({ children }: { children: ReactNode }) {
+  return <span className={styles.clamped}>{children}</span>
+}
+
+/** A text of the machine as it is, with its lines. */
+export function RawText({ children }: { children: ReactNode }) {
+  return <pre className={styles.raw}>{children}</pre>
 }
 
 /** A state, and what can be done about it right in the row. */
@@ -39,7 +39,7 @@ export function referredText(referred: Output<typeof listAdminPros>['results'][n
 /** A group of a side panel. */
 export function PanelPart({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className="stack gap-8" aria-label={title}>
       <div className={styles.partHead}>
         <h3>{title}</h3>
         {actions}

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
-import styles from '../admin/admin.module.css'
+import styles from '../../ui/filter-chips.module.css'
 import { useTyped } from '../../ui/use-typed.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import { filterWords, type FilterSpec, type Search } from './filter-specs.ts'
@@ -24,7 +24,7 @@ export function FilterBar({ specs, search, onChange, find, children }: Props) {
   const found = specs.find((spec) => spec.name === find)
   const active = specs.filter((spec) => search[spec.name] !== undefined)
   return (
-    <div className={styles.bar}>
+    <div className="cluster">
       {found && (
         <FindBox
           key={found.name}

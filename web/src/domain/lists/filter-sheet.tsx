@@ -5,7 +5,6 @@ import { Dialog, SideSheet } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { NumberField, TextField } from '../../ui/fields/text-fields.tsx'
-import styles from '../admin/admin.module.css'
 import { searchFrom, typedOf, type FilterSpec, type Search, type Typed } from './filter-specs.ts'
 
 type Props = { specs: readonly FilterSpec[]; search: Search; opened: boolean; onApply: (changes: Search) => void; onClose: () => void }
@@ -35,7 +34,7 @@ function Filters({ specs, search, onApply, onClose }: Omit<Props, 'opened'>) {
   }
   return (
     <FormProvider {...form}>
-      <form className={styles.filters} aria-label={say('Filters')} onSubmit={(event) => void form.handleSubmit(handleApply)(event)}>
+      <form className="stack" aria-label={say('Filters')} onSubmit={(event) => void form.handleSubmit(handleApply)(event)}>
         {specs.map((spec) => (
           <FilterField key={spec.name} spec={spec} />
         ))}

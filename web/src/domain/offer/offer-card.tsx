@@ -9,6 +9,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { useConfirmOffer, useWithdraw } from './pro-commands.ts'
 import { ShiftHead } from '../pro-shift/pro-shift.tsx'
 import { RateText } from '../pay/money-text.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './offer-card.module.css'
 import { gateWords } from '../pro-shift/pro-words.ts'
 
@@ -18,7 +19,7 @@ export function OfferCard({ offer }: { offer: ProApplication }) {
   const { gig, offer_bonus, offer_expires_at } = offer
   const [obstacle] = gig.eligibility
   return (
-    <article className={styles.card} aria-label={phrase`${say(gig.skill.name)}, ${gig.location_name}`}>
+    <Card as="article" aria-label={phrase`${say(gig.skill.name)}, ${gig.location_name}`}>
       {offer_expires_at !== null && (
         <p className={styles.left}>
           <IconHourglass size={16} aria-hidden="true" />
@@ -47,7 +48,7 @@ export function OfferCard({ offer }: { offer: ProApplication }) {
       )}
       {obstacle && <p className={styles.obstacle}>{t(gateWords[obstacle.code].sentence)}</p>}
       <Answers offer={offer} />
-    </article>
+    </Card>
   )
 }
 

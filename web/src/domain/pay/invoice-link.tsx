@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { useCan } from '../person/can.tsx'
 import { useLocation } from '../location/location.ts'
-import styles from './invoice-link.module.css'
 
 /** "On invoice INV-7-0003", or on the one that is still open; a link for those who see the billing. */
 export function InvoiceLink({ invoice, locationId }: { invoice: PayRow['invoice']; locationId: number }) {
@@ -12,10 +11,10 @@ export function InvoiceLink({ invoice, locationId }: { invoice: PayRow['invoice'
   const maySee = useCan('billing.view', { location_id: locationId, organization_id })
   if (!invoice) return null
   const words = invoice.number === null ? t('On the open invoice') : t('On invoice {number}', { number: invoice.number })
-  if (!maySee) return <small className={styles.words}>{words}</small>
+  if (!maySee) return <small className="soft note">{words}</small>
   return (
     <Link
-      className={styles.link}
+      className="link note"
       to="/locations/$locationId/invoices/$invoiceId"
       params={{ locationId: String(locationId), invoiceId: String(invoice.id) }}
       onClick={(event) => event.stopPropagation()}

@@ -22,7 +22,7 @@ export function ShiftHead({ gig, end, day = true, titled = false }: HeadProps) {
       <span className={styles.words}>
         {titled || <strong>{say(gig.skill.name)}</strong>}
         {titled ? <strong>{gig.location_name}</strong> : <span>{gig.location_name}</span>}
-        <span className={styles.soft}>
+        <span className="soft small">
           <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} day={day} />
         </span>
       </span>

@@ -1,7 +1,6 @@
 import type { getOwnProfile } from '@crewcall/contract/pros.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
-import styles from './pro.module.css'
 
 export type Verification = Output<typeof getOwnProfile>['verification']
 
@@ -22,17 +21,15 @@ export function VerificationWords({
   if (state === 'IN_REVIEW' && expected_by !== null) {
     const when = new Intl.DateTimeFormat(locale, { weekday: 'long', hour: 'numeric', minute: '2-digit' }).format(new Date(expected_by))
     return renamed_from === null ? (
-      <p className={styles.soft}>
-        {t('We check your photo and reply by {when}. Your applications count once you are verified.', { when })}
-      </p>
+      <p className="soft small">{t('We check your photo and reply by {when}. Your applications count once you are verified.', { when })}</p>
     ) : (
       <>
-        <p className={styles.soft}>
+        <p className="soft small">
           {t('We check your new name and your photo and reply by {when}; until then you are not shown as verified.', {
             when,
           })}
         </p>
-        <p className={styles.soft}>
+        <p className="soft small">
           {t('Your confirmed shifts stay yours, and your applications count once you are verified. You were verified as {name}.', {
             name: renamed_from,
           })}
@@ -41,6 +38,6 @@ export function VerificationWords({
     )
   }
   if (state === 'DECLINED' && declined_because !== null)
-    return <p className={styles.soft}>{t('We could not verify your profile: {reason}', { reason: declined_because })}</p>
-  return <p className={styles.soft}>{t('You are verified as soon as this is done, and you can already apply.')}</p>
+    return <p className="soft small">{t('We could not verify your profile: {reason}', { reason: declined_because })}</p>
+  return <p className="soft small">{t('You are verified as soon as this is done, and you can already apply.')}</p>
 }

@@ -4,6 +4,9 @@ import { IconAlertTriangle, IconMapPin, IconMedal, IconRepeat } from '@tabler/ic
 import type { z } from 'zod'
 import { type Sentence, useT, type Translate } from '../../lib/i18n.ts'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
+import { WarningList } from '../../ui/notice.tsx'
+import type { Tone } from '../../ui/status-badge.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { obstacleText } from './obstacle-words.ts'
 import styles from './pro-facts.module.css'
 
@@ -12,6 +15,7 @@ type Badge = ProSummary['badges'][number]
 type Known = { times?: number | undefined; miles?: number | null | undefined }
 
 const tiers: Partial<Record<Badge, Sentence>> = { GOLD: 'Gold', SILVER: 'Silver', BRONZE: 'Bronze' }
+const tierTones: Partial<Record<Badge, Tone>> = { GOLD: 'wait', SILVER: 'info' }
 
 /** The loyalty tier of a pro; verification is shown at the name. */
 export function TierBadge({ badges }: { badges: readonly Badge[] }) {
@@ -20,10 +24,10 @@ export function TierBadge({ badges }: { badges: readonly Badge[] }) {
   const word = badge && tiers[badge]
   if (!badge || !word) return null
   return (
-    <span className={styles.tier} data-tier={badge}>
+    <Tag tone={tierTones[badge]}>
       <IconMedal size={14} aria-hidden="true" />
       {t(word)}
-    </span>
+    </Tag>
   )
 }
 
@@ -57,16 +61,14 @@ export function ProFacts({
 /** What stands in the way of a pro taking the shift, in sentences. @param timezone of the shift, where the pro is confirmed already */
 export function Obstacles({ of, timezone }: { of: GigApplication['eligibility']; timezone?: string }) {
   const words = useT()
-  if (of.length === 0) return null
   return (
-    <ul className={styles.obstacles}>
-      {of.map((obstacle) => (
-        <li key={`${obstacle.code} ${obstacle.certification}`}>
-          <IconAlertTriangle size={15} aria-hidden="true" />
-          {obstacleText(words, obstacle, timezone)}
-        </li>
-      ))}
-    </ul>
+    <WarningList
+      warnings={of.map((obstacle, index) => ({
+        key: `${obstacle.code}-${index}`,
+        icon: <IconAlertTriangle size={15} aria-hidden="true" />,
+        words: obstacleText(words, obstacle, timezone),
+      }))}
+    />
   )
 }
 

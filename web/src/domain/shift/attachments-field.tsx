@@ -45,7 +45,7 @@ export function AttachmentsField({ name, known = [] }: { name: string; known?: r
   return (
     <FieldFrame label={t('Attachments')} hint={t('Maps, menus, rules: images or PDF, 10 MB each.')} error={error} group>
       {() => (
-        <div className={styles.files}>
+        <div className="cluster">
           {ids.map((id) => (
             <span key={id} className={styles.file}>
               <IconFile size={16} aria-hidden="true" />

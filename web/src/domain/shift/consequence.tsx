@@ -1,7 +1,8 @@
 import type { consequence } from '@crewcall/contract/applications.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { z } from 'zod'
 import { type Translate, useT } from '../../lib/i18n.ts'
-import { SumList } from '../pay/sum-list.tsx'
+import { SumLines } from '../../ui/sum-lines.tsx'
 import { owedText } from './owed-words.ts'
 
 export type Consequence = z.output<typeof consequence>
@@ -12,14 +13,15 @@ export function ConsequenceList({ of }: { of: Consequence }) {
   if (of.pros.length === 0) return <p>{t('No confirmed pro is affected, and nothing is owed.')}</p>
   const isOwed = of.owed_total > 0
   return (
-    <SumList
+    <SumLines
+      scrolls
       lines={of.pros.map((pro) => ({
-        id: pro.application_id,
+        key: pro.application_id,
         label: pro.display_name,
         note: owedText(t, pro.reason_owed),
-        ...(isOwed ? { cents: pro.owed_total } : {}),
+        amount: isOwed ? formatCents(pro.owed_total) : undefined,
       }))}
-      total={isOwed ? { label: t('Total you owe, fees included'), cents: of.owed_total } : undefined}
+      total={isOwed ? { label: t('Total you owe, fees included'), amount: formatCents(of.owed_total) } : undefined}
     />
   )
 }

@@ -3,6 +3,7 @@ import { IconBolt, IconFlame, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './gig-row.module.css'
 import { RateText } from '../pay/money-text.tsx'
 import { PositionIcon } from './position-icon.tsx'
@@ -34,9 +35,7 @@ export function GigLine({ row, actions, day = false }: { row: GigRow; actions?: 
       <OpeningsText filled={row.current_confirmed_pros_count} places={row.allowed_confirmed_pros} />
       <span className={styles.wage}>{row.wage_amount === null ? null : <RateText dollars={row.wage_amount} />}</span>
       <span className={styles.applicants}>
-        {row.open_applications_count > 0 && (
-          <span className={styles.badge}>{t('{count} applied', { count: row.open_applications_count })}</span>
-        )}
+        {row.open_applications_count > 0 && <Tag tone="info">{t('{count} applied', { count: row.open_applications_count })}</Tag>}
       </span>
       <span className={styles.status}>
         <Status of="gig" status={row.status} />

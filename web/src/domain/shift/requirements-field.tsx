@@ -24,7 +24,7 @@ export function RequirementsField({ name, skillId }: { name: string; skillId: nu
   return (
     <FieldFrame label={t('Requirements')} hint={t('What to wear, bring and know.')} error={error} group>
       {() => (
-        <div className={styles.requirements}>
+        <div className="stack gap-12">
           <ChoiceChips label={t('Requirements')} choices={choices} chosen={chosen} onChange={(next) => onChange(next.map(Number))} />
           <OwnRequirement skillId={skillId} onAdded={(id) => onChange([...chosen.map(Number), id])} />
         </div>

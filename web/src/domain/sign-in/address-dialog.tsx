@@ -9,7 +9,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { CodeStep } from './code-step.tsx'
-import styles from '../../ui/code.module.css'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Channel = 'phone' | 'email'
@@ -84,7 +83,7 @@ function Taken({ channel }: { channel: Channel }) {
   return (
     <>
       <p role="alert">{t(channel === 'phone' ? 'Another account uses this phone number' : 'Another account uses this email address')}</p>
-      <p className={styles.note}>{t('You received the code, so it is yours too. You can join the two accounts into one.')}</p>
+      <p className="soft small">{t('You received the code, so it is yours too. You can join the two accounts into one.')}</p>
       <Dialog.Actions>
         <ButtonLink to="/account-linking" search={{ returnTo: '/settings' }} data-autofocus>
           {t('Join your accounts')}
@@ -102,7 +101,7 @@ function AddressForm({ channel, typed, isFirst, onSend, onClose }: FormProps) {
   const isPhone = channel === 'phone'
   return (
     <Form form={form} label={t(titleOf(channel, typed))} onSend={({ address }) => onSend(address)}>
-      <p className={styles.note}>
+      <p className="soft small">
         {t(
           isFirst
             ? 'We’ll send a code there. From then on you can sign in with it, and we’ll notify the address you have used so far.'

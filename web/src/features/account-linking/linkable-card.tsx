@@ -10,7 +10,6 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useJoinAccount } from './commands.ts'
-import styles from './linking.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
 /** An account the person showed a code for: whose it is, what joining does, or why it cannot be joined. */
@@ -40,7 +39,7 @@ function Facts({ account }: { account: LinkableAccount }) {
     account.is_pro ? t('Pro profile') : '',
     account.places.length > 0 ? t('Manages {places}', { places: new Intl.ListFormat(locale).format(account.places.map(isolated)) }) : '',
   ]
-  return <p className={styles.soft}>{joined(facts, ' · ')}</p>
+  return <p className="soft">{joined(facts, ' · ')}</p>
 }
 
 function Join({ account, address, returnTo }: { account: LinkableAccount; address: string; returnTo: string }) {
@@ -61,7 +60,7 @@ function Join({ account, address, returnTo }: { account: LinkableAccount; addres
   }
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className="bullets">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

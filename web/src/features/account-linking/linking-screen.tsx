@@ -15,7 +15,6 @@ import { Page, Section } from '../../ui/page.tsx'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { LinkableCard } from './linkable-card.tsx'
 import type { LinkingSearch } from './linking-search.ts'
-import styles from './linking.module.css'
 
 type Props = { search: LinkingSearch }
 
@@ -35,7 +34,9 @@ export function LinkingScreen({ search }: Props) {
       width="narrow"
     >
       <Section title={t('You are signed in with')}>
-        <p className={styles.address}>{joined([me.phone_number && prettyPhone(me.phone_number), me.email], ' · ')}</p>
+        <p className="as-typed">
+          <strong>{joined([me.phone_number && prettyPhone(me.phone_number), me.email], ' · ')}</strong>
+        </p>
       </Section>
       {!data && (
         <Delayed>
@@ -46,7 +47,7 @@ export function LinkingScreen({ search }: Props) {
         <LinkableCard key={account.id} account={account} returnTo={search.returnTo ?? '/'} />
       ))}
       {data && found.length === 0 && <NoneYet me={me} search={search} />}
-      <div className={styles.ways}>
+      <div className="cluster">
         {found.length > 0 && <Find me={me} search={search} label={t('Find another account')} variant="outlined" />}
         <Button variant="text" onClick={() => void navigate({ href: wayOn(me, search) })}>
           {t(found.length > 0 ? 'Continue without joining' : 'Not now')}
@@ -60,9 +61,7 @@ function NoneYet({ me, search }: Props & { me: Me }) {
   const { t } = useT()
   return (
     <Section>
-      <p className={styles.soft}>
-        {t('We send a code to the phone or email of the other account. Then you see what joining does, and decide.')}
-      </p>
+      <p className="soft">{t('We send a code to the phone or email of the other account. Then you see what joining does, and decide.')}</p>
       <div>
         <Find me={me} search={search} label={t('Find your other account')} variant="contained" />
       </div>

@@ -21,7 +21,7 @@ export function AddressRow({ channel, label, shown, pending = null }: Props) {
   const parts = dialog.use(isOpen)
   const action = pending !== null ? 'Confirm' : shown === null ? 'Add' : 'Change'
   return (
-    <div className={styles.address}>
+    <div className="spread">
       <div className={styles.fact}>
         <span>{t(label)}</span>
         <strong className="tabular">{shown ?? pending ?? t('None yet')}</strong>

@@ -12,7 +12,7 @@ import { Section } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useEndSession } from './commands.ts'
 import { deviceName, isPhone } from '../../domain/sign-in/device-name.ts'
-import styles from './account.module.css'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 /** Where one is signed in, and ways out. */
 export function DevicesSection() {
@@ -22,32 +22,33 @@ export function DevicesSection() {
   const [asking, setAsking] = useState(false)
   return (
     <Section title={t('Signed-in devices')}>
-      <ul className={styles.devices}>
+      <Rows within>
         {!data && <Skeleton height={56} />}
         {data?.results.map(({ id, user_agent, ip, last_seen_ts, is_current }) => {
           const Icon = isPhone(user_agent) ? IconDeviceMobile : IconDeviceLaptop
           return (
-            <li key={id}>
-              <Icon size={28} stroke={1.5} aria-hidden="true" />
-              <div>
-                <strong>{deviceName(user_agent)}</strong>
-                <span>{is_current ? t('This device') : `${t('Last used {when}', { when: ago(last_seen_ts, locale) })} · ${ip}`}</span>
-              </div>
-              {!is_current && (
-                <Button
-                  variant="outlined"
-                  size="small"
-                  aria-label={`${t('Sign out this device')}: ${deviceName(user_agent)}`}
-                  onClick={() => void send({ params: { id: String(id) } })}
-                >
-                  {t('Sign out')}
-                </Button>
-              )}
-            </li>
+            <Row
+              key={id}
+              lead={<Icon size={28} stroke={1.5} aria-hidden="true" />}
+              title={<strong>{deviceName(user_agent)}</strong>}
+              sub={is_current ? t('This device') : `${t('Last used {when}', { when: ago(last_seen_ts, locale) })} · ${ip}`}
+              trail={
+                !is_current && (
+                  <Button
+                    variant="outlined"
+                    size="small"
+                    aria-label={`${t('Sign out this device')}: ${deviceName(user_agent)}`}
+                    onClick={() => void send({ params: { id: String(id) } })}
+                  >
+                    {t('Sign out')}
+                  </Button>
+                )
+              }
+            />
           )
         })}
-      </ul>
-      <div className={styles.buttons}>
+      </Rows>
+      <div className="cluster">
         <Button variant="outlined" icon={<IconLogout size={18} aria-hidden="true" />} onClick={() => void signOut()}>
           {t('Sign out')}
         </Button>

@@ -30,7 +30,7 @@ export function PersonSection({ me }: { me: Me }) {
           <TextField name="last_name" label={t('Last name')} required autoComplete="family-name" />
         </FieldRow>
         {me.gigster_profile_id !== null && (
-          <p className={styles.soft}>{t('If you are verified, we review a new name before showing you as verified again.')}</p>
+          <p className="soft small">{t('If you are verified, we review a new name before showing you as verified again.')}</p>
         )}
         <TextField
           name="preferred_name_for_search"
@@ -50,7 +50,7 @@ export function PersonSection({ me }: { me: Me }) {
       </Form>
       <AddressRow channel="phone" label={sentence('Phone number')} shown={me.phone_number === null ? null : prettyPhone(me.phone_number)} />
       <AddressRow channel="email" label={sentence('Email')} shown={me.email} pending={me.pending_email} />
-      <p className={styles.soft}>
+      <p className="soft small">
         {t('Do you have a second account, with another phone number or email?')}{' '}
         <Link to="/account-linking" search={{ returnTo: '/settings' }} className={styles.link}>
           {t('Join your accounts')}

@@ -1,12 +1,12 @@
 import type { adHocPayment } from '@crewcall/contract/payments.ts'
 import type { z } from 'zod'
 import { firstAndLastName } from '../../domain/person/actor.ts'
-import { Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { extraWords } from '../../domain/pay/extra-words.ts'
 import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import type { Say, Translate } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 
 type Payment = z.output<typeof adHocPayment>
 

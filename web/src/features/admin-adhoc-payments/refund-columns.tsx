@@ -1,10 +1,10 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Refund } from '@crewcall/contract/refunds.ts'
-import { Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import type { Say, Translate } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 
 /** Columns of the refunds. */
 export function refundColumns(t: Translate, say: Say): Column<Refund>[] {

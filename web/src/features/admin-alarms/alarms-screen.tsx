@@ -1,6 +1,6 @@
 import { listAlarms } from '@crewcall/contract/admin.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FactList, Stamp } from '../../domain/admin/admin-parts.tsx'
+import { FactList, RawText, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { alarmMeaning, alarmTitle } from '../../domain/admin/alarm-words.ts'
 import { useListAddress } from '../../domain/lists/list-address.ts'
 import { ListScreen } from '../../domain/lists/list-screen.tsx'
@@ -10,7 +10,6 @@ import { SideSheet } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { columns } from './columns.tsx'
 import type { AlarmsSearch } from './alarms-search.ts'
-import styles from './alarms.module.css'
 import { Resolved, ResolveForm } from './resolve-form.tsx'
 
 /** What the product noticed about itself, open ones first. */
@@ -53,7 +52,7 @@ export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
                 [t('Kind'), chosen.kind],
               ]}
             />
-            <pre className={styles.detail}>{chosen.detail}</pre>
+            <RawText>{chosen.detail}</RawText>
             {chosen.resolved_at === null && <ResolveForm key={chosen.id} alarm={chosen} />}
           </>
         )}

@@ -1,13 +1,12 @@
 import type { alarm } from '@crewcall/contract/admin.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import type { z } from 'zod'
-import { Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { Clamped, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { alarmMeaning, alarmTitle } from '../../domain/admin/alarm-words.ts'
 import { type Translate } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { rem } from '../../ui/rem.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import styles from './alarms.module.css'
 
 export type Alarm = z.output<typeof alarm>
 
@@ -18,9 +17,7 @@ export function columns(t: Translate): Column<Alarm>[] {
       id: 'kind',
       header: t('Alarm'),
       lead: true,
-      cell: (row) => (
-        <TwoLines first={alarmTitle(row.kind, t)} second={<span className={styles.clamp}>{alarmMeaning(row.detail) ?? row.detail}</span>} />
-      ),
+      cell: (row) => <TwoLines first={alarmTitle(row.kind, t)} second={<Clamped>{alarmMeaning(row.detail) ?? row.detail}</Clamped>} />,
     },
     { id: 'at', header: t('Noticed'), width: rem(200), cell: (row) => <Stamp at={row.at} /> },
     {

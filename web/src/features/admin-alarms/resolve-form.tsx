@@ -6,7 +6,6 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
-import styles from './alarms.module.css'
 import type { Alarm } from './columns.tsx'
 
 /** When, by whom and with which words an alarm was resolved. */
@@ -17,7 +16,7 @@ export function Resolved({ alarm }: { alarm: Alarm }) {
     <>
       <Stamp at={alarm.resolved_at} />{' '}
       {alarm.resolved_by_name === null ? t('automatically') : t('by {name}', { name: alarm.resolved_by_name })}
-      {alarm.resolution !== '' && <p className={styles.resolution}>{alarm.resolution}</p>}
+      {alarm.resolution !== '' && <p className="as-typed">{alarm.resolution}</p>}
     </>
   )
 }

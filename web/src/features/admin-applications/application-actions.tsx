@@ -2,14 +2,12 @@ import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { useState } from 'react'
 import { useNow } from '../../domain/time/use-now.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import admin from '../../domain/admin/admin.module.css'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import type { AdminApplication } from './columns.tsx'
 import { ExtraDialog } from './extra-dialog.tsx'
 import { PayProDialog } from './pay-pro-dialog.tsx'
 import { RefundDialog, refundableCharges } from './refund-dialog.tsx'
 import { openMinimum, WaiveDialog } from './waive-dialog.tsx'
-import styles from './applications.module.css'
 
 /** What the platform can do with one application, or the sentence why it cannot yet. */
 export function ApplicationActions({ application, receipt }: { application: AdminApplication; receipt: Receipt | undefined }) {
@@ -19,7 +17,7 @@ export function ApplicationActions({ application, receipt }: { application: Admi
   const close = () => setDialog(undefined)
   return (
     <>
-      <div className={admin.actions}>
+      <div className="cluster">
         {obstacle === null && receipt && (
           <Button size="small" onClick={() => setDialog('pay')}>
             {t('Pay pro')}
@@ -57,7 +55,7 @@ export function ApplicationActions({ application, receipt }: { application: Admi
           {t('Shift')}
         </ButtonLink>
       </div>
-      {obstacle !== null && <p className={styles.note}>{obstacle}</p>}
+      {obstacle !== null && <p className="soft note">{obstacle}</p>}
       {dialog === 'pay' && receipt && <PayProDialog application={application} receipt={receipt} onClose={close} />}
       {dialog === 'refund' && receipt && <RefundDialog receipt={receipt} onClose={close} />}
       {dialog === 'waive' && receipt && <WaiveDialog receipt={receipt} onClose={close} />}

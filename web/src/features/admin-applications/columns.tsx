@@ -1,12 +1,11 @@
 import type { adminApplication } from '@crewcall/contract/admin-applications.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import { TwoLines } from '../../domain/admin/admin-parts.tsx'
 import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import type { Say, Translate } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 
 export type AdminApplication = z.output<typeof adminApplication>
 

@@ -2,8 +2,8 @@ import { formatDuration, formatTimeRange } from '@crewcall/contract/rules/time.t
 import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { useT } from '../../lib/i18n.ts'
+import { Timeline } from '../../ui/timeline.tsx'
 import type { AdminApplication } from './columns.tsx'
-import styles from './applications.module.css'
 
 /** The clock of an application: the hours that count, what they were before, every punch, and each break with its length. */
 export function HoursPart({ application }: { application: AdminApplication }) {
@@ -21,30 +21,26 @@ export function HoursPart({ application }: { application: AdminApplication }) {
           [t('More time'), timesheet.has_extension ? t('Granted') : null],
         ]}
       />
-      <ol className={styles.timeline}>
-        {timesheet.time_punches.map((punch) => (
-          <li key={`punch-${punch.id}`}>
-            <span>
-              {punch.punch_type === 'CLOCK_IN' ? t('Clocked in') : t('Clocked out')}{' '}
-              <small>{t('by {name}', { name: punch.recorded_by_name })}</small>
-            </span>
-            <Stamp at={punch.time} />
-          </li>
-        ))}
-        {timesheet.shift_breaks.map((taken) => (
-          <li key={`break-${taken.id}`}>
-            <span>
-              {t('Break {length}', { length: formatDuration(taken) })}{' '}
-              <small>
-                {taken.end_time === null
-                  ? t('ongoing')
-                  : t('until {time}', { time: clockAt(taken.end_time, timezone, taken.start_time, locale) })}
-              </small>
-            </span>
-            <Stamp at={taken.start_time} />
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        steps={[
+          ...timesheet.time_punches.map((punch) => ({
+            key: `punch-${punch.id}`,
+            title: punch.punch_type === 'CLOCK_IN' ? t('Clocked in') : t('Clocked out'),
+            notes: [t('by {name}', { name: punch.recorded_by_name })],
+            when: <Stamp at={punch.time} />,
+          })),
+          ...timesheet.shift_breaks.map((taken) => ({
+            key: `break-${taken.id}`,
+            title: t('Break {length}', { length: formatDuration(taken) }),
+            notes: [
+              taken.end_time === null
+                ? t('ongoing')
+                : t('until {time}', { time: clockAt(taken.end_time, timezone, taken.start_time, locale) }),
+            ],
+            when: <Stamp at={taken.start_time} />,
+          })),
+        ]}
+      />
     </PanelPart>
   )
 }

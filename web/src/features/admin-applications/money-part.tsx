@@ -1,14 +1,15 @@
 import type { Receipt } from '@crewcall/contract/receipt.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { extraWords } from '../../domain/pay/extra-words.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
-import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { Status } from '../../domain/status/status.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Delayed, Skeleton } from '../../ui/states.tsx'
+import { SumLines } from '../../ui/sum-lines.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import type { AdminApplication } from './columns.tsx'
-import styles from './applications.module.css'
 
 /** Hours, what was charged line by line, extra payments, and every movement with its reference. */
 export function MoneyPart({
@@ -21,8 +22,7 @@ export function MoneyPart({
   failed: boolean
 }) {
   const { t, say, locale } = useT()
-  if (failed)
-    return <p className={styles.note}>{t('The hours and payments could not be loaded. Close and open the panel to try again.')}</p>
+  if (failed) return <p className="soft note">{t('The hours and payments could not be loaded. Close and open the panel to try again.')}</p>
   if (!receipt) {
     return (
       <Delayed>
@@ -63,23 +63,15 @@ export function MoneyPart({
       </PanelPart>
       {receipt.timeline.length > 0 && (
         <PanelPart title={t('Movements')}>
-          <ol className={styles.timeline}>
-            {receipt.timeline.map((step, index) => (
-              <li key={index}>
-                <span>
-                  {say(step.title)} {step.amount !== null && <MoneyText cents={step.amount} />}
-                  {step.reference !== null && (
-                    <>
-                      {' '}
-                      <code>{step.reference}</code>
-                    </>
-                  )}
-                  {step.detail !== '' && <small> {say(step.detail)}</small>}
-                </span>
-                <Stamp at={step.at} />
-              </li>
-            ))}
-          </ol>
+          <Timeline
+            steps={receipt.timeline.map((step, index) => ({
+              key: String(index),
+              title: say(step.title),
+              amount: step.amount === null ? undefined : formatCents(step.amount),
+              notes: [say(step.detail), step.reference === null ? '' : <code key="reference">{step.reference}</code>],
+              when: <Stamp at={step.at} />,
+            }))}
+          />
         </PanelPart>
       )}
     </>
@@ -89,42 +81,28 @@ export function MoneyPart({
 function Lines({ receipt }: { receipt: Receipt }) {
   const { t, say } = useT()
   return (
-    <table className={styles.lines}>
-      <caption className="visually-hidden">{t('What the business pays')}</caption>
-      <tbody>
-        {receipt.lines.map((line, index) => (
-          <tr key={index}>
-            <td>
-              {say(line.label)}
-              <small>{say(line.detail)}</small>
-            </td>
-            <td>
-              <MoneyText cents={line.amount} />
-            </td>
-          </tr>
-        ))}
-        <tr data-total="true">
-          <td>{t('Business total')}</td>
-          <td>
-            <MoneyText cents={receipt.total} />
-          </td>
-        </tr>
-        {receipt.extras.map((extra) => (
-          <tr key={extra.adhoc_payment_id}>
-            <td>
-              {t(extraWords[extra.reason])}
-              <small>
-                {extra.waived_because === null
-                  ? extra.description || t('Extra payment')
-                  : t('Waived: {reason}', { reason: extra.waived_because })}
-              </small>
-            </td>
-            <td>
-              <MoneyText cents={extra.waived_because === null ? extra.pro_amount : 0} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <SumLines
+        label={t('What the business pays')}
+        lines={receipt.lines.map((line, index) => ({
+          key: index,
+          label: say(line.label),
+          note: say(line.detail),
+          amount: formatCents(line.amount),
+        }))}
+        total={{ label: t('Business total'), amount: formatCents(receipt.total) }}
+      />
+      <SumLines
+        lines={receipt.extras.map((extra) => ({
+          key: extra.adhoc_payment_id,
+          label: t(extraWords[extra.reason]),
+          note:
+            extra.waived_because === null
+              ? extra.description || t('Extra payment')
+              : t('Waived: {reason}', { reason: extra.waived_because }),
+          amount: formatCents(extra.waived_because === null ? extra.pro_amount : 0),
+        }))}
+      />
+    </>
   )
 }

@@ -1,13 +1,13 @@
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import type { listAuditLog } from '@crewcall/contract/admin.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { plainWords, Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { Clamped, plainWords, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { auditText } from '../../domain/admin/audit-words.ts'
 import type { Words } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { rem } from '../../ui/rem.ts'
 import { objectText } from './filters.ts'
-import styles from './audit.module.css'
+import { Tag } from '../../ui/tag.tsx'
 
 export type AuditEntry = Output<typeof listAuditLog>['results'][number]
 
@@ -26,8 +26,7 @@ export function columns(words: Words): Column<AuditEntry>[] {
       header: t('Who'),
       cell: (row) => (
         <span>
-          {row.actor_name}
-          {row.on_behalf_of_platform && <span className={styles.platform}>{t('Platform')}</span>}
+          {row.actor_name} {row.on_behalf_of_platform && <Tag tone="info">{t('Platform')}</Tag>}
         </span>
       ),
     },
@@ -36,14 +35,14 @@ export function columns(words: Words): Column<AuditEntry>[] {
       header: t('Changed'),
       phone: 'hidden',
       cell: (row) => (
-        <span className={styles.fields}>
+        <Clamped>
           {plainWords(
             joined(
               row.changes.map(({ field }) => field.replace(/[_ ]cents$/, '')),
               ', ',
             ),
           ) || '–'}
-        </span>
+        </Clamped>
       ),
     },
     { id: 'at', header: t('When'), width: rem(190), cell: (row) => <Stamp at={row.at} /> },

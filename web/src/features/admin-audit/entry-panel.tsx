@@ -6,7 +6,6 @@ import { useT } from '../../lib/i18n.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
 import type { AuditEntry } from './columns.tsx'
 import { objectText } from './filters.ts'
-import admin from '../../domain/admin/admin.module.css'
 import styles from './audit.module.css'
 
 /** One entry: who, when, and each changed field before and after. */
@@ -28,7 +27,7 @@ export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry 
                 forPlatform && entry.location_id !== null ? (
                   <Link
                     key="location"
-                    className={admin.link}
+                    className="link"
                     to="/admin/locations"
                     search={{ open: entry.location_id }}
                   >{`#${entry.location_id}`}</Link>
@@ -39,7 +38,7 @@ export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry 
           />
           <PanelPart title={t('What changed')}>
             {entry.changes.length === 0 ? (
-              <p className={styles.none}>{t('No fields: the action itself is the change.')}</p>
+              <p className="soft note">{t('No fields: the action itself is the change.')}</p>
             ) : (
               <Changes of={entry.changes} />
             )}
@@ -55,7 +54,7 @@ function Changes({ of: changes }: { of: AuditEntry['changes'] }) {
     <ul className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className={styles.field}>{field.charAt(0).toUpperCase() + field.slice(1)}</span>
+          <span className="soft note">{field.charAt(0).toUpperCase() + field.slice(1)}</span>
           {before !== null && <del>{before}</del>}
           {after !== null && <ins>{after}</ins>}
         </li>

@@ -1,11 +1,11 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
 import type { certificationRequest } from '@crewcall/contract/certifications.ts'
 import type { z } from 'zod'
-import { Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { fullName } from '../../domain/person/actor.ts'
 import { Status } from '../../domain/status/status.tsx'
 import type { Say, Translate } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { expiryText } from './expiry-text.ts'
 import { reasonWords } from './reason-words.ts'
 

@@ -50,7 +50,7 @@ export function ReviewDialog({ requests, openId, onOpen }: Props) {
           url={request.attachment_resource_url && fileAddress(request.attachment_resource_url)}
           name={t('{certificate} of {name}', { certificate: say(request.certification_name), name: fullName(request.user) })}
         />
-        <div className={styles.side}>
+        <div className="stack">
           <RequestFacts request={request} />
           <ReviewForms key={`${request.id}-${mode}`} request={request} mode={mode} onMode={setMode} onDone={handleDone} />
         </div>

@@ -32,7 +32,7 @@ export function ReviewForms({
   onDone: () => void
 }) {
   const { t } = useT()
-  if (request.status !== 'PENDING') return <p className={styles.soft}>{t('This request was decided.')}</p>
+  if (request.status !== 'PENDING') return <p className="soft small">{t('This request was decided.')}</p>
   const back = () => onMode('look')
   if (mode === 'approve') return <ApproveForm request={request} onCancel={back} onDone={onDone} />
   if (mode === 'reject') return <RejectForm request={request} onCancel={back} onDone={onDone} />

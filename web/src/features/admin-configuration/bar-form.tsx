@@ -36,7 +36,7 @@ export function BarForm({ bar }: { bar: Bar }) {
         <NumberField name="value.min_completion" label={t('Completion, at least')} unit="%" min={0} max={100} required />
         <NumberField name="value.min_completed_gigs" label={t('Completed shifts, at least')} min={0} max={100} required />
       </div>
-      <p className={styles.preview} aria-live="polite">
+      <p className="soft small" aria-live="polite">
         {barWords(value as AutoSelectBar, t)}
       </p>
       <SaveBar isDefault={bar.is_default} disabled={false} busy={isPending} onBack={() => void back()} />

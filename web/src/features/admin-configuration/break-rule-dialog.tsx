@@ -12,7 +12,6 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldRow, NumberField } from '../../ui/fields/text-fields.tsx'
 import type { BreakRule, Market } from './break-rule-columns.tsx'
 import { useAddBreakRule, useChangeBreakRule } from './commands.ts'
-import styles from './configuration.module.css'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Props = { market: Market; today: string; rule?: BreakRule; onClose: () => void }
@@ -81,7 +80,7 @@ function Sentence() {
   const [work, pause]: unknown[] = useWatch({ name: ['break_trigger_minutes', 'break_length_minutes'] })
   if (typeof work !== 'number' || typeof pause !== 'number' || work < 1 || pause < 1) return null
   return (
-    <p className={styles.preview} aria-live="polite">
+    <p className="soft small" aria-live="polite">
       {t('Anyone who works more than {work} takes a break of {break} that begins within the first {work}.', {
         work: minutesText(work),
         break: minutesText(pause),

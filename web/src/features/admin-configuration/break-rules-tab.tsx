@@ -65,7 +65,7 @@ function MarketRules({ market }: { market: Market }) {
           </Button>
         }
       >
-        <p className={styles.soft}>
+        <p className="soft small">
           {t(
             'The breaks are suggested to anyone who posts a shift here. Employees’ shifts must include them and are checked afterwards; contractors’ shifts are checked only where the rule says so.',
           )}

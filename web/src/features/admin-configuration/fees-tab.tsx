@@ -25,7 +25,7 @@ export function FeesTab() {
     <SettingsTab name="fee_defaults">
       {({ fee_defaults: fees }) => (
         <Section title={t('Fees of a new location')}>
-          <p className={styles.soft}>
+          <p className="soft small">
             {t('Each location has its own fees, which start with these. Existing locations keep theirs; change them on their page.')}
           </p>
           <FeesForm key={fees.version} fees={fees} />

@@ -1,9 +1,9 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react'
-import { Stamp, StateWithActions, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { Stamp, StateWithActions } from '../../domain/admin/admin-parts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Flag } from './flags-tab.tsx'
 

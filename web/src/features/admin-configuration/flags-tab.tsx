@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
-import styles from './configuration.module.css'
 import { placesOf, useFlagColumns, type FlagAct } from './flag-columns.tsx'
 import { flagTitles } from './flag-words.ts'
 
@@ -46,7 +45,7 @@ function FlagSection({ flag }: { flag: Flag }) {
         </Button>
       }
     >
-      <p className={styles.soft}>{say(flag.description)}</p>
+      <p className="soft small">{say(flag.description)}</p>
       <DataTable
         caption={t('Where “{feature}” is on', { feature: title })}
         rows={placesOf(flag)}

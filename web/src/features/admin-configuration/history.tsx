@@ -16,13 +16,13 @@ type Change = Output<typeof getSettings>['history'][number]
 /** Every change: what it was set to, by whom, when and why. */
 export function History({ changes }: { changes: readonly Change[] }) {
   const { t } = useT()
-  if (changes.length === 0) return <p className={styles.soft}>{t('Nothing has been changed yet: the defaults apply.')}</p>
+  if (changes.length === 0) return <p className="soft small">{t('Nothing has been changed yet: the defaults apply.')}</p>
   return (
     <ul className={styles.history}>
       {changes.map((change) => (
         <li key={change.id}>
           <strong>{titleOf(change.name, t)}</strong>
-          <span className={styles.soft}>
+          <span className="soft small">
             <Stamp at={change.created_ts} /> {t('by {name}: {reason}', { name: change.set_by_name, reason: change.reason })}
           </span>
           <ul>

@@ -4,15 +4,14 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Stamp, StateWithActions, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { Stamp, StateWithActions } from '../../domain/admin/admin-parts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, type Column, TwoLines } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
 import { MarketDialog } from './market-dialog.tsx'
-import styles from './configuration.module.css'
 
 export type KeptMarket = Output<typeof listKeptMarkets>['results'][number]
 
@@ -32,7 +31,7 @@ export function MarketsTab() {
         </Button>
       }
     >
-      <p className={styles.soft}>
+      <p className="soft small">
         {t('New locations and pros belong to the market with the nearest center. Existing ones stay in theirs.')}
       </p>
       <DataTable

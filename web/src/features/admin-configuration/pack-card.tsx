@@ -12,7 +12,6 @@ import { DateField } from '../../ui/fields/date-field.tsx'
 import { Section } from '../../ui/page.tsx'
 import type { Market, Pack } from './break-rule-columns.tsx'
 import { useApplyPack } from './commands.ts'
-import styles from './configuration.module.css'
 import { dayText } from './day-text.ts'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
@@ -35,7 +34,7 @@ export function PackCard({ pack, market, today }: Props) {
         rows={[
           [
             t('Rules'),
-            <ul key="rules" className={styles.plain}>
+            <ul key="rules" className="stack gap-0">
               {pack.rules.map((rule) => (
                 <li key={rule.break_trigger_minutes}>
                   {t('{break} for more than {work} of work', {

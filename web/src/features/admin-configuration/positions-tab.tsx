@@ -4,12 +4,12 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import { IconCircleCheck, IconCircleOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Stamp, StateWithActions, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { Stamp, StateWithActions } from '../../domain/admin/admin-parts.tsx'
 import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, type Column, TwoLines } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -34,7 +34,7 @@ export function PositionsTab() {
         </Button>
       }
     >
-      <p className={styles.soft}>
+      <p className="soft small">
         {t('What managers post and pros work as. A position that is no longer offered stays with the shifts and pros that have it.')}
       </p>
       <DataTable

@@ -16,7 +16,7 @@ export function SaveBar({ isDefault, disabled, busy, onBack }: Props) {
           {t('Save')}
         </Button>
         {isDefault ? (
-          <span className={styles.soft}>{t('This is the default.')}</span>
+          <span className="soft small">{t('This is the default.')}</span>
         ) : (
           <Button variant="text" busy={busy} onClick={onBack}>
             {t('Back to the default')}

@@ -44,9 +44,9 @@ export function GigDetail({ gig }: { gig: GigRow }) {
         </Delayed>
       )}
       {applications.error && (
-        <p className={styles.note}>{t('The applications could not be loaded. Collapse and expand the shift to try again.')}</p>
+        <p className="soft note">{t('The applications could not be loaded. Collapse and expand the shift to try again.')}</p>
       )}
-      {applications.data?.results.length === 0 && <p className={styles.note}>{t('Nobody has applied yet.')}</p>}
+      {applications.data?.results.length === 0 && <p className="soft note">{t('Nobody has applied yet.')}</p>}
       {applications.data && applications.data.results.length > 0 && (
         <Rows label={t('Applications')}>
           {applications.data.results.map((application) => (
@@ -54,7 +54,7 @@ export function GigDetail({ gig }: { gig: GigRow }) {
               <Link to="/admin/applications" search={{ open: application.id, gig_id: gig.id, is_confirmed: 'any' }}>
                 {application.gigster.display_name}
               </Link>
-              <span className={styles.note}>
+              <span className="soft note">
                 {application.match_score === null ? '' : t('Match {score}', { score: application.match_score })}
               </span>
               <Status of="application" status={application.status} />
@@ -62,7 +62,7 @@ export function GigDetail({ gig }: { gig: GigRow }) {
           ))}
         </Rows>
       )}
-      <div className={styles.ways}>
+      <div className="cluster">
         {full.data && <ReopenButton gig={full.data} />}
         <ButtonLink to="/admin/applications" search={{ gig_id: gig.id, is_confirmed: 'any' }} variant="outlined" size="small">
           {t('In the list of applications')}

@@ -13,11 +13,12 @@ import {
   IconZoomQuestion,
   type Icon,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { agoText } from '../../domain/hours/hours-text.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import { parseSearch } from '../../lib/search-params.ts'
+import { Card, CardCover } from '../../ui/card.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './queues.module.css'
 
 type Queue = Output<typeof listQueues>['results'][number]
@@ -44,19 +45,21 @@ export function QueueCard({ queue }: { queue: Queue }) {
   const IconOf = icons[queue.key] ?? IconHourglass
   const age = queue.oldest_at === null ? 0 : now - Date.parse(queue.oldest_at)
   return (
-    <li className={styles.card}>
+    <Card as="li">
       <span className={styles.label}>
         <IconOf size={18} aria-hidden="true" />
-        <Link to={path} search={parseSearch(query) as never} className={styles.cover}>
+        <CardCover to={path} search={parseSearch(query) as never}>
           {say(queue.label)}
-        </Link>
+        </CardCover>
       </span>
       <strong className={styles.count}>{queue.count}</strong>
       {queue.oldest_at !== null && (
-        <span className={styles.age} data-tone={age > 3 * day ? 'bad' : age > day ? 'wait' : 'calm'}>
-          {t('Oldest {ago}', { ago: agoText(queue.oldest_at, now, t, locale) })}
-        </span>
+        <div>
+          <Tag tone={age > 3 * day ? 'bad' : age > day ? 'wait' : 'calm'}>
+            {t('Oldest {ago}', { ago: agoText(queue.oldest_at, now, t, locale) })}
+          </Tag>
+        </div>
       )}
-    </li>
+    </Card>
   )
 }

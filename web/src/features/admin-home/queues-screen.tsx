@@ -33,7 +33,7 @@ export function QueuesScreen() {
       )}
       <OpenAlarms />
       {done.length > 0 && (
-        <p className={styles.done}>
+        <p className="soft note">
           <strong>{t('Empty:')}</strong>{' '}
           {joined(
             done.map(({ label }) => say(label).toLowerCase()),

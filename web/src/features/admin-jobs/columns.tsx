@@ -1,10 +1,9 @@
 import type { failedJob } from '@crewcall/contract/failed-jobs.ts'
 import type { z } from 'zod'
-import { Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { Clamped, Stamp } from '../../domain/admin/admin-parts.tsx'
 import type { Translate } from '../../lib/i18n.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { rem } from '../../ui/rem.ts'
-import styles from './jobs.module.css'
 
 export type FailedJob = z.output<typeof failedJob>
 
@@ -15,7 +14,7 @@ export function columnsOf(t: Translate): Column<FailedJob>[] {
       id: 'kind',
       header: t('Job'),
       lead: true,
-      cell: (row) => <TwoLines first={row.event ?? row.kind} second={<span className={styles.clamp}>{row.last_error}</span>} />,
+      cell: (row) => <TwoLines first={row.event ?? row.kind} second={<Clamped>{row.last_error}</Clamped>} />,
     },
     { id: 'about', header: t('About'), cell: (row) => <TwoLines first={nameOf(row)} second={placeOf(row)} /> },
     { id: 'tries', header: t('Tries'), width: rem(80), align: 'end', cell: (row) => row.tries },

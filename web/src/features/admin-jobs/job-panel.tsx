@@ -1,7 +1,6 @@
 import { discardFailedJob, retryFailedJob, retryFailedJobs } from '@crewcall/contract/failed-jobs.ts'
 import { Link } from '@tanstack/react-router'
-import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
-import admin from '../../domain/admin/admin.module.css'
+import { FactList, PanelPart, RawText, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { ReasonField } from '../../domain/admin/reason-field.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { Form } from '../../ui/form.tsx'
@@ -10,7 +9,6 @@ import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { SideSheet } from '../../ui/dialog.tsx'
 import type { FailedJob } from './columns.tsx'
-import styles from './jobs.module.css'
 
 type Part = { job: FailedJob; onDone: () => void }
 
@@ -39,7 +37,7 @@ function Facts({ job }: { job: FailedJob }) {
           [
             t('Person'),
             person && (
-              <Link key="person" to="/admin/users" search={{ open: person.user_id }} className={admin.link}>
+              <Link key="person" to="/admin/users" search={{ open: person.user_id }} className="link">
                 {person.name || `#${person.user_id}`}
               </Link>
             ),
@@ -53,7 +51,7 @@ function Facts({ job }: { job: FailedJob }) {
         ]}
       />
       <PanelPart title={t('Last error')}>
-        <pre className={styles.error}>{job.last_error || t('No error was recorded: the worker stopped, or the job took too long.')}</pre>
+        <RawText>{job.last_error || t('No error was recorded: the worker stopped, or the job took too long.')}</RawText>
       </PanelPart>
     </>
   )
@@ -71,7 +69,7 @@ function RetryPart({ job, alike, onDone }: Part & { alike: number }) {
   return (
     <PanelPart title={t('Run it again')}>
       <p>{t('It gets three more tries. Nothing is done twice: a job first checks what is already done.')}</p>
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button size="small" busy={one.isPending} onClick={() => void handleRetry(one.send({ params: { id: job.id } }))}>
           {t('Retry')}
         </Button>

@@ -20,7 +20,7 @@ function Pin({ latitude, longitude, isVerified }: { latitude: number; longitude:
     <>
       <a
         href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
-        className={admin.link}
+        className="link"
         target="_blank"
         rel="noreferrer"
       >
@@ -56,7 +56,7 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
             [
               t('Website'),
               location.url && (
-                <a key="url" href={location.url} className={admin.link} target="_blank" rel="noreferrer">
+                <a key="url" href={location.url} className="link" target="_blank" rel="noreferrer">
                   {location.url}
                 </a>
               ),

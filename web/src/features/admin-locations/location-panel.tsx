@@ -5,7 +5,6 @@ import { api } from '../../lib/query.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SideSheet } from '../../ui/dialog.tsx'
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx'
-import styles from '../../domain/admin/admin.module.css'
 import { useT } from '../../lib/i18n.ts'
 import type { AdminLocation } from './columns.tsx'
 import type { Decision } from './decision-dialog.tsx'
@@ -32,7 +31,7 @@ export function LocationPanel({ id, listed, onClose, onDecide }: Props) {
         (data ? <EmptyState title={t('No such location')}>{t('It may have been removed.')}</EmptyState> : <PageSkeleton rows={4} />)}
       {location && (
         <>
-          <div className={styles.actions}>
+          <div className="cluster">
             {location.approval_status === 'PENDING' && (
               <>
                 <Button size="small" onClick={() => onDecide(location, 'APPROVED')}>

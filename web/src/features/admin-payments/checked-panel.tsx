@@ -11,7 +11,6 @@ import { movedText } from './checked-columns.tsx'
 import { adviceOf, isPayout, stateOf } from './checked-words.ts'
 import { JudgeDialog } from './judge-form.tsx'
 import type { Act } from './judge-form.tsx'
-import styles from './payments.module.css'
 
 const stamp = (at: string | null, none: string) => (at === null ? none : <Stamp key={at} at={at} />)
 
@@ -44,8 +43,8 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
           [t('Last answer'), payment.error_message === null ? '–' : say(payment.error_message)],
         ]}
       />
-      {payment.waits_for !== null && <p className={styles.waits}>{isolated(refused(payment.waits_for))}.</p>}
-      <div className={styles.actions}>
+      {payment.waits_for !== null && <p className="soft">{isolated(refused(payment.waits_for))}.</p>}
+      <div className="cluster">
         {payment.may_ask && (
           <Button busy={ask.isPending} onClick={() => void ask.send({ params: { id: String(payment.id) } })}>
             {t('Ask the provider now')}

@@ -14,8 +14,8 @@ import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
 import { useAddNote } from './commands.ts'
-import styles from './pros.module.css'
 import { usePro } from './use-pro.ts'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 /** Notes on a pro, of the platform and of every location; the pro never reads them. */
 export function Notes() {
@@ -38,16 +38,19 @@ function NotesOf({ userId }: { userId: string }) {
         {notes?.length === 0 && (
           <EmptyState title={t('No notes yet')}>{t('Write down what the next person should know. The pro never sees it.')}</EmptyState>
         )}
-        <ul className={styles.notes}>
+        <Rows within>
           {notes?.map((note) => (
-            <li key={note.id}>
-              <p>{note.note}</p>
-              <small>
-                {isolated(firstAndLastName(note.created_by_user))} · <Stamp at={note.created_ts} />
-              </small>
-            </li>
+            <Row
+              key={note.id}
+              title={<p className="as-typed">{note.note}</p>}
+              sub={
+                <>
+                  {isolated(firstAndLastName(note.created_by_user))} · <Stamp at={note.created_ts} />
+                </>
+              }
+            />
           ))}
-        </ul>
+        </Rows>
         <LoadMore pages={pages} />
       </Section>
     </>

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useLift } from './commands.ts'
-import styles from './pros.module.css'
 import { StandingBadge } from './standing-badge.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { usePro } from './use-pro.ts'
+import { Timeline } from '../../ui/timeline.tsx'
 
 /** Whether a pro is suspended now, what to do about it, and what was done before. */
 export function Suspensions() {
@@ -37,7 +37,7 @@ export function Suspensions() {
           )
         }
       >
-        <div className={styles.now}>
+        <div className="cluster">
           <StandingBadge pro={pro} />
           <span>
             {pro.is_suspended
@@ -84,21 +84,20 @@ function History({ proId }: { proId: number }) {
   const entries = data?.results.filter(({ action }) => action.includes('suspen')) ?? []
   return (
     <Section title={t('History')}>
-      {data && entries.length === 0 && <p className={styles.soft}>{t('Never suspended.')}</p>}
-      <ul className={styles.history}>
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <span>
-              <strong>{auditText(words, entry)}</strong>
-              <small>
-                {isolated(entry.actor_name)}
-                {untilText(entry.changes, t, locale)}
-              </small>
-            </span>
-            <Stamp at={entry.at} />
-          </li>
-        ))}
-      </ul>
+      {data && entries.length === 0 && <p className="soft">{t('Never suspended.')}</p>}
+      <Timeline
+        steps={entries.map((entry) => ({
+          key: String(entry.id),
+          title: auditText(words, entry),
+          notes: [
+            <span key="first">
+              {isolated(entry.actor_name)}
+              {untilText(entry.changes, t, locale)}
+            </span>,
+          ],
+          when: <Stamp at={entry.at} />,
+        }))}
+      />
     </Section>
   )
 }

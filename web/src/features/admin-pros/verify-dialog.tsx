@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { renamedText, type AdminPro } from './columns.tsx'
 import { useDecline, useVerify } from './commands.ts'
-import styles from './pros.module.css'
+import admin from '../../domain/admin/admin.module.css'
 
 /** Decides about a profile that the rule left open: by its photo, with a reason the pro can act on where it is turned back. */
 export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => v
   }
   return (
     <Dialog opened onClose={onClose} title={t('Verify {name}?', { name: pro.name_to_verify })} size="sm">
-      {pro.headshot_url !== null && <img className={styles.portrait} src={pro.headshot_url} alt={pro.first_name} />}
+      {pro.headshot_url !== null && <img className={admin.portrait} src={pro.headshot_url} alt={pro.first_name} />}
       {pro.renamed_from !== null && (
         <p>{`${renamedText(pro.renamed_from, pro.name_to_verify, t)} ${t('Is it the person in the photo?')}`}</p>
       )}

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
-import admin from '../../domain/admin/admin.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -40,7 +39,7 @@ function CodeFacts({ code, listed }: { code: string; listed: Code | undefined })
       header: t('Person'),
       lead: true,
       cell: (row) => (
-        <Link to="/admin/users" search={{ open: row.user_id }} className={admin.link}>
+        <Link to="/admin/users" search={{ open: row.user_id }} className="link">
           {row.name || `#${row.user_id}`}
         </Link>
       ),
@@ -54,7 +53,7 @@ function CodeFacts({ code, listed }: { code: string; listed: Code | undefined })
           [
             t('Belongs to'),
             owner ? (
-              <Link key="owner" to="/admin/users" search={{ open: owner.user_id }} className={admin.link}>
+              <Link key="owner" to="/admin/users" search={{ open: owner.user_id }} className="link">
                 {owner.name || `#${owner.user_id}`}
               </Link>
             ) : (

@@ -12,7 +12,6 @@ import { Button } from '../../ui/button.tsx'
 import { nameOf } from './columns.tsx'
 import { useAppoint, useDismiss } from './commands.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import styles from './users.module.css'
 
 type Person = Output<typeof getAdminUser>
 
@@ -29,7 +28,7 @@ export function AdminRole({ person }: { person: Person }) {
   return (
     <PanelPart title={t('Platform administration')}>
       {whyNot ? (
-        <p className={styles.soft}>{whyNot}</p>
+        <p className="soft small">{whyNot}</p>
       ) : person.is_gigpro_admin ? (
         <Dismissal person={person} />
       ) : (

@@ -1,10 +1,10 @@
 import type { Output } from '@crewcall/contract/kit.ts'
 import { listPlatformAdmins } from '@crewcall/contract/platform-admins.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Stamp, TwoLines } from '../../domain/admin/admin-parts.tsx'
+import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, type Column, TwoLines } from '../../ui/data-table.tsx'
 import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
 
 type Admin = Output<typeof listPlatformAdmins>['results'][number]

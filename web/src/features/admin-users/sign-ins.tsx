@@ -5,8 +5,9 @@ import { PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { deviceName, isPhone } from '../../domain/sign-in/device-name.ts'
 import { ago } from '../../lib/ago.ts'
 import { useT } from '../../lib/i18n.ts'
-import styles from './users.module.css'
+import { Tag } from '../../ui/tag.tsx'
 import { endWords } from './user-words.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 type Person = Output<typeof getAdminUser>
 
@@ -16,20 +17,20 @@ export function SignIns({ person }: { person: Person }) {
   const { sign_ins, sign_ins_count, open_sessions_count } = person
   return (
     <PanelPart title={t('Sign-ins')}>
-      <p className={styles.soft}>
+      <p className="soft small">
         {sign_ins_count === 0
           ? t('Never signed in.')
           : open_sessions_count === 0
             ? t('Not signed in anywhere right now.')
             : t('Open now: {count}', { count: open_sessions_count })}
       </p>
-      <ul className={styles.signIns}>
+      <Rows within>
         {sign_ins.map((signIn) => (
           <SignIn key={signIn.id} signIn={signIn} />
         ))}
-      </ul>
+      </Rows>
       {sign_ins_count > sign_ins.length && (
-        <p className={styles.soft}>{t('The latest {shown} of {count}.', { shown: sign_ins.length, count: sign_ins_count })}</p>
+        <p className="soft small">{t('The latest {shown} of {count}.', { shown: sign_ins.length, count: sign_ins_count })}</p>
       )}
     </PanelPart>
   )
@@ -40,18 +41,19 @@ function SignIn({ signIn }: { signIn: Person['sign_ins'][number] }) {
   const { user_agent, ip, created_ts, last_seen_ts, ended_at, ended_because } = signIn
   const Icon = isPhone(user_agent) ? IconDeviceMobile : IconDeviceLaptop
   return (
-    <li>
-      <Icon size={24} stroke={1.5} aria-hidden="true" />
-      <div>
+    <Row
+      lead={<Icon size={24} stroke={1.5} aria-hidden="true" />}
+      title={
         <strong>
-          {user_agent ? deviceName(user_agent) : t('Unknown device')}
-          {ended_at === null && <span className={styles.open}>{t('Open|session')}</span>}
+          {user_agent ? deviceName(user_agent) : t('Unknown device')} {ended_at === null && <Tag tone="good">{t('Open|session')}</Tag>}
         </strong>
-        <span>
-          <Stamp at={created_ts} />
-          {ip && ` · ${ip}`}
-        </span>
-        <span>
+      }
+      sub={
+        <>
+          <div>
+            <Stamp at={created_ts} />
+            {ip && ` · ${ip}`}
+          </div>
           {ended_at === null ? (
             t('Last used {when}', { when: ago(last_seen_ts, locale) })
           ) : (
@@ -59,8 +61,8 @@ function SignIn({ signIn }: { signIn: Person['sign_ins'][number] }) {
               {ended_because !== null && t(endWords[ended_because])} · <Stamp at={ended_at} />
             </>
           )}
-        </span>
-      </div>
-    </li>
+        </>
+      }
+    />
   )
 }

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { FactList, PanelPart, Stamp, phoneText } from '../../domain/admin/admin-parts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { AccountBadge, appModeWords, roleWords } from './user-words.tsx'
-import styles from './users.module.css'
 
 type Person = Output<typeof getAdminUser>
 
@@ -44,9 +43,9 @@ function Roles({ person }: { person: Person }) {
   const { t } = useT()
   const { is_gigpro_admin, gigster_profile_id, organization_roles, managed_locations } = person
   if (!is_gigpro_admin && gigster_profile_id === null && organization_roles.length + managed_locations.length === 0)
-    return <p className={styles.soft}>{t('No role yet')}</p>
+    return <p className="soft small">{t('No role yet')}</p>
   return (
-    <ul className={styles.roles}>
+    <ul className="stack gap-8 small">
       {is_gigpro_admin && <li>{t('Platform admin')}</li>}
       {gigster_profile_id !== null && (
         <li>

@@ -1,7 +1,6 @@
 import { getAdminUser } from '@crewcall/contract/admin-users.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useQuery } from '@tanstack/react-query'
-import admin from '../../domain/admin/admin.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -33,7 +32,7 @@ function Person({ person }: { person: Output<typeof getAdminUser> }) {
   const { t } = useT()
   return (
     <>
-      <div className={admin.actions}>
+      <div className="cluster">
         <EndSessions person={person} />
         <ButtonLink to="/admin/audit-log" search={{ actor_user_id: person.id }} variant="outlined" size="small">
           {t('What they did')}

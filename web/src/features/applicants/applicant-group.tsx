@@ -1,6 +1,7 @@
 import { useT } from '../../lib/i18n.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { ApplicantRow } from './applicant-row.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './applicants.module.css'
 import type { Group } from './groups.ts'
 import { Rows } from '../../ui/rows.tsx'
@@ -17,7 +18,7 @@ export function ApplicantGroup({ group, gig, chosen, onPick }: Props) {
     <section aria-labelledby={`group-${group.name}`} className={styles.group}>
       <h2 id={`group-${group.name}`} className={styles.groupTitle}>
         {t(group.title)}
-        <span className={styles.count}>{group.applicants.length}</span>
+        <Tag>{group.applicants.length}</Tag>
       </h2>
       <Rows>
         {group.applicants.map((applicant) => (

@@ -12,6 +12,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ApplicantActions } from './applicant-actions.tsx'
 import { ApplicantState } from './applicant-state.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './applicants.module.css'
 import type { Applicant, GroupName } from './groups.ts'
 
@@ -41,8 +42,8 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
         <span className="visually-hidden">{t('Why this score')}</span>
       </button>
       <Avatar name={pro.display_name} src={pro.headshot_url} size={44} />
-      <div className={styles.who}>
-        <span className={styles.nameLine}>
+      <div className="stack gap-4">
+        <span className="cluster">
           <Link
             to="/locations/$locationId/connect/pros/$proId"
             params={{ locationId: String(applicant.location_id), proId: String(pro.id) }}
@@ -51,14 +52,14 @@ export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }:
             <ProName name={pro.display_name} verified={pro.verified} />
           </Link>
           <TierBadge badges={pro.badges} />
-          {isNew && <span className={styles.new}>{t('New')}</span>}
+          {isNew && <Tag tone="accent">{t('New')}</Tag>}
         </span>
         <ProFacts pro={pro} times={applicant.times_worked_together} miles={applicant.distance_miles} />
         <Obstacles of={applicant.eligibility} timezone={applicant.timezone} />
       </div>
       <div className={styles.side}>
         {group === 'review' ? (
-          <span className={styles.soft}>{t('Applied {ago}', { ago: agoText(applicant.created_ts, now, t, locale) })}</span>
+          <span className="soft note">{t('Applied {ago}', { ago: agoText(applicant.created_ts, now, t, locale) })}</span>
         ) : (
           <ApplicantState applicant={applicant} />
         )}

@@ -29,16 +29,16 @@ export function ApplicantState({ applicant }: { applicant: Applicant }) {
     <span className={styles.state}>
       <Status of="application" status={applicant.status} />
       {applicant.status === 'SELECTED' && applicant.offer_expires_at && (
-        <span className={styles.soft}>
+        <span className="soft note">
           {t('Expires in')} <Countdown until={applicant.offer_expires_at} done={t('a moment')} />
         </span>
       )}
       {applicant.status === 'CONFIRMED' && applicant.selection_source === 'AUTO_MATCH' && (
-        <span className={styles.soft}>{t('Auto-selected')}</span>
+        <span className="soft note">{t('Auto-selected')}</span>
       )}
-      {applicant.offer_bonus > 0 && <span className={styles.soft}>{t('+${bonus} bonus', { bonus: applicant.offer_bonus })}</span>}
+      {applicant.offer_bonus > 0 && <span className="soft note">{t('+${bonus} bonus', { bonus: applicant.offer_bonus })}</span>}
       {applicant.cancellation && (
-        <span className={styles.soft}>
+        <span className="soft note">
           {t(cancelWords[applicant.cancellation.reason])}
           {applicant.cancellation.cause === null &&
             applicant.cancellation.explanation !== '' &&

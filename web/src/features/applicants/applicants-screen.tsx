@@ -47,7 +47,7 @@ export function ApplicantsScreen({ search }: { search: ApplicantsSearch }) {
 
   return (
     <div className={styles.screen}>
-      <div className={styles.top}>
+      <div className={`${styles.top} spread`}>
         <ApplicantsToolbar search={search} count={applicants.length} onFilter={filter} />
         <Can do="application.offer" at={{ location_id, organization_id }}>
           <ButtonLink

@@ -18,7 +18,7 @@ export function CancelledApplicants({ gigId }: { gigId: string }) {
       <summary>{t('Cancelled and withdrawn ({count})', { count: ended.length })}</summary>
       <Rows>
         {ended.map((applicant) => (
-          <li key={applicant.id} className={styles.endedRow}>
+          <li key={applicant.id} className={`${styles.endedRow} spread`}>
             <ProChip name={applicant.gigster.display_name} src={applicant.gigster.headshot_url} verified={applicant.gigster.verified} />
             <ApplicantState applicant={applicant} />
           </li>

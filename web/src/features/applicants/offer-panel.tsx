@@ -13,6 +13,7 @@ import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './offer.module.css'
 import { OfferOutcome } from './offer-outcome.tsx'
 import type { ChosenPros } from './use-chosen-pros.ts'
@@ -45,12 +46,12 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
   return (
     <>
       {(progress ?? answer) && (
-        <div className={styles.news}>
+        <Card as="div" className={styles.news}>
           {progress ? <OfferProgress progress={progress} /> : answer && <OfferOutcome answer={answer} chosen={chosen.pros} />}
-        </div>
+        </Card>
       )}
       {isOpen && (
-        <aside id="the-offer" className={styles.panel} aria-label={t('The offer')}>
+        <Card as="aside" id="the-offer" className={styles.panel} aria-label={t('The offer')}>
           <Form form={form} guarded={false} label={t('The offer')} onSend={sendToChosen}>
             <h2>
               {chosen.pros.length === 0
@@ -60,7 +61,7 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
             <ChosenList chosen={chosen} />
             <SelectField name="application_type" label={t('How')} options={kinds.map(({ value, label }) => ({ value, label: t(label) }))} />
             {type === 'ASSIGNMENT' && outsiders > 0 && (
-              <p className={styles.note}>
+              <p className="soft note">
                 {t(
                   '{count, plural, one {1 of them is not in your network and must accept first.} other {# of them are not in your network and must accept first.}}',
                   { count: outsiders },
@@ -87,7 +88,7 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
                   ? t('Send to {count} pros', { count: chosen.pros.length })
                   : t('Send the offer')}
             </Button>
-            {left === 0 && <p className={styles.note}>{t('All openings are filled.')}</p>}
+            {left === 0 && <p className="soft note">{t('All openings are filled.')}</p>}
             {mayOfferToBest && left > 0 && chosen.pros.length === 0 && (
               <Button
                 variant="outlined"
@@ -100,7 +101,7 @@ export function OfferPanel({ gig, chosen, kind, background }: Props) {
               </Button>
             )}
           </Form>
-        </aside>
+        </Card>
       )}
     </>
   )
@@ -129,7 +130,7 @@ function Expiry({ gig }: { gig: Gig }) {
   const offered_at = new Date(useNow(60_000))
   const end = offerExpiresAt({ offered_at, start: new Date(gig.start_time), end: new Date(gig.end_time), expiration, enabled })
   return (
-    <p className={styles.note}>
+    <p className="soft note">
       {t('Open until {day}, {time}. The first to confirm get the openings; when all are filled, open offers are withdrawn.', {
         day: formatDay(end, gig.timezone, locale),
         time: formatInstantTime(end, gig.timezone),

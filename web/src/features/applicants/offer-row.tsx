@@ -6,6 +6,7 @@ import { ProName } from '../../domain/pro/pro-chip.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './offer.module.css'
 import type { Ranked } from './use-chosen-pros.ts'
 
@@ -31,9 +32,9 @@ export function OfferRow({ row, isChosen, onPick }: { row: Ranked; isChosen: boo
             <ProName name={pro.display_name} verified={pro.verified} />
             <TierBadge badges={pro.badges} />
             {row.is_in_network && (
-              <span className={styles.network}>
+              <Tag tone="accent">
                 <IconUsersGroup size={14} aria-hidden="true" /> {t('Network')}
-              </span>
+              </Tag>
             )}
             {row.application_status && <Status of="application" status={row.application_status} />}
           </span>

@@ -1,6 +1,7 @@
 import { type Sentence, useT } from '../../lib/i18n.ts'
-import { ChoiceChips } from '../../ui/filter-chips.tsx'
+import { ChoiceChips, Segments } from '../../ui/filter-chips.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
+import field from '../../ui/fields/field.module.css'
 import styles from './offer.module.css'
 import type { OfferSearch } from './offer-search.ts'
 
@@ -13,25 +14,17 @@ const kinds = [
 export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilter: (changes: Partial<OfferSearch>) => void }) {
   const { t } = useT()
   const [typed, setTyped] = useTyped(search.pro_fullname, (pro_fullname) => onFilter({ pro_fullname }))
-  const current = search.offerType ?? 'select'
   return (
-    <div className={styles.toolbar}>
-      <div role="radiogroup" aria-label={t('Choose from')} className={styles.kinds}>
-        {kinds.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            role="radio"
-            aria-checked={current === value}
-            onClick={() => onFilter({ offerType: value === 'select' ? undefined : value })}
-          >
-            {t(label)}
-          </button>
-        ))}
-      </div>
+    <div className="cluster">
+      <Segments
+        label={t('Choose from')}
+        value={search.offerType ?? 'select'}
+        options={kinds.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChange={(value) => onFilter({ offerType: value === 'select' ? undefined : value })}
+      />
       <input
         type="search"
-        className={styles.search}
+        className={`${field.input} ${styles.search}`}
         aria-label={t('Search by name')}
         placeholder={t('Search by name')}
         value={typed}

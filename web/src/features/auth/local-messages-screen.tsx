@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './local-messages.module.css'
 
 const links = /(https?:\/\/[^\s<>"]+)/
@@ -16,7 +17,7 @@ const links = /(https?:\/\/[^\s<>"]+)/
 /** Plain text with its web addresses as links. */
 function MessageText({ text }: { text: string }) {
   return (
-    <p className={styles.text}>
+    <p className="as-typed">
       {text.split(links).map((part, index) =>
         links.test(part) ? (
           <a key={index} href={part}>
@@ -49,7 +50,7 @@ export function LocalMessagesScreen() {
       width="narrow"
     >
       {results.length === 0 && <EmptyState title={t('Nothing sent yet')}>{t('Request a sign-in code, and it appears here.')}</EmptyState>}
-      <ul className={styles.list}>
+      <ul className="stack gap-12">
         {results.map((message) => (
           <Message key={message.id} {...message} />
         ))}
@@ -65,7 +66,7 @@ function Message({ channel, to, subject, body, sent_at }: Sent) {
   const code = codeIn(`${subject} ${body}`)
   const Icon = channel === 'sms' ? IconMessage : IconMail
   return (
-    <li className={styles.message}>
+    <Card as="li">
       <div className={styles.head}>
         <Icon size={20} stroke={1.75} aria-label={channel === 'sms' ? t('Text|message') : t('Mail')} />
         <strong>{to.startsWith('+') ? prettyPhone(to) : to}</strong>
@@ -83,7 +84,7 @@ function Message({ channel, to, subject, body, sent_at }: Sent) {
           {t('Copy {code}', { code })}
         </Button>
       )}
-    </li>
+    </Card>
   )
 }
 

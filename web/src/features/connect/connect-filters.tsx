@@ -9,7 +9,6 @@ import { Dialog, SideSheet } from '../../ui/dialog.tsx'
 import { MultiSelectField, SelectField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow } from '../../ui/fields/text-fields.tsx'
 import type { ConnectSearch } from './connect-search.ts'
-import styles from './connect.module.css'
 import { searchFrom, typedOf, type TypedFilters } from './typed-filters.ts'
 import { useCertificateTypes } from './use-names.ts'
 import { badgeWords, blockWords, dayWords, hoursWords, optionsOf } from './words.ts'
@@ -50,7 +49,7 @@ function Filters({ search, onClose, onFilter }: Omit<Props, 'opened'>) {
   }
   return (
     <FormProvider {...form}>
-      <form className={styles.filters} aria-label={t('Filter pros')} onSubmit={(event) => void form.handleSubmit(handleApply)(event)}>
+      <form className="stack" aria-label={t('Filter pros')} onSubmit={(event) => void form.handleSubmit(handleApply)(event)}>
         <SelectField
           name="skill_group"
           label={t('Position')}

@@ -5,6 +5,7 @@ import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import { useTyped } from '../../ui/use-typed.ts'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import type { ConnectSearch } from './connect-search.ts'
+import field from '../../ui/fields/field.module.css'
 import styles from './connect.module.css'
 
 const flags = [
@@ -28,10 +29,10 @@ export function ConnectToolbar({ search, onFilter, onMore }: Props) {
   const { t } = useT()
   const [typed, setTyped] = useTyped(search.pro_fullname, (pro_fullname) => onFilter({ pro_fullname }))
   return (
-    <div className={styles.toolbar}>
+    <div className="cluster">
       <input
         type="search"
-        className={styles.search}
+        className={`${field.input} ${styles.search}`}
         aria-label={t('Search pros by name')}
         placeholder={t('Search by name')}
         value={typed}

@@ -28,19 +28,19 @@ export function Notes({ userId, name }: { userId: number; name: string }) {
   const [written, setWritten] = useState(0)
   const pages = useInfiniteQuery({ ...pagesOf(listNotes, { location_id: String(id) }, { id: String(userId) }), enabled: maySee })
   const notes = pages.data?.pages.flatMap(({ results }) => results)
-  if (!maySee) return <p className={styles.soft}>{t('Notes are for admins and team members of this location.')}</p>
+  if (!maySee) return <p className="soft small">{t('Notes are for admins and team members of this location.')}</p>
   if (pages.error) return <ErrorScreen error={pages.error} retry={() => void pages.refetch()} />
   return (
     <div className={styles.notes}>
       {!notes && <Skeleton height={48} />}
-      {notes?.length === 0 && <p className={styles.soft}>{t('No notes yet. {name} never sees them.', { name })}</p>}
+      {notes?.length === 0 && <p className="soft small">{t('No notes yet. {name} never sees them.', { name })}</p>}
       <ul>
         {notes?.map((note) => (
           <li key={note.id}>
             <Avatar name={firstAndLastName(note.created_by_user)} size={32} />
             <div>
               <strong>{firstAndLastName(note.created_by_user)}</strong>{' '}
-              <span className={styles.soft}>{agoText(note.created_ts, now, t, locale)}</span>
+              <span className="soft small">{agoText(note.created_ts, now, t, locale)}</span>
               <p>{note.note}</p>
             </div>
           </li>

@@ -5,6 +5,7 @@ import { ProFacts, TierBadge } from '../../domain/pro/pro-facts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Section } from '../../ui/page.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './connect.module.css'
 import { Standing } from './pro-row.tsx'
 
@@ -18,9 +19,9 @@ export function ProHead({ pro }: { pro: ProAtLocation }) {
         <div className={styles.headWords}>
           <span className={styles.nameLine}>
             {pro.verified && (
-              <span className={styles.verified}>
+              <Tag tone="accent">
                 <IconRosetteDiscountCheckFilled size={18} aria-hidden="true" /> {t('Verified')}
-              </span>
+              </Tag>
             )}
             <TierBadge badges={pro.badges} />
             <Standing pro={pro} />

@@ -7,6 +7,7 @@ import { ProName } from '../../domain/pro/pro-chip.tsx'
 import { ProFacts, TierBadge } from '../../domain/pro/pro-facts.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './connect.module.css'
 
 /** One pro of the search in plain elements; the whole row opens the pro. */
@@ -15,7 +16,7 @@ export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: st
   return (
     <li className={styles.row}>
       <Avatar name={pro.display_name} src={pro.headshot_url} size={48} />
-      <div className={styles.main}>
+      <div className="stack gap-4">
         <span className={styles.nameLine}>
           <Link
             to="/locations/$locationId/connect/pros/$proId"
@@ -26,7 +27,7 @@ export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: st
           </Link>
           <TierBadge badges={pro.badges} />
           <Standing pro={pro} />
-          <span className={styles.town}>
+          <span className="soft note">
             {isolated(pro.city)}, {pro.state_code}
           </span>
         </span>
@@ -35,7 +36,9 @@ export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: st
       <ul className={styles.skills} aria-label={t('Positions')}>
         {pro.pro_preferences.skills.slice(0, 4).map((skill) => (
           <li key={skill.id}>
-            {say(skill.name)} <small>{skill.years === 0 ? t('new') : t('{years} y', { years: skill.years })}</small>
+            <Tag look="plain">
+              {say(skill.name)} <small>{skill.years === 0 ? t('new') : t('{years} y', { years: skill.years })}</small>
+            </Tag>
           </li>
         ))}
       </ul>
@@ -52,14 +55,14 @@ export function Standing({ pro }: { pro: Pick<ProAtLocation, 'is_in_network' | '
   return (
     <>
       {pro.is_in_network && (
-        <span className={styles.network}>
+        <Tag tone="accent">
           <IconUsersGroup size={14} aria-hidden="true" /> {t('Network')}
-        </span>
+        </Tag>
       )}
       {pro.is_blocked && (
-        <span className={styles.blocked}>
+        <Tag tone="bad">
           <IconBan size={14} aria-hidden="true" /> {t('Blocked here')}
-        </span>
+        </Tag>
       )}
     </>
   )

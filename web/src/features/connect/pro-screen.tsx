@@ -35,7 +35,7 @@ export function ProScreen() {
       actions={<ProActions pro={pro} />}
     >
       <div className={styles.profile}>
-        <div className={styles.column}>
+        <div className="stack gap-20">
           <ProHead pro={pro} />
           <Skills pro={pro} />
           <WorkHistory pro={pro} />
@@ -43,7 +43,7 @@ export function ProScreen() {
             <Notes userId={pro.user_id} name={pro.display_name} />
           </Section>
         </div>
-        <div className={styles.column}>
+        <div className="stack gap-20">
           <Ratings pro={pro} />
           <Certificates pro={pro} />
           <Preferences pro={pro} />

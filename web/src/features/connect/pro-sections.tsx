@@ -91,7 +91,7 @@ export function Certificates({ pro }: Props) {
   return (
     <Section title={t('Certificates')}>
       {pro.certifications.length === 0 ? (
-        <p className={styles.soft}>{t('None yet.')}</p>
+        <p className="soft small">{t('None yet.')}</p>
       ) : (
         <ul className={styles.list}>
           {pro.certifications.map((certificate) => (

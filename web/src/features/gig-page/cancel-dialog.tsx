@@ -17,7 +17,6 @@ import { CheckboxField } from '../../ui/fields/choice-fields.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useCancelGig } from './commands.ts'
-import styles from './gig-page.module.css'
 
 /** Cancelling: who is affected, what is owed to each and in all, and a reason they will read. */
 export function CancelDialog({ gig, onClose }: { gig: Gig; onClose: () => void }) {
@@ -54,7 +53,7 @@ function CancelForm({ gig, consequence, onOwes, onClose }: FormProps) {
   }
   return (
     <Form form={form} onSend={handleSend} label={t('Cancel the shift')} guarded={false}>
-      <div className={styles.consequence}>
+      <div className="stack gap-12">
         <p>{decides && owed === 0 ? t('The platform cancels, so nothing is owed unless you say so.') : costWords(consequence, t)}</p>
         {consequence.pros.length > 0 && <ConsequenceList of={consequence} />}
         <p>

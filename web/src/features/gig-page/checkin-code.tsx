@@ -29,7 +29,7 @@ export function CheckinCode({ gig }: { gig: Gig }) {
       <p className={styles.code} aria-label={t('Code {digits}', { digits: [...gig.checkin_code].join(' ') })}>
         {gig.checkin_code}
       </p>
-      <p className={styles.soft}>{t('Give it to pros when they arrive. It is texted to managers an hour before the start.')}</p>
+      <p className="soft note">{t('Give it to pros when they arrive. It is texted to managers an hour before the start.')}</p>
     </Section>
   )
 }

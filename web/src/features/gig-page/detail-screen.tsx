@@ -12,13 +12,13 @@ export function DetailScreen() {
     <>
       <GigNotices gig={gig} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="stack gap-20">
           <DescriptionPanel gig={gig} />
           <RequirementsPanel gig={gig} />
           <InstructionsPanel gig={gig} />
           <WherePanel gig={gig} />
         </div>
-        <div className={styles.column}>
+        <div className="stack gap-20">
           <CheckinCode gig={gig} />
           <PayPanel gig={gig} />
           <BreakPanel gig={gig} />

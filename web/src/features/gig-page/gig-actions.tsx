@@ -53,12 +53,12 @@ export function GigActions({ gig }: { gig: Gig }) {
       )}
       {canTemplate && (
         <Button variant="ghost" icon={<IconBookmarkPlus size={16} aria-hidden="true" />} onClick={() => setDialog('template')}>
-          <span className={styles.long}>{t('Save as template')}</span>
+          <span className="phone-hidden">{t('Save as template')}</span>
         </Button>
       )}
       {canCancel && (
         <Button variant="ghost" icon={<IconBan size={16} aria-hidden="true" />} onClick={() => setDialog('cancel')}>
-          <span className={styles.long}>{t('Cancel shift')}</span>
+          <span className="phone-hidden">{t('Cancel shift')}</span>
           <span className={styles.brief} aria-hidden="true">
             {t('Cancel')}
           </span>

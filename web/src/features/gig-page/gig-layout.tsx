@@ -15,6 +15,7 @@ import { GigActions } from './gig-actions.tsx'
 import { gigTabs } from './gig-tabs.ts'
 import { Crumbs } from '../../ui/page.tsx'
 import { TabRow } from '../../ui/tab-row.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './gig-page.module.css'
 
 /** The shift in the address; loaded by its route. */
@@ -71,7 +72,7 @@ function GigTabs({ gig }: { gig: Gig }) {
             activeOptions={{ exact, includeSearch: false }}
           >
             {t(label)}
-            {count && count(gig) > 0 && <span className={styles.count}>{count(gig)}</span>}
+            {count && count(gig) > 0 && <Tag>{count(gig)}</Tag>}
           </Link>
         ))}
     </TabRow>

@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { FenceMap } from '../../ui/fence-map.tsx'
 import { Section } from '../../ui/page.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './gig-page.module.css'
 import { WordTable } from '../../ui/word-table.tsx'
 
@@ -14,7 +15,7 @@ export function DescriptionPanel({ gig }: { gig: Gig }) {
   const { t } = useT()
   return (
     <Section title={t('Description')}>
-      <p className={styles.prose}>{gig.description}</p>
+      <p className="as-typed">{gig.description}</p>
       {gig.attachments.length > 0 && (
         <ul className={styles.files}>
           {gig.attachments.map((file) => (
@@ -43,9 +44,11 @@ export function RequirementsPanel({ gig }: { gig: Gig }) {
   if (asked.length === 0) return null
   return (
     <Section title={t('Requirements')}>
-      <ul className={styles.chips}>
+      <ul className="cluster">
         {asked.map((name) => (
-          <li key={name}>{name}</li>
+          <li key={name}>
+            <Tag look="plain">{name}</Tag>
+          </li>
         ))}
       </ul>
     </Section>
@@ -62,7 +65,7 @@ export function InstructionsPanel({ gig }: { gig: Gig }) {
   if (!gig.special_inst && people.length === 0) return null
   return (
     <Section title={t('For confirmed pros')}>
-      {gig.special_inst && <p className={styles.prose}>{gig.special_inst}</p>}
+      {gig.special_inst && <p className="as-typed">{gig.special_inst}</p>}
       {people.length > 0 && (
         <WordTable
           rows={people.map(({ label, name, phone }) => ({
@@ -100,7 +103,7 @@ export function WherePanel({ gig }: { gig: Gig }) {
             {t('Open in a map')}
           </a>
           {gig.is_position_approximate && (
-            <p className={styles.soft}>
+            <p className="soft note">
               {t(
                 'The pin is not verified: it is the center of the ZIP code. Nobody is turned away for clocking in elsewhere; you’ll see it in the hours.',
               )}

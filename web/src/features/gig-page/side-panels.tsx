@@ -64,7 +64,7 @@ export function PayPanel({ gig }: { gig: Gig }) {
             : []),
         ]}
       />
-      <p className={styles.soft}>
+      <p className="soft note">
         {gig.cancellation
           ? t('As planned before the cancellation. Anything still owed is in the payment history.')
           : t('As planned. You are charged for the hours worked.')}

@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { GigsEmpty } from './gigs-empty.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './gigs.module.css'
 import { listQueryOf, type PresetName } from './presets.ts'
 import { useGigViews } from './use-gig-views.ts'
@@ -44,7 +45,7 @@ export function GigList({ preset, location }: { preset: PresetName; location: Lo
         <section key={key} aria-label={dayName(rows[0], locale)}>
           <h2 className={styles.day}>
             {dayName(rows[0], locale)}
-            {dayOf(rows[0]) === today && <span className={styles.today}>{t('Today')}</span>}
+            {dayOf(rows[0]) === today && <Tag tone="accent">{t('Today')}</Tag>}
             <small>{placesOf(rows, t)}</small>
           </h2>
           <Rows>

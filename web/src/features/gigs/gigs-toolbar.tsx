@@ -8,7 +8,7 @@ import { useT, type Sentence, type Translate } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
-import { ChoiceChips, FilterChips } from '../../ui/filter-chips.tsx'
+import { ChoiceChips, FilterChips, Segments } from '../../ui/filter-chips.tsx'
 import { activeFilters, withoutFilters } from './filters.ts'
 import { TabRow } from '../../ui/tab-row.tsx'
 import styles from './gigs.module.css'
@@ -37,7 +37,7 @@ export function GigsToolbar({ preset, location, onFilter }: { preset: PresetName
   return (
     <div className={styles.toolbar}>
       <Subpages locationId={location.id} search={search} />
-      <div className={styles.line}>
+      <div className="spread">
         <StatusChips preset={preset} search={search} change={change} />
         <div className={styles.controls}>
           <Button
@@ -126,19 +126,13 @@ function Ordering({ preset, search, change }: Changing & { preset: PresetName })
 function ViewSwitch({ search, change }: Changing) {
   const { t } = useT()
   return (
-    <div className={styles.switch} role="group" aria-label={t('View')}>
-      {views.map(({ value, label, icon: Icon }) => (
-        <button
-          key={value}
-          type="button"
-          aria-label={t(label)}
-          aria-pressed={(search.view ?? 'list') === value}
-          onClick={() => change({ view: value === 'list' ? undefined : value })}
-        >
-          <Icon size={18} aria-hidden="true" />
-          <span>{t(label)}</span>
-        </button>
-      ))}
+    <div className={styles.switch}>
+      <Segments
+        label={t('View')}
+        value={search.view ?? 'list'}
+        options={views.map(({ value, label, icon: Icon }) => ({ value, label: t(label), icon: <Icon size={18} aria-hidden="true" /> }))}
+        onChange={(value) => change({ view: value === 'list' ? undefined : value })}
+      />
     </div>
   )
 }

@@ -58,7 +58,7 @@ function ShiftSection({ title, query, empty, onlyApplied = false, children }: Pr
   return (
     <Section title={title} actions={children}>
       {error && (
-        <p role="alert" className={styles.none}>
+        <p role="alert" className="soft">
           {errorSentence(error)}{' '}
           <Button variant="text" size="small" onClick={() => void refetch()}>
             {t('Try again')}
@@ -70,7 +70,7 @@ function ShiftSection({ title, query, empty, onlyApplied = false, children }: Pr
           <Skeleton height={64} />
         </Delayed>
       )}
-      {data && rows.length === 0 && <p className={styles.none}>{empty}</p>}
+      {data && rows.length === 0 && <p className="soft">{empty}</p>}
       {rows.length > 0 && (
         <ul className={styles.rows}>
           {rows.map((row) => (

@@ -8,6 +8,7 @@ import { type Sentence, languageTag, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { useAnswerDispute } from './commands.ts'
+import field from '../../ui/fields/field.module.css'
 import styles from './hours-review.module.css'
 
 const outcomes = {
@@ -35,7 +36,7 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
     }
   }
   return (
-    <section className={styles.dispute} aria-label={t('{name} disputes the hours', { name })}>
+    <section className={`${styles.dispute} toned small`} data-tone="wait" aria-label={t('{name} disputes the hours', { name })}>
       <p>
         <strong>
           {t('{name} says it was {times}', {
@@ -53,6 +54,7 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
       ) : (
         <>
           <textarea
+            className={field.input}
             aria-label={t('Answer to {name}', { name })}
             placeholder={t('Your answer')}
             rows={2}
@@ -61,7 +63,7 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
             onChange={(event) => setAnswer(event.target.value)}
           />
           {error && <p role="alert">{say(error)}</p>}
-          <span className={styles.answers}>
+          <span className="cluster">
             <Button size="small" busy={isPending} onClick={() => void handleAnswer('ACCEPTED')}>
               {t('Accept these hours')}
             </Button>

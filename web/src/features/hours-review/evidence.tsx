@@ -16,7 +16,7 @@ type Props = { timesheet: Timesheet; gig: { timezone: string; start_time: string
 export function Evidence({ timesheet, gig: { timezone, start_time } }: Props) {
   const { t, locale } = useT()
   const events = eventsOf(timesheet, timezone, t, locale)
-  if (events.length === 0) return <p className={styles.soft}>{t('No punches. The scheduled hours are proposed.')}</p>
+  if (events.length === 0) return <p className="soft small">{t('No punches. The scheduled hours are proposed.')}</p>
   return (
     <ol className={styles.timeline}>
       {events.map((event, index) => (

@@ -85,9 +85,9 @@ function BreakVerdicts({ timesheet: { compliance_status, break_verdicts } }: { t
   const { t } = useT()
   return (
     <>
-      <p className={styles.soft}>{t(complianceWords[compliance_status])}</p>
+      <p className="soft small">{t(complianceWords[compliance_status])}</p>
       {break_verdicts.length > 0 && (
-        <ul className={styles.verdicts}>
+        <ul className="soft small">
           {break_verdicts.map((verdict) => (
             <li key={verdict.break_trigger_minutes}>{verdictWords(verdict, t)}</li>
           ))}

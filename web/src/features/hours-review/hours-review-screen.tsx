@@ -53,7 +53,7 @@ export function HoursReviewScreen() {
     )
   }
   return (
-    <div className={styles.screen}>
+    <div className="stack">
       {open.length > 0 && <p className={styles.hint}>{t('J and K move between pros, E edits hours, S skips, 1 to 5 rate.')}</p>}
       {open.map((row) => (
         <ReviewCard

@@ -5,7 +5,7 @@ import { centsToDollars, formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { SumList } from '../../domain/pay/sum-list.tsx'
+import { SumLines } from '../../ui/sum-lines.tsx'
 import { ApiError, errorSentence } from '../../lib/api-error.ts'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -77,11 +77,17 @@ function Confirm({
   }
   return (
     <div className={styles.confirm}>
-      <SumList
-        lines={lines.map((line) => ({ id: line.application_id, label: line.name, note: tipWords(line, t), cents: line.total }))}
-        total={{ label: t('Total'), cents: totalOf(lines) }}
+      <SumLines
+        scrolls
+        lines={lines.map((line) => ({
+          key: line.application_id,
+          label: line.name,
+          note: tipWords(line, t),
+          amount: formatCents(line.total),
+        }))}
+        total={{ label: t('Total'), amount: formatCents(totalOf(lines)) }}
       />
-      <p className={styles.soft}>
+      <p className="soft small">
         {t('The hours are approved and locked; the payment method of this location is charged.')}
         {skipped > 0 && ` ${t('{count} skipped.', { count: skipped })}`}
       </p>

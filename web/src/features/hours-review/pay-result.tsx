@@ -3,7 +3,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useLocation } from '../../domain/location/location.ts'
 import { Status } from '../../domain/status/status.tsx'
-import { SumList } from '../../domain/pay/sum-list.tsx'
+import { SumLines } from '../../ui/sum-lines.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,15 +22,16 @@ export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly 
   const hasFailed = answer.results.some(({ application_id }) => statusOf(application_id) === 'BUSINESS_PAYMENT_FAILED')
   return (
     <div className={styles.confirm} role="status">
-      <SumList
+      <SumLines
+        scrolls
         lines={lines.map(({ application_id: id, name, total }) => {
           const refusal = answer.skipped.find(({ application_id }) => application_id === id)
           const status = statusOf(id)
           return {
-            id,
+            key: id,
             label: name,
             note: refusal ? t('Not paid: {message}', { message: refused(refusal) }) : formatCents(total),
-            end: !refusal && status && <Status of="application" status={status} />,
+            state: !refusal && status && <Status of="application" status={status} />,
           }
         })}
       />
@@ -44,7 +45,7 @@ export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly 
           </p>
         </Notice>
       )}
-      <p className={styles.soft}>
+      <p className="soft small">
         {answer.results.length === 0
           ? t('Nothing was charged.')
           : t('Pros are paid as soon as the charge settles. Receipts are in the history.')}

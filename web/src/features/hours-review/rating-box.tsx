@@ -9,6 +9,7 @@ import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { StarsInput } from '../../ui/fields/stars-field.tsx'
 import { useReview } from './commands.ts'
+import field from '../../ui/fields/field.module.css'
 import styles from './hours-review.module.css'
 
 type Ratings = z.output<typeof reviewRatings>
@@ -45,7 +46,7 @@ export function RatingBox({ row }: { row: RosterRow }) {
         <details className={styles.more}>
           <summary>{t('Say more')}</summary>
           {aspects.map(({ name, label }) => (
-            <div key={name} className={styles.aspect}>
+            <div key={name} className="spread small">
               <span>{t(label)}</span>
               <StarsInput value={ratings[name] ?? 0} onChange={(stars) => save({ [name]: stars })} />
             </div>
@@ -69,6 +70,7 @@ function Feedback({ saved, onSave }: { saved: string; onSave: (words: string) =>
   return (
     <div className={styles.feedback}>
       <textarea
+        className={field.input}
         aria-label={t('Feedback, for your team and Crewcall')}
         placeholder={t('Feedback, for your team and Crewcall')}
         rows={2}

@@ -15,6 +15,8 @@ import { kindOf, type Draft } from './draft.ts'
 import { EditHoursDialog } from './edit-hours-dialog.tsx'
 import { FailedNote } from './failed-note.tsx'
 import { HoursLine } from './hours-line.tsx'
+import { WarningList } from '../../ui/notice.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './hours-review.module.css'
 import { RatingBox } from './rating-box.tsx'
 import { TipField } from './tip-field.tsx'
@@ -38,7 +40,8 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
   const cost = timesheet.proposed_cost
   const failed = timesheet.break_verdicts.filter(({ status }) => status !== 'COMPLIANT')
   return (
-    <article
+    <Card
+      as="article"
       id={`review-${application.id}`}
       tabIndex={-1}
       className={styles.card}
@@ -65,24 +68,20 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
         )}
       </header>
       <HoursLine row={row} gig={gig} onEdit={() => onEdit(true)} />
-      {failed.length > 0 && (
-        <ul className={styles.flags}>
-          {failed.map((verdict) => (
-            <li key={verdict.break_trigger_minutes}>
-              <IconCoffee size={15} aria-hidden="true" /> {verdictWords(verdict, t)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {timesheet.flags.length > 0 && (
-        <ul className={styles.flags}>
-          {timesheet.flags.map((flag) => (
-            <li key={flag}>
-              <IconFlag size={15} aria-hidden="true" /> {flagText(t, flag)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <WarningList
+        warnings={[
+          ...failed.map((verdict) => ({
+            key: verdict.break_trigger_minutes,
+            icon: <IconCoffee size={15} aria-hidden="true" />,
+            words: verdictWords(verdict, t),
+          })),
+          ...timesheet.flags.map((flag) => ({
+            key: flag,
+            icon: <IconFlag size={15} aria-hidden="true" />,
+            words: flagText(t, flag),
+          })),
+        ]}
+      />
       {timesheet.dispute && <DisputeBox row={row} gig={gig} />}
       {kind === 'failed' && <FailedNote row={row} />}
       <div className={styles.lower}>
@@ -104,6 +103,6 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
         </div>
       </div>
       <EditHoursDialog row={row} gig={gig} opened={isEditing} onClose={() => onEdit(false)} />
-    </article>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useCan } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
 import { tipProblem } from './draft.ts'
+import field from '../../ui/fields/field.module.css'
 import styles from './hours-review.module.css'
 
 /** A tip in dollars, paid with the hours; only where tipping is on. */
@@ -18,6 +19,7 @@ export function TipField({ name, value, onChange }: { name: string; value: numbe
     <label className={styles.tip}>
       <span>{t('Tip $')}</span>
       <input
+        className={field.input}
         type="number"
         inputMode="decimal"
         min={0}

@@ -8,7 +8,6 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldRow, TextField } from '../../ui/fields/text-fields.tsx'
 import { useAccept, useDecline, type Door, type Opened } from './opened.ts'
-import styles from './invitation.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
 type Props = { door: Door; opened: Opened }
@@ -51,7 +50,7 @@ function KnownPerson({ door, opened, name }: Props & { name: string }) {
       <Button size="mainAction" wide busy={isBusy} onClick={() => void handleAccept()}>
         {t('Join {name}', { name: opened.place_name })}
       </Button>
-      <p className={styles.note}>{t('You are signed in as {name}.', { name })}</p>
+      <p className="soft small">{t('You are signed in as {name}.', { name })}</p>
     </>
   )
 }

@@ -5,7 +5,6 @@ import { type Translate, useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { pageOf, useSwitchAccount, type Door, type Opened } from './opened.ts'
-import styles from './invitation.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
 type Props = { door: Door; opened: Opened }
@@ -18,7 +17,7 @@ export function SignInPanel({ door, opened }: Props) {
       <ButtonLink to="/auth" search={{ returnTo: pageOf(door) }} size="mainAction" wide>
         {t('Sign in to answer')}
       </ButtonLink>
-      <p className={styles.note}>
+      <p className="soft small">
         {t(
           'Use {address}, where the invitation was sent. We send a code, there is no password, and if you are new this makes your account.',
           { address: addressesOf(opened, t) },
@@ -46,7 +45,7 @@ export function OtherAccount({ door, opened }: Props) {
       <Button size="mainAction" wide busy={isBusy} onClick={leave}>
         {t('Switch account')}
       </Button>
-      <p className={styles.note}>
+      <p className="soft small">
         {t('Is that address yours as well? Sign in with it. Otherwise ask {name} to invite the address or number you use here.', {
           name: opened.manager_name,
         })}

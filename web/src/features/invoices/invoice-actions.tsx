@@ -7,7 +7,6 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useInvoiceCsv, useInvoicePdf, usePayInvoice } from './commands.ts'
 import { invoiceName } from './invoice-words.ts'
-import styles from './invoices.module.css'
 
 /** The files of an invoice, and paying what is left where there is a method to charge. */
 export function InvoiceActions({ invoice, children }: { invoice: InvoiceDetail; children?: ReactNode }) {
@@ -20,7 +19,7 @@ export function InvoiceActions({ invoice, children }: { invoice: InvoiceDetail; 
   const isPayable = ['INVOICED', 'PARTIALLY_PAID', 'FAILED', 'OVERDUE'].includes(invoice.status) && invoice.can_be_charged
   const params = { params: { id: String(invoice.id) } }
   return (
-    <span className={styles.buttons}>
+    <span className="cluster">
       <Button
         variant="outlined"
         busy={csv.isPending}

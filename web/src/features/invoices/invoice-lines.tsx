@@ -3,11 +3,10 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { InvoiceDetail, InvoiceLine } from '@crewcall/contract/invoices.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
-import { TwoLines } from '../../domain/admin/admin-parts.tsx'
 import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { type Say, type Translate, useT } from '../../lib/i18n.ts'
-import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { DataTable, type Column, TwoLines } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 function columnsOf(t: Translate, say: Say, locale: Locale): readonly Column<InvoiceLine>[] {

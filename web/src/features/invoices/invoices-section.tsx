@@ -12,6 +12,7 @@ import { Section } from '../../ui/page.tsx'
 import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { ErrorScreen } from '../../ui/states.tsx'
 import { forText, invoiceName, periodText, whenText } from './invoice-words.ts'
+import { Rows } from '../../ui/rows.tsx'
 import styles from './invoices.module.css'
 
 type Props = { at: { organization_id: number; location_id?: number }; owner: string; isOnAccount: boolean }
@@ -42,13 +43,13 @@ export function InvoicesSection({ at, owner, isOnAccount }: Props) {
         </NothingOnPage>
       ) : (
         <>
-          <ul className={styles.list}>
+          <Rows>
             {data.results.map((invoice) => (
               <li key={invoice.id}>
                 <Row invoice={invoice} at={at} />
               </li>
             ))}
-          </ul>
+          </Rows>
           <Pager page={page} pageSize={pageSize} count={data.count} onPage={setPage} />
         </>
       )}

@@ -56,7 +56,7 @@ export function LandingPreview() {
         </div>
         <em>{t('On the clock')}</em>
         <b>4:09:07</b>
-        <span className={styles.since}>{t('since 4:00 pm · ends at 10:00 pm')}</span>
+        <span className="soft note">{t('since 4:00 pm · ends at 10:00 pm')}</span>
         <span className={styles.button}>{t('Clock out')}</span>
         <div className={styles.pay}>
           <span>{t('You earn')}</span>

@@ -8,6 +8,7 @@ import { useLocationPicture } from '../../domain/picture/picture-address.ts'
 import { Status } from '../../domain/status/status.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useDue } from './use-due.ts'
+import { Card, CardCover } from '../../ui/card.tsx'
 import styles from './location-settings.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -18,14 +19,12 @@ export function LocationCard({ location, resumeWith }: { location: LocationFacts
   const due = useDue(location)
   const path = useLocationPath(location.id, resumeWith)
   return (
-    <li className={styles.card}>
+    <Card as="li">
       <div className={styles.cardHead}>
         <Avatar name={location.name} src={useLocationPicture(location.image_public_id)} size={48} />
         <div>
           <h2>
-            <Link to={path} className={styles.cardLink}>
-              {location.name}
-            </Link>
+            <CardCover to={path}>{location.name}</CardCover>
           </h2>
           {location.organization_name !== location.name && <span>{location.organization_name}</span>}
         </div>
@@ -51,7 +50,7 @@ export function LocationCard({ location, resumeWith }: { location: LocationFacts
           </Notice>
         )
       })}
-    </li>
+    </Card>
   )
 }
 

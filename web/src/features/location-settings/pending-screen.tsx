@@ -45,7 +45,7 @@ export function PendingScreen({ location, returnTo }: { location: Location; retu
             )
           : t('It is approved: pros see your shifts as soon as you post them.')}
       </p>
-      <ul className={styles.meanwhile}>
+      <ul className="stack gap-12">
         {steps.map(({ to, icon: StepIcon, title, text }) => (
           <li key={to}>
             <Link to={to} params={params} className={styles.step}>

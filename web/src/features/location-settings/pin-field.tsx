@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useField } from '../../ui/fields/field.tsx'
 import type { Spot } from '../../ui/geo.ts'
 import { PinMap } from './pin-map.tsx'
+import field from '../../ui/fields/field.module.css'
 import styles from './pin-map.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -39,7 +40,7 @@ export function PinField({ name, radiusM, middle }: { name: string; radiusM?: nu
   }
 
   return (
-    <div className={styles.field} role="group" aria-label={t('Pin on the map')}>
+    <div className="stack gap-8" role="group" aria-label={t('Pin on the map')}>
       <div className={styles.head}>
         <strong>{t('Pin on the map')}</strong>
         {'geolocation' in navigator && (
@@ -55,7 +56,7 @@ export function PinField({ name, radiusM, middle }: { name: string; radiusM?: nu
           <Figures spot={spot} onChange={(next) => onChange(pointOf(next))} />
         </>
       ) : (
-        <p className={styles.note}>{t('Enter the ZIP code first, then put the pin on your entrance. Pros clock in near it.')}</p>
+        <p className="soft note">{t('Enter the ZIP code first, then put the pin on your entrance. Pros clock in near it.')}</p>
       )}
       {error !== undefined && <p role="alert">{say(error)}</p>}
     </div>
@@ -88,6 +89,7 @@ function Figures({ spot, onChange }: { spot: Spot; onChange: (spot: Spot) => voi
         <label key={key}>
           {label}
           <input
+            className={field.input}
             // The figure is taken over when the field is left; a new pin gives a new field.
             key={spot[key]}
             defaultValue={spot[key].toFixed(6)}

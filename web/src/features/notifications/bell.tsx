@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { api } from '../../lib/query.ts'
 import { OpensLater } from '../../ui/opens-later.tsx'
-import styles from './bell.module.css'
+import { RoundButton } from '../../ui/button.tsx'
 
 const shownAtOnce = 8
 const popup = later(() => import('./bell-popup.tsx'))
@@ -17,10 +17,10 @@ export function NotificationsBell() {
   const unread = data?.unread_count ?? 0
   const shown = unread > 99 ? '99+' : String(unread)
   const button = (
-    <button type="button" className={styles.bell}>
+    <RoundButton count={unread > 0 ? shown : undefined}>
       <IconBell size={22} stroke={1.75} aria-hidden="true" />
-      <span className="visually-hidden">{t('Notifications')}</span> {unread > 0 && <span className={styles.count}>{shown}</span>}
-    </button>
+      <span className="visually-hidden">{t('Notifications')}</span>
+    </RoundButton>
   )
   return (
     <OpensLater button={button} kind="dialog" popup={popup}>

@@ -9,7 +9,7 @@ import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { useReadNotifications } from './commands.ts'
 import { NotificationRow } from './notification-row.tsx'
-import styles from './notifications.module.css'
+import { Rows } from '../../ui/rows.tsx'
 
 /** What happened that concerns me, newest first. */
 export function NotificationsScreen({ page }: { page: number }) {
@@ -44,11 +44,11 @@ export function NotificationsScreen({ page }: { page: number }) {
       )}
       {data.results.length > 0 && (
         <>
-          <ul className={styles.list}>
+          <Rows>
             {data.results.map((notification) => (
               <NotificationRow key={notification.id} notification={notification} />
             ))}
-          </ul>
+          </Rows>
           <Pager page={page} pageSize={25} count={data.count} onPage={handlePage} />
         </>
       )}

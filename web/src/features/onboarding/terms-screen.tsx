@@ -9,6 +9,7 @@ import { api, useCommand } from '../../lib/query.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { TermsSentence } from './consent-field.tsx'
+import field from '../../ui/fields/field.module.css'
 import styles from './onboarding.module.css'
 
 const business = {
@@ -47,7 +48,7 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
       </span>
       <h1>{t(isNewVersion ? words.changed : words.title)}</h1>
       <p className={styles.lead}>{t(isNewVersion ? words.again : words.first)}</p>
-      <div className={styles.reading}>
+      <div className="cluster gap-12 soft small">
         <ButtonAnchor
           variant="outlined"
           href={terms.data.url}
@@ -59,7 +60,7 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
         </ButtonAnchor>
         <span>{t('Version {version}', { version: terms.data.version })}</span>
       </div>
-      <label className={styles.agree}>
+      <label className={field.check}>
         <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
         <span>
           <TermsSentence sentence={t('I have read and accept the {terms}.')} words={t(words.name)} href={terms.data.url} />

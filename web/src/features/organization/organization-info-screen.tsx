@@ -37,7 +37,7 @@ export function OrganizationInfoScreen() {
         {reason === null ? (
           <NameForm name={organization.name} onSend={(name) => submit({ params, body: { name } })} />
         ) : (
-          <p className={styles.note}>{reason}</p>
+          <p className="soft small">{reason}</p>
         )}
       </Section>
       <Section
@@ -52,7 +52,7 @@ export function OrganizationInfoScreen() {
       >
         <ul className={styles.locations}>
           {organization.locations.map(({ id, name, city, state_code, approval_status }) => (
-            <li key={id}>
+            <li key={id} className="spread">
               <Link to="/locations/$locationId/info" params={{ locationId: String(id) }}>
                 <strong>{name}</strong>
                 <span>
@@ -62,7 +62,7 @@ export function OrganizationInfoScreen() {
               <Status of="approval" status={approval_status} />
             </li>
           ))}
-          {organization.locations.length === 0 && <li className={styles.note}>{t('No locations yet.')}</li>}
+          {organization.locations.length === 0 && <li className="soft small">{t('No locations yet.')}</li>}
         </ul>
       </Section>
     </Page>

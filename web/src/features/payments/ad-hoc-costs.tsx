@@ -4,9 +4,8 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
-
 import { api } from '../../lib/query.ts'
-import styles from './receipt.module.css'
+import { SumLines } from '../../ui/sum-lines.tsx'
 
 type Props = { applicationId: number; reason: Exclude<AdHocReason, 'TOS'>; amount: number | null }
 
@@ -28,23 +27,15 @@ export function AdHocCosts({ applicationId, reason, amount }: Props) {
     [t('Payment processing'), data.payment_gateway_fee],
   ] as const
   return (
-    <ul className={styles.lines} aria-label={t('What it costs')} aria-live="polite">
-      <li>
-        <span>{t('To the pro')}</span>
-        <span className="tabular">{formatCents(data.pro_amount)}</span>
-      </li>
-      {fees
-        .filter(([, cents]) => cents > 0)
-        .map(([label, cents]) => (
-          <li key={label}>
-            <span>{label}</span>
-            <span className="tabular">{formatCents(cents)}</span>
-          </li>
-        ))}
-      <li className={styles.total}>
-        <span>{t('You pay')}</span>
-        <strong className="tabular">{formatCents(data.payment_amount)}</strong>
-      </li>
-    </ul>
+    <SumLines
+      label={t('What it costs')}
+      live
+      lines={[[t('To the pro'), data.pro_amount] as const, ...fees.filter(([, cents]) => cents > 0)].map(([label, cents]) => ({
+        key: label,
+        label,
+        amount: formatCents(cents),
+      }))}
+      total={{ label: t('You pay'), amount: formatCents(data.payment_amount) }}
+    />
   )
 }

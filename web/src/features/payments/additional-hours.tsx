@@ -9,6 +9,7 @@ import { errorSentence } from '../../lib/api-error.ts'
 import { api } from '../../lib/query.ts'
 import { centsToDollars, formatCents } from '@crewcall/contract/rules/money.ts'
 import { useT } from '../../lib/i18n.ts'
+import field from '../../ui/fields/field.module.css'
 import styles from './receipt.module.css'
 
 /** The hours as they really were; what they add to what was charged becomes the amount. */
@@ -37,11 +38,11 @@ export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmo
     <div className={styles.hours}>
       <label>
         {t('Actual start')}
-        <input type="datetime-local" value={start} onChange={(event) => setStart(event.target.value)} />
+        <input className={field.input} type="datetime-local" value={start} onChange={(event) => setStart(event.target.value)} />
       </label>
       <label>
         {t('Actual end')}
-        <input type="datetime-local" value={end} onChange={(event) => setEnd(event.target.value)} />
+        <input className={field.input} type="datetime-local" value={end} onChange={(event) => setEnd(event.target.value)} />
       </label>
       <p aria-live="polite">
         {!isValid && t('The end must be after the start.')}

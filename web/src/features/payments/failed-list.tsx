@@ -8,6 +8,7 @@ import { WhenText } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { usePay } from './commands.ts'
+import { Card } from '../../ui/card.tsx'
 import styles from './payments.module.css'
 
 /** Charges that failed: why, and the two ways on — mend the payment method, or try again. */
@@ -17,7 +18,7 @@ export function FailedList({ rows }: { rows: readonly PayRow[] }) {
   const mayPay = useCan('payment.charge', { location_id: id, organization_id })
   if (rows.length === 0) return null
   return (
-    <section className={styles.card} data-tone="bad" aria-labelledby="failed-title">
+    <Card look="frame" tone="bad" aria-labelledby="failed-title">
       <header className={styles.cardHead}>
         <div>
           <h2 id="failed-title">{t('{count, plural, one {A charge failed} other {# charges failed}}', { count: rows.length })}</h2>
@@ -43,7 +44,7 @@ export function FailedList({ rows }: { rows: readonly PayRow[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   )
 }
 

@@ -1,13 +1,12 @@
 import type { Say, Translate } from '../../lib/i18n.ts'
 import type { PayRow } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { TwoLines } from '../../domain/admin/admin-parts.tsx'
 import { InvoiceLink } from '../../domain/pay/invoice-link.tsx'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { ProChip } from '../../domain/pro/pro-chip.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { ChargeStatus } from './charge-status.tsx'
 
 /** The history of payments, as data. */

@@ -4,6 +4,7 @@ import { useNow } from '../../domain/time/use-now.ts'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
+import field from '../../ui/fields/field.module.css'
 import styles from './payments.module.css'
 import type { HistorySearch } from './schedule-search.ts'
 
@@ -50,6 +51,7 @@ export function HistoryFilters({ search, onFilter }: { search: HistorySearch; on
       <label>
         {t('From|day')}{' '}
         <input
+          className={field.input}
           type="date"
           value={dayOf(search.start_time__gte)}
           onChange={(event) => onFilter({ start_time__gte: from(event.target.value) })}
@@ -58,6 +60,7 @@ export function HistoryFilters({ search, onFilter }: { search: HistorySearch; on
       <label>
         {t('until|day')}{' '}
         <input
+          className={field.input}
           type="date"
           value={dayOf(search.start_time__lte)}
           onChange={(event) => onFilter({ start_time__lte: until(event.target.value) })}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, errorSentence } from '../../lib/api-error.ts'
 import { useLocation } from '../../domain/location/location.ts'
-import { SumList } from '../../domain/pay/sum-list.tsx'
+import { SumLines } from '../../ui/sum-lines.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { usePay } from './commands.ts'
@@ -42,9 +42,14 @@ export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; op
       busy={isPending}
       onConfirm={handlePay}
     >
-      <SumList
-        lines={shift.ready.map((row) => ({ id: row.application_id, label: row.pro.display_name, cents: row.total ?? 0 }))}
-        total={{ label: t('Total'), cents: shift.total }}
+      <SumLines
+        scrolls
+        lines={shift.ready.map((row) => ({
+          key: row.application_id,
+          label: row.pro.display_name,
+          amount: formatCents(row.total ?? 0),
+        }))}
+        total={{ label: t('Total'), amount: formatCents(shift.total) }}
       />
       <p>
         {t('The hours are approved as proposed and the payment method of this location is charged, fees included.')}

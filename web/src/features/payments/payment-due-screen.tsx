@@ -76,7 +76,7 @@ export function PaymentDueScreen({ search }: { search: DueSearch }) {
           </div>
           <FailedList rows={failed.data.results} />
           {due.data.count > 0 && (
-            <div className={styles.days}>
+            <div className="stack gap-20">
               {shiftsDue(due.data.results).map((shift) => (
                 <ShiftDueCard key={shift.gig_id} shift={shift} now={now} />
               ))}

@@ -16,6 +16,7 @@ import { AdHocDialog } from './ad-hoc-dialog.tsx'
 import { adHocWords } from './ad-hoc-words.ts'
 import { ChargeStatus } from './charge-status.tsx'
 import { useReceiptPdf } from './commands.ts'
+import { SumLines } from '../../ui/sum-lines.tsx'
 import styles from './receipt.module.css'
 import { CopyLine } from './copy-line.tsx'
 import { ReceiptTimeline } from './receipt-timeline.tsx'
@@ -44,7 +45,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       </header>
       <CopyLine label={t('Receipt number')} text={receipt.number} />
       <InvoiceLink invoice={receipt.invoice} locationId={id} />
-      <p className={styles.soft}>
+      <p className="soft small">
         {t('Worked {from} – {until}, {length} paid', {
           from: clockAt(receipt.worked_start, receipt.timezone, receipt.start_time, locale),
           until: clockAt(receipt.worked_end, receipt.timezone, receipt.end_time, locale),
@@ -52,26 +53,17 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         })}
         {receipt.unpaid_break_minutes > 0 && `, ${t('{minutes} min unpaid break', { minutes: receipt.unpaid_break_minutes })}`}
       </p>
-      <ul className={styles.lines}>
-        {receipt.lines.map((line, index) => (
-          <li key={index}>
-            <span>
-              {lineLabel(t, line)}
-              {line.detail !== '' && <small>{lineDetail(t, line)}</small>}
-            </span>
-            <span className="tabular">{formatCents(line.amount)}</span>
-          </li>
-        ))}
-        {receipt.lines.length > 0 && (
-          <li className={styles.total}>
-            <span>
-              {t('Total')}
-              {receipt.paid_with !== null && <small>{receipt.paid_with}</small>}
-            </span>
-            <strong className="tabular">{formatCents(receipt.total)}</strong>
-          </li>
-        )}
-      </ul>
+      {receipt.lines.length > 0 && (
+        <SumLines
+          lines={receipt.lines.map((line, index) => ({
+            key: index,
+            label: lineLabel(t, line),
+            note: line.detail !== '' && lineDetail(t, line),
+            amount: formatCents(line.amount),
+          }))}
+          total={{ label: t('Total'), note: receipt.paid_with, amount: formatCents(receipt.total) }}
+        />
+      )}
       <Extras extras={receipt.extras} />
       <Together receipt={receipt} />
       <Refunds refunds={receipt.refunds} />
@@ -80,7 +72,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
         <h3>{t('What happened')}</h3>
         <ReceiptTimeline receipt={receipt} />
       </section>
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button
           variant="outlined"
           busy={pdf.isPending}
@@ -106,18 +98,15 @@ function Extras({ extras }: Pick<Receipt, 'extras'>) {
   return (
     <section>
       <h3>{t('Extra payments')}</h3>
-      <ul className={styles.lines}>
-        {extras.map((extra) => (
-          <li key={extra.adhoc_payment_id}>
-            <span>
-              {t(adHocWords[extra.reason])}
-              <small>{extraNote(extra, t)}</small>
-            </span>
-            {extra.status && extra.waived_because === null && <ChargeStatus status={extra.status} />}
-            <span className="tabular">{formatCents(extra.total)}</span>
-          </li>
-        ))}
-      </ul>
+      <SumLines
+        lines={extras.map((extra) => ({
+          key: extra.adhoc_payment_id,
+          label: t(adHocWords[extra.reason]),
+          note: extraNote(extra, t),
+          state: extra.status && extra.waived_because === null && <ChargeStatus status={extra.status} />,
+          amount: formatCents(extra.total),
+        }))}
+      />
     </section>
   )
 }
@@ -134,17 +123,14 @@ function Refunds({ refunds }: Pick<Receipt, 'refunds'>) {
   return (
     <section>
       <h3>{t('Refunds')}</h3>
-      <ul className={styles.lines}>
-        {refunds.map((refund) => (
-          <li key={refund.refund_id}>
-            <span>
-              {refund.status === 'AVAILABLE' ? t('Sent back') : refund.status === 'FAILED' ? t('Did not arrive') : t('On its way back')}
-              <small>{refund.reason}</small>
-            </span>
-            <span className="tabular">{formatCents(refund.amount)}</span>
-          </li>
-        ))}
-      </ul>
+      <SumLines
+        lines={refunds.map((refund) => ({
+          key: refund.refund_id,
+          label: refund.status === 'AVAILABLE' ? t('Sent back') : refund.status === 'FAILED' ? t('Did not arrive') : t('On its way back'),
+          note: refund.reason,
+          amount: formatCents(refund.amount),
+        }))}
+      />
     </section>
   )
 }

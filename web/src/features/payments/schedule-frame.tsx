@@ -8,7 +8,7 @@ import { type Sentence, useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
 import { TabRow } from '../../ui/tab-row.tsx'
-import styles from './payments.module.css'
+import { Tag } from '../../ui/tag.tsx'
 
 const parts = [
   { to: '/locations/$locationId/schedule', label: 'Schedule', exact: true, isMoney: false },
@@ -32,7 +32,7 @@ export function ScheduleFrame({ title, actions, children }: { title: string; act
           .map(({ to, label, exact }) => (
             <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
               {t(label)}
-              {to.endsWith('due') && due > 0 && <span className={styles.count}>{due}</span>}
+              {to.endsWith('due') && due > 0 && <Tag tone="wait">{due}</Tag>}
             </Link>
           ))}
       </TabRow>

@@ -62,7 +62,7 @@ function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSea
     )
   }
   return (
-    <div className={styles.days}>
+    <div className="stack gap-20">
       {byDay(list.data.results, timezone, locale).map(({ day, rows }) => (
         <section key={day} aria-label={day}>
           <h2 className={styles.day}>{day}</h2>

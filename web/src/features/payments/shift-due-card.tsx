@@ -13,6 +13,7 @@ import { WhenText } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PayShiftDialog } from './pay-shift-dialog.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './payments.module.css'
 import type { ShiftDue } from './shifts-due.ts'
 
@@ -26,10 +27,7 @@ export function ShiftDueCard({ shift, now }: { shift: ShiftDue; now: number }) {
   if (!first) return null
   const isLate = now > Date.parse(first.due_at)
   return (
-    <section
-      className={styles.card}
-      aria-label={t('{position}, {count} to pay', { position: say(first.position), count: shift.rows.length })}
-    >
+    <Card look="frame" aria-label={t('{position}, {count} to pay', { position: say(first.position), count: shift.rows.length })}>
       <header className={styles.cardHead}>
         <PositionIcon icon={first.icon} size={22} on />
         <div>
@@ -60,7 +58,7 @@ export function ShiftDueCard({ shift, now }: { shift: ShiftDue; now: number }) {
         ))}
       </ul>
       <PayShiftDialog shift={shift} opened={isPaying} onClose={() => setPaying(false)} />
-    </section>
+    </Card>
   )
 }
 

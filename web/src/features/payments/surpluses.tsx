@@ -2,7 +2,7 @@ import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { type Sentence, useT } from '../../lib/i18n.ts'
-import styles from './receipt.module.css'
+import { SumLines } from '../../ui/sum-lines.tsx'
 
 const titles = {
   charge: { second: 'Charged a second time', other: 'Charged a different amount than requested' },
@@ -20,17 +20,18 @@ export function Surpluses({ receipt: { surpluses, timezone } }: { receipt: Recei
   return (
     <section>
       <h3>{t('Moved by mistake')}</h3>
-      <ul className={styles.lines}>
-        {surpluses.map(({ direction, amount, is_second, at, status }) => (
-          <li key={`${direction}-${at}`}>
-            <span>
+      <SumLines
+        lines={surpluses.map(({ direction, amount, is_second, at, status }) => ({
+          key: `${direction}-${at}`,
+          label: (
+            <>
               {t(titles[direction][is_second ? 'second' : 'other'])}, {formatDay(at, timezone, locale)}
-              <small>{t(notes[direction][status])}</small>
-            </span>
-            <span className="tabular">{formatCents(amount)}</span>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+          note: t(notes[direction][status]),
+          amount: formatCents(amount),
+        }))}
+      />
     </section>
   )
 }

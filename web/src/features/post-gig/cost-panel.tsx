@@ -8,6 +8,8 @@ import { useWatch } from 'react-hook-form'
 import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
+import { SumLines } from '../../ui/sum-lines.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './post-gig.module.css'
 import type { ShiftValues } from './shift-form.ts'
 import { useInstants, usePlace } from './use-place.ts'
@@ -29,10 +31,10 @@ export function CostPanel({ children }: { children: ReactNode }) {
   const { location } = usePlace()
   const canSee = useCan('gig.see_wage', { location_id: location.id, organization_id: location.organization_id })
   return (
-    <aside className={styles.panel} aria-label={t('Cost')}>
+    <Card as="aside" className={styles.panel} aria-label={t('Cost')}>
       {canSee && <Cost />}
       {children}
-    </aside>
+    </Card>
   )
 }
 
@@ -69,7 +71,7 @@ function Cost() {
     return (
       <>
         <h2>{t('Cost')}</h2>
-        <p className={styles.soft}>
+        <p className="soft note">
           {isError
             ? t('The cost appears once day, times and break add up.')
             : t('Choose a position and times to see the full cost before you post.')}
@@ -79,43 +81,35 @@ function Cost() {
   }
   const { per_pro: pro, total, payable_minutes, fee_percentage, late_cancel_minimum } = data
   const places = asked.allowed_confirmed_pros ?? 1
+  const rate = formatCents(dollarsToCents(asked.wage_amount))
   return (
     <>
       <h2>{t('Cost')}</h2>
-      <dl className={styles.lines}>
-        <Line
-          label={t('Pay, {length} at {amount}', {
-            length: hoursText(payable_minutes),
-            amount: formatCents(dollarsToCents(asked.wage_amount)),
-          })}
-          cents={pro.pro_amount}
-        />
-        {pro.bonus > 0 && <Line label={t('Boost bonus')} cents={pro.bonus} />}
-        <Line label={t('Platform fee, {percent}%', { percent: fee_percentage })} cents={pro.platform_fee} />
-        {pro.background_check_fee > 0 && <Line label={t('Background check')} cents={pro.background_check_fee} />}
-        <Line label={t('Each pro')} cents={pro.total} strong />
-        {places > 1 && <Line label={t('Pros')} words={`× ${places}`} />}
-      </dl>
-      <p className={styles.total} aria-live="polite">
-        <span>{t('Total')}</span>
-        <strong className="tabular">{formatCents(total)}</strong>
-      </p>
-      <p className={styles.soft}>
+      <SumLines
+        live
+        lines={[
+          {
+            key: 'pay',
+            label: t('Pay, {length} at {amount}', { length: hoursText(payable_minutes), amount: rate }),
+            amount: formatCents(pro.pro_amount),
+          },
+          ...(pro.bonus > 0 ? [{ key: 'bonus', label: t('Boost bonus'), amount: formatCents(pro.bonus) }] : []),
+          { key: 'fee', label: t('Platform fee, {percent}%', { percent: fee_percentage }), amount: formatCents(pro.platform_fee) },
+          ...(pro.background_check_fee > 0
+            ? [{ key: 'check', label: t('Background check'), amount: formatCents(pro.background_check_fee) }]
+            : []),
+          { key: 'each', label: t('Each pro'), amount: formatCents(pro.total), strong: true },
+          ...(places > 1 ? [{ key: 'pros', label: t('Pros'), amount: `× ${places}` }] : []),
+        ]}
+        total={{ label: t('Total'), amount: formatCents(total) }}
+      />
+      <p className="soft note">
         {t(
           'You are charged after the shift, for the hours worked. If you cancel within 24 hours of the start, each confirmed pro is owed at least {amount}, fee included. Before that it costs nothing.',
           { amount: formatCents(late_cancel_minimum) },
         )}
       </p>
     </>
-  )
-}
-
-function Line({ label, cents, words, strong = false }: { label: string; cents?: number; words?: string; strong?: boolean }) {
-  return (
-    <div data-strong={strong}>
-      <dt>{label}</dt>
-      <dd className="tabular">{words ?? formatCents(cents ?? 0)}</dd>
-    </div>
   )
 }
 

@@ -26,7 +26,7 @@ export function EditForm({ gig, isLimited, today, back }: Props) {
   return (
     <Form form={form} onSend={editing.send} label={t('Edit the shift')} conflict={conflict}>
       <div className={styles.columns}>
-        <div className={styles.sections}>{isLimited ? <LimitedSections /> : <AllSections gig={editing.gig} today={today} />}</div>
+        <div className="stack gap-20">{isLimited ? <LimitedSections /> : <AllSections gig={editing.gig} today={today} />}</div>
         <CostPanel>
           <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting || isSaving}>
             {t('Save changes')}

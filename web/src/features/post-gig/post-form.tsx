@@ -61,7 +61,7 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
       <TargetBanner target={target} />
       {draft && <DraftOffer draft={draft} answers={{ ...start, ...draft.values }} />}
       <div className={styles.columns}>
-        <div className={styles.sections}>
+        <div className="stack gap-20">
           <StartFrom />
           <PositionSection />
           <WhenSection today={today} fillsBreak={fillsBreak} />

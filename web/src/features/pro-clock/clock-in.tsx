@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { PinInput } from '../../ui/fields/pin-field.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './clock.module.css'
 import { useLastOutcome } from './deliver-punch.ts'
 import type { Position } from './use-position.ts'
@@ -25,12 +26,12 @@ export function ClockIn({ clock, position }: { clock: ClockState; position: Posi
   }
 
   return (
-    <section className={styles.panel}>
+    <Card className={styles.panel}>
       {clock.is_code_required && (
         <div className={styles.code}>
           <strong>{t('Four-digit code')}</strong>
           <PinInput label={t('Four-digit code')} length={4} value={code} onChange={setCode} invalid={isWrong} />
-          <p className={styles.soft}>{t('Ask the manager on site for the code of this shift.')}</p>
+          <p className="soft small">{t('Ask the manager on site for the code of this shift.')}</p>
         </div>
       )}
       <Button
@@ -48,7 +49,7 @@ export function ClockIn({ clock, position }: { clock: ClockState; position: Posi
           {t('I cannot find the code')}
         </Button>
       )}
-      {position === null && <p className={styles.soft}>{t('Without your position, the manager reviews the punch before it counts.')}</p>}
-    </section>
+      {position === null && <p className="soft small">{t('Without your position, the manager reviews the punch before it counts.')}</p>}
+    </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClockIn } from './clock-in.tsx'
 import { ClockOutQuestion } from './clock-out-question.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './clock.module.css'
 import { Extension } from './extension.tsx'
 import type { ShownClock } from './offline-clock.ts'
@@ -23,18 +24,18 @@ export function ClockPanel({ shown: { clock, unsent, isOut }, position }: { show
   if (clock.stage === 'OPEN')
     return pendingClockIn(clock) ? <WaitingForManager clock={clock} position={position} /> : <ClockIn clock={clock} position={position} />
   return (
-    <section className={styles.panel} aria-live="polite">
+    <Card className={styles.panel} aria-live="polite">
       <Timer clock={clock} />
       {unsent > 0 && <Unsent />}
       <Working clock={clock} position={position} />
-    </section>
+    </Card>
   )
 }
 
 function Unsent() {
   const { t } = useT()
   return (
-    <p className={styles.soft} role="status">
+    <p className="soft small" role="status">
       <strong>{t('Not sent yet.')}</strong>{' '}
       {t('It is saved on this phone with its time, and sent automatically as soon as there is a connection.')}
     </p>
@@ -45,10 +46,10 @@ function Unsent() {
 function Kept() {
   const { t } = useT()
   return (
-    <section className={styles.panel} role="status">
+    <Card className={styles.panel} role="status">
       <p className={styles.big}>{t('Your clock-out is saved on this phone')}</p>
-      <p className={styles.soft}>{t('It is sent automatically as soon as there is a connection. Then you’ll see whether it counts.')}</p>
-    </section>
+      <p className="soft small">{t('It is sent automatically as soon as there is a connection. Then you’ll see whether it counts.')}</p>
+    </Card>
   )
 }
 

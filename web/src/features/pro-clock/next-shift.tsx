@@ -6,6 +6,7 @@ import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './clock.module.css'
 import { Timer } from './timer.tsx'
 import { Wait } from './wait.tsx'
@@ -26,7 +27,7 @@ export function NextShift({ clock }: { clock: ClockState }) {
   const { application } = clock
   if (!application)
     return (
-      <section className={styles.next} aria-label={t('Your next shift')}>
+      <Card look="wide" aria-label={t('Your next shift')}>
         <EmptyState
           title={t('No upcoming shift')}
           action={
@@ -37,10 +38,10 @@ export function NextShift({ clock }: { clock: ClockState }) {
         >
           {t('Your next shift will appear here, with its clock.')}
         </EmptyState>
-      </section>
+      </Card>
     )
   return (
-    <section className={styles.next} aria-label={t(titles[clock.stage])}>
+    <Card look="wide" aria-label={t(titles[clock.stage])}>
       <p className={styles.eyebrow}>
         {t(titles[clock.stage])}
         <span className={`${styles.total} tabular`}>{formatCents(application.gig.pay_total)}</span>
@@ -49,7 +50,7 @@ export function NextShift({ clock }: { clock: ClockState }) {
         <ShiftHead gig={application.gig} />
       </Link>
       <NextButton clock={clock} id={String(application.id)} isRated={application.location_review !== null} />
-    </section>
+    </Card>
   )
 }
 

@@ -5,7 +5,6 @@ import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
-import styles from './clock.module.css'
 import { WordTable } from '../../ui/word-table.tsx'
 
 type Props = { clock: ClockState; application: NonNullable<ClockState['application']> }
@@ -32,10 +31,10 @@ export function Summary({ clock, application }: Props) {
           ]}
         />
       )}
-      <p className={styles.soft}>
+      <p className="soft small">
         {t('The business reviews the hours; without an objection, they are approved 48 hours after the end, and then you are paid.')}
       </p>
-      <div className={styles.buttons}>
+      <div className="cluster">
         {application.location_review === null && (
           <ButtonLink to="/pro/applications/$id" params={params}>
             {t('Rate the business')}

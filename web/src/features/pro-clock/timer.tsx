@@ -3,6 +3,7 @@ import { formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { clockText } from '../../domain/pay/pro-pay.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './clock.module.css'
 
 /** The running time: of the break while on one, else since clock-in. */
@@ -15,8 +16,8 @@ export function Timer({ clock }: { clock: ClockState }) {
   if (since === null || !application) return null
   const { timezone, end_time } = application.gig
   return (
-    <div className={styles.timer} data-break={isOnBreak}>
-      <span>{isOnBreak ? t('On a break') : t('On the clock')}</span>
+    <div className={styles.timer}>
+      <Tag tone={isOnBreak ? 'wait' : 'good'}>{isOnBreak ? t('On a break') : t('On the clock')}</Tag>
       <strong role="timer">{clockText((now - Date.parse(since)) / 1000)}</strong>
       <span>
         {t('since {time}', { time: formatInstantTime(since, timezone) })} ·{' '}

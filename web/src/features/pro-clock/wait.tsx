@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './clock.module.css'
 
 const longestTimerMs = 2_000_000_000
@@ -26,14 +27,15 @@ export function Wait({ clock, bare = false }: { clock: ClockState; bare?: boolea
     return () => clearTimeout(timer)
   }, [client, opens_at])
   if (opens_at === null || !application) return null
-  return (
-    <section className={bare ? styles.bare : styles.panel}>
-      <p className={styles.soft}>
+  const inside = (
+    <>
+      <p className="soft small">
         {t('Clock-in opens at {time}, 15 minutes before the start', { time: formatInstantTime(opens_at, application.gig.timezone) })}
       </p>
       <Button size="mainAction" wide disabled>
         {t('Opens in')} <Countdown until={opens_at} done={t('now')} />
       </Button>
-    </section>
+    </>
   )
+  return bare ? <section className="stack gap-12">{inside}</section> : <Card className={styles.panel}>{inside}</Card>
 }

@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ClockIn } from './clock-in.tsx'
 import { ClockOutQuestion } from './clock-out-question.tsx'
+import { Card } from '../../ui/card.tsx'
 import styles from './clock.module.css'
 import type { Position } from './use-position.ts'
 import { usePunch } from './use-punch.ts'
@@ -28,11 +29,11 @@ export function WaitingForManager({ clock, position }: { clock: ClockState; posi
   const isOut = clock.timesheet?.time_punches.some((other) => other.punch_type === 'CLOCK_OUT' && other.verdict === 'PENDING') === true
   const since = clockAt(waiting.time, application.gig.timezone, application.gig.start_time, locale)
   return (
-    <section className={styles.panel} role="status">
+    <Card className={styles.panel} role="status">
       <p className={styles.big}>
         <IconHourglass size={20} aria-hidden="true" /> {t('Waiting for the manager since {time}', { time: since })}
       </p>
-      <p className={styles.soft}>{t('The time of your punch is saved. You can work; the manager decides whether it counts.')}</p>
+      <p className="soft small">{t('The time of your punch is saved. You can work; the manager decides whether it counts.')}</p>
       {application.contact?.phone_number && (
         <a href={`tel:${application.contact.phone_number}`} className={styles.call}>
           <IconPhone size={22} aria-hidden="true" /> {t('Call {name}', { name: application.contact.name })}
@@ -55,6 +56,6 @@ export function WaitingForManager({ clock, position }: { clock: ClockState; posi
           void punch('CLOCK_OUT', { position })
         }}
       />
-    </section>
+    </Card>
   )
 }

@@ -9,7 +9,6 @@ import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { DisputeForm } from './dispute-form.tsx'
-import styles from './earnings.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
 type Props = { sheet: Timesheet; application: ProApplication }
@@ -34,7 +33,7 @@ export function Dispute({ sheet, application }: Props) {
         <DisputeForm sheet={sheet} application={application} />
       ) : (
         <>
-          <p className={styles.soft}>
+          <p className="soft small">
             {t('You can say so until {time}. The business has 72 hours to answer; without an answer your hours count.', { time: lastCall })}
           </p>
           <div>

@@ -53,7 +53,7 @@ export function EarningsScreen() {
                 ),
               })}
         >
-          {shown.length === 0 && <p className={styles.soft}>{t('No shift on this day.')}</p>}
+          {shown.length === 0 && <p className="soft small">{t('No shift on this day.')}</p>}
           <ul className={styles.rows}>
             {shown.map((earning) => (
               <EarningRow key={earning.application_id} earning={earning} />

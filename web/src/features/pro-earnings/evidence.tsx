@@ -6,7 +6,7 @@ import { clockAt } from '../../domain/hours/hours-text.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
-import styles from './earnings.module.css'
+import { Timeline } from '../../ui/timeline.tsx'
 
 type Punch = Timesheet['time_punches'][number]
 const verdicts: Record<Punch['verdict'], Sentence> = {
@@ -26,47 +26,48 @@ const failures = new Set<Timesheet['compliance_status']>(['TOO_LONG', 'TOO_SHORT
 /** What the hours rest on: punches, breaks, and who changed what and why. */
 export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: string }) {
   const { t, locale } = useT()
-  const at = (instant: string) => `${formatDay(instant, timezone, locale)}, ${formatInstantTime(instant, timezone)}`
+  const at = (instant: string) => (
+    <time dateTime={instant}>
+      {formatDay(instant, timezone, locale)}, {formatInstantTime(instant, timezone)}
+    </time>
+  )
   return (
     <Section title={t('How these hours were determined')}>
-      {sheet.time_punches.length === 0 && <p className={styles.soft}>{t('There are no punches; the planned times were proposed.')}</p>}
-      <ol className={styles.timeline}>
-        {sheet.time_punches.map((punch) => (
-          <li key={`punch-${punch.id}`}>
-            <span>
-              <strong>{punch.punch_type === 'CLOCK_IN' ? t('Clocked in') : t('Clocked out')}</strong>
-              <small>{punchWords(punch, t)}</small>
-            </span>
-            <time dateTime={punch.time}>{at(punch.time)}</time>
-          </li>
-        ))}
-        {sheet.shift_breaks.map((pause) => (
-          <li key={`break-${pause.id}`}>
-            <span>
-              <strong>{t('Break')}</strong>
-              <small>
+      {sheet.time_punches.length === 0 && <p className="soft small">{t('There are no punches; the planned times were proposed.')}</p>}
+      <Timeline
+        steps={[
+          ...sheet.time_punches.map((punch) => ({
+            key: `punch-${punch.id}`,
+            title: punch.punch_type === 'CLOCK_IN' ? t('Clocked in') : t('Clocked out'),
+            notes: [punchWords(punch, t)],
+            when: at(punch.time),
+          })),
+          ...sheet.shift_breaks.map((pause) => ({
+            key: `break-${pause.id}`,
+            title: t('Break'),
+            notes: [
+              <span key="first">
                 {pause.end_time === null
                   ? t('ongoing')
                   : `${t('until {time}', { time: clockAt(pause.end_time, timezone, pause.start_time, locale) })} · ${formatDuration(pause)}`}
                 {failures.has(pause.compliance_status) && ` · ${t(complianceWords[pause.compliance_status])}`}
-              </small>
-            </span>
-            <time dateTime={pause.start_time}>{at(pause.start_time)}</time>
-          </li>
-        ))}
-        {sheet.edits.map((edit) => (
-          <li key={`edit-${edit.at}`}>
-            <span>
-              <strong>{t('Changed by {name}', { name: edit.by })}</strong>
-              <small>
+              </span>,
+            ],
+            when: at(pause.start_time),
+          })),
+          ...sheet.edits.map((edit) => ({
+            key: `edit-${edit.at}`,
+            title: t('Changed by {name}', { name: edit.by }),
+            notes: [
+              <span key="first">
                 {isolated(edit.before)} → {isolated(edit.after)}
-              </small>
-              {edit.reason !== '' && <small>“{isolated(edit.reason)}”</small>}
-            </span>
-            <time dateTime={edit.at}>{at(edit.at)}</time>
-          </li>
-        ))}
-      </ol>
+              </span>,
+              edit.reason === '' ? '' : <span key="second">“{isolated(edit.reason)}”</span>,
+            ],
+            when: at(edit.at),
+          })),
+        ]}
+      />
     </Section>
   )
 }

@@ -14,6 +14,7 @@ import { sentence, useT, type Sentence } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
 import styles from './earnings.module.css'
 import { WordTable } from '../../ui/word-table.tsx'
 
@@ -35,7 +36,7 @@ export function ReceiptScreen() {
       }
     >
       <Section title={phrase`${say(receipt.position)}, ${receipt.location_name}`}>
-        <p className={styles.soft}>
+        <p className="soft small">
           {isolated(receipt.location_address)} · <span className="in-one-piece">{t('Receipt {number}', { number: receipt.number })}</span>
         </p>
         <WordTable
@@ -54,7 +55,7 @@ export function ReceiptScreen() {
         />
       </Section>
       <Surpluses receipt={receipt} />
-      <Timeline receipt={receipt} />
+      <WhatHappened receipt={receipt} />
     </Page>
   )
 }
@@ -85,7 +86,7 @@ function Mistake({ title, text, of }: { title: Sentence; text: Sentence; of: rea
   if (of.length === 0) return null
   return (
     <Section title={t(title)}>
-      <p className={styles.soft}>{t(text)}</p>
+      <p className="soft small">{t(text)}</p>
       <WordTable
         rows={of.map(({ amount, status }) => ({
           label: status === 'GIVEN_BACK' ? t('Taken back') : t('Being taken back'),
@@ -128,25 +129,24 @@ function Line({ label, detail }: { label: string; detail: string }) {
   )
 }
 
-function Timeline({ receipt }: { receipt: Receipt }) {
+function WhatHappened({ receipt }: { receipt: Receipt }) {
   const { t, say, locale } = useT()
   if (receipt.timeline.length === 0) return null
   return (
     <Section title={t('What happened')}>
-      <ol className={styles.timeline}>
-        {receipt.timeline.map((step) => (
-          <li key={`${step.at}-${step.title}`}>
-            <span>
-              <strong>{say(step.title)}</strong>
-              {step.amount !== null && <span className="tabular"> {formatCents(step.amount)}</span>}
-              {step.detail !== '' && <small>{say(step.detail)}</small>}
-            </span>
+      <Timeline
+        steps={receipt.timeline.map((step) => ({
+          key: `${step.at}-${step.title}`,
+          title: say(step.title),
+          amount: step.amount === null ? undefined : formatCents(step.amount),
+          notes: [say(step.detail)],
+          when: (
             <time dateTime={step.at}>
               {formatDay(step.at, receipt.timezone, locale)}, {formatInstantTime(step.at, receipt.timezone)}
             </time>
-          </li>
-        ))}
-      </ol>
+          ),
+        }))}
+      />
     </Section>
   )
 }

@@ -24,8 +24,8 @@ export function FindBar({ search, count, onFilter, onClear }: Props) {
   const isMap = search.view === 'map'
   const chosen = filterCount(search)
   return (
-    <div className={styles.bar}>
-      <div className={styles.barRow}>
+    <div className="stack gap-12">
+      <div className="cluster">
         <div className={styles.sort}>
           <NativeSelect
             label={t('Sort by')}
@@ -62,7 +62,7 @@ export function FindBar({ search, count, onFilter, onClear }: Props) {
         )}
       </FilterChips>
       {count !== undefined && count > 0 && (
-        <p className={styles.count} role="status">
+        <p className="soft small" role="status">
           {t('{count, plural, one {# shift near you} other {# shifts near you}}', { count })}
         </p>
       )}

@@ -2,7 +2,6 @@ import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconBolt, IconLock, IconRocket } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { EarlyAccessWhy, OpensIn } from '../../domain/pro-shift/early-access.tsx'
 import { experienceAs, ownFitText, restsOnNothing } from '../../domain/pro/fit-words.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
@@ -13,6 +12,8 @@ import { ProStatus } from '../../domain/pro-shift/pro-shift.tsx'
 import { gateWords, ownObstacles } from '../../domain/pro-shift/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useDayWords } from './use-day-words.ts'
+import { CardLink } from '../../ui/card.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './find.module.css'
 
 /** A shift to take: what it pays first, then where, when, and how it fits. */
@@ -20,7 +21,7 @@ export function GigCard({ gig }: { gig: ProGig }) {
   const { t, say } = useT()
   const dayWords = useDayWords()
   return (
-    <Link to="/pro/shifts/$gigId" params={{ gigId: String(gig.id) }} className={styles.card}>
+    <CardLink to="/pro/shifts/$gigId" params={{ gigId: String(gig.id) }}>
       <Banner gig={gig} />
       <div className={styles.top}>
         <PositionIcon icon={gig.skill.icon} size={24} on />
@@ -50,12 +51,12 @@ export function GigCard({ gig }: { gig: ProGig }) {
         </span>
       </p>
       {isWaiting(gig) && (
-        <p className={styles.why}>
+        <p className="soft small">
           <EarlyAccessWhy />
         </p>
       )}
       <Fit gig={gig} />
-    </Link>
+    </CardLink>
   )
 }
 
@@ -99,18 +100,18 @@ function Fit({ gig }: { gig: ProGig }) {
     .slice(0, gig.is_in_network ? 1 : 2)
   if (gig.boosted_gig_bonus === 0 && !gig.is_in_network && best.length === 0) return null
   return (
-    <p className={styles.badges}>
+    <p className="cluster">
       {gig.boosted_gig_bonus > 0 && (
-        <span data-tone="spark">
+        <Tag tone="wait">
           <IconRocket size={14} aria-hidden="true" />
           {t('{amount} bonus', { amount: formatCents(dollarsToCents(gig.boosted_gig_bonus)) })}
-        </span>
+        </Tag>
       )}
-      {gig.is_in_network && <span>{t('Your network')}</span>}
+      {gig.is_in_network && <Tag look="plain">{t('Your network')}</Tag>}
       {best.map((part) => (
-        <span key={part.key}>
+        <Tag key={part.key} look="plain">
           {part.key === 'skill' ? experienceAs(t, say(gig.skill.name), gig.fit_facts) : ownFitText(t, part.key, gig.fit_facts)}
-        </span>
+        </Tag>
       ))}
     </p>
   )

@@ -6,6 +6,7 @@ import { WhenText } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useDayWords } from './use-day-words.ts'
+import { Card } from '../../ui/card.tsx'
 import styles from './find.module.css'
 
 /** A shift as a visitor sees it; applying leads through sign-up as a pro and comes back to it. */
@@ -15,7 +16,7 @@ export function VisitorCard({ gig }: { gig: VisitorGig }) {
   const position = say(gig.skill.name)
   const day = dayWords(gig)
   return (
-    <article className={styles.card} aria-label={phrase`${position}, ${day}`}>
+    <Card as="article" aria-label={phrase`${position}, ${day}`}>
       <div className={styles.top}>
         <PositionIcon icon={gig.skill.icon} size={24} on />
         <div className={styles.names}>
@@ -45,6 +46,6 @@ export function VisitorCard({ gig }: { gig: VisitorGig }) {
           {t('Apply')}
         </ButtonLink>
       </div>
-    </article>
+    </Card>
   )
 }

@@ -82,7 +82,7 @@ function Found({ zip, miles }: { zip: string; miles: number }) {
   const place = phrase`${first.place.city}, ${first.place.state_code}`
   return (
     <>
-      <p role="status" className={find.count}>
+      <p role="status" className="soft small">
         {t('{count, plural, one {# open shift} other {# open shifts}} within {miles} mi of {place}', {
           count: first.count,
           miles,

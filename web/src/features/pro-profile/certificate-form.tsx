@@ -14,7 +14,6 @@ import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx'
 import { AttachmentField } from './attachment-field.tsx'
 import { useRequestCertification } from './commands.ts'
 import { DayField } from './day-field.tsx'
-import styles from './profile.module.css'
 
 type Values = {
   certification_id: number | null
@@ -63,7 +62,7 @@ export function CertificateForm({ onClose }: { onClose: () => void }) {
           placeholder={t('Choose')}
           options={(types?.results ?? []).map(({ id, name }) => ({ value: String(id), label: say(name) }))}
         />
-        {type && type.description !== '' && <p className={styles.soft}>{say(type.description)}</p>}
+        {type && type.description !== '' && <p className="soft small">{say(type.description)}</p>}
         {type?.is_state_specific && (
           <SelectField name="state_code" label={t('State')} required searchable placeholder={t('Choose')} options={stateOptions} />
         )}

@@ -49,7 +49,7 @@ export function Photo({ profile }: { profile: OwnProfile }) {
             event.target.value = ''
           }}
         />
-        <p className={styles.soft}>{t('Show your face clearly, without sunglasses. Managers recognize you by it on site.')}</p>
+        <p className="soft small">{t('Show your face clearly, without sunglasses. Managers recognize you by it on site.')}</p>
       </div>
     </div>
   )

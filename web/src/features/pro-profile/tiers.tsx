@@ -58,7 +58,7 @@ export function Tiers({ points, tier, next }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>
+      <p className="soft small">
         {t('Worked +{worked}, five stars +{five}, accepted offer +{offer}; call-out {callout}, no-show {noshow}.', {
           worked: loyaltyPoints.completed,
           five: loyaltyPoints.five_stars,

@@ -7,7 +7,6 @@ import { Section } from '../../ui/page.tsx'
 import { useRemoveJob } from './commands.ts'
 import { JobForm } from './job-form.tsx'
 import type { OwnProfile } from './own-profile.ts'
-import styles from './profile.module.css'
 import { Row, Rows } from '../../ui/rows.tsx'
 
 type Job = OwnProfile['work_history'][number]
@@ -26,7 +25,7 @@ export function WorkHistory({ profile }: { profile: OwnProfile }) {
         </Button>
       }
     >
-      {jobs.length === 0 && <p className={styles.soft}>{t('Businesses like to see where you worked before. Add at least one job.')}</p>}
+      {jobs.length === 0 && <p className="soft small">{t('Businesses like to see where you worked before. Add at least one job.')}</p>}
       <Rows within>
         {jobs.map((job) => (
           <JobRow key={job.id} job={job} onEdit={() => setEdited(job)} />

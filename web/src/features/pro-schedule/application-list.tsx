@@ -2,13 +2,14 @@ import { listOwnApplications, type ProApplication } from '@crewcall/contract/pro
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { pagesOf } from '../../domain/lists/pro-pages.ts'
 import { ProStatus, ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
 import { capitalized, useT, type Sentence } from '../../lib/i18n.ts'
 import { Delayed, ErrorScreen, Skeleton, EmptyState } from '../../ui/states.tsx'
+import { CardLink } from '../../ui/card.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import styles from './schedule.module.css'
 import type { ScheduleTab } from './schedule-search.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -48,18 +49,18 @@ export function ApplicationList({ tab }: { tab: ScheduleTab }) {
         <section key={day} aria-label={formatDay(day, 'UTC', locale)}>
           <h2 className={styles.day}>
             {capitalized(formatDay(day, 'UTC', locale))}
-            {day === instantToWall(new Date(now), items[0]?.gig.timezone ?? 'UTC').date && <span>{t('Today')}</span>}
+            {day === instantToWall(new Date(now), items[0]?.gig.timezone ?? 'UTC').date && <Tag tone="accent">{t('Today')}</Tag>}
           </h2>
-          <ul className={styles.items}>
+          <ul className="stack gap-12">
             {items.map((item) => (
               <li key={item.id}>
-                <Link to="/pro/applications/$id" params={{ id: String(item.id) }} className={styles.item}>
+                <CardLink to="/pro/applications/$id" params={{ id: String(item.id) }}>
                   <ShiftHead gig={item.gig} day={false} {...payOf(item)} />
                   <span className={styles.state}>
                     <ProStatus status={item.status} />
                     {tab === 'past' && item.location_review === null && item.cancellation === null && <span>{t('Not rated yet')}</span>}
                   </span>
-                </Link>
+                </CardLink>
               </li>
             ))}
           </ul>
@@ -89,7 +90,7 @@ function byDay(applications: readonly ProApplication[]): { day: string; items: P
 function Waiting() {
   return (
     <Delayed>
-      <div className={styles.items} role="status">
+      <div className="stack gap-12" role="status">
         {Array.from({ length: 4 }, (_, index) => (
           <Skeleton key={index} height={116} />
         ))}

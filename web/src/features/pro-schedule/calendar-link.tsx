@@ -28,11 +28,11 @@ export function CalendarLink() {
         {t('Calendar link')}
       </Button>
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('Your shifts in your own calendar')}>
-        <div className={styles.words}>
+        <div className="stack gap-12">
           <p>{t('Add this private link to your phone’s calendar; it updates automatically. Anyone who has it can see your shifts.')}</p>
           {url !== undefined && <Address url={url} />}
           {url === undefined && (
-            <p className={styles.soft}>{t('If you created a link before, the new one replaces it and the old one stops working.')}</p>
+            <p className="soft">{t('If you created a link before, the new one replaces it and the old one stops working.')}</p>
           )}
         </div>
         <Dialog.Actions>
@@ -54,7 +54,7 @@ function Address({ url }: { url: string }) {
   return (
     <>
       <code className={styles.address}>{url}</code>
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button variant="outlined" icon={<IconCopy size={18} aria-hidden="true" />} onClick={() => void handleCopy()}>
           {t('Copy')}
         </Button>

@@ -3,7 +3,6 @@ import { useConfirmOffer, useWithdraw } from '../../domain/offer/pro-commands.ts
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import styles from './shift.module.css'
 import { WhyNot } from './why-not.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -27,7 +26,7 @@ export function AnswerOffer({ application }: { application: ProApplication }) {
           </strong>
         )}
       </Notice>
-      <div className={styles.buttons}>
+      <div className="cluster">
         {isOffer && (
           <Button size="mainAction" busy={confirm.isPending} onClick={() => void confirm.send({ params })}>
             {t('Confirm')}

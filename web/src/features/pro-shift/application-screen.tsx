@@ -16,7 +16,6 @@ import { LeadCrew } from './lead-crew.tsx'
 import { PayCard } from './pay-card.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { RateBusiness } from './rate-business.tsx'
-import styles from './shift.module.css'
 import { WhatHappened } from './what-happened.tsx'
 
 /** A shift that is or was mine, in whatever state. */
@@ -32,7 +31,7 @@ export function ApplicationScreen() {
       width="narrow"
       breadcrumbs={[{ label: t('Schedule'), to: '/pro/schedule' }]}
     >
-      <div className={styles.lead}>
+      <div className="stack gap-8">
         <ShiftHead gig={gig} titled />
       </div>
       <WhatHappened application={application} />
@@ -64,7 +63,7 @@ function AfterWork({ application }: { application: ProApplication }) {
   const params = { id: String(application.id) }
   return (
     <Section title={t('Hours and pay')}>
-      <div className={styles.buttons}>
+      <div className="cluster">
         <ButtonLink to="/pro/applications/$id/hours" params={params} variant="outlined" icon={<IconClock size={18} aria-hidden="true" />}>
           {t('My hours')}
         </ButtonLink>

@@ -11,6 +11,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useCancelOwn } from './commands.ts'
+import field from '../../ui/fields/field.module.css'
 import styles from './shift.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
@@ -24,11 +25,11 @@ export function CancelShift({ application }: { application: ProApplication }) {
   const { undo_until } = application
   const now = useNow()
   if (Date.parse(application.gig.start_time) <= now)
-    return <p className={styles.soft}>{t('The shift has started. If you have to leave, talk to the manager on site.')}</p>
+    return <p className="soft small">{t('The shift has started. If you have to leave, talk to the manager on site.')}</p>
   return (
     <div className={styles.cancel}>
       {undo_until !== null && Date.parse(undo_until) > now && (
-        <span className={styles.soft}>
+        <span className="soft small">
           {t('Changed your mind? Taking it back leaves no trace for')} <Countdown until={undo_until} done="0 s" />
         </span>
       )}
@@ -61,9 +62,16 @@ function CancelDialog({ application, onClose }: { application: ProApplication; o
         {preview && !preview.is_undo && (
           <label htmlFor={reasonId} className={styles.reason}>
             <span>
-              {t('Why can’t you make it?')} <span className={styles.soft}>{t('The business will see this.')}</span>
+              {t('Why can’t you make it?')} <span className="soft small">{t('The business will see this.')}</span>
             </span>
-            <textarea id={reasonId} rows={3} maxLength={500} value={explanation} onChange={(event) => setExplanation(event.target.value)} />
+            <textarea
+              className={field.input}
+              id={reasonId}
+              rows={3}
+              maxLength={500}
+              value={explanation}
+              onChange={(event) => setExplanation(event.target.value)}
+            />
           </label>
         )}
       </div>
@@ -102,7 +110,7 @@ function Consequence({ preview }: { preview: Preview }) {
           { label: t(row.label), value: t(row.value, { days: row.days }) },
         ]}
       />
-      {sentence && <p className={styles.soft}>{t(sentence)}</p>}
+      {sentence && <p className="soft small">{t(sentence)}</p>}
     </>
   )
 }

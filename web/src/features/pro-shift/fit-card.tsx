@@ -20,13 +20,13 @@ export function FitCard({ gig }: { gig: ProGig }) {
             <span className={styles.meter} role="img" aria-label={t('{points} of {max} points', { points: part.points, max: part.max })}>
               <span style={{ width: `${part.max === 0 ? 0 : (part.points / part.max) * 100}%` }} />
             </span>
-            <span className={`${styles.soft} tabular`}>
+            <span className="soft small tabular">
               {Math.round(part.points)}/{part.max}
             </span>
           </li>
         ))}
       </ul>
-      <p className={styles.soft}>{t('The business sees the same points. Name, photo, age and gender never count.')}</p>
+      <p className="soft small">{t('The business sees the same points. Name, photo, age and gender never count.')}</p>
     </Section>
   )
 }

@@ -14,12 +14,12 @@ export function ForTheDay({ application }: { application: ProApplication }) {
   const { contact, special_inst, attachments, gig } = application
   return (
     <Section title={t('For the day')}>
-      {special_inst ? <p className={styles.text}>{special_inst}</p> : <p className={styles.soft}>{t('No special instructions.')}</p>}
+      {special_inst ? <p className="as-typed">{special_inst}</p> : <p className="soft small">{t('No special instructions.')}</p>}
       {contact && (
         <p>
           {t('Ask for {name}', { name: contact.name })}{' '}
           {contact.phone_number === null ? (
-            <span className={styles.soft}>· {t('the phone number appears 24 hours before the start')}</span>
+            <span className="soft small">· {t('the phone number appears 24 hours before the start')}</span>
           ) : (
             <a className={styles.link} href={`tel:${contact.phone_number}`}>
               <IconPhone size={16} aria-hidden="true" /> {prettyPhone(contact.phone_number)}
@@ -39,7 +39,7 @@ export function ForTheDay({ application }: { application: ProApplication }) {
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
+      <div className="cluster">
         <ButtonLink to="/pro/clock">{t('Go to the clock')}</ButtonLink>
         <Button
           variant="outlined"

@@ -25,7 +25,7 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
             <br />
             {isolated(gig.city)}, {gig.state_code} {gig.zip_code}
             {gig.distance_miles !== null && (
-              <span className={styles.soft}> · {t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>
+              <span className="soft small"> · {t('{miles} mi away', { miles: gig.distance_miles.toFixed(1) })}</span>
             )}
           </p>
           <a

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { StarsInput } from '../../ui/fields/stars-field.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useReviewLocation } from './commands.ts'
+import field from '../../ui/fields/field.module.css'
 import styles from './shift.module.css'
 
 /** Stars for the business, right after the work; the comment may stay empty. */
@@ -24,7 +25,7 @@ export function RateBusiness({ application }: { application: ProApplication }) {
             {'★'.repeat(given.overall)}
           </span>{' '}
           {t('{stars} of 5', { stars: given.overall })}
-          {given.comment !== '' && <span className={styles.soft}> · {isolated(given.comment)}</span>}
+          {given.comment !== '' && <span className="soft small"> · {isolated(given.comment)}</span>}
         </p>
       </Section>
     )
@@ -34,10 +35,17 @@ export function RateBusiness({ application }: { application: ProApplication }) {
       {overall > 0 && (
         <label htmlFor={commentId} className={styles.reason}>
           {t('Anything other pros should know? (optional)')}
-          <textarea id={commentId} rows={3} maxLength={2000} value={comment} onChange={(event) => setComment(event.target.value)} />
+          <textarea
+            className={field.input}
+            id={commentId}
+            rows={3}
+            maxLength={2000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
         </label>
       )}
-      <div className={styles.buttons}>
+      <div className="cluster">
         <Button
           disabled={overall === 0}
           busy={review.isPending}

@@ -24,7 +24,7 @@ export function ShiftScreen() {
   useOpening([gig])
   return (
     <Page title={say(gig.skill.name)} width="narrow" breadcrumbs={[{ label: t('Find shifts'), to: '/pro/find' }]}>
-      <div className={styles.lead}>
+      <div className="stack gap-8">
         <ShiftHead gig={gig} titled />
         <p className={styles.rating}>
           {gig.location_rating === null ? t('No ratings by pros yet') : <StarsText value={gig.location_rating} />}
@@ -43,7 +43,7 @@ export function ShiftScreen() {
       <PayCard gig={gig} />
       {gig.description !== '' && (
         <Section title={t('The work')}>
-          <p className={styles.text}>{gig.description}</p>
+          <p className="as-typed">{gig.description}</p>
         </Section>
       )}
       <Asked gig={gig} />

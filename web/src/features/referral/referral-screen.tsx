@@ -54,7 +54,7 @@ function Code({ code, location }: { code: string; location: string }) {
       </p>
       <p className={styles.code}>{code}</p>
       <p className={styles.link}>{link}</p>
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button icon={<IconCopy size={18} aria-hidden="true" />} onClick={() => void handleCopy()}>
           {t('Copy link')}
         </Button>

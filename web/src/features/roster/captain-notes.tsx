@@ -13,7 +13,13 @@ export function CaptainNotes({ reports, pro }: { reports: readonly Report[]; pro
   const { t } = useT()
   const settle = useCommand(settleCaptainReport)
   return reports.map((report) => (
-    <div key={report.id} className={styles.pending} role="group" aria-label={t('Report about {name}', { name: pro })}>
+    <div
+      key={report.id}
+      className={`${styles.pending} toned small`}
+      data-tone="wait"
+      role="group"
+      aria-label={t('Report about {name}', { name: pro })}
+    >
       <IconMessageUser size={20} aria-hidden="true" />
       <p>{sentenceOf(report, pro, t)}</p>
       <span className={styles.buttons}>

@@ -13,7 +13,7 @@ export function ExtensionNote({ row }: { row: RosterRow }) {
   const { id: location_id, organization_id } = useLocation()
   const { send, isPending } = useAcceptExtension()
   return (
-    <div className={styles.pending} role="group" aria-label={t('Extra time requested')}>
+    <div className={`${styles.pending} toned small`} data-tone="wait" role="group" aria-label={t('Extra time requested')}>
       <IconClockPlus size={20} aria-hidden="true" />
       <p>
         {t('{name} is still working and requests extra time. Without an answer, it counts as accepted after 24 hours.', {

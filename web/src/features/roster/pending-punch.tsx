@@ -23,7 +23,12 @@ export function PendingPunch({ punch, pro, fence, gig }: Props) {
   const [longitude, latitude] = fence.coordinates.coordinates
   const at = punch.pro_coordinates?.coordinates
   return (
-    <div className={styles.pending} role="group" aria-label={t('Punch by {name} to review', { name: pro })}>
+    <div
+      className={`${styles.pending} toned small`}
+      data-tone="wait"
+      role="group"
+      aria-label={t('Punch by {name} to review', { name: pro })}
+    >
       <IconMapPinExclamation size={20} aria-hidden="true" />
       <p>
         {t(isIn ? '{name} clocked in at {time}' : '{name} clocked out at {time}', {

@@ -13,6 +13,7 @@ import { ExtensionNote } from './extension-note.tsx'
 import { LineMenu } from './line-menu.tsx'
 import { PendingPunch } from './pending-punch.tsx'
 import { PresenceBadge } from './presence.tsx'
+import { WarningList } from '../../ui/notice.tsx'
 import styles from './roster.module.css'
 
 export type Fence = Output<typeof getRoster>['fence']
@@ -28,7 +29,7 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
     <li className={styles.row} data-gone={isGone}>
       <div className={styles.line}>
         <ProChip name={pro.display_name} src={pro.headshot_url} verified={pro.verified} note={<Times row={row} gig={gig} />} size={44} />
-        <span className={styles.state}>
+        <span className="cluster">
           <PresenceBadge row={row} />
           {row.application.is_overfill && (
             <StatusBadge tone="calm" icon={<IconPlus size={15} stroke={2.2} aria-hidden="true" />}>
@@ -53,13 +54,13 @@ export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fenc
       <CaptainNotes reports={row.captain_reports} pro={pro.first_name} />
       {timesheet.extension === 'REQUESTED' && <ExtensionNote row={row} />}
       {timesheet.flags.length > 0 && !isGone && (
-        <ul className={styles.flags}>
-          {timesheet.flags.map((flag) => (
-            <li key={flag}>
-              <IconFlag size={15} aria-hidden="true" /> {flagText(t, flag)}
-            </li>
-          ))}
-        </ul>
+        <WarningList
+          warnings={timesheet.flags.map((flag) => ({
+            key: flag,
+            icon: <IconFlag size={15} aria-hidden="true" />,
+            words: flagText(t, flag),
+          }))}
+        />
       )}
     </li>
   )

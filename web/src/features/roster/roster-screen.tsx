@@ -46,7 +46,7 @@ export function RosterScreen() {
     )
   }
   return (
-    <div className={styles.screen}>
+    <div className="stack gap-20">
       <div className={styles.top}>
         {checkin_code !== null && <CodeCard code={checkin_code} gigId={gigId} />}
         <div className={styles.tally}>

@@ -43,7 +43,7 @@ export function BottomBar({
         </button>
       )}
       <SideSheet opened={openedAt === path} onClose={() => setOpenedAt(undefined)} title={t('More')} size="sm">
-        <div className={styles.group}>
+        <div className="stack gap-2">
           {entries.map((entry) => (
             <NavItem key={entry.to} entry={entry} locationId={locationId} className={styles.item} />
           ))}

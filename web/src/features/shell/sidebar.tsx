@@ -26,7 +26,7 @@ export function Sidebar({ entries, audience, locationId, onSearch }: Props) {
       </button>
       <nav aria-label={audience === 'admin' ? t('Administration') : t('Main')} className={styles.nav}>
         {groups.map((group) => (
-          <div key={group ?? ''} className={styles.group}>
+          <div key={group ?? ''} className="stack gap-2">
             {group !== undefined && <span className={styles.groupName}>{t(group)}</span>}
             {entries
               .filter((entry) => entry.group === group)

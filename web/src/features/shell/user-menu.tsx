@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { OpensLater } from '../../ui/opens-later.tsx'
-import styles from './shell.module.css'
+import { RoundButton } from '../../ui/button.tsx'
 
 const popup = later(() => import('./user-menu-popup.tsx'))
 
@@ -15,9 +15,9 @@ export function UserMenu({ audience }: { audience: Audience }) {
   if (!me) return null
   const name = fullName(me)
   const button = (
-    <button type="button" className={styles.me} aria-label={t('Account menu of {name}', { name })}>
+    <RoundButton aria-label={t('Account menu of {name}', { name })}>
       <Avatar name={name} size={36} />
-    </button>
+    </RoundButton>
   )
   return (
     <OpensLater button={button} kind="menu" popup={popup}>

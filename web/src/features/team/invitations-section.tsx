@@ -7,7 +7,6 @@ import { useInvitations, type Invitation, type Where } from './invitation-comman
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
-import styles from './team.module.css'
 import { Rows } from '../../ui/rows.tsx'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 
@@ -24,7 +23,7 @@ export function InvitationsSection({ where }: { where: Where }) {
   if (reason !== null) {
     return (
       <Section title={title}>
-        <p className={styles.note}>{reason}</p>
+        <p className="soft small">{reason}</p>
       </Section>
     )
   }
@@ -46,7 +45,7 @@ export function InvitationsSection({ where }: { where: Where }) {
         ))}
       </Rows>
       {error && (
-        <p className={styles.note} role="alert">
+        <p className="soft small" role="alert">
           {t('The invitations could not be loaded.')}{' '}
           <Button variant="text" size="small" onClick={() => void refetch()}>
             {t('Try again')}
@@ -54,7 +53,7 @@ export function InvitationsSection({ where }: { where: Where }) {
         </p>
       )}
       {open?.length === 0 && (
-        <p className={styles.note}>
+        <p className="soft small">
           {isOrganization
             ? t('Nobody is invited at the moment. A second admin keeps the business running when you are away.')
             : t('Nobody is invited at the moment. Invite a colleague by email; they need no account yet.')}

@@ -55,13 +55,13 @@ function InviteForm({ where, onSent, onClose }: Props) {
       />
       <PhoneField name="phone_number" label={t('Phone number')} hint={t('Optional. The link is sent by text as well.')} />
       {isOrganization ? (
-        <p className={styles.note}>
+        <p className="soft small">
           {t('As an admin of the organization, they have full access to all its locations, including billing, and can invite others.')}
         </p>
       ) : (
         <RoleField where={where} />
       )}
-      <p className={styles.note}>{t('They get a link that works once, for seven days, and only for this address or number.')}</p>
+      <p className="soft small">{t('They get a link that works once, for seven days, and only for this address or number.')}</p>
       <SendOrCancel action={t('Send invitation')} onCancel={onClose} />
     </Form>
   )
@@ -83,7 +83,7 @@ function SentPanel({ invitation, onAnother, onClose }: { invitation: Invitation;
       {link !== null && (
         <div className={styles.copy}>
           <CopyLink link={link} />
-          <span className={styles.note}>{t('Pass it on yourself if you like. We won’t show it again.')}</span>
+          <span className="soft small">{t('Pass it on yourself if you like. We won’t show it again.')}</span>
         </div>
       )}
       <Dialog.Actions>

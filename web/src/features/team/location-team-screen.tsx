@@ -14,7 +14,6 @@ import { ManagerRow, type Manager } from './manager-row.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RoleGuide } from './role-guide.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
-import styles from './team.module.css'
 import { Rows } from '../../ui/rows.tsx'
 
 /** Who manages a location and with which role. */
@@ -52,7 +51,7 @@ export function LocationTeamScreen() {
             />
           ))}
         </Rows>
-        {whyNotChange !== null && <p className={styles.note}>{whyNotChange}</p>}
+        {whyNotChange !== null && <p className="soft small">{whyNotChange}</p>}
       </Section>
       <InvitationsSection where={{ ...at, name: location.name }} />
       <RoleGuide />

@@ -17,7 +17,6 @@ import { ManagerRow, PersonRow, type Manager } from './manager-row.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RoleGuide } from './role-guide.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
-import styles from './team.module.css'
 import { Rows } from '../../ui/rows.tsx'
 
 type Organization = Output<typeof getOrganization>
@@ -38,7 +37,7 @@ export function OrganizationTeamScreen({ organization, tabs }: { organization: O
   return (
     <Page title={t('Team')} subtitle={t('Who manages {name}.', { name: organization.name })} width="narrow">
       {tabs}
-      <Can do="organization.view_admins" at={at} otherwise={(reason) => <p className={styles.note}>{reason}</p>}>
+      <Can do="organization.view_admins" at={at} otherwise={(reason) => <p className="soft small">{reason}</p>}>
         <Admins organization={organization} onRemove={setRemoval} />
         <InvitationsSection where={{ organization_id: organization.id, location_id: null, name: organization.name }} />
       </Can>
@@ -65,7 +64,7 @@ function Admins({ organization, onRemove }: PartProps) {
   const mayRemove = useCan('organization.manage_admins', { organization_id: organization.id })
   return (
     <Section title={t('Admins of the organization')}>
-      <p className={styles.note}>{t('They have full access to all locations, and only they can add locations.')}</p>
+      <p className="soft small">{t('They have full access to all locations, and only they can add locations.')}</p>
       <Rows within>
         {!data && <WaitingRows />}
         {data?.results.map(({ id, user }) => (
@@ -124,7 +123,7 @@ function LocationManagers({ organization, onRemove }: PartProps) {
               onRemove={() => onRemove({ user: manager.user, place: location.name, managerId: String(manager.id), isAdmin: false })}
             />
           ))}
-          {managers?.length === 0 && <li className={styles.note}>{t('Only the admins of the organization manage this location.')}</li>}
+          {managers?.length === 0 && <li className="soft small">{t('Only the admins of the organization manage this location.')}</li>}
         </Rows>
       </Section>
     )

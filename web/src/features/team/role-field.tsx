@@ -30,7 +30,7 @@ function RoleChoice({ value, label, text, name, where, isChosen, onChoose }: Cho
     <label className={styles.choice} data-chosen={isChosen}>
       <input type="radio" name={name} value={value} checked={isChosen} disabled={reason !== null} onChange={() => onChoose(value)} />
       <strong>{t(label)}</strong>
-      <span className={styles.note}>{reason === null ? t(text) : reason}</span>
+      <span className="soft small">{reason === null ? t(text) : reason}</span>
     </label>
   )
 }

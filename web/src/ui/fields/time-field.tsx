@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useT } from '../../lib/i18n.ts'
 import { FieldFrame, useField, type FieldProps } from './field.tsx'
+import { Tag } from '../tag.tsx'
 import styles from './field.module.css'
 import { clockOf, endsNextDay, minutesOf, parseTimeText, timeText } from './time-text.ts'
 
@@ -60,7 +61,11 @@ export function TimeEntry({ id, label, value, onChange, after, disabled, invalid
         onBlur={commit}
         onKeyDown={handleKey}
       />
-      {endsNextDay(after, value) && <span className={styles.tag}>{t('+1 day')}</span>}
+      {endsNextDay(after, value) && (
+        <span className={styles.tag}>
+          <Tag tone="wait">{t('+1 day')}</Tag>
+        </span>
+      )}
     </div>
   )
 }

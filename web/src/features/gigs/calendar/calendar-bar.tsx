@@ -3,6 +3,7 @@ import { useT, type Sentence } from '../../../lib/i18n.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useActions } from '../../../ui/shortcuts.ts'
 import type { CalendarView, GigViewsSearch } from '../gigs-search.ts'
+import { Segments } from '../../../ui/filter-chips.tsx'
 import styles from './calendar.module.css'
 import { stepped, titleOf } from './range.ts'
 
@@ -50,12 +51,13 @@ export function CalendarBar({ view, date, today, change }: Props) {
         </Button>
       </div>
       <h2 aria-live="polite">{titleOf(view, date, locale)}</h2>
-      <div className={styles.views} role="group" aria-label={t('Calendar view')}>
-        {views.map(({ value, label, key }) => (
-          <button key={value} type="button" aria-pressed={view === value} aria-keyshortcuts={key} onClick={() => show(value)}>
-            {t(label)}
-          </button>
-        ))}
+      <div className={styles.views}>
+        <Segments
+          label={t('Calendar view')}
+          value={view}
+          options={views.map(({ value, label, key }) => ({ value, label: t(label), keys: key }))}
+          onChange={show}
+        />
       </div>
     </div>
   )

@@ -35,7 +35,7 @@ function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
   const canPost = useCan('gig.post', { location_id: row.location_id })
   const locationId = String(row.location_id)
   return (
-    <div className={styles.sheet}>
+    <div className="stack gap-20">
       <div className={styles.summary}>
         <PositionIcon icon={row.skill.icon} on />
         <span>

@@ -69,7 +69,7 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
         onMoved={handleMoved}
         onAltKey={handleAltKey}
       />
-      <p className={styles.hint}>
+      <p className="soft note">
         <span className={styles.byMouse}>
           {canPost &&
             view !== 'month' &&
