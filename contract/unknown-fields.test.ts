@@ -42,7 +42,9 @@ describe('fields that a schema does not know', () => {
   })
 
   it('are all of them where nothing is taken', () => {
-    expect(unknownFields(undefined, { page: '1' }, 'parameter')).toEqual([{ path: ['page'], message: 'Unknown parameter: page' }])
+    expect(unknownFields(undefined, { page: '1' }, 'parameter')).toEqual([
+      { path: ['page'], reason: 'UNKNOWN_PARAMETER', values: { name: 'page' } },
+    ])
     expect(unknownFields(undefined, undefined, 'field')).toEqual([])
   })
 
@@ -50,6 +52,6 @@ describe('fields that a schema does not know', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${'x'.repeat(200)}${index}`, 1]))
     const found = unknownFields(schema, many, 'field')
     expect(found.length).toBe(20)
-    expect(found[0]?.message.length).toBeLessThan(120)
+    expect(found[0]?.values.name.length).toBeLessThan(120)
   })
 })

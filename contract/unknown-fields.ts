@@ -17,7 +17,7 @@ const mostTold = 20
 const longestName = 100
 
 /** What a refusal says of a field or parameter that the call does not have. */
-export type UnknownField = { path: Path; message: string }
+export type UnknownField = { path: Path; reason: 'UNKNOWN_FIELD' | 'UNKNOWN_PARAMETER'; values: { name: string } }
 
 /**
  * The fields of a value that its schema does not know, at any depth: they are refused by name and never dropped, because whoever
@@ -27,7 +27,7 @@ export function unknownFields(schema: z.core.$ZodType | undefined, value: unknow
   const paths = schema ? unknownPaths(schema, value, []) : keysOf(value).map((key) => [key])
   return paths.slice(0, mostTold).map((path) => {
     const short = path.map((name) => name.slice(0, longestName))
-    return { path: short, message: `Unknown ${noun}: ${short.join('.')}` }
+    return { path: short, reason: noun === 'field' ? 'UNKNOWN_FIELD' : 'UNKNOWN_PARAMETER', values: { name: short.join('.') } }
   })
 }
 

@@ -1,6 +1,8 @@
 import { parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 import { refusals } from '../contract/refusals/all.ts'
+import { fieldsRefusals } from '../contract/refusals/fields.ts'
+import { kindRefusals } from '../contract/words.ts'
 import { joinRefusals } from '../contract/rules/account-join.ts'
 import { es } from '../web/src/i18n/es.ts'
 import { isTest, sourceFiles } from './source-files.ts'
@@ -10,7 +12,7 @@ const inWords: Record<string, string> = {
   'server/modules/billing/provider.ts': 'the provider',
   'server/modules/payments/provider/webhook.ts': 'the provider',
   'server/platform/database-errors.ts': 'faults',
-  'server/platform/errors.ts': 'reasons, and schemas',
+  'server/platform/errors.ts': 'reasons',
   'server/platform/health.ts': 'what monitors read',
   'server/platform/serve.ts': 'a fault of ours',
 }
@@ -52,7 +54,13 @@ describe('why a call is refused', () => {
   it('has no reason that nobody gives', () => {
     const rules = sourceFiles('contract/rules', 'contract/refusals').filter(({ path }) => !isTest(path))
     const all = [...sources, ...rules].map(({ text }) => text).join('\n')
-    expect(Object.keys(refusals).filter((reason) => !Object.hasOwn(joinRefusals, reason) && !all.includes(`'${reason}'`))).toEqual([])
+    const byItsName = Object.keys(refusals).filter(
+      (reason) => ![joinRefusals, fieldsRefusals, kindRefusals].some((table) => Object.hasOwn(table, reason)),
+    )
+    expect(byItsName.filter((reason) => !all.includes(`'${reason}'`))).toEqual([])
+    const schemas = sourceFiles('contract').filter(({ path }) => !isTest(path) && path !== 'contract/refusals/fields.ts')
+    const words = schemas.map(({ text }) => text).join('\n') + all
+    expect(Object.entries(fieldsRefusals).filter(([reason, text]) => !words.includes(`'${reason}'`) && !words.includes(text))).toEqual([])
   })
 
   it.each([
@@ -61,6 +69,45 @@ describe('why a call is refused', () => {
     ["throw problem('conflict', phrase`${name} is away`)", 'a template'],
     ["throw problem('conflict', isIn ? 'ALREADY_CLOCKED_IN' : 'Not here')", 'Not here'],
   ])('is found as a sentence in %s', (source, text) => expect(literalRefusals(source)).toEqual([text]))
+})
+
+/** Sentences that the schemas of a source have of their own. */
+function ownSentences(source: string): string[] {
+  const found: string[] = []
+  const look = (node: { type: string; [key: string]: unknown } | undefined): void => {
+    if (node?.type === 'Literal' && typeof node['value'] === 'string' && node['value'].includes(' ')) found.push(node['value'])
+    if (node?.type === 'TemplateLiteral') found.push('a template')
+  }
+  const checks = ['regex', 'min', 'max', 'refine', 'length', 'gte', 'lte', 'email', 'url', 'literal', 'enum', 'int']
+  new Visitor({
+    CallExpression: ({ callee, arguments: given }) => {
+      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && checks.includes(callee.property.name))
+        look(given[1] as never)
+    },
+    Property: ({ key, value }) => {
+      if (key.type === 'Identifier' && ['message', 'error'].includes(key.name)) look(value as never)
+    },
+  }).visit(parseSync('a.ts', source).program)
+  return found
+}
+
+describe('a schema with a sentence of its own', () => {
+  const known = new Set<string>(Object.values(refusals))
+  const contract = sourceFiles('contract').filter(({ path }) => !isTest(path) && path !== 'contract/errors.ts')
+
+  it('has it in the table of reasons', () => {
+    const found = contract.flatMap(({ path, text }) => ownSentences(text).map((sentence) => ({ path, sentence })))
+    expect(found.length).toBeGreaterThan(40)
+    // The one template says the kind AT_MOST_CHARACTERS.
+    expect(found.filter(({ sentence }) => !known.has(sentence))).toEqual([{ path: 'contract/common.ts', sentence: 'a template' }])
+  })
+
+  it.each([
+    ["z.string().regex(/a/, 'Must be an a')", 'Must be an a'],
+    ["z.number().refine(isOdd, { message: 'Must be odd', path: [] })", 'Must be odd'],
+    ["z.string({ error: 'Enter a name' })", 'Enter a name'],
+    ['check.addIssue({ message: `At most ${most}` })', 'a template'],
+  ])('is found as a sentence in %s', (source, text) => expect(ownSentences(source)).toEqual([text]))
 })
 
 describe('the screens', () => {

@@ -1,7 +1,9 @@
 import { joinRefusals } from '../rules/account-join.ts'
 import { businessesRefusals } from './businesses.ts'
 import { callsRefusals } from './calls.ts'
+import { kindRefusals } from '../words.ts'
 import { engagementsRefusals } from './engagements.ts'
+import { fieldsRefusals } from './fields.ts'
 import { hoursRefusals } from './hours.ts'
 import { moneyRefusals } from './money.ts'
 import { movesRefusals } from './moves.ts'
@@ -20,7 +22,9 @@ export const refusals = {
   ...businessesRefusals,
   ...callsRefusals,
   ...engagementsRefusals,
+  ...fieldsRefusals,
   ...hoursRefusals,
+  ...kindRefusals,
   ...moneyRefusals,
   ...movesRefusals,
   ...obstacleRefusals,

@@ -12,10 +12,10 @@ type Field = 'end_time' | 'unpaid_break_minutes'
  */
 export function shiftLengthFault(minutes: number, unpaidBreakMinutes: number): { field: Field; message: string } | null {
   if (minutes <= 0) return { field: 'end_time', message: 'Must be after the start' }
-  if (minutes < SHORTEST_SHIFT_MINUTES) return { field: 'end_time', message: `A shift lasts at least ${SHORTEST_SHIFT_MINUTES} minutes` }
-  if (minutes > LONGEST_SHIFT_HOURS * 60) return { field: 'end_time', message: `A shift lasts at most ${LONGEST_SHIFT_HOURS} hours` }
+  if (minutes < SHORTEST_SHIFT_MINUTES) return { field: 'end_time', message: 'A shift lasts at least 15 minutes' }
+  if (minutes > LONGEST_SHIFT_HOURS * 60) return { field: 'end_time', message: 'A shift lasts at most 24 hours' }
   if (minutes - unpaidBreakMinutes < SHORTEST_SHIFT_MINUTES)
-    return { field: 'unpaid_break_minutes', message: `Must leave at least ${SHORTEST_SHIFT_MINUTES} minutes of work` }
+    return { field: 'unpaid_break_minutes', message: 'Must leave at least 15 minutes of work' }
   return null
 }
 

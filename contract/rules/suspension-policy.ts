@@ -66,12 +66,15 @@ export function policyProblems(policy: readonly Rung[]): { index: number; messag
     (event) => !policy.some((one) => one.event === event && one.prior_count === 0),
   )
   return [
-    ...missing.map((event) => ({ index: 0, message: `Define the consequence of ${nouns[event].replace('a ', 'a first ')}` })),
+    ...missing.map((event) => ({ index: 0, message: missingSteps[event] })),
     ...policy.flatMap((rung, index) => rungProblems(rung, policy).map((message) => ({ index, message }))),
   ]
 }
 
-const nouns = { CALLED_OUT: 'a call-out', NO_SHOW: 'a no-show', FIRST_GIG_NO_SHOW: 'a no-show on the first shift' } as const
+const missingSteps = {
+  CALLED_OUT: 'Define the consequence of a first call-out',
+  NO_SHOW: 'Define the consequence of a first no-show',
+} as const
 
 function rungProblems(rung: Rung, policy: readonly Rung[]): string[] {
   const same = policy.filter((one) => one.event === rung.event)

@@ -47,11 +47,15 @@ describe('problems', () => {
 
   it('from Zod name each field by its dotted path', () => {
     const refusal = invalidInput([
-      { path: ['shifts', 0, 'start'], message: 'Required' },
-      { path: ['name'], message: 'Too long' },
+      { code: 'custom', path: ['shifts', 0, 'start'], message: 'This field is required' },
+      { code: 'too_big', origin: 'string', maximum: 30, path: ['name'], message: 'At most 30 characters' },
     ])
     expect(refusal.target).toBe('shifts.0.start')
-    expect(refusal.details?.map(({ target }) => target)).toEqual(['shifts.0.start', 'name'])
+    expect(refusal.details).toEqual([
+      { code: 'invalid', target: 'shifts.0.start', reason: 'FIELD_REQUIRED', message: 'This field is required' },
+      { code: 'invalid', target: 'name', reason: 'AT_MOST_CHARACTERS', values: { max: 30 }, message: 'At most 30 characters' },
+    ])
+    expect(problemBody(refusal).error).toMatchObject({ reason: 'FIELD_REQUIRED', message: 'This field is required' })
   })
 })
 

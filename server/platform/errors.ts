@@ -1,6 +1,8 @@
 import { errorCodes } from '@crewcall/contract/errors.ts'
 import type { ErrorBody, ErrorCode, ErrorDetail } from '@crewcall/contract/errors.ts'
+import { fieldReason } from '@crewcall/contract/refusals/field-reason.ts'
 import type { NamesOf, Refusal, RefusalReason, ValuesOf } from '@crewcall/contract/refusals/all.ts'
+import type { z } from 'zod'
 import { sentenceOf } from './words/refusal-sentence.ts'
 
 type Extra = {
@@ -121,13 +123,27 @@ export function leftOutBy({ code, message, reason, values }: Problem): Pick<Erro
   return { code, message, ...(reason === undefined ? {} : { reason }), ...(values === undefined ? {} : { values }) }
 }
 
-type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
-
 /** Turns Zod issues into one `invalid` problem whose `details[].target` are dotted paths. */
-export function invalidInput(issues: readonly Issue[]): Problem {
-  const details = issues
-    .slice(0, 50)
-    .map((issue) => ({ code: 'invalid', message: issue.message, target: issue.path.map(String).join('.') }))
-  const first = details[0]
-  return problemInWords('invalid', first?.message ?? 'Invalid request', { target: first?.target, details })
+export function invalidInput(issues: readonly z.core.$ZodIssue[]): Problem {
+  return invalidFields(wrongFields(issues))
+}
+
+/** The fields that Zod issues are about, each with its reason. */
+export function wrongFields(issues: readonly z.core.$ZodIssue[]): WrongField[] {
+  return issues.map((issue) => ({ path: issue.path, message: issue.message, ...(fieldReason(issue) ?? { reason: 'INVALID_FORMAT' }) }))
+}
+
+type WrongField = { path: readonly PropertyKey[]; reason: RefusalReason; values?: Said; message?: string }
+
+/** The refusal of several fields, each with its reason. */
+export function invalidFields(fields: readonly WrongField[]): Problem {
+  const details = fields.slice(0, 50).map(({ path, reason, values, message = sentenceOf(reason, values) }) => ({
+    code: 'invalid',
+    message,
+    reason,
+    ...(values === undefined ? {} : { values }),
+    target: path.map(String).join('.'),
+  }))
+  const { message = 'Invalid request', code: _code, ...first } = details[0] ?? {}
+  return Object.assign(problemInWords('invalid', message), first, { details })
 }

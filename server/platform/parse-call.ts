@@ -2,7 +2,7 @@ import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { unknownFields } from '@crewcall/contract/unknown-fields.ts'
 import { wordsOf } from '@crewcall/contract/words.ts'
 import type { z } from 'zod'
-import { invalidInput, problem } from './errors.ts'
+import { invalidFields, problem, wrongFields } from './errors.ts'
 
 const inWords = { error: wordsOf }
 
@@ -25,9 +25,9 @@ export function parseCall(endpoint: Endpoint, raw: Raw): Raw {
   const issues = [
     ...unknownFields(endpoint.query, query, 'parameter'),
     ...unknownFields(endpoint.body, raw.body, 'field'),
-    ...Object.values(parsed).flatMap((part) => (part?.error?.issues ?? []).flatMap(ofOneVariant)),
+    ...wrongFields(Object.values(parsed).flatMap((part) => (part?.error?.issues ?? []).flatMap(ofOneVariant))),
   ]
-  if (issues.length > 0) throw invalidInput(issues)
+  if (issues.length > 0) throw invalidFields(issues)
   return { params: parsed.params?.data, query: parsed.query?.data, body: parsed.body?.data }
 }
 

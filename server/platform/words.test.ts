@@ -39,7 +39,9 @@ describe('the words of a refusal', () => {
     // Accepting the terms has a sentence of its own.
     const required = (nearest?.required ?? []).filter((name) => name !== 'accepts_terms')
     const details = told(endpoint, {}).filter(({ target }) => required.includes(target ?? ''))
-    expect(details).toEqual(required.map((target) => ({ code: 'invalid', message: 'This field is required', target })))
+    expect(details).toEqual(
+      required.map((target) => ({ code: 'invalid', message: 'This field is required', reason: 'FIELD_REQUIRED', target })),
+    )
   })
 
   it.each(titled(withQuery))('%s asks for the parameters that are left out', (_, endpoint) => {

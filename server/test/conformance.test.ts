@@ -263,7 +263,13 @@ describe('with a name that the contract does not have', () => {
   it.each(titled(served))('%s refuses the parameter by name', async (_, endpoint) => {
     const { status, body } = await ask(endpoint, '?nonsense=1')
     expect([status, body.error.code]).toEqual([400, 'invalid'])
-    expect(body.error.details).toContainEqual({ code: 'invalid', message: 'Unknown parameter: nonsense', target: 'nonsense' })
+    expect(body.error.details).toContainEqual({
+      code: 'invalid',
+      message: 'Unknown parameter: nonsense',
+      reason: 'UNKNOWN_PARAMETER',
+      values: { name: 'nonsense' },
+      target: 'nonsense',
+    })
   })
 
   it.each(titled(served.filter((endpoint) => endpoint.method !== 'GET' && !isRaw(endpoint))))(
@@ -271,7 +277,13 @@ describe('with a name that the contract does not have', () => {
     async (_, endpoint) => {
       const { status, body } = await ask(endpoint, '', { ...Object(bodyFor(endpoint)), nonsense: 1 })
       expect([status, body.error.code]).toEqual([400, 'invalid'])
-      expect(body.error.details).toContainEqual({ code: 'invalid', message: 'Unknown field: nonsense', target: 'nonsense' })
+      expect(body.error.details).toContainEqual({
+        code: 'invalid',
+        message: 'Unknown field: nonsense',
+        reason: 'UNKNOWN_FIELD',
+        values: { name: 'nonsense' },
+        target: 'nonsense',
+      })
     },
   )
 })

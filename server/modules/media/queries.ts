@@ -5,7 +5,7 @@ import sql, { empty, join } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Ctx, OutsideCtx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { invalidInput } from '../../platform/errors.ts'
+import { invalid, invalidFields } from '../../platform/errors.ts'
 import { resourceUrl } from './signed-link.ts'
 
 export type MediaItem = z.input<typeof mediaItem>
@@ -43,7 +43,8 @@ export async function takeMedia(ctx: Ctx, taking: Taking): Promise<Tables['media
   const rows = await rowsOf(ctx, ids, held)
   const usable = new Map(rows.filter((row) => isUsable(ctx, row, taking)).map((row) => [row.id, row]))
   const refused = ids.filter((id) => !usable.has(id))
-  if (refused.length > 0) throw invalidInput(refused.map((id) => ({ path: ['attachment_ids'], message: `File ${id} cannot be used here` })))
+  if (refused.length > 0)
+    throw invalidFields(refused.map((id) => ({ path: ['attachment_ids'], reason: 'FILE_NOT_USABLE', values: { id } })))
   await bind(ctx, [...usable.values()], organization_id)
   return ids.flatMap((id) => usable.get(id) ?? [])
 }
@@ -57,7 +58,7 @@ export async function takePicture(ctx: Ctx, publicId: string, taking: Omit<Takin
   if (ctx.config.image_host !== undefined && isHostedPicture(publicId)) return
   const isUuid = z.uuid().safeParse(publicId).success
   const row = isUuid ? await ctx.tx.maybe<Tables['media']>(sql`select * from media where public_id = ${publicId} ${held}`) : undefined
-  if (!row || !isUsable(ctx, row, taking)) throw invalidInput([{ path: ['image_public_id'], message: 'Upload the picture first' }])
+  if (!row || !isUsable(ctx, row, taking)) throw invalid('image_public_id', 'UPLOAD_PICTURE_FIRST')
   await bind(ctx, [row], taking.organization_id ?? null)
 }
 

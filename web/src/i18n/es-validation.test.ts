@@ -1,10 +1,12 @@
+import { hourlyRate } from '@crewcall/contract/common.ts'
 import { endpoints } from '@crewcall/contract/index.ts'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
+import { refusals } from '@crewcall/contract/refusals/all.ts'
+import { fieldReason } from '@crewcall/contract/refusals/field-reason.ts'
 import { wordsOf } from '@crewcall/contract/words.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { known } from '../lib/i18n.ts'
-import { es } from './es.ts'
+import { currentWords, setLocale } from '../lib/i18n.ts'
 
 type Json = { properties?: Record<string, Json>; anyOf?: Json[]; items?: Json; type?: string }
 
@@ -28,15 +30,17 @@ const wrongValues = [
 ]
 const jsonOf = (schema: z.ZodType): Json => JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
 
-/** Every sentence with which a body may be refused: each field wrong in each way, fields within fields too. */
-function sentencesOf({ body }: Endpoint): string[] {
-  if (!body) return []
-  const told = (value: unknown) => (body.safeParse(value, { error: wordsOf }).error?.issues ?? []).flatMap(messagesOf)
-  return [{}, ...wrongBodies(jsonOf(body))].flatMap(told)
+/** Every issue for which a body may be refused: each field wrong in each way, fields within fields too. */
+function issuesOf({ body, query }: Endpoint): z.core.$ZodIssue[] {
+  return [body, query].flatMap((schema) => {
+    if (!schema) return []
+    const told = (value: unknown) => (schema.safeParse(value, { error: wordsOf }).error?.issues ?? []).flatMap(withVariants)
+    return [{}, ...wrongBodies(jsonOf(schema))].flatMap(told)
+  })
 }
 
-function messagesOf(issue: z.core.$ZodIssue): string[] {
-  return issue.code === 'invalid_union' ? [issue.message, ...issue.errors.flat().flatMap(messagesOf)] : [issue.message]
+function withVariants(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  return issue.code === 'invalid_union' ? [issue, ...issue.errors.flat().flatMap(withVariants)] : [issue]
 }
 
 function wrongBodies(json: Json): unknown[] {
@@ -50,20 +54,32 @@ function wrongBodies(json: Json): unknown[] {
   )
 }
 
-const inSpanish = (sentence: string) => known(es, sentence)
-// A form offers the choices, so nobody types another one; a program that does reads the names of the wire.
-const forPrograms = /^Must be ($|one of |[A-Z_]+$|Point$|true$|false$)/
+const inEnglish = ({ reason, values = {} }: { reason: keyof typeof refusals; values?: Record<string, string | number> }) =>
+  refusals[reason].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
-describe('the words of a refusal', () => {
-  it('are said in Spanish, every one of them', () => {
-    const sentences = [...new Set(endpoints.flatMap(sentencesOf))].filter((sentence) => !forPrograms.test(sentence))
-    expect(sentences.length).toBeGreaterThan(40)
-    expect(sentences.filter((sentence) => inSpanish(sentence) === undefined)).toEqual([])
+describe('why a value does not fit', () => {
+  const issues = [...new Map(endpoints.flatMap(issuesOf).map((issue) => [issue.message, issue])).values()]
+
+  it('has a reason whose English sentence is what the schema says', () => {
+    expect(issues.length).toBeGreaterThan(80)
+    const unknown = issues.filter((issue) => {
+      const found = fieldReason(issue)
+      return found === undefined || inEnglish(found) !== issue.message
+    })
+    expect(unknown.map(({ message }) => message)).toEqual([])
   })
 
-  it('keep their numbers', () => {
-    expect(inSpanish('At most 300 characters')).toBe('Como máximo 300 caracteres')
-    expect(inSpanish('Must be between $15 and $75')).toBe('Debe estar entre $15 y $75')
-    expect(inSpanish('Nobody wrote this')).toBeUndefined()
+  it('is said in Spanish with its limits', async () => {
+    await setLocale('es')
+    const said = (schema: z.ZodType, value: unknown) => {
+      const issue = schema.safeParse(value, { error: wordsOf }).error?.issues[0]
+      return issue && currentWords().refused({ message: issue.message, ...fieldReason(issue) })
+    }
+    expect(said(z.string().max(300), 'x'.repeat(301))).toBe('Como máximo 300 caracteres')
+    expect(said(hourlyRate, 4)).toBe('Debe estar entre $15 y $75')
+    expect(said(z.object({ name: z.string() }), {})).toBe('Este campo es obligatorio')
+    expect(said(z.enum(['A', 'B']), 'C')).toBe('Debe ser uno de estos: A, B')
+    expect(said(z.union([z.number(), z.string().max(2)]), 'long')).toBe('Como máximo 2 caracteres')
+    expect(fieldReason({ code: 'custom', path: [], message: 'Nobody wrote this' })).toBeUndefined()
   })
 })

@@ -1,8 +1,9 @@
-import { renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { ApiError, ContractError, NetworkError } from './api-error.ts'
 import { placeErrors, useContractForm } from './contract-form.ts'
+import { setLocale } from './i18n.ts'
 
 const body = z.object({ name: z.string(), lines: z.array(z.object({ text: z.string() })) })
 const detail = (target: string | undefined, message: string) => ({ code: 'invalid', message, ...(target === undefined ? {} : { target }) })
@@ -50,4 +51,32 @@ it('A refusal that names its field without details stands there', () => {
 it('What the contract refuses before it is sent stands at its field', () => {
   const error = new ContractError('x', 'body', [{ path: ['lines', 0, 'text'], message: 'Too long' }])
   expect(place(error)).toMatchObject({ rest: undefined, line: { message: 'Too long' } })
+})
+
+it('What a schema expects is said in the language of the form, with its limits', async () => {
+  const limited = z.object({ name: z.string().max(3), count: z.number().min(2), note: z.union([z.number(), z.string().max(2)]) })
+  const faults = async () => {
+    const { result } = renderHook(() => {
+      const form = useContractForm(limited, { name: 'four', count: 1, note: 'long' })
+      return { form, errors: form.formState.errors }
+    })
+    await act(() => result.current.form.trigger())
+    return [result.current.errors.name, result.current.errors.count, result.current.errors.note].map((fault) => fault?.message)
+  }
+  expect(await faults()).toEqual(['At most 3 characters', 'Must be at least 2', 'At most 2 characters'])
+  await setLocale('es')
+  expect((await faults()).slice(0, 2)).toEqual(['Como máximo 3 caracteres', 'Debe ser al menos 2'])
+  const refused = new ApiError(
+    400,
+    {
+      error: {
+        code: 'invalid',
+        message: 'At most 3 characters',
+        details: [{ code: 'invalid', message: 'x', reason: 'AT_MOST_CHARACTERS', values: { max: 3 }, target: 'name' }],
+      },
+    },
+    null,
+  )
+  expect(place(refused).name?.message).toBe('Como máximo 3 caracteres')
+  await setLocale('en')
 })

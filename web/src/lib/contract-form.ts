@@ -1,6 +1,14 @@
-import { wordsOf } from '@crewcall/contract/words.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { isMissing, kindOf, kindRefusals, tellingOf } from '@crewcall/contract/words.ts'
+import { toNestErrors } from '@hookform/resolvers'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { currentWords } from './i18n.ts'
 import { ApiError, ContractError, errorSentence } from './api-error.ts'
@@ -17,8 +25,36 @@ export function useContractForm<S extends z.ZodType<FieldValues, FieldValues>>(
     mode: 'onChange',
     delayError: 500,
     defaultValues,
-    resolver: zodResolver(schema, { error: wordsOf }, { raw: true }) as never,
+    resolver: resolverOf(schema),
   })
+}
+
+// The typed values are sent, so they stay as they are.
+function resolverOf<S extends z.ZodType>(schema: S): Resolver<Typed<S>> {
+  return async (values, _, options) => {
+    const { error } = await schema.safeParseAsync(values, { error: inWords })
+    return error ? { values: {}, errors: toNestErrors(faultsOf(error.issues), options) } : { values, errors: {} }
+  }
+}
+
+/** The first fault of each field; of several variants, of the one that needs the fewest changes. */
+function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldError> {
+  const faults: Record<string, FieldError> = {}
+  const all = [...issues]
+  for (const issue of all) {
+    const variants = issue.code === 'invalid_union' ? issue.errors : []
+    const { message, code } = variants.toSorted((a, b) => a.length - b.length)[0]?.[0] ?? issue
+    faults[issue.path.join('.')] ??= { message, type: code }
+    all.push(...variants.flat().map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })))
+  }
+  return faults
+}
+
+function inWords(issue: z.core.$ZodRawIssue): string {
+  const telling = tellingOf(issue)
+  if (telling !== issue && telling.message !== undefined) return telling.message
+  const { reason, values } = isMissing(issue) ? { reason: 'FIELD_REQUIRED' as const, values: {} } : kindOf(issue)
+  return currentWords().t(kindRefusals[reason], values)
 }
 
 /** Puts `details[].target` on the fields; returns the sentence for the whole form when something has no field. */

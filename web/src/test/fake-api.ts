@@ -36,7 +36,7 @@ export function fakeApi(...handlers: Handler[]): FakeApi {
       ...unknownFields(found.endpoint.query, Object.fromEntries(url.searchParams), 'parameter'),
       ...unknownFields(found.endpoint.body, body, 'field'),
     ]
-    if (unknown[0]) return answerOf(failure(400, 'invalid', `${found.endpoint.name}: ${unknown[0].message}`))
+    if (unknown[0]) return answerOf(failure(400, 'invalid', `${found.endpoint.name}: ${unknown[0].reason} ${unknown[0].values.name}`))
     api.calls.push({ name: found.endpoint.name, body, headers: new Headers(init.headers), search: url.searchParams })
     const input = { params: matches(found.endpoint.path, url.pathname), query: Object.fromEntries(url.searchParams), body }
     return answerOf(inPages(found.endpoint, found.answer(input as never)))

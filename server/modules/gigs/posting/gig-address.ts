@@ -36,7 +36,7 @@ export async function changedAddress(ctx: Ctx, location: Location, { gig, edit }
   const kept = staysElsewhere ? Object.fromEntries(addressLines.map((line) => [line, gig[line]])) : {}
   const choice = { location_address_id, use_location_address: staysElsewhere ? false : use_location_address, ...kept, ...lines }
   const [wrong] = addressIssues(choice)
-  if (wrong) throw invalidInput([wrong])
+  if (wrong) throw invalidInput([{ code: 'custom', ...wrong }])
   return addressOf(ctx, location, choice)
 }
 

@@ -42,7 +42,7 @@ export function boostLimit(ctx: Ctx, location: Location): number {
 export function checkTimes(now: Date, shift: { start: Date; end: Date; unpaid_break_minutes: number }): void {
   const minutes = (shift.end.getTime() - shift.start.getTime()) / MINUTE
   const fault = shiftLengthFault(minutes, shift.unpaid_break_minutes)
-  if (fault) throw invalidInput([{ path: [fault.field], message: fault.message }])
+  if (fault) throw invalidInput([{ code: 'custom', path: [fault.field], message: fault.message }])
   if (isPastDue(shift.end, now)) throw invalid('end_time', 'POSTING_CLOSED')
   if (now.getTime() - shift.start.getTime() > LATEST_POSTING_MINUTES * MINUTE) throw invalid('start_time', 'IN_THE_PAST')
 }
