@@ -49,7 +49,7 @@ export const parts: Readonly<Record<string, Part>> = {
       '!server/modules/**/*.test.ts',
       '!server/modules/**/test-*.ts',
     ],
-    tests: ['server/modules/{payments,timesheets}/**/*.test.ts'],
+    tests: ['server/modules/{engagements,payments,timesheets}/**/*.test.ts'],
     share: 5,
   },
 }

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import type { GigRecord } from '../gigs/index.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { costOfExtra, costOfMinutes } from './cost.ts'
+import { frozenRates, ratesOf, wageOf } from './frozen-rates.ts'
+
+// What the rates do not read is left out.
+const gig = (changes: object = {}) =>
+  ({
+    type: 'MARKETPLACE',
+    employment_type: 'F1099',
+    wage_amount: 20,
+    boost_source: 'BUSINESS',
+    boosted_gig_bonus: 0,
+    background_check_required: false,
+    ...changes,
+  }) as GigRecord
+const location = (changes: object = {}) =>
+  ({
+    gigpro_fee_percentage: 28,
+    in_network_fee_percentage: 10,
+    w2_fee_percentage: 35,
+    background_checks_fee_percentage: 3,
+    tipping_enabled: true,
+    tipping_fee_percentage: 5,
+    ...changes,
+  }) as Tables['locations']
+
+describe('the rates that a confirmation freezes', () => {
+  it('are the wage and the fees of the location as they are now', () => {
+    expect(frozenRates(gig(), location(), 0)).toEqual({
+      wage_amount: 20,
+      bonus: 0,
+      platform_bonus: 0,
+      employment_type: 'F1099',
+      platform_fee_percentage: 28,
+      background_checks_fee_percentage: 0,
+      tipping_fee_percentage: 5,
+      is_boosted: false,
+    })
+    expect(frozenRates(gig({ type: 'NETWORK' }), location(), 0).platform_fee_percentage).toBe(10)
+    expect(frozenRates(gig({ employment_type: 'W2' }), location(), 0)).toMatchObject({ employment_type: 'W2', platform_fee_percentage: 35 })
+    expect(frozenRates(gig({ background_check_required: true }), location(), 0).background_checks_fee_percentage).toBe(3)
+    expect(frozenRates(gig(), location({ tipping_enabled: false }), 0).tipping_fee_percentage).toBe(0)
+  })
+
+  it('add the boost to the bonus of whoever pays it, and the bonus of an offer to that of the business', () => {
+    const boosted = (boost_source: string) => frozenRates(gig({ boost_source, boosted_gig_bonus: 12.5 }), location(), 10)
+    expect(boosted('BUSINESS')).toMatchObject({ bonus: 22.5, platform_bonus: 0, is_boosted: true })
+    expect(boosted('PLATFORM')).toMatchObject({ bonus: 10, platform_bonus: 12.5, is_boosted: true })
+    expect(frozenRates(gig(), location(), 10)).toMatchObject({ bonus: 10, is_boosted: false })
+    // 0.1 + 0.2 of a number with a point.
+    expect(frozenRates(gig({ boosted_gig_bonus: 0.1 }), location(), 0.2).bonus).toBe(0.3)
+  })
+})
+
+const frozen = {
+  wage_amount: 20,
+  bonus: 15,
+  platform_bonus: 12,
+  platform_fee_percentage: 28,
+  background_checks_fee_percentage: 3,
+  tipping_fee_percentage: 5,
+}
+
+it('Rates are read as cents and percentages, all of them or none', () => {
+  expect(ratesOf(frozen)).toEqual({
+    wage: 2000,
+    bonus: 1500,
+    platform_bonus: 1200,
+    platform_fee_percentage: 28,
+    background_check_percentage: 3,
+    tipping_fee_percentage: 5,
+  })
+  for (const name of Object.keys(frozen))
+    expect(() => ratesOf({ ...frozen, [name]: null })).toThrow(expect.objectContaining({ code: 'conflict', reason: 'PRO_NOT_CONFIRMED' }))
+})
+
+it('The wage is that of the confirmation, and before it that of the shift', () => {
+  expect([wageOf({ wage_amount: 20 }, { wage_amount: 25 }), wageOf({ wage_amount: null }, { wage_amount: 25 })]).toEqual([20, 25])
+})
+
+it('A background check costs only while the shift requires one, in hours and in extra payments', () => {
+  const lines = (background_check_required: boolean) =>
+    [costOfMinutes, (rated: Parameters<typeof costOfMinutes>[0]) => costOfExtra(rated, 'SHORTED_PAY', 1000)].map((costOf) =>
+      costOf({ application: { ...frozen, bonus: 0, platform_bonus: 0 }, gig: { background_check_required } }, 330).lines.map(
+        ({ kind }) => kind,
+      ),
+    )
+  expect(lines(true).map((kinds) => kinds.includes('background_check_fee'))).toEqual([true, true])
+  expect(lines(false).map((kinds) => kinds.includes('background_check_fee'))).toEqual([false, false])
+})
+
+it('What the platform adds is received by the pro and not billed', () => {
+  const cost = costOfMinutes({ application: { ...frozen, bonus: 0 }, gig: { background_check_required: false } }, 330)
+  expect(cost).toMatchObject({ pro_receives_cents: 12_200, business_total_cents: 14_080 })
+})
