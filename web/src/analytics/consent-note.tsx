@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { giveConsent, useConsent } from '../lib/consent.ts'
 import { useT } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import styles from './consent-note.module.css'
+import { Card } from '../ui/card.tsx'
 import { countVisits } from './count-visits.ts'
 
 /** Asks once in a browser whether visits may be counted; counts them from the moment somebody agrees. */
@@ -15,11 +15,11 @@ export function ConsentNote({ analytics }: { analytics: NonNullable<PageSettings
   }, [consent, analytics])
   if (consent !== undefined) return null
   return (
-    <section aria-label={t('Analytics')} className={styles.note}>
+    <Card look="floating" aria-label={t('Analytics')} className="small">
       <p>
         {t('May we measure how Crewcall is used? Third-party services then see which pages you open. You can change this in Settings.')}
       </p>
-      <div className={styles.answers}>
+      <div className="cluster">
         <Button size="small" variant="outlined" onClick={() => giveConsent('no')}>
           {t('No, thanks')}
         </Button>
@@ -27,6 +27,6 @@ export function ConsentNote({ analytics }: { analytics: NonNullable<PageSettings
           {t('Yes, allow')}
         </Button>
       </div>
-    </section>
+    </Card>
   )
 }

@@ -4,8 +4,8 @@ import styles from './card.module.css'
 
 type Props = HTMLAttributes<HTMLElement> & {
   as?: 'section' | 'article' | 'aside' | 'li' | 'div'
-  /** With more air for a group of a page, tight for a number, or a frame around rows that have air of their own. */
-  look?: 'wide' | 'tile' | 'frame'
+  /** With more air for a group of a page, tight for a number, a frame around rows that have air of their own, or over the corner of the screen. */
+  look?: 'wide' | 'tile' | 'frame' | 'floating'
   tone?: 'bad'
 }
 

@@ -6,7 +6,7 @@ import { placeErrors } from '../lib/contract-form.ts'
 import { useT } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import styles from './form.module.css'
+import field from './fields/field.module.css'
 
 type FormProps<V extends FieldValues> = {
   form: UseFormReturn<V>
@@ -50,9 +50,9 @@ export function Form<V extends FieldValues>({ form, onSend, children, label, gua
 
   return (
     <FormProvider {...form}>
-      <form id={conflict?.formId} noValidate aria-label={label} onSubmit={handleSubmit} className={styles.form}>
+      <form id={conflict?.formId} noValidate aria-label={label} onSubmit={handleSubmit} className="stack gap-20">
         {children}
-        <div ref={alert} role="alert" className={styles.alert} data-shown={sentence !== undefined}>
+        <div ref={alert} role="alert" className={`${field.alert} toned small`} data-tone="bad" hidden={sentence === undefined}>
           {sentence !== undefined && say(sentence)}
         </div>
       </form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Tone } from './status-badge.tsx'
-import styles from './tag.module.css'
+import styles from './status-badge.module.css'
 
 type Props = {
   tone?: Tone | 'accent'

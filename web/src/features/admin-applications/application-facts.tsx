@@ -11,7 +11,6 @@ import { Obstacles, ProFacts } from '../../domain/pro/pro-facts.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { type Sentence, useT } from '../../lib/i18n.ts'
-import styles from './applications.module.css'
 import type { AdminApplication } from './columns.tsx'
 
 const sourceWords: Record<SelectionSource, Sentence> = {
@@ -79,9 +78,9 @@ function BreakVerdict({ of: { compliance_status, break_verdicts } }: { of: Admin
     <>
       {compliance_status && t(complianceWords[compliance_status])}
       {break_verdicts.map((verdict) => (
-        <small key={verdict.break_trigger_minutes} className={styles.verdict}>
+        <div key={verdict.break_trigger_minutes} className="soft note">
           {verdictWords(verdict, t)}
-        </small>
+        </div>
       ))}
     </>
   )

@@ -13,7 +13,7 @@ import { PanelPart } from '../../domain/admin/admin-parts.tsx'
 import { MatchParts } from '../../domain/pro/match-ring.tsx'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
 import type { AdminApplication } from './columns.tsx'
-import styles from './applications.module.css'
+import styles from '../../domain/admin/admin.module.css'
 
 /** One application beside the list: people, course, hours, money, and what the platform can do about it. */
 export function ApplicationPanel({ id, onClose }: { id: number | undefined; onClose: () => void }) {

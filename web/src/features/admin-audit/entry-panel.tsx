@@ -4,9 +4,9 @@ import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { auditText } from '../../domain/admin/audit-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
+import admin from '../../domain/admin/admin.module.css'
 import type { AuditEntry } from './columns.tsx'
 import { objectText } from './filters.ts'
-import styles from './audit.module.css'
 
 /** One entry: who, when, and each changed field before and after. */
 export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry | undefined; forPlatform: boolean; onClose: () => void }) {
@@ -51,7 +51,7 @@ export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry 
 
 function Changes({ of: changes }: { of: AuditEntry['changes'] }) {
   return (
-    <ul className={styles.changes}>
+    <ul className={admin.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
           <span className="soft note">{field.charAt(0).toUpperCase() + field.slice(1)}</span>

@@ -10,7 +10,6 @@ import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, NotFound, PageSkeleton } from '../../ui/states.tsx'
 import { Card } from '../../ui/card.tsx'
-import styles from './local-messages.module.css'
 
 const links = /(https?:\/\/[^\s<>"]+)/
 
@@ -67,22 +66,27 @@ function Message({ channel, to, subject, body, sent_at }: Sent) {
   const Icon = channel === 'sms' ? IconMessage : IconMail
   return (
     <Card as="li">
-      <div className={styles.head}>
-        <Icon size={20} stroke={1.75} aria-label={channel === 'sms' ? t('Text|message') : t('Mail')} />
-        <strong>{to.startsWith('+') ? prettyPhone(to) : to}</strong>
-        <time dateTime={sent_at}>{new Date(sent_at).toLocaleTimeString(languageTag(locale))}</time>
+      <div className="spread">
+        <span className="cluster">
+          <Icon size={20} stroke={1.75} aria-label={channel === 'sms' ? t('Text|message') : t('Mail')} />
+          <strong>{to.startsWith('+') ? prettyPhone(to) : to}</strong>
+        </span>
+        <time className="soft note" dateTime={sent_at}>
+          {new Date(sent_at).toLocaleTimeString(languageTag(locale))}
+        </time>
       </div>
-      {subject !== '' && <p className={styles.subject}>{subject}</p>}
+      {subject !== '' && <p className="strong">{subject}</p>}
       <MessageText text={body} />
       {code !== null && (
-        <Button
-          variant="outlined"
-          size="small"
-          className={styles.code}
-          onClick={() => void navigator.clipboard.writeText(code).then(() => showToast(t('Code copied')))}
-        >
-          {t('Copy {code}', { code })}
-        </Button>
+        <div>
+          <Button
+            variant="outlined"
+            size="small"
+            onClick={() => void navigator.clipboard.writeText(code).then(() => showToast(t('Code copied')))}
+          >
+            {t('Copy {code}', { code })}
+          </Button>
+        </div>
       )}
     </Card>
   )

@@ -15,7 +15,6 @@ import { ModeLink } from './mode-link.tsx'
 import { methodName, type Payer, type PaymentMethod } from './payer.ts'
 import { PaymentElementForm } from './payment-element.tsx'
 import { methodOf, openStripe, type SetupIntent } from './stripe-js.ts'
-import styles from './billing.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Adds a card or bank account, in the provider's own fields on this page. */
@@ -26,7 +25,7 @@ export function AddMethod({ payer, method }: { payer: Payer; method: PaymentMeth
   const missing = useWhyNot('billing.edit', payer.at)
   const isLimited = limitOf(actor, 'billing.edit', payer.at) !== null
   const reason = isLimited ? t('Only the business enters its payment method. You can send them the link.') : missing
-  if (reason !== null) return <p className={styles.note}>{reason}</p>
+  if (reason !== null) return <p className="soft small">{reason}</p>
   if (!config) return <PageSkeleton rows={3} />
   const cancel = (
     <ModeLink payer={payer} mode="view" variant="text">
@@ -42,7 +41,7 @@ export function AddMethod({ payer, method }: { payer: Payer; method: PaymentMeth
       }
     >
       {method.status !== 'NOT_CONFIGURED' && (
-        <p className={styles.note}>{t('{method} stays in use until the new one is saved.', { method: methodName(method, t) })}</p>
+        <p className="soft small">{t('{method} stays in use until the new one is saved.', { method: methodName(method, t) })}</p>
       )}
       {config.card_provider.is_stand_in && (
         <Notice tone="wait">
@@ -86,7 +85,7 @@ function Setup({ payer, provider, cancel }: { payer: Payer; provider: PublicConf
     return (
       <>
         <ErrorScreen error={error} retry={() => void refetch()} />
-        <div className={styles.buttons}>
+        <div className="cluster">
           <PortalButton payer={payer} />
           {cancel}
         </div>

@@ -8,7 +8,6 @@ import { showToast } from '../../lib/toast.ts'
 import { useChooseMethod } from './commands.ts'
 import type { Payer } from './payer.ts'
 import { methodOf, openStripe } from './stripe-js.ts'
-import styles from './billing.module.css'
 
 /** Back from the bank's page: asks the provider what became of the setup, and takes a confirmed method into use. */
 export function ConfirmedSetup({ payer, clientSecret }: { payer: Payer; clientSecret: string }) {
@@ -34,7 +33,7 @@ export function ConfirmedSetup({ payer, clientSecret }: { payer: Payer; clientSe
   })
   useEffect(() => void finish(), [clientSecret, config])
   return (
-    <p role="status" className={styles.note}>
+    <p role="status" className="soft small">
       {t('Finishing the confirmation…')}
     </p>
   )

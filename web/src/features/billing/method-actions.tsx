@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ModeLink } from './mode-link.tsx'
 import { useChooseSource, useOpenPortal } from './commands.ts'
 import type { Payer, PaymentMethod } from './payer.ts'
-import styles from './billing.module.css'
 
 /** Replace, use another one here, or go back to the organization's. */
 export function MethodActions({ payer, method }: { payer: Payer; method: PaymentMethod }) {
@@ -14,7 +13,7 @@ export function MethodActions({ payer, method }: { payer: Payer; method: Payment
   const isNew = method.status === 'NOT_CONFIGURED'
   const isBorrowed = payer.kind === 'location' && method.source === 'ORGANIZATION'
   return (
-    <div className={styles.buttons}>
+    <div className="cluster">
       {isBorrowed && <OrganizationButton payer={payer} isNew={isNew} />}
       <ModeLink
         payer={payer}

@@ -12,7 +12,7 @@ import { Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { MethodActions, SupportLink } from './method-actions.tsx'
 import { methodName, type Payer, type PaymentMethod } from './payer.ts'
-import styles from './billing.module.css'
+import { Row, Rows } from '../../ui/rows.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** The method in use with its state, whose it is, and what can be done. */
@@ -22,7 +22,7 @@ export function MethodSection({ payer, method, onAccount }: { payer: Payer; meth
   const missing = useWhyNot('billing.edit', payer.at)
   const isLimited = limitOf(actor, 'billing.edit', payer.at) !== null
   const reason = isLimited ? t('Only the business enters its payment method. You can send them the link.') : missing
-  const actions = reason === null ? <MethodActions payer={payer} method={method} /> : <p className={styles.note}>{reason}</p>
+  const actions = reason === null ? <MethodActions payer={payer} method={method} /> : <p className="soft small">{reason}</p>
   return (
     <Section title={t('Payment method')}>
       {method.status === 'NOT_CONFIGURED' ? (
@@ -49,18 +49,18 @@ function MethodLine({ method }: { method: PaymentMethod }) {
   const { details } = method
   return (
     <>
-      <div className={styles.method}>
-        <span className={styles.methodIcon}>
-          <Icon size={28} stroke={1.6} aria-hidden="true" />
-        </span>
-        <div className={styles.words}>
-          <strong>{methodName(method, t)}</strong>
-          {details?.exp_month && details.exp_year && (
-            <span>{t('Expires {month}', { month: `${String(details.exp_month).padStart(2, '0')}/${details.exp_year}` })}</span>
-          )}
-        </div>
-        <Status of="payment_method" status={method.status} />
-      </div>
+      <Rows within>
+        <Row
+          lead={<Icon size={28} stroke={1.6} aria-hidden="true" />}
+          title={<strong>{methodName(method, t)}</strong>}
+          sub={
+            details?.exp_month && details.exp_year
+              ? t('Expires {month}', { month: `${String(details.exp_month).padStart(2, '0')}/${details.exp_year}` })
+              : undefined
+          }
+          trail={<Status of="payment_method" status={method.status} />}
+        />
+      </Rows>
       {details?.failure && (
         <Notice tone="bad" role="alert">
           <p>{`${say(details.failure)} ${t('Add another card or bank account.')}`}</p>
@@ -80,15 +80,15 @@ function MethodLine({ method }: { method: PaymentMethod }) {
 function SourceLine({ payer, method }: { payer: Payer; method: PaymentMethod }) {
   const { t } = useT()
   const maySee = useCan('billing.view', { organization_id: payer.organization.id })
-  if (payer.kind === 'organization') return <p className={styles.note}>{t('Used by every location that has no method of its own.')}</p>
+  if (payer.kind === 'organization') return <p className="soft small">{t('Used by every location that has no method of its own.')}</p>
   if (method.source === 'LOCATION')
     return (
-      <p className={styles.note}>
+      <p className="soft small">
         {t('Only for this location, instead of the payment method of {name}.', { name: payer.organization.name })}
       </p>
     )
   return (
-    <p className={styles.note}>
+    <p className="soft small">
       {t('Paid by|organization')}{' '}
       {maySee ? (
         <Link to="/organizations/$organizationId/billing" params={{ organizationId: String(payer.organization.id) }}>

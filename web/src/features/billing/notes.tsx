@@ -2,7 +2,6 @@ import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { languageTag, useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
-import styles from './billing.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
 export type Terms = Pick<Location, 'payment_hold_since' | 'invoicing_enabled'>
@@ -35,7 +34,7 @@ export function HowCharged({ terms }: { terms: Terms | null }) {
   const { t } = useT()
   return (
     <Section title={t('When you are charged')}>
-      <p className={styles.note}>
+      <p className="soft small">
         {terms?.invoicing_enabled
           ? t(
               'On account: pros are paid as soon as their hours are approved. The cost is added to an invoice, due seven days after its period ends. With a card or bank account, it is charged then; otherwise, you pay it by bank transfer.',

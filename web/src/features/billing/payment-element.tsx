@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageSkeleton } from '../../ui/states.tsx'
 import { appearanceNow } from './appearance.ts'
 import type { Elements, SetupIntent, StripeJs } from './stripe-js.ts'
-import styles from './billing.module.css'
+import { Notice } from '../../ui/notice.tsx'
 
 type Props = { stripe: StripeJs; clientSecret: string; onSaved: (intent: SetupIntent) => Promise<void>; cancel: ReactNode }
 
@@ -46,13 +46,13 @@ export function PaymentElementForm({ stripe, clientSecret, onSaved, cancel }: Pr
     setBusy(false)
   }
   return (
-    <div className={styles.element}>
+    <div className="stack">
       {!isReady && <PageSkeleton rows={3} />}
       <div ref={place} />
-      <p role="alert" className={styles.problem} hidden={problem === undefined}>
-        {problem}
-      </p>
-      <div className={styles.buttons}>
+      <div role="alert" hidden={problem === undefined}>
+        <Notice tone="bad">{problem}</Notice>
+      </div>
+      <div className="cluster">
         <Button size="mainAction" busy={isBusy} disabled={!isReady} onClick={() => void handleSave()}>
           {t('Save payment method')}
         </Button>

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/fields/text-fields.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { OrganizationTabs } from './organization-tabs.tsx'
 import { useOrganization } from './organization-query.ts'
-import styles from './organization.module.css'
+import { Row, Rows } from '../../ui/rows.tsx'
 
 /** Name, logo and locations of an organization. */
 export function OrganizationInfoScreen() {
@@ -50,20 +50,25 @@ export function OrganizationInfoScreen() {
           </Can>
         }
       >
-        <ul className={styles.locations}>
+        <Rows within>
           {organization.locations.map(({ id, name, city, state_code, approval_status }) => (
-            <li key={id} className="spread">
-              <Link to="/locations/$locationId/info" params={{ locationId: String(id) }}>
-                <strong>{name}</strong>
-                <span>
+            <Row
+              key={id}
+              title={
+                <Link to="/locations/$locationId/info" params={{ locationId: String(id) }}>
+                  <strong>{name}</strong>
+                </Link>
+              }
+              sub={
+                <>
                   {isolated(city)}, {state_code}
-                </span>
-              </Link>
-              <Status of="approval" status={approval_status} />
-            </li>
+                </>
+              }
+              trail={<Status of="approval" status={approval_status} />}
+            />
           ))}
           {organization.locations.length === 0 && <li className="soft small">{t('No locations yet.')}</li>}
-        </ul>
+        </Rows>
       </Section>
     </Page>
   )

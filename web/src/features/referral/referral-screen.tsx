@@ -53,7 +53,7 @@ function Code({ code, location }: { code: string; location: string }) {
         {t('Send the link to a business that needs people, or to somebody who wants shifts. Crewcall will know that you referred them.')}
       </p>
       <p className={styles.code}>{code}</p>
-      <p className={styles.link}>{link}</p>
+      <p className="soft as-typed">{link}</p>
       <div className="cluster">
         <Button icon={<IconCopy size={18} aria-hidden="true" />} onClick={() => void handleCopy()}>
           {t('Copy link')}
