@@ -32,7 +32,7 @@ async function startErrorReports(): Promise<void> {
 
 async function askForConsent(): Promise<void> {
   const { analytics } = pageSettings
-  if (analytics) (await import('./analytics/start.tsx')).askForConsent(analytics)
+  if (analytics) (await import('./analytics/consent-note.tsx')).askForConsent(analytics)
 }
 
 function afterFirstPaint(work: () => void): void {

@@ -1,5 +1,6 @@
 import type { PageSettings } from '@crewcall/contract/page-settings.ts'
 import { useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
 import { giveConsent, useConsent } from '../lib/consent.ts'
 import { useT } from '../lib/i18n.ts'
 import { Button } from '../ui/button.tsx'
@@ -29,4 +30,11 @@ export function ConsentNote({ analytics }: { analytics: NonNullable<PageSettings
       </div>
     </Card>
   )
+}
+
+/** Puts the note over whatever screen is there; it shows itself while nobody has answered. */
+export function askForConsent(analytics: NonNullable<PageSettings['analytics']>): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<ConsentNote analytics={analytics} />)
 }

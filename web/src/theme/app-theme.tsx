@@ -20,7 +20,6 @@ import '@mantine/core/styles/Menu.css'
 import './global.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { loadRareSheets } from './rare-sheets.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /** The look of everything below it; follows the system's light or dark until someone chooses. */
@@ -34,6 +33,22 @@ export function AppTheme({ children }: { children: ReactNode }) {
 
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+}
+
+// For readers who zoom far or choose colors of their own: the others do not load them.
+const sheets = [
+  ['(forced-colors: active)', () => import('./forced-colors.css')],
+  ['(max-width: 18.75em)', () => import('./narrow.css')],
+] as const
+
+/** Loads the style sheets of rare readers as soon as they are such readers, also while the page stands open. */
+function loadRareSheets(): void {
+  for (const [question, load] of sheets) {
+    const asked = matchMedia(question)
+    const answer = () => void (asked.matches && load())
+    answer()
+    asked.addEventListener('change', answer)
+  }
 }
 
 loadRareSheets()
