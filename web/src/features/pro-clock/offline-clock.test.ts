@@ -39,4 +39,25 @@ describe('the clock without a connection', () => {
     expect(shownClock(upcoming, [], Date.now()).clock.stage).toBe('OPEN')
     expect(shownClock(openClock(), [{ ...kept('CLOCK_IN', 0), application_id: 901 }], Date.now()).clock.stage).toBe('OPEN')
   })
+
+  it('opens and ends at the very moment, and does not open what has ended', () => {
+    const upcoming = openClock({ stage: 'UPCOMING', opens_at: '2026-11-20T14:30:00.000Z' })
+    const gig = { ...upcoming.application!.gig, start_time: '2026-11-20T15:00:00.000Z', end_time: '2026-11-20T23:00:00.000Z' }
+    const application = { ...upcoming.application!, gig }
+    const at = (stage: 'UPCOMING' | 'WORKING' | 'ON_BREAK', instant: string) =>
+      shownClock({ ...upcoming, stage, application }, [], Date.parse(instant)).clock.stage
+    expect([at('UPCOMING', '2026-11-20T14:29:59.999Z'), at('UPCOMING', '2026-11-20T14:30:00.000Z')]).toEqual(['UPCOMING', 'OPEN'])
+    expect([at('UPCOMING', '2026-11-20T22:59:59.999Z'), at('UPCOMING', '2026-11-20T23:00:00.000Z')]).toEqual(['OPEN', 'UPCOMING'])
+    expect([at('WORKING', '2026-11-20T22:59:59.999Z'), at('WORKING', '2026-11-20T23:00:00.000Z')]).toEqual(['WORKING', 'AFTER_END'])
+    expect(at('ON_BREAK', '2026-11-20T23:00:00.000Z')).toBe('ON_BREAK')
+    expect(shownClock({ ...upcoming, opens_at: null, application }, [], Date.parse('2026-11-20T16:00:00Z')).clock.stage).toBe('UPCOMING')
+  })
+
+  it('counts what was tried in vain, and leaves a finished clock alone', () => {
+    expect(shownClock(openClock(), [kept('CLOCK_IN', 0, 0), kept('CLOCK_OUT', 1)], Date.now())).toMatchObject({ unsent: 1, isOut: true })
+    const working = openClock({ stage: 'WORKING', clocked_in_at: inHours(-1) })
+    expect(shownClock(working, [kept('CLOCK_IN', 0)], Date.now()).clock.clocked_in_at).toBe(working.clocked_in_at)
+    const nothing = openClock({ stage: 'WORKING', application: null })
+    expect(shownClock(nothing, [], Date.parse('2200-01-01T00:00:00Z')).clock.stage).toBe('WORKING')
+  })
 })
