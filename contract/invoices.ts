@@ -28,7 +28,8 @@ export const invoice = z.object({
   total: cents,
   paid: cents,
   line_count: z.int(),
-  /** Why the charge failed. */
+  /** Why the charge failed: code of the processor or of ours (contract/declines.ts has words), and what the processor said, in English. */
+  charge_code: z.string().nullable(),
   charge_message: z.string().nullable(),
   paid_at: sentInstant.nullable(),
 })

@@ -27,6 +27,8 @@ export const payRow = z.object({
   extras_total: cents,
   business_payment_status: z.enum(paymentStatuses).nullable(),
   pro_payment_status: z.enum(paymentStatuses).nullable(),
+  /** Why the charge failed: code of the processor or of ours (contract/declines.ts has words), and what the processor said, in English. */
+  error_code: z.string().nullable(),
   error_message: z.string().nullable(),
   due_at: sentInstant,
   /** The invoice the hours are billed by; without a number while it is open. */

@@ -16,6 +16,8 @@ export const refund = z.object({
   charged: cents,
   reason: z.string(),
   status: z.enum(paymentStatuses),
+  /** Code of the processor or of ours (contract/declines.ts has words); `error_message` is what the processor said, in English. */
+  error_code: z.string().nullable(),
   error_message: z.string().nullable(),
   created_by_name: z.string(),
   created_ts: sentInstant,

@@ -9,8 +9,6 @@ import { isTest, sourceFiles } from './source-files.ts'
 
 /** Who forwards a sentence that another part makes. */
 const inWords: Record<string, string> = {
-  'server/modules/billing/provider.ts': 'the provider',
-  'server/modules/payments/provider/webhook.ts': 'the provider',
   'server/platform/database-errors.ts': 'faults',
   'server/platform/errors.ts': 'reasons',
   'server/platform/health.ts': 'what monitors read',

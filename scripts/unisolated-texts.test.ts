@@ -12,7 +12,6 @@ const others: Record<string, string> = {
   'web/src/error-reports/start.ts': 'words of a report',
   'web/src/features/auth/local-messages-screen.tsx': 'a text that is searched for a code',
   'web/src/features/auth/phone-as-typed.ts': 'digits of a phone number',
-  'web/src/features/billing/method-section.tsx': 'sentences of ours, one after the other',
   'web/src/features/onboarding/consent-field.tsx': 'a sentence of ours around a link',
   'web/src/features/post-gig/post-form.tsx': 'a name that is sent',
   'web/src/features/shell/use-navigation-actions.ts': 'keys to press',
@@ -46,7 +45,6 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/payments/receipts/pdf.ts': 'lines that the page of the PDF writes from left to right',
   'server/modules/payments/receipts/timeline.ts': 'words of ours',
   'server/modules/payments/receipts/view.ts': 'the number of an invoice',
-  'server/modules/payments/provider/webhook.ts': 'words for the payment provider',
   'server/modules/pros/home.ts': 'a town and its state are one text',
   'server/modules/timesheets/hours/view-timesheet.ts': 'a day and times',
 }

@@ -18,7 +18,8 @@ export function fieldReason(issue: z.core.$ZodIssue): FieldReason | undefined {
   const telling = tellingOf(issue) as z.core.$ZodIssue // its variants were finished when it was
   const kind = kindOf(telling)
   const reason = bySentence.get(issue.message)
-  if (reason !== undefined) return kind.values === undefined ? { reason } : { reason, values: kind.values }
+  const isLimit = telling.code === 'too_big' || telling.code === 'too_small'
+  if (reason !== undefined) return isLimit && kind.values ? { reason, values: kind.values } : { reason }
   // A text that came as a list is measured, too.
   const candidates = [kind, { ...kind, reason: 'AT_MOST_CHARACTERS' as const }]
   return candidates.find((each) => kindInEnglish(each) === issue.message)

@@ -33,6 +33,11 @@ describe('the values of a refusal', () => {
     expect(movesRefusals.STATE_FORBIDS).toContain('{machine} is {state}')
   })
 
+  it('say why a card was declined by the code of the processor', () => {
+    expect(wordedValues({ decline: 'expired_card' }, 'en')).toEqual({ decline: 'The card has expired.' })
+    expect(wordedValues({ decline: 'try_again_later' }, 'en')).toEqual({ decline: 'The bank did not take the payment.' })
+  })
+
   it('name the kind of employment', () => {
     expect(wordedValues({ employment_type: 'F1099' }, 'en')).toEqual({ employment_type: 'independent contractors (1099)' })
     expect(wordedValues({ employment_type: 'other' }, 'en')).toEqual({ employment_type: 'other' })

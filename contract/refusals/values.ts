@@ -1,5 +1,6 @@
 import type { Locale } from '../enums.ts'
 import { formatDay, formatInstantTime } from '../rules/time.ts'
+import { declineOf } from '../declines.ts'
 import { moveInWords } from './moves.ts'
 import { employmentInWords } from './obstacles.ts'
 import { rightInWords } from './rights.ts'
@@ -8,14 +9,15 @@ type Said = Readonly<Record<string, string | number>>
 
 /**
  * The values of a refusal as its sentence puts them in, in the language of the sentence. On the wire a `day` is a calendar day, what ends in
- * `_at` an instant, which is said in UTC; `ability`, `holders`, `machine`, `state` and `employment_type` are codes.
+ * `_at` an instant, which is said in UTC; `ability`, `holders`, `machine`, `state`, `decline` and `employment_type` are codes.
  * @param say translates English words; without it they stay English
  */
 export function wordedValues(values: Said, locale: Locale, say: (text: string) => string = withoutNote): Record<string, string | number> {
-  const { ability, holders, machine, employment_type: type } = values
+  const { ability, holders, machine, decline, employment_type: type } = values
   return {
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(name, value, locale)])),
     ...(typeof ability === 'string' && typeof holders === 'string' ? rightInWords({ ability, holders }, locale, say) : {}),
+    ...(typeof decline === 'string' ? { decline: say(declineOf(decline)) } : {}),
     ...(machine === undefined ? {} : moveInWords(values, say)),
     ...(type === 'W2' || type === 'F1099' ? { employment_type: say(employmentInWords[type]) } : {}),
   }

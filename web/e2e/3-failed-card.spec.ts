@@ -7,7 +7,7 @@ test('A charge the bank refuses is told with its reason, mended with another car
   const gigId = await failedShift(page)
   await page.goto(`/locations/3/gigs/${gigId}/bulk-review`)
   const card = page.getByRole('article', { name: /Hours of Eli/ })
-  await expect(card.getByRole('status')).toContainText('The charge failed: Your card was declined.')
+  await expect(card.getByRole('status')).toContainText('The charge failed: The card was declined.')
   await card.getByRole('link', { name: 'Check the payment method' }).click()
 
   await page.getByRole('link', { name: 'Replace' }).click()

@@ -79,7 +79,7 @@ test('A charge and a payout that move twice go back by themselves, and both rece
   await provider.losesEvents()
   await provider.fault('declined_after_capture', '/v1/payment_intents')
   const cents = await payOnScreen(maya, gigId)
-  await expect(maya.getByRole('article', { name: /Hours of Devon/ })).toContainText('The charge failed: Your card was declined.')
+  await expect(maya.getByRole('article', { name: /Hours of Devon/ })).toContainText('The charge failed: The card was declined.')
   await provider.fault('declined_after_capture', '/v1/transfers')
   await payOnScreen(maya, gigId)
   await expect.poll(() => statusOfPro(maya, applicationId)).toBe('FAILED')

@@ -241,9 +241,11 @@ describe('events of the provider', () => {
     const place = await payingLocation(crew)
     const [method] = await methodsOf(place)
     const which = { organization_id: place.organization_id, payment_method_id: method?.id ?? 0 }
-    await crew.system((ctx) => markMethodFailed(ctx, which, 'Your card has expired.'))
-    await crew.system((ctx) => markMethodFailed(ctx, which, 'Your card has expired.'))
-    expect(await methodsOf(place)).toMatchObject([{ status: 'FAILED', details: { last4: '4242', failure: 'Your card has expired.' } }])
+    await crew.system((ctx) => markMethodFailed(ctx, which, { code: 'expired_card', message: 'Your card has expired.' }))
+    await crew.system((ctx) => markMethodFailed(ctx, which, { code: 'expired_card', message: 'Your card has expired.' }))
+    expect(await methodsOf(place)).toMatchObject([
+      { status: 'FAILED', details: { last4: '4242', failure: 'Your card has expired.', failure_code: 'expired_card' } },
+    ])
     expect(await eventsOf('billing.failed', place.organization_id)).toHaveLength(1)
     expect(await crew.system((ctx) => isBillable(ctx, place))).toBe(false)
     expect(await crew.system((ctx) => isBillable(ctx, { ...place, invoicing_enabled: true }))).toBe(true)

@@ -16,14 +16,14 @@ export type WhichMethod = { organization_id: number; payment_method_id: number }
 /**
  * The provider or bank refuses the method for good: it becomes FAILED and its managers are told. A method no longer in use, or
  * failed already, stays as it is.
- * @param message what the provider says, for the managers
+ * @param said the code of the provider, of which clients make words, and its English sentence
  */
-export async function markMethodFailed(ctx: Ctx, which: WhichMethod, message: string | null): Promise<void> {
+export async function markMethodFailed(ctx: Ctx, which: WhichMethod, said: { code: string | null; message: string | null }): Promise<void> {
   for (const method of await usedMethods(ctx, which)) {
     if (!paymentMethodMachine.can(method.status, 'fail')) continue
     const status = await move(ctx, paymentMethodMachine, method, 'fail')
-    await store(ctx, method, { status, details: { ...detailsOf(method), failure: message } })
-    await publishFailed(ctx, method, message ?? 'The bank refused the payment method')
+    await store(ctx, method, { status, details: { ...detailsOf(method), failure: said.message, failure_code: said.code } })
+    await publishFailed(ctx, method, said.message ?? 'The bank refused the payment method')
   }
 }
 

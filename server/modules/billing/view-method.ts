@@ -14,6 +14,7 @@ const kept = z.object({
   exp_year: z.int().nullable().catch(null),
   bank_name: z.string().nullable().catch(null),
   next_action_url: z.string().nullable().catch(null),
+  failure_code: z.string().nullable().catch(null),
   failure: z.string().nullable().catch(null),
 })
 

@@ -183,7 +183,9 @@ describe('telling people', () => {
     await publish('charge.changed', failed)
     await publish('charge.changed', { ...failed, payment_intent_id: 6 })
     await publish('charge.changed', { ...failed, payment_intent_id: 7, status: 'IN_TRANSIT' })
-    expect((await bellOf(admin.id)).map(({ title }) => title)).toEqual(['A payment of $14,080.50 failed', 'A payment of $14,080.50 failed'])
+    const bell = await bellOf(admin.id)
+    expect(bell.map(({ title }) => title)).toEqual(['A payment of $14,080.50 failed', 'A payment of $14,080.50 failed'])
+    expect(JSON.stringify(bell)).not.toContain('Your card was declined')
   })
 
   it('reads the reason of a suspension and of a rejected certificate', async () => {

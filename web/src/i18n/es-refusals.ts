@@ -1,5 +1,7 @@
 /** Why a call is refused (contract/refusals), where no other part of the catalogue says the same. */
 export const esRefusals = {
+  '{decline} Choose another card or bank account.': '{decline} Elige otra tarjeta o cuenta bancaria.',
+  'The event was refused: {why}': 'No se aceptó el evento: {why}',
   'Ask the provider first; it has to say that it knows of nothing': 'Pregunta primero al proveedor; tiene que decir que no sabe de nada',
   'Until {key_dies_at} UTC a late request may still move it': 'Hasta las {key_dies_at} UTC una solicitud tardía todavía puede moverlo',
   'The processor has named this movement; ask for it': 'El procesador nombró este movimiento; pregunta por él',

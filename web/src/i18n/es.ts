@@ -38,6 +38,7 @@ import { esProShift } from './es-pro-shift.ts'
 import { esReceipt } from './es-receipt.ts'
 import { esReference } from './es-reference.ts'
 import { esReferral } from './es-referral.ts'
+import { esDeclines } from './es-declines.ts'
 import { esMoves } from './es-moves.ts'
 import { esRights } from './es-rights.ts'
 import { esRoster } from './es-roster.ts'
@@ -97,6 +98,7 @@ export const es = {
   ...esLegal,
   ...esHelp,
   ...esServerWords,
+  ...esDeclines,
   ...esMoves,
   ...esRights,
   ...esRefusals,

@@ -54,6 +54,7 @@ export function someRefund(changes: Partial<Refund> = {}): Refund {
     charged: 14_080,
     reason: 'Left early',
     status: 'AVAILABLE',
+    error_code: null,
     error_message: null,
     created_by_name: 'Sam Okafor',
     created_ts: '2026-11-21T10:00:00Z',

@@ -206,7 +206,9 @@ describe('an extra payment that failed', () => {
     await crew.drain()
     const failed = async () =>
       (await shift.asBoss.call(contract.listPayments, { query: { tab: 'failed', gig_id: shift.shift.id } })).data.results
-    expect(await failed()).toMatchObject([{ application_id: shift.id, error_message: 'Your card was declined.' }])
+    expect(await failed()).toMatchObject([
+      { application_id: shift.id, error_code: 'generic_decline', error_message: 'Your card was declined.' },
+    ])
     expect((await shift.pay()).data.results).toHaveLength(1)
     await crew.drain()
     expect(await failed()).toEqual([])

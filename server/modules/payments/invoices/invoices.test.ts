@@ -1,3 +1,4 @@
+import { listInvoices } from '@crewcall/contract/invoices.ts'
 import { payAdHoc } from '@crewcall/contract/payments.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { invoiceStatus } from '@crewcall/contract/rules/invoices.ts'
@@ -172,7 +173,13 @@ describe('an invoice whose period is over', () => {
     await useMethod(crew, shift.place, 'pm_card_chargeCustomerFail')
     await approve(crew, shift)
     await issueWeek(crew)
-    expect(await invoiceOf(crew, shift)).toMatchObject({ status: 'FAILED', paid_cents: 0, charge_message: expect.stringMatching(/\w/) })
+    expect(await invoiceOf(crew, shift)).toMatchObject({
+      status: 'FAILED',
+      paid_cents: 0,
+      charge_message: expect.stringMatching(/\w/),
+    })
+    const { data } = await shift.asBoss.call(listInvoices, { query: { location_id: shift.place.id } })
+    expect(data.results[0]?.charge_code).toBe('generic_decline')
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'SUBMITTED', pro_payment_status: 'AVAILABLE' })
   })
 

@@ -15,10 +15,13 @@ export type InvoiceRecord = Invoice & {
   location_name: string | null
   line_count: number
   lines_cents: number
+  charge_code: string | null
 }
 
 /** The columns of an invoice over the tables of `invoiceTables`. */
-export const invoiceColumns = sql`v.*, o.name as organization_name, coalesce(w.name, o.name) as owner_name, l.name as location_name, n.line_count, n.lines_cents`
+export const invoiceColumns = sql`v.*, o.name as organization_name, coalesce(w.name, o.name) as owner_name, l.name as location_name, n.line_count, n.lines_cents,
+  case when v.charge_state = 'FAILED' then coalesce((select i.error_code from payment_intents i where i.organization_id = v.organization_id and i.invoice_id = v.id
+    order by i.attempt desc limit 1), 'unknown') end as charge_code`
 /** Tables of an invoice: `v` invoice, `o` organization, `w` the location that owns it, `l` the one it is for. */
 export const invoiceTables = sql`invoices v
   join organizations o on o.id = v.organization_id

@@ -19,6 +19,7 @@ export type PayRowView = z.input<typeof payRow>
 export type EngagementPay = EngagementRow & {
   hours_state: string
   payable_minutes: number | null
+  error_code: string | null
   error_message: string | null
   is_reviewed: boolean
   extras_total: number
@@ -40,12 +41,17 @@ const extrasTotal = sql`(select coalesce(sum(i.amount_cents), 0)::bigint from ad
       and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' ${thatCounts}) i on true
     where x.organization_id = a.organization_id and x.application_id = a.id and x.charged_to_business and x.waived_at is null)`
 
+// Of the charge for the hours, else of a failed extra payment.
+function whyFailed(column: Sql): Sql {
+  return sql`coalesce((select i.${column} from payment_intents i where i.organization_id = a.organization_id and i.application_id = a.id
+      and i.kind = 'BUSINESS_CHARGE' ${thatCounts}),
+    (select i.${column} from ${failedExtra} where x.organization_id = a.organization_id and x.application_id = a.id limit 1)) as ${column}`
+}
+
 /** The columns of one engagement in the payment lists, over the tables of `payTables`. */
 export function payColumns(now: Date): Sql {
   return sql`${engagementColumns(now)}, coalesce(t.state, 'OPEN') as hours_state, t.payable_minutes,
-    coalesce((select i.error_message from payment_intents i where i.organization_id = a.organization_id and i.application_id = a.id and i.kind = 'BUSINESS_CHARGE'
-      ${thatCounts}),
-      (select i.error_message from ${failedExtra} where x.organization_id = a.organization_id and x.application_id = a.id limit 1)) as error_message,
+    ${whyFailed(sql`error_code`)}, ${whyFailed(sql`error_message`)},
     ${proFactsSql(sql`a.pro_id`)} as pro, ${invoiceBrief} as invoice, ${extrasTotal} as extras_total,
     exists (select 1 from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id) as is_reviewed`
 }
@@ -93,6 +99,7 @@ export function viewPayRows(ctx: Ctx, records: readonly EngagementPay[]): PayRow
         extras_total: record.extras_total,
         business_payment_status: record.business_payment_status as PaymentStatus | null,
         pro_payment_status: record.pro_payment_status as PaymentStatus | null,
+        error_code: record.error_code,
         error_message: record.error_message,
         due_at: autoApproveAt(record.end_time),
         invoice: record.invoice,

@@ -85,7 +85,8 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
       await forgetMethod(ctx, event.payment_method)
       return true
     case 'PAYMENT_METHOD_FAILED':
-      if (event.customer !== null) await markMethodFailed(ctx, { customer_id: event.customer }, event.error_message)
+      if (event.customer !== null)
+        await markMethodFailed(ctx, { customer_id: event.customer }, { code: event.error_code, message: event.error_message })
       return true
     case 'IGNORED':
       return true

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { receiveStripeEvent as endpoint } from '@crewcall/contract/payments.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
-import { problemInWords } from '../../../platform/errors.ts'
+import { problem } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs.ts'
 import { refuseUnstorable } from '../../../platform/parse-call.ts'
 import { WebhookRejected } from '../../../ports/payments.ts'
@@ -29,7 +29,7 @@ function verified(ctx: Ctx): PaymentEvent {
   try {
     return ctx.ports.payments.verifyWebhook(ctx.request.raw_body ?? '', ctx.request.headers['stripe-signature'])
   } catch (error) {
-    if (error instanceof WebhookRejected) throw problemInWords('invalid', `The event was refused: ${error.message}`)
+    if (error instanceof WebhookRejected) throw problem('invalid', 'EVENT_REFUSED', { values: { why: error.message } })
     throw error
   }
 }

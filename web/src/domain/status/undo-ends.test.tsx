@@ -122,7 +122,16 @@ it('The Undo of a switch goes when somebody else turns it back', async () => {
 
 it('The Undo of who pays goes when somebody else gives the location its own method back', async () => {
   const place = someLocation({ billing_source: 'LOCATION' })
-  const details = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2030, bank_name: null, next_action_url: null, failure: null }
+  const details = {
+    brand: 'visa',
+    last4: '4242',
+    exp_month: 8,
+    exp_year: 2030,
+    bank_name: null,
+    next_action_url: null,
+    failure_code: null,
+    failure: null,
+  }
   const own = {
     external_id: 'pm_1',
     type: 'card' as const,

@@ -42,7 +42,7 @@ function specs(t: Translate): readonly FilterSpec[] {
 
 /** Tips, bonuses, corrections and minimums, whoever pays them; a row leads to its application. */
 export function AdHocPaymentsScreen({ search }: { search: AdHocSearch }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const navigate = useNavigate()
   const list = useQuery({ ...api.query(listAdHoc, { query: search }), placeholderData: keepPreviousData })
   return (
@@ -51,7 +51,7 @@ export function AdHocPaymentsScreen({ search }: { search: AdHocSearch }) {
       subtitle={t('Tips, bonuses, corrections and minimums. Open one to see its shift and pay another.')}
       specs={specs(t)}
       search={search}
-      columns={columns(t, say)}
+      columns={columns(t)}
       list={list}
       rowId={(row) => row.id}
       ordering="-id"

@@ -1,3 +1,4 @@
+import { declineOf } from '@crewcall/contract/declines.ts'
 import type { adHocPayment } from '@crewcall/contract/payments.ts'
 import type { z } from 'zod'
 import { firstAndLastName } from '../../domain/person/actor.ts'
@@ -5,13 +6,13 @@ import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { extraWords } from '../../domain/pay/extra-words.ts'
 import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { Status } from '../../domain/status/status.tsx'
-import type { Say, Translate } from '../../lib/i18n.ts'
+import type { Translate } from '../../lib/i18n.ts'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
 
 type Payment = z.output<typeof adHocPayment>
 
 /** Columns of the extra payments. */
-export function columns(t: Translate, say: Say): Column<Payment>[] {
+export function columns(t: Translate): Column<Payment>[] {
   return [
     {
       id: 'pro',
@@ -35,7 +36,7 @@ export function columns(t: Translate, say: Say): Column<Payment>[] {
       cell: (row) => {
         if (row.waived_because !== null) return <TwoLines first={t('Waived')} second={row.waived_because} />
         const state = row.status === null ? t('Not started') : <Status of="payment" status={row.status} />
-        return row.error_message === null ? state : <TwoLines first={state} second={say(row.error_message)} />
+        return row.error_code === null ? state : <TwoLines first={state} second={t(declineOf(row.error_code))} />
       },
     },
     { id: 'amount', header: t('To the pro'), align: 'end', cell: (row) => <MoneyText cents={row.amount} /> },

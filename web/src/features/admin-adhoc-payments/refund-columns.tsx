@@ -1,13 +1,14 @@
+import { declineOf } from '@crewcall/contract/declines.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Refund } from '@crewcall/contract/refunds.ts'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
 import { MoneyText } from '../../domain/pay/money-text.tsx'
 import { Status } from '../../domain/status/status.tsx'
-import type { Say, Translate } from '../../lib/i18n.ts'
+import type { Translate } from '../../lib/i18n.ts'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
 
 /** Columns of the refunds. */
-export function refundColumns(t: Translate, say: Say): Column<Refund>[] {
+export function refundColumns(t: Translate): Column<Refund>[] {
   return [
     {
       id: 'place',
@@ -27,7 +28,7 @@ export function refundColumns(t: Translate, say: Say): Column<Refund>[] {
       phone: 'corner',
       cell: (row) => {
         const state = <Status of="payment" status={row.status} />
-        return row.error_message === null ? state : <TwoLines first={state} second={say(row.error_message)} />
+        return row.error_code === null ? state : <TwoLines first={state} second={t(declineOf(row.error_code))} />
       },
     },
     { id: 'charged', header: t('Charged'), align: 'end', cell: (row) => <MoneyText cents={row.charged} /> },

@@ -26,7 +26,7 @@ function specs(t: Translate): readonly FilterSpec[] {
 
 /** What businesses got back, why, and whether it arrived; a row leads to its application. */
 export function RefundsScreen({ search }: { search: RefundsSearch }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const navigate = useNavigate()
   const isFiltered = Object.entries(search).some(([name, value]) => value !== undefined && specs(t).some((spec) => spec.name === name))
   const list = useQuery({ ...api.query(listRefunds, { query: search }), placeholderData: keepPreviousData })
@@ -36,7 +36,7 @@ export function RefundsScreen({ search }: { search: RefundsSearch }) {
       subtitle={t('What businesses got back and why. A refund starts from its application.')}
       specs={specs(t)}
       search={search}
-      columns={refundColumns(t, say)}
+      columns={refundColumns(t)}
       list={list}
       rowId={(row) => row.id}
       ordering="-id"

@@ -1,3 +1,4 @@
+import { declineOf } from '@crewcall/contract/declines.ts'
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { askProvider } from '@crewcall/contract/checked-payments.ts'
 import type { CheckedPayment } from '@crewcall/contract/checked-payments.ts'
@@ -20,7 +21,7 @@ function factsOfKey({ key_dies_at, absent_at }: CheckedPayment, t: Translate) {
 
 /** One payment to check: what is known, what to do, and the buttons that do it. */
 export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
-  const { t, say, refused } = useT()
+  const { t, refused } = useT()
   const ask = useCommand(askProvider, { success: () => t('The provider is being asked') })
   const [act, setAct] = useState<Act | null>(null)
   return (
@@ -40,7 +41,7 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
           ...(payment.may_ask ? [[t('Checked again'), stamp(payment.next_try_at, t('Not automatically'))] as const] : []),
           [t('Key'), payment.search_key],
           [t('Reference'), payment.provider_ref ?? t('None was named')],
-          [t('Last answer'), payment.error_message === null ? '–' : say(payment.error_message)],
+          [t('Last answer'), payment.error_code === null ? '–' : phrase`${t(declineOf(payment.error_code))} (${payment.error_code})`],
         ]}
       />
       {payment.waits_for !== null && <p className="soft">{isolated(refused(payment.waits_for))}.</p>}

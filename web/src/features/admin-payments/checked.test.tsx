@@ -28,6 +28,7 @@ const lost: CheckedPayment = {
   next_try_at: null,
   search_key: 'charge:9:1',
   provider_ref: null,
+  error_code: 'ECONNRESET',
   error_message: 'The connection was closed',
   may_ask: true,
   may_call_absent: true,

@@ -17,7 +17,16 @@ import { renderRoute } from '../../test/render-route.tsx'
 import type { PaymentMethod } from './payer.ts'
 import type { SetupIntent, SetupResult, StripeJs } from './stripe-js.ts'
 
-const details = { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2030, bank_name: null, next_action_url: null, failure: null }
+const details = {
+  brand: 'visa',
+  last4: '4242',
+  exp_month: 8,
+  exp_year: 2030,
+  bank_name: null,
+  next_action_url: null,
+  failure_code: null,
+  failure: null,
+}
 const own: PaymentMethod = { external_id: 'pm_1', type: 'card', status: 'ACTIVE', source: 'LOCATION', is_inherited: false, details }
 const none: PaymentMethod = {
   external_id: null,

@@ -1,3 +1,4 @@
+import { declineOf } from '@crewcall/contract/declines.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { limitOf } from '@crewcall/contract/rules/policy.ts'
 import { IconBuildingBank, IconCreditCard, IconExternalLink } from '@tabler/icons-react'
@@ -44,7 +45,7 @@ export function MethodSection({ payer, method, onAccount }: { payer: Payer; meth
 }
 
 function MethodLine({ method }: { method: PaymentMethod }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const Icon = method.type === 'us_bank_account' ? IconBuildingBank : IconCreditCard
   const { details } = method
   return (
@@ -61,9 +62,9 @@ function MethodLine({ method }: { method: PaymentMethod }) {
           trail={<Status of="payment_method" status={method.status} />}
         />
       </Rows>
-      {details?.failure && (
+      {method.status === 'FAILED' && details && (
         <Notice tone="bad" role="alert">
-          <p>{`${say(details.failure)} ${t('Add another card or bank account.')}`}</p>
+          <p>{`${t(declineOf(details.failure_code))} ${t('Add another card or bank account.')}`}</p>
         </Notice>
       )}
       {method.status === 'REQUIRES_ACTION' && details?.next_action_url && (

@@ -1,3 +1,4 @@
+import { declineOf } from '@crewcall/contract/declines.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listPayments } from '@crewcall/contract/payments.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 /** Why the charge failed and where to mend it; paying again tries it once more. */
 export function FailedNote({ row }: { row: RosterRow }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const { id, organization_id } = useLocation()
   const maySee = useCan('payment.view', { location_id: id, organization_id })
   const { data } = useQuery({
@@ -24,7 +25,7 @@ export function FailedNote({ row }: { row: RosterRow }) {
     <Notice tone="bad" role="status" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
       <p>
         {t('The charge failed')}
-        {failed?.error_message ? phrase`: ${say(failed.error_message)}` : '.'}{' '}
+        {failed?.error_code ? phrase`: ${t(declineOf(failed.error_code))}` : '.'}{' '}
         <Link to="/locations/$locationId/billing" params={{ locationId: String(id) }}>
           {t('Check the payment method')}
         </Link>

@@ -1,3 +1,4 @@
+import { declineOf } from '@crewcall/contract/declines.ts'
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { getInvoice, type InvoiceDetail } from '@crewcall/contract/invoices.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
@@ -56,9 +57,10 @@ function Facts({ invoice: { status, total, paid, due_day } }: { invoice: Invoice
 }
 
 function Next({ invoice }: { invoice: InvoiceDetail }) {
-  const { t, say, locale } = useT()
-  const { status, charge_message, can_be_charged, last_day, number } = invoice
-  if (charge_message !== null) return <p className={styles.problem}>{t('The charge failed: {reason}', { reason: say(charge_message) })}</p>
+  const { t, locale } = useT()
+  const { status, charge_code, can_be_charged, last_day, number } = invoice
+  if (charge_code !== null)
+    return <p className={styles.problem}>{t('The charge failed: {reason}', { reason: t(declineOf(charge_code)) })}</p>
   const method = can_be_charged ? t('The payment method is charged then.') : t('It is due seven days later, by bank transfer or card.')
   const words: Partial<Record<InvoiceDetail['status'], string>> = {
     OPEN: `${t('Hours approved until the end of {day} are added.', { day: formatDay(last_day, undefined, locale) })} ${method}`,

@@ -32,6 +32,7 @@ const overdue: InvoiceDetail = {
   total: 14_080,
   paid: 4000,
   line_count: 1,
+  charge_code: null,
   charge_message: null,
   paid_at: null,
   lines: [

@@ -1,3 +1,4 @@
+import { declineOf } from '@crewcall/contract/declines.ts'
 import type { PayRow } from '@crewcall/contract/payments.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconRefresh } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ import styles from './payments.module.css'
 
 /** Charges that failed: why, and the two ways on — mend the payment method, or try again. */
 export function FailedList({ rows }: { rows: readonly PayRow[] }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const { id, organization_id } = useLocation()
   const mayPay = useCan('payment.charge', { location_id: id, organization_id })
   if (rows.length === 0) return null
@@ -38,7 +39,7 @@ export function FailedList({ rows }: { rows: readonly PayRow[] }) {
               src={row.pro.headshot_url}
               note={<WhenText start={row.start_time} end={row.end_time} timezone={row.timezone} />}
             />
-            <span className={styles.bad}>{row.error_message === null ? t('The charge did not go through.') : say(row.error_message)}</span>
+            <span className={styles.bad}>{t(row.error_code === null ? 'The charge did not go through.' : declineOf(row.error_code))}</span>
             <strong className="tabular">{row.total === null ? '–' : formatCents(row.total)}</strong>
             {mayPay && <RetryButton row={row} />}
           </li>

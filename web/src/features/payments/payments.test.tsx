@@ -29,6 +29,7 @@ const row: PayRow = {
   extras_total: 0,
   business_payment_status: null,
   pro_payment_status: null,
+  error_code: 'insufficient_funds',
   error_message: 'Your card has insufficient funds.',
   due_at: '2026-11-20T23:00:00Z',
   invoice: null,
@@ -83,7 +84,7 @@ describe('payment due', () => {
   it('says why a charge failed, leads to billing and tries again', async () => {
     const { api, user } = open('/locations/9/schedule/payment-due')
     const failed = await screen.findByRole('region', { name: 'A charge failed' })
-    expect(within(failed).getByText('Your card has insufficient funds.')).toBeTruthy()
+    expect(within(failed).getByText('There is not enough money on the account.')).toBeTruthy()
     expect(within(failed).getByRole('link', { name: 'Check the payment method' }).getAttribute('href')).toBe('/locations/9/billing')
     await user.click(within(failed).getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'payPros')?.body).toEqual({ payments: [{ application_id: 5 }] }))

@@ -23,6 +23,7 @@ function aPayRow(changes: Partial<PayRow>): PayRow {
     extras_total: 0,
     business_payment_status: null,
     pro_payment_status: null,
+    error_code: null,
     error_message: null,
     due_at: '2026-11-21T23:00:00Z',
     invoice: null,
