@@ -22,6 +22,8 @@ export const hoursRefusals = {
   END_IN_FUTURE: 'The end lies in the future',
   EXTENSION_NOT_ASKED: 'The pro did not ask for extra time',
   EXTENSION_NOT_NOW: 'Extra time can be requested during the first 15 minutes after the end',
+  HOURS_AFTER_SHIFT: 'At most {hours} hours after the end of the shift',
+  HOURS_BEFORE_SHIFT: 'At most {hours} hours before the start of the shift',
   HOURS_CHANGED: 'Someone changed these hours since you opened them',
   HOURS_CHARGED: 'These hours were already charged; correct them with an extra payment',
   HOURS_CORRECTED_AFTER_SHIFT: 'Hours can be corrected once the shift is over',

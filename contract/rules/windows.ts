@@ -66,6 +66,10 @@ export const CAPTAIN_WINDOW_HOURS = { before: 4, after: 24 } as const
 export const RECONFIRM_MOVE_MINUTES = 30
 /** Hours that an onsite manager changed by more than this are flagged, as are hours that exceed the schedule by more than this. */
 export const FLAGGED_EDIT_MINUTES = 30
+/** The most hours one engagement may have, from start to end. */
+export const LONGEST_HOURS = 28
+/** How many hours before the start and after the end of a shift its worked hours may lie. */
+export const HOURS_NEAR_SHIFT_HOURS = 24
 /** A confirmed pro has this long to replace a missing or expired certificate. */
 export const CERTIFICATE_GRACE_HOURS = 72
 /** Nobody is removed from a shift because of a certificate closer to its start than this. */

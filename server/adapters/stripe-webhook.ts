@@ -120,9 +120,10 @@ function depositsOf({ next_action, payment_method, customer }: Stripe.SetupInten
     : undefined
 }
 
-function setupFailure({ last_setup_error: failure, customer }: Stripe.SetupIntent): Body {
+function setupFailure({ last_setup_error: failure, payment_method }: Stripe.SetupIntent): Body {
   const error_code = failure?.decline_code ?? failure?.code ?? null
-  return { type: 'PAYMENT_METHOD_FAILED', customer: idOf(customer), error_code, error_message: failure?.message ?? null }
+  const refused = idOf(failure?.payment_method ?? payment_method)
+  return { type: 'PAYMENT_METHOD_FAILED', payment_method: refused, error_code, error_message: failure?.message ?? null }
 }
 
 function disputeOf(dispute: Stripe.Dispute): { provider_ref: string | null; dispute_ref: string; amount_cents: number } {

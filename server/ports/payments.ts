@@ -105,7 +105,7 @@ export type PaymentEvent = EventHead &
     | { type: 'PAYMENT_METHOD_SAVED'; customer: string | null; payment_method: string }
     | { type: 'PAYMENT_METHOD_WAITS'; customer: string | null; payment_method: string; next_action_url: string }
     | { type: 'PAYMENT_METHOD_REMOVED'; payment_method: string }
-    | { type: 'PAYMENT_METHOD_FAILED'; customer: string | null; error_code: string | null; error_message: string | null }
+    | { type: 'PAYMENT_METHOD_FAILED'; payment_method: string | null; error_code: string | null; error_message: string | null }
     | { type: 'IGNORED' }
   )
 

@@ -252,8 +252,10 @@ describe('events of the provider', () => {
   })
 
   it('lets a method wait for its owner, with the page to go to', async () => {
-    const place = await payingLocation(crew, { stripe_customer_id: 'cus_waiting' })
-    await crew.system((ctx) => markMethodRequiresAction(ctx, { customer_id: 'cus_waiting' }, 'https://pay.test/verify'))
+    const place = await payingLocation(crew)
+    const [method] = await methodsOf(place)
+    const which = { organization_id: place.organization_id, payment_method_id: method?.id ?? 0 }
+    await crew.system((ctx) => markMethodRequiresAction(ctx, which, 'https://pay.test/verify'))
     const admin = await manager(crew, place)
     const { data } = await crew
       .as(admin.id)
@@ -285,6 +287,24 @@ describe('events of the provider', () => {
     await crew.system((ctx) => methodSaved(ctx, { customer, payment_method: second }))
     await crew.drain()
     expect((await methodsOf(place)).map(({ external_id }) => external_id)).toEqual([payment_method])
+  })
+
+  it('leaves the card in use alone when another one is declined while it is added', async () => {
+    const place = await location(crew)
+    const admin = await manager(crew, place)
+    const payment_method_id = await savedCardOf(place, admin.id)
+    await crew.as(admin.id).call(billing.chooseLocationPaymentMethod, { params: { id: String(place.id) }, body: { payment_method_id } })
+    const { data } = await crew.as(admin.id).call(billing.startLocationSetup, { params: { locationId: String(place.id) } })
+    await save(data.client_secret, {
+      type: 'card',
+      'card][number': '4000000000000002',
+      'card][exp_month': '12',
+      'card][exp_year': '2040',
+      'card][cvc': '123',
+    }).catch(() => undefined)
+    await tellAll()
+    expect(await methodsOf(place)).toMatchObject([{ external_id: payment_method_id, status: 'ACTIVE' }])
+    expect(await eventsOf('billing.failed', place.organization_id)).toEqual([])
   })
 
   it('shows a bank account that waits for its small deposits, and uses it once they are confirmed', async () => {

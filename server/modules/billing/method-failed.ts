@@ -10,8 +10,8 @@ import type { Values } from '../../platform/write.ts'
 import { topicsOf } from './owner.ts'
 import type { Method } from './queries.ts'
 
-/** Which method: our row, the provider's id of it, or the one in use of a provider's customer. */
-export type WhichMethod = { organization_id: number; payment_method_id: number } | { external_id: string } | { customer_id: string }
+/** Which method: our row, or the provider's id of it. */
+export type WhichMethod = { organization_id: number; payment_method_id: number } | { external_id: string }
 
 /**
  * The provider or bank refuses the method for good: it becomes FAILED and its managers are told. A method no longer in use, or
@@ -54,10 +54,7 @@ function usedMethods({ tx }: Ctx, which: WhichMethod): Promise<Method[]> {
 
 function condition(which: WhichMethod): Sql {
   if ('payment_method_id' in which) return sql`m.organization_id = ${which.organization_id} and m.id = ${which.payment_method_id}`
-  if ('external_id' in which) return sql`m.external_id = ${which.external_id}`
-  return sql`(
-    (m.location_id is null and exists (select from organizations o where o.id = m.organization_id and o.stripe_customer_id = ${which.customer_id}))
-    or exists (select from locations l where l.organization_id = m.organization_id and l.id = m.location_id and l.stripe_customer_id = ${which.customer_id}))`
+  return sql`m.external_id = ${which.external_id}`
 }
 
 function detailsOf({ details }: Method): object {

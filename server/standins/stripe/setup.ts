@@ -107,12 +107,12 @@ function withSecret(world: World, id: string, secret: string | undefined): Entit
 function confirm(world: World, intent: Entity, form: Form): Entity {
   const made = methodFrom(world.store, form)
   const { setup } = made.behaviour
+  const method = keepMethod(world.store, made, null)
+  intent['payment_method'] = method.id
   if (setup.kind === 'declined') {
     fail(world, intent, setup)
     throw cardFailure(setup, { setup_intent: intent })
   }
-  const method = keepMethod(world.store, made, null)
-  intent['payment_method'] = method.id
   if (setup.kind === 'ok') return succeed(world, intent)
   intent['status'] = 'requires_action'
   if (setup.kind === 'microdeposits') return awaitDeposits(world, intent)
@@ -155,11 +155,12 @@ function succeed(world: World, intent: Entity): Entity {
 }
 
 function fail(world: World, intent: Entity, { code, decline_code, message }: Refusal): void {
+  const method = need(world.store, 'payment_method', text(intent, 'payment_method'))
   Object.assign(intent, {
     status: 'requires_payment_method',
     next_action: null,
     payment_method: null,
-    last_setup_error: { type: 'card_error', code, decline_code, message },
+    last_setup_error: { type: 'card_error', code, decline_code, message, payment_method: { ...method } },
   })
   world.store.put(intent)
   world.hooks.emit('setup_intent.setup_failed', intent)

@@ -33,6 +33,8 @@ export const esRefusals = {
   'An organization keeps at least one admin': 'Una organización necesita al menos una persona que la administre',
   'As a team member, the wage may only rise once anyone has applied':
     'Como parte del equipo, solo puedes subir el salario después de que alguien se postule',
+  'At most {hours} hours after the end of the shift': 'Como máximo {hours} horas después del final del turno',
+  'At most {hours} hours before the start of the shift': 'Como máximo {hours} horas antes del inicio del turno',
   'At most 28 hours': 'Como máximo 28 horas',
   'At most {amount} can be given back': 'Se pueden devolver como máximo {amount}',
   'At most {amount} is left to pay': 'Quedan por pagar como máximo {amount}',

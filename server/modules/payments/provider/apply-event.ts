@@ -85,8 +85,9 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
       await forgetMethod(ctx, event.payment_method)
       return true
     case 'PAYMENT_METHOD_FAILED':
-      if (event.customer !== null)
-        await markMethodFailed(ctx, { customer_id: event.customer }, { code: event.error_code, message: event.error_message })
+      // Of the method that was refused, not of whatever its owner pays with meanwhile.
+      if (event.payment_method !== null)
+        await markMethodFailed(ctx, { external_id: event.payment_method }, { code: event.error_code, message: event.error_message })
       return true
     case 'IGNORED':
       return true

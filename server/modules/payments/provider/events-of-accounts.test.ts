@@ -25,8 +25,6 @@ async function receive(type: string, object: object, more: object = {}) {
   return stored && { isApplied: stored.applied_at !== null, parked: stored.parked_because }
 }
 const applied = { isApplied: true, parked: null }
-const customer = async () =>
-  (await crew.sql<{ id: string }>(sql`select stripe_customer_id as id from locations where id = ${shift.place.id}`))[0]?.id ?? ''
 const method = async () =>
   (
     await crew.sql<{ status: string; external_id: string; failure: string | null }>(
@@ -49,11 +47,26 @@ it('What the processor says of the account of a pro opens and closes it', async 
   }
 })
 
-it('A method that the processor refuses is failed with its words, one of nobody changes nothing', async () => {
-  const failed = { id: 'seti_1', customer: null, payment_method: null, last_setup_error: { code: 'x', message: 'The bank said no' } }
-  expect(await receive('setup_intent.setup_failed', failed)).toEqual(applied)
-  expect(await method()).toMatchObject({ status: 'ACTIVE', failure: null })
-  expect(await receive('setup_intent.setup_failed', { ...failed, customer: await customer() })).toEqual(applied)
+it('A method that the processor refuses is failed with its words; another one of the same owner stays in use', async () => {
+  const inUse = (await method())?.external_id
+  const [{ id: customer } = { id: '' }] = await crew.sql<{ id: string }>(
+    sql`select stripe_customer_id as id from locations where id = ${shift.place.id}`,
+  )
+  const failed = (refused: string | undefined) => ({
+    id: 'seti_1',
+    customer,
+    payment_method: null,
+    last_setup_error: {
+      code: 'x',
+      message: 'The bank said no',
+      ...(refused && { payment_method: { id: refused, object: 'payment_method' } }),
+    },
+  })
+  for (const refused of [undefined, 'pm_new']) {
+    expect(await receive('setup_intent.setup_failed', failed(refused))).toEqual(applied)
+    expect(await method()).toMatchObject({ status: 'ACTIVE', failure: null })
+  }
+  expect(await receive('setup_intent.setup_failed', failed(inUse))).toEqual(applied)
   expect(await method()).toMatchObject({ status: 'FAILED', failure: 'The bank said no' })
 })
 

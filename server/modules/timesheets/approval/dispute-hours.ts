@@ -12,12 +12,11 @@ import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { changeSheet, nextState, ownHoursForUpdate, requireLive, requireUnlocked } from '../hours/engagement-hours.ts'
 import { claimedBreaksSql } from '../hours/evidence.ts'
 import { viewTimesheet } from '../hours/view-timesheet.ts'
+import { checkHours } from './check-hours.ts'
 
 constraintProblem('hours_disputes_one_open', () => problem('already_exists', 'DISPUTED_ALREADY'))
 
 type Claimed = { start_time: string; end_time: string }
-
-const longestMilliseconds = 28 * 3_600_000
 
 /** The pro says that the hours are wrong (docs/rules/hours.md#disputes): until 96 hours after the end, before they are charged. */
 export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -29,11 +28,12 @@ export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endp
   if (shift.sheet.state === 'DISPUTED') throw problem('already_exists', 'DISPUTED_ALREADY')
   if (ctx.now > disputeClosesAt(gig.end_time)) throw problem('conflict', 'DISPUTE_TOO_LATE')
   const [claimed_start, claimed_end] = [new Date(body.claimed_start), new Date(body.claimed_end)]
-  if (claimed_end.getTime() - claimed_start.getTime() > longestMilliseconds)
-    throw problem('invalid', 'LONGER_THAN_28_HOURS', { target: 'claimed_end' })
-  if (claimed_end > ctx.now) throw problem('invalid', 'END_IN_FUTURE', { target: 'claimed_end' })
-  if ((body.claimed_break_minutes ?? 0) * 60_000 >= claimed_end.getTime() - claimed_start.getTime())
-    throw problem('invalid', 'BREAK_LONGER_THAN_WORK', { target: 'claimed_break_minutes' })
+  checkHours(
+    ctx,
+    gig,
+    { start: claimed_start, end: claimed_end, unpaid_break_minutes: body.claimed_break_minutes ?? 0 },
+    { start: 'claimed_start', end: 'claimed_end', break: 'claimed_break_minutes' },
+  )
   const state = await nextState(ctx, shift, 'dispute')
   const { breaks, ...dispute } = await insertRow<'hours_disputes', { breaks: Claimed[] }>(
     ctx.tx,

@@ -18,14 +18,13 @@ import type { HoursFlag } from '@crewcall/contract/enums.ts'
 import { judgeBreaks } from '../hours/judge-breaks.ts'
 import { factsOf } from '../hours/propose-hours.ts'
 import { changedSince } from '../hours/seen.ts'
+import { checkHours } from './check-hours.ts'
 import { changeSheet, nextState, requireLive, requireUnlocked, hoursForUpdate } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from '../roster/view-roster.ts'
 
 /** Hours to be stored, with the reason kept beside the originals. */
 export type NewHours = { start: Date; end: Date; unpaid_break_minutes: number; reason: string }
-
-const longestMilliseconds = 28 * 3_600_000
 
 /** A manager corrects hours before they are charged (docs/rules/hours.md#changing-hours, docs/invariants.md#p5); they then need approval again. */
 export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -42,7 +41,7 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
     unpaid_break_minutes: body.unpaid_break_minutes,
     reason: body.reason,
   }
-  checkHours(ctx, hours)
+  checkHours(ctx, gig, hours, { start: 'start_time', end: 'end_time', break: 'unpaid_break_minutes' })
   if (sheet.state === 'OPEN') requireEnded(ctx, shift)
   const state = await nextState(ctx, shift, 'edit')
   const change = Math.abs(
@@ -117,13 +116,6 @@ function judgeSchedule(ctx: Ctx, shift: EngagementHours, hours: NewHours): Pick<
 
 function minutesOf({ start, end, unpaid_break_minutes }: Omit<NewHours, 'reason'>): number {
   return Math.round(paidSeconds(start, end, unpaid_break_minutes) / 60)
-}
-
-function checkHours(ctx: Ctx, { start, end, unpaid_break_minutes }: NewHours): void {
-  if (end.getTime() - start.getTime() > longestMilliseconds) throw problem('invalid', 'LONGER_THAN_28_HOURS', { target: 'end_time' })
-  if (end > ctx.now) throw problem('invalid', 'END_IN_FUTURE', { target: 'end_time' })
-  if (unpaid_break_minutes * 60_000 >= end.getTime() - start.getTime())
-    throw problem('invalid', 'BREAK_LONGER_THAN_WORK', { target: 'unpaid_break_minutes' })
 }
 
 function requireFresh(shift: EngagementHours, seen: string | undefined): void {

@@ -46,6 +46,25 @@ describe('corrected hours are refused', () => {
     expect(await edit(day, { ...short, unpaid_break_minutes: 29 })).toBe('taken')
   })
 
+  it('on another day: more than 24 hours before the start or after the end of the shift', async () => {
+    const day = await worked()
+    await day.at(360 + 48 * 60)
+    const lastYear = { start_time: '2025-03-10T16:00:00Z', end_time: '2025-03-10T21:00:00Z' }
+    expect(await edit(day, lastYear)).toEqual(['invalid', 'HOURS_BEFORE_SHIFT', 'start_time'])
+    expect(await edit(day, { start_time: '2026-03-09T15:59:59Z', end_time: '2026-03-10T16:00:00Z' })).toEqual([
+      'invalid',
+      'HOURS_BEFORE_SHIFT',
+      'start_time',
+    ])
+    expect(await edit(day, { start_time: '2026-03-11T16:00:00Z', end_time: '2026-03-11T22:00:01Z' })).toEqual([
+      'invalid',
+      'HOURS_AFTER_SHIFT',
+      'end_time',
+    ])
+    expect(await edit(day, { start_time: '2026-03-09T16:00:00Z', end_time: '2026-03-10T16:00:00Z' })).toBe('taken')
+    expect(await edit(day, { start_time: '2026-03-11T16:00:00Z', end_time: '2026-03-11T22:00:00Z' })).toBe('taken')
+  })
+
   it('up to 28 hours and to this moment they are taken', async () => {
     const day = await worked()
     expect(await edit(day, { start_time: '2026-03-09T17:00:00Z', end_time: '2026-03-10T21:00:00Z' })).toBe('taken')
@@ -76,6 +95,8 @@ describe('a claim of the pro is refused', () => {
       )
     expect(await claim({ claimed_start: '2026-03-09T17:59:59Z' })).toEqual(['invalid', 'LONGER_THAN_28_HOURS', 'claimed_end'])
     expect(await claim({ claimed_end: '2026-03-10T22:00:01Z' })).toEqual(['invalid', 'END_IN_FUTURE', 'claimed_end'])
+    const yearsAgo = { claimed_start: '2020-03-10T16:00:00Z', claimed_end: '2020-03-10T22:00:00Z' }
+    expect(await claim(yearsAgo)).toEqual(['invalid', 'HOURS_BEFORE_SHIFT', 'claimed_start'])
     const short = { claimed_end: '2026-03-10T16:45:00Z', claimed_break_minutes: 45 }
     expect(await claim(short)).toEqual(['invalid', 'BREAK_LONGER_THAN_WORK', 'claimed_break_minutes'])
     expect(await claim({ ...short, claimed_break_minutes: 44 })).toBe('taken')

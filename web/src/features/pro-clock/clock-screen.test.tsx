@@ -84,6 +84,22 @@ describe('the clock', () => {
     expect(await countWaiting()).toBe(0)
   })
 
+  it('says that codes are locked, keeps the field and nothing to send, and never claims that the pro works', async () => {
+    fakeApi(
+      ...base,
+      reply(getClock, () => openClock({ is_code_required: true })),
+      reply(punch, () => failure(429, 'rate_limited', ofTheServer, [], 'checkin_code', { reason: 'CHECKIN_LOCKED' })),
+    )
+    const { user } = renderRoute('/pro/clock')
+    await user.click(await screen.findByRole('textbox', { name: 'Digit 1' }, patient))
+    await user.paste('1111')
+    await user.click(screen.getByRole('button', { name: 'Clock in' }))
+    expect(await screen.findByText('Too many wrong codes. Ask the manager, or try again in a few minutes', {}, patient)).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Digit 1' })).toBeTruthy()
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(await countWaiting()).toBe(0)
+  })
+
   it.each([
     [403, 'forbidden'],
     [404, 'not_found'],

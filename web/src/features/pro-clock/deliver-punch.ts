@@ -108,8 +108,10 @@ function isLate({ queued_at }: QueuedPunch): boolean {
   return Date.now() - Date.parse(queued_at) > onlineMs
 }
 
+// That codes are locked is said of this punch; any other "too often" is about calls.
 function isFinal(error: unknown): error is ApiError {
-  return error instanceof ApiError && finalAnswers[error.status]?.includes(error.code) === true
+  if (!(error instanceof ApiError)) return false
+  return error.reason === 'CHECKIN_LOCKED' || finalAnswers[error.status]?.includes(error.code) === true
 }
 
 function keep(punch: QueuedPunch, outcome: PunchOutcome): void {
