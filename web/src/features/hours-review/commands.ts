@@ -36,7 +36,10 @@ export function usePayPros() {
 export function useAnswerDispute() {
   const { t } = useT()
   return useCommand(answerDispute, {
-    success: (_, { body }) => (body.resolution === 'ACCEPTED' ? t('The pro’s hours were accepted') : t('Declined; the pro was told why')),
+    success: (_, { body }) => {
+      if (body.resolution === 'ACCEPTED') return t('The pro’s hours were accepted')
+      return body.answer === '' ? t('Declined') : t('Declined; the pro was told why')
+    },
   })
 }
 

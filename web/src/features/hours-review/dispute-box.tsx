@@ -4,6 +4,7 @@ import type { RosterRow, Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useState } from 'react'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
+import { errorSentence } from '../../lib/api-error.ts'
 import { type Sentence, languageTag, useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -19,10 +20,10 @@ const outcomes = {
 
 /** What the pro says about the hours, and the answer to it. */
 export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
-  const { t, say, locale } = useT()
+  const { t, locale } = useT()
   const { submit, isPending } = useAnswerDispute()
   const [answer, setAnswer] = useState('')
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<unknown>()
   const dispute = row.timesheet.dispute
   if (!dispute) return null
   const name = row.application.gigster.first_name
@@ -32,7 +33,7 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
     try {
       await submit({ params: { id: String(row.application.id) }, body: { resolution, answer: answer.trim() } })
     } catch (thrown) {
-      setError(thrown instanceof Error ? thrown.message : t('That did not work'))
+      setError(thrown)
     }
   }
   return (
@@ -62,7 +63,7 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
             value={answer}
             onChange={(event) => setAnswer(event.target.value)}
           />
-          {error && <p role="alert">{say(error)}</p>}
+          {error !== undefined && <p role="alert">{errorSentence(error)}</p>}
           <span className="cluster">
             <Button size="small" busy={isPending} onClick={() => void handleAnswer('ACCEPTED')}>
               {t('Accept these hours')}

@@ -50,6 +50,19 @@ describe('the review of a shift', () => {
     })
   })
 
+  it('names one sum in the whole dialog, the one that was seen, when hours change meanwhile', async () => {
+    const rows = [aRosterRow(1)]
+    const { user, queryClient } = open(rows, { results: [], skipped: [] })
+    await user.click(await screen.findByRole('button', { name: /Approve and pay 1 pro · \$140\.80/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Pay $140.80?' })
+    rows.splice(0, 1, aRosterRow(1), aRosterRow(2))
+    await queryClient.invalidateQueries()
+    await waitFor(() => expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(2))
+    expect(dialog.textContent).toContain('Pay $140.80?')
+    expect(within(dialog).getByRole('button', { name: 'Pay $140.80' })).toBeTruthy()
+    expect(dialog.textContent).not.toContain('$281.60')
+  })
+
   it.each(['-5', '0.2', '999999999'])('shows no sum to pay with a tip of %s, which would not be charged', async (tip) => {
     const { user } = open([aRosterRow(1)], { results: [], skipped: [] })
     await user.type(await screen.findByLabelText('Tip for Pro in dollars'), tip)

@@ -31,6 +31,10 @@ export type Paid = { lines: readonly PayLine[]; answer: Output<typeof payPros> }
 export function PayDialog({ rows, gig, lines, skipped, opened, onBack, onClose }: Props) {
   const { t } = useT()
   const [paid, setPaid] = useState<Paid>()
+  // What was seen is what is paid, also when an event arrives meanwhile.
+  const [seen, setSeen] = useState<readonly PayLine[]>()
+  if (opened && seen === undefined) setSeen(lines)
+  if (!opened && seen !== undefined) setSeen(undefined)
   function handleClose() {
     if (paid === undefined) return onBack()
     setPaid(undefined)
@@ -40,12 +44,12 @@ export function PayDialog({ rows, gig, lines, skipped, opened, onBack, onClose }
     <Dialog
       opened={opened}
       onClose={handleClose}
-      title={paid ? t('What happened') : t('Pay {amount}?', { amount: formatCents(totalOf(lines)) })}
+      title={paid ? t('What happened') : t('Pay {amount}?', { amount: formatCents(totalOf(seen ?? lines)) })}
     >
       {paid ? (
         <PayResult paid={paid} rows={rows} onClose={handleClose} />
       ) : (
-        <Confirm gig={gig} lines={lines} rows={rows} skipped={skipped} onBack={onBack} onPaid={setPaid} />
+        <Confirm gig={gig} lines={seen ?? lines} rows={rows} skipped={skipped} onBack={onBack} onPaid={setPaid} />
       )}
     </Dialog>
   )
@@ -53,7 +57,7 @@ export function PayDialog({ rows, gig, lines, skipped, opened, onBack, onClose }
 
 function Confirm({
   gig,
-  lines: shown,
+  lines,
   rows,
   skipped,
   onBack,
@@ -62,8 +66,6 @@ function Confirm({
   const { t } = useT()
   const { submit, isPending } = usePayPros()
   const [error, setError] = useState<unknown>()
-  // What was seen is what is paid, also when an event arrives meanwhile.
-  const [lines] = useState(shown)
   // One object per intention: a second press after a lost answer must not pay twice.
   const sent = useRef({ params: { gigId: String(gig.id) }, body: { payments: lines.map((line) => paymentOf(line, rows)) } })
 

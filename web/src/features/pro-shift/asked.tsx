@@ -1,6 +1,6 @@
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import type { ProGig } from '@crewcall/contract/pro-applications.ts'
-import { IconCheck, IconCircleCheckFilled, IconCircleX } from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconCircleX, IconPointFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
@@ -15,7 +15,7 @@ export function Asked({ gig }: { gig: ProGig }) {
       <ul className={styles.asked}>
         {gig.requirements.map((each) => (
           <li key={each.name}>
-            <IconCheck size={18} aria-hidden="true" />
+            <IconPointFilled size={18} aria-hidden="true" />
             {say(each.name)}
           </li>
         ))}
@@ -36,22 +36,22 @@ export function Asked({ gig }: { gig: ProGig }) {
         ))}
         {gig.background_check_required && (
           <li>
-            <IconCheck size={18} aria-hidden="true" />
+            <IconPointFilled size={18} aria-hidden="true" />
             {t('A clear background check')}
           </li>
         )}
         <li>
-          <IconCheck size={18} aria-hidden="true" />
+          <IconPointFilled size={18} aria-hidden="true" />
           {gig.no_experience_required ? t('No experience needed') : t('Experience as {position}', { position: say(gig.skill.name) })}
         </li>
         {gig.is_checkin_required && (
           <li>
-            <IconCheck size={18} aria-hidden="true" />
+            <IconPointFilled size={18} aria-hidden="true" />
             {t('Clock in with a four-digit code from the manager')}
           </li>
         )}
         <li>
-          <IconCheck size={18} aria-hidden="true" />
+          <IconPointFilled size={18} aria-hidden="true" />
           {gig.employment_type === 'W2' ? t('Paid as an employee (W-2)') : t('Paid as an independent contractor (1099)')}
         </li>
       </ul>
