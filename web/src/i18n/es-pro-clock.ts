@@ -83,7 +83,6 @@ export const esProClock = {
     'No estás en la dirección. Pide al gerente que acepte tu registro; su hora queda guardada.',
   'You are {distance} from the address. Ask the manager to accept your punch; its time is saved.':
     'Estás a {distance} de la dirección. Pide al gerente que acepte tu registro; su hora queda guardada.',
-  'This is not the code of this shift; tries left: {tries_left}': 'Ese no es el código de este turno; intentos restantes: {tries_left}',
   'Ask the manager for the four-digit code': 'Pide al gerente el código de cuatro dígitos',
   'Too many wrong codes. Ask the manager, or try again in a few minutes':
     'Demasiados códigos incorrectos. Pregunta al gerente o intenta de nuevo en unos minutos',

@@ -72,14 +72,17 @@ describe('the clock', () => {
       ...base,
       reply(getClock, () => openClock({ is_code_required: true })),
       reply(punch, () =>
-        failure(400, 'invalid', ofTheServer, [], 'checkin_code', { reason: 'CHECKIN_CODE_WRONG', values: { tries_left: 4 } }),
+        failure(400, 'invalid', 'This is not the code of this shift; 4 tries left', [], 'checkin_code', {
+          reason: 'CHECKIN_CODE_WRONG',
+          values: { tries_left: 4 },
+        }),
       ),
     )
     const { user } = renderRoute('/pro/clock')
     await user.click(await screen.findByRole('textbox', { name: 'Digit 1' }, patient))
     await user.paste('1111')
     await user.click(screen.getByRole('button', { name: 'Clock in' }))
-    expect(await screen.findByText('This is not the code of this shift; tries left: 4', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('This is not the code of this shift; 4 tries left', {}, patient)).toBeTruthy()
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Digit 1' }).value).toBe(''))
     expect(await countWaiting()).toBe(0)
   })
@@ -88,7 +91,11 @@ describe('the clock', () => {
     fakeApi(
       ...base,
       reply(getClock, () => openClock({ is_code_required: true })),
-      reply(punch, () => failure(429, 'rate_limited', ofTheServer, [], 'checkin_code', { reason: 'CHECKIN_LOCKED' })),
+      reply(punch, () =>
+        failure(429, 'rate_limited', 'Too many wrong codes. Ask the manager, or try again in a few minutes', [], 'checkin_code', {
+          reason: 'CHECKIN_LOCKED',
+        }),
+      ),
     )
     const { user } = renderRoute('/pro/clock')
     await user.click(await screen.findByRole('textbox', { name: 'Digit 1' }, patient))

@@ -1,6 +1,5 @@
 import { getClock, punch as punchEndpoint, recordBreak, type ClockState } from '@crewcall/contract/timesheets.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import type { Values } from '@crewcall/contract/translator.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../lib/api.ts'
@@ -14,7 +13,7 @@ import { punchText } from './punch-words.ts'
 type Judged = Output<typeof punchEndpoint>
 export type PunchOutcome =
   | ({ kind: 'judged'; application_id: number } & Pick<Judged, 'verdict' | 'punch_type' | 'pending_reason' | 'distance_m'>)
-  | { kind: 'refused'; reason: string | undefined; values: Values; message: string; target: string | undefined; application_id: number }
+  | { kind: 'refused'; error: ApiError; target: string | undefined; application_id: number }
 
 // A punch that reached the server within half a minute counts as made online.
 const onlineMs = 30_000
@@ -43,9 +42,7 @@ export async function deliverPunch(client: QueryClient, punch: QueuedPunch): Pro
       if (!(error instanceof ContractError && error.part === 'response')) throw error
     } else {
       const target = error.details[0]?.target ?? error.target
-      const { reason, values, details, message } = error
-      const said = details[0]?.message ?? message
-      keep(punch, { kind: 'refused', reason, values, message: said, target, application_id: punch.application_id })
+      keep(punch, { kind: 'refused', error, target, application_id: punch.application_id })
     }
   }
   // Nobody who has another punch to send waits for this.
@@ -119,7 +116,7 @@ function keep(punch: QueuedPunch, outcome: PunchOutcome): void {
   show(outcome)
   // Whoever made it has gone on to another screen by now.
   const counts = outcome.kind === 'judged' && (outcome.verdict === 'ACCEPTED' || outcome.verdict === 'FLAGGED')
-  if (isLate(punch) && !counts) showToast(punchText(currentWords().t, outcome), { tone: 'error' })
+  if (isLate(punch) && !counts) showToast(punchText(currentWords(), outcome), { tone: 'error' })
 }
 
 function show(outcome: PunchOutcome | undefined): void {

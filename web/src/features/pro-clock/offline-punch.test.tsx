@@ -57,7 +57,7 @@ describe('a punch without a connection', () => {
     const api = fakeApi(
       reply(getMe, () => somePro()),
       reply(getClock, () => openClock()),
-      reply(punch, () => failure(409, 'conflict', ofTheServer, [], undefined, { reason: 'SHIFT_CANCELLED' })),
+      reply(punch, () => failure(409, 'conflict', 'This shift was cancelled', [], undefined, { reason: 'SHIFT_CANCELLED' })),
     )
     const fetching = globalThis.fetch
     let isOnline = false

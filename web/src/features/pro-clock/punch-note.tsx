@@ -14,7 +14,7 @@ const looks = {
 
 /** How the last punch was judged. */
 export function PunchNote({ clock }: { clock: ClockState }) {
-  const { t } = useT()
+  const words = useT()
   const [outcome] = useLastOutcome()
   const mine = outcome?.application_id === clock.application?.id ? outcome : undefined
   if (!mine) return null
@@ -23,7 +23,7 @@ export function PunchNote({ clock }: { clock: ClockState }) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'}>
       <Notice tone={tone} icon={<Icon size={18} aria-hidden="true" />}>
-        {punchText(t, mine)}
+        {punchText(words, mine)}
       </Notice>
     </div>
   )
