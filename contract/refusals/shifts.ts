@@ -27,6 +27,6 @@ export const shiftsRefusals = {
   SHIFT_OVER_POST_COPY: 'The shift is over; post a copy of it',
   STARTED_SEND_PROS_HOME: 'The shift has started: send its pros home from the roster',
   STARTED_TIMES_STAY: 'The shift has started: its times stay, and extra time is accepted on the roster',
-  TEAM_MEMBER_CAP: 'Team members may add up to {amount}; ask an admin of the location',
-  WAGE_TOO_LOW: 'The least wage for {position} is {amount} an hour',
+  TEAM_MEMBER_CAP: 'Team members may add up to {amount_cents}; ask an admin of the location',
+  WAGE_TOO_LOW: 'The least wage for {position} is {amount_cents} an hour',
 } as const

@@ -11,6 +11,7 @@ describe('the values of a refusal', () => {
       position: 'Cook',
     })
     expect(wordedValues({ day: '2026-11-20' }, 'es')).toEqual({ day: 'vie, 20 de nov' })
+    expect(wordedValues({ amount_cents: 123_450 }, 'en')).toEqual({ amount_cents: '$1,234.50' })
   })
 
   it('name an ability and its holders by what they mean', () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '../enums.ts'
+import { formatCents } from '../rules/money.ts'
 import { formatDay, formatInstantTime } from '../rules/time.ts'
 import { declineOf } from '../declines.ts'
 import { moveInWords } from './moves.ts'
@@ -9,7 +10,7 @@ type Said = Readonly<Record<string, string | number>>
 
 /**
  * The values of a refusal as its sentence puts them in, in the language of the sentence. On the wire a `day` is a calendar day, what ends in
- * `_at` an instant, which is said in UTC; `ability`, `holders`, `machine`, `state`, `decline` and `employment_type` are codes.
+ * `_at` an instant, which is said in UTC, what ends in `_cents` an amount of money; `ability`, `holders`, `machine`, `state`, `decline` and `employment_type` are codes.
  * @param say translates English words; without it they stay English
  */
 export function wordedValues(values: Said, locale: Locale, say: (text: string) => string = withoutNote): Record<string, string | number> {
@@ -24,7 +25,7 @@ export function wordedValues(values: Said, locale: Locale, say: (text: string) =
 }
 
 function inWords(name: string, value: string | number, locale: Locale): string | number {
-  if (typeof value === 'number') return value
+  if (typeof value === 'number') return name.endsWith('_cents') ? formatCents(value, locale) : value
   if (name === 'day') return formatDay(value, 'UTC', locale)
   return name.endsWith('_at') ? formatInstantTime(value, 'UTC') : value
 }

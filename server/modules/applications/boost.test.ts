@@ -11,7 +11,7 @@ const { crew, place, admin } = await openLocation({ team_member_cap: 30 })
 const member = await manager(crew, place, 'TEAM_MEMBER')
 
 describe('money of the business on top of the wage', () => {
-  const cap = 'Team members may add up to $30; ask an admin of the location'
+  const cap = 'Team members may add up to $30.00; ask an admin of the location'
 
   it('is given by team members up to the cap of the location: posting, raising and offering', async () => {
     const cook = await skill(crew)

@@ -36,8 +36,8 @@ export const esRefusals = {
   'At most {hours} hours after the end of the shift': 'Como máximo {hours} horas después del final del turno',
   'At most {hours} hours before the start of the shift': 'Como máximo {hours} horas antes del inicio del turno',
   'At most 28 hours': 'Como máximo 28 horas',
-  'At most {amount} can be given back': 'Se pueden devolver como máximo {amount}',
-  'At most {amount} is left to pay': 'Quedan por pagar como máximo {amount}',
+  'At most {amount_cents} can be given back': 'Se pueden devolver como máximo {amount_cents}',
+  'At most {amount_cents} is left to pay': 'Quedan por pagar como máximo {amount_cents}',
   'At most {count} jobs': 'Como máximo {count} trabajos',
   'Background checks are not switched on for this location': 'La verificación de antecedentes no está activada en este local',
   'Before the shift, dismiss the pro instead': 'Antes del turno, retira al profesional',
@@ -45,7 +45,8 @@ export const esRefusals = {
   'Choose the organization of the location': 'Elige la organización del local',
   'Confirm that the address is yours first: enter the code we send there.':
     'Confirma primero que la dirección es tuya: escribe el código que te enviamos.',
-  'Extra payments of one kind for one shift end at {amount}': 'Los pagos adicionales de un tipo para un turno llegan hasta {amount}',
+  'Extra payments of one kind for one shift end at {amount_cents}':
+    'Los pagos adicionales de un tipo para un turno llegan hasta {amount_cents}',
   'Given more than once': 'Se dio más de una vez',
   'Hours can be corrected once the shift is over': 'Las horas se pueden corregir cuando termine el turno',
   'Hours can be disputed until 96 hours after the end of the shift':
@@ -94,10 +95,10 @@ export const esRefusals = {
   'Someone changed these hours since you opened them': 'Alguien cambió estas horas desde que las abriste',
   'Someone changed this location since you opened it': 'Alguien cambió este local desde que lo abriste',
   'Someone changed this shift since you opened it': 'Alguien cambió este turno desde que lo abriste',
-  'Team members may add up to {amount}; ask an admin of the location':
-    'El equipo puede agregar hasta {amount}; pídelo a quien administra el local',
-  'Team members may pay up to {amount} extra; ask an admin of the location':
-    'El equipo puede pagar hasta {amount} adicionales; pídelo a quien administra el local',
+  'Team members may add up to {amount_cents}; ask an admin of the location':
+    'El equipo puede agregar hasta {amount_cents}; pídelo a quien administra el local',
+  'Team members may pay up to {amount_cents} extra; ask an admin of the location':
+    'El equipo puede pagar hasta {amount_cents} adicionales; pídelo a quien administra el local',
   'Tell the business why': 'Dile al negocio por qué',
   'The Idempotency-Key must be 1 to 200 printable characters': 'La Idempotency-Key debe tener de 1 a 200 caracteres imprimibles',
   'The account is suspended until {day}': 'La cuenta está suspendida hasta el {day}',
@@ -118,7 +119,7 @@ export const esRefusals = {
   'The hours are not charged yet; edit them instead': 'Las horas aún no se cobraron; edítalas',
   'The invoice is being issued; try again': 'La factura se está emitiendo; inténtalo de nuevo',
   'The law is in force from {date} on': 'La ley vale desde el {date}',
-  'The least wage for {position} is {amount} an hour': 'El salario mínimo para {position} es {amount} por hora',
+  'The least wage for {position} is {amount_cents} an hour': 'El salario mínimo para {position} es {amount_cents} por hora',
   'The location does not offer this kind of employment': 'El local no ofrece este tipo de empleo',
   'The location has no payment method yet': 'El local todavía no tiene método de pago',
   'The minimum was charged already; refund it': 'El mínimo ya se cobró; reembólsalo',

@@ -1,6 +1,6 @@
 import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { minimumBreakMinutes } from '@crewcall/contract/rules/break-rules.ts'
-import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { shiftLengthFault } from '@crewcall/contract/rules/shift-length.ts'
 import { isPastDue } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
@@ -25,7 +25,8 @@ export function checkBoost(ctx: Ctx, location: Location, dollars: number, field:
   if (dollars <= 0) return
   const place = scopeOfLocation(location)
   allow(ctx, 'boost.business', place)
-  if (dollars > boostLimit(ctx, location)) throw invalid(field, 'TEAM_MEMBER_CAP', { amount: `$${location.team_member_cap}` })
+  if (dollars > boostLimit(ctx, location))
+    throw invalid(field, 'TEAM_MEMBER_CAP', { amount_cents: dollarsToCents(location.team_member_cap) })
 }
 
 /** The most dollars a pro that this actor may add at the location: without end but for team members. */
@@ -64,8 +65,7 @@ export async function checkBreak(
 /** @throws problem invalid when the wage is below the least wage of the position */
 export function checkWage(wageAmount: number, skill: Pick<Tables['skills'], 'name' | 'minimum_wage_amount'>): void {
   if (wageAmount >= skill.minimum_wage_amount) return
-  const amount = formatCents(dollarsToCents(skill.minimum_wage_amount))
-  throw invalid('wage_amount', 'WAGE_TOO_LOW', { position: skill.name, amount })
+  throw invalid('wage_amount', 'WAGE_TOO_LOW', { position: skill.name, amount_cents: dollarsToCents(skill.minimum_wage_amount) })
 }
 
 /** @throws problem invalid when the person is not an onsite contact of the location */

@@ -1,5 +1,5 @@
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
-import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -38,10 +38,9 @@ export function checkExtra(
   const isCapped = limitFor(ctx, abilityFor(reason), place) !== null
   const sums = paid.get(application.id) ?? nothing
   if (sums.of_reason + amountCents > extraLimitCents)
-    throw problem('conflict', 'EXTRA_LIMIT', { values: { amount: formatCents(extraLimitCents) } })
+    throw problem('conflict', 'EXTRA_LIMIT', { values: { amount_cents: extraLimitCents } })
   const capCents = dollarsToCents(location.team_member_cap)
-  if (isCapped && sums.of_all + amountCents > capCents)
-    throw problem('conflict', 'EXTRA_CAP', { values: { amount: formatCents(capCents) } })
+  if (isCapped && sums.of_all + amountCents > capCents) throw problem('conflict', 'EXTRA_CAP', { values: { amount_cents: capCents } })
 }
 
 /** The ability an extra payment of this reason needs. */

@@ -1,6 +1,6 @@
 import type { payInvoice as endpoint, recordInvoicePayment as recordEndpoint } from '@crewcall/contract/invoices.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
@@ -41,7 +41,7 @@ export async function recordInvoicePayment(
   const { organization_id, id, number, total_cents, paid_cents, timezone } = invoice
   const cents = dollarsToCents(body.amount)
   const left = total_cents - paid_cents
-  if (cents > left) throw problem('conflict', 'MORE_THAN_LEFT_TO_PAY', { target: 'amount', values: { amount: formatCents(left) } })
+  if (cents > left) throw problem('conflict', 'MORE_THAN_LEFT_TO_PAY', { target: 'amount', values: { amount_cents: left } })
   if (body.received_on > instantToWall(ctx.now, timezone).date) throw problem('invalid', 'DAY_NOT_COME', { target: 'received_on' })
   const settled = await settledBy(ctx, invoice, cents)
   const payment = await insertRow(ctx.tx, 'invoice_payments', {

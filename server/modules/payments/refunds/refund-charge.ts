@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { refundCharge as endpoint } from '@crewcall/contract/refunds.ts'
-import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -29,8 +29,7 @@ export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endp
   const left = charge ? refundable(charge) : 0
   if (!charge || left < 1) throw problem('conflict', 'NOTHING_LEFT_TO_GIVE_BACK')
   const amount_cents = body.amount === undefined ? left : dollarsToCents(body.amount)
-  if (amount_cents > left)
-    throw problem('conflict', 'MORE_THAN_LEFT_TO_GIVE_BACK', { target: 'amount', values: { amount: formatCents(left) } })
+  if (amount_cents > left) throw problem('conflict', 'MORE_THAN_LEFT_TO_GIVE_BACK', { target: 'amount', values: { amount_cents: left } })
   const refund = await insertRow(ctx.tx, 'charge_refunds', {
     organization_id: charge.organization_id,
     charge_intent_id: charge.id,
