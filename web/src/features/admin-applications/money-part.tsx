@@ -2,6 +2,7 @@ import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { extraWords } from '../../domain/pay/extra-words.ts'
+import { lineDetail, lineLabel } from '../../domain/pay/receipt-words.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { Status } from '../../domain/status/status.tsx'
@@ -86,8 +87,8 @@ function Lines({ receipt }: { receipt: Receipt }) {
         label={t('What the business pays')}
         lines={receipt.lines.map((line, index) => ({
           key: index,
-          label: say(line.label),
-          note: say(line.detail),
+          label: lineLabel(t, line),
+          note: lineDetail(t, line),
           amount: formatCents(line.amount),
         }))}
         total={{ label: t('Business total'), amount: formatCents(receipt.total) }}

@@ -90,11 +90,16 @@ function RungFields({ index, rung }: { index: number; rung: Rung | undefined }) 
   )
 }
 
+// A field that was emptied is no number, and a sentence with it would say so.
+function isTyped({ prior_count, window_days, days }: Rung): boolean {
+  return [prior_count, window_days, days ?? 0].every((count) => Number.isInteger(count))
+}
+
 function Preview({ rung, problems }: { rung: Rung | undefined; problems: readonly string[] }) {
   const { t, say } = useT()
   return (
     <p className={styles.sentence} data-bad={problems.length > 0} aria-live="polite">
-      {rung && rungWords(rung, t)}{' '}
+      {rung && isTyped(rung) && rungWords(rung, t)}{' '}
       {joined(
         problems.map((message) => `${say(message)}.`),
         ' ',

@@ -51,6 +51,7 @@ it('The ladder tells what each step comes to, refuses what does not hold togethe
   expect(within(ladder).getByText('A call-out after one call-out or no-show in 180 days: suspended for 14 days.')).toBeTruthy()
   const days = within(ladder).getAllByLabelText(/^For/)[0] as HTMLInputElement
   await user.clear(days)
+  expect(ladder.textContent).not.toContain('NaN')
   await user.type(days, '20')
   expect(within(ladder).getByText(/Milder than an earlier step\./)).toBeTruthy()
   expect((within(ladder).getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true)
