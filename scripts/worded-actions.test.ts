@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { root } from './source-files.ts'
+import { root, sourceFiles } from './source-files.ts'
 
 const keysOf = (path: string, table: string): string[] => {
   const source = readFileSync(join(root, path), 'utf8')
@@ -28,3 +28,11 @@ function labelsOf(path: string): string[] {
   const source = readFileSync(join(root, path), 'utf8')
   return [...source.matchAll(/^ {2}'([\w.]+)': \w+\([\s\S]*?\n {4}label: '(.*)',$/gm)].map(([, kind, label]) => `${kind}: ${label}`)
 }
+
+it('Every action that a module records has a sentence in the audit log', () => {
+  const written = sourceFiles('server/modules').filter(({ path }) => !path.endsWith('.test.ts'))
+  const actions = written.flatMap(({ text }) => [...text.matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action ?? ''))
+  const worded = new Set(keysOf('server/modules/admin/sentences.ts', 'sentences'))
+  expect(actions.length).toBeGreaterThan(80)
+  expect(actions.filter((action) => !worded.has(action))).toEqual([])
+})
