@@ -62,7 +62,7 @@ async function printPages(contexts: readonly BrowserContext[], unanswered: reado
       .locator('body')
       .ariaSnapshot({ timeout: 5000 })
       .catch((error: unknown) => String(error))
-    process.stdout.write(`\n${page.url()} shows:\n${shown.slice(0, 3000)}\n`)
+    process.stdout.write(`\n${page.url()} shows:\n${shown.slice(-5000)}\n`)
   }
   process.stdout.write(`\nRequests without an answer:\n${unanswered.slice(-20).join('\n')}\n`)
 }

@@ -80,7 +80,7 @@ export function MoneyPart({
 }
 
 function Lines({ receipt }: { receipt: Receipt }) {
-  const { t, say } = useT()
+  const { t } = useT()
   return (
     <>
       <SumLines

@@ -54,13 +54,15 @@ function SignIn({ signIn }: { signIn: Person['sign_ins'][number] }) {
             <Stamp at={created_ts} />
             {ip && ` · ${ip}`}
           </div>
-          {ended_at === null ? (
-            t('Last used {when}', { when: ago(last_seen_ts, locale) })
-          ) : (
-            <>
-              {ended_because !== null && t(endWords[ended_because])} · <Stamp at={ended_at} />
-            </>
-          )}
+          <div>
+            {ended_at === null ? (
+              t('Last used {when}', { when: ago(last_seen_ts, locale) })
+            ) : (
+              <>
+                {ended_because !== null && t(endWords[ended_because])} · <Stamp at={ended_at} />
+              </>
+            )}
+          </div>
         </>
       }
     />
