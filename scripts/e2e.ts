@@ -9,8 +9,8 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 
 type Env = Record<string, string | undefined>
 
-// The crawls only look, and the break-ins are by people of their own, so two browsers go at once. The journeys share people and a clock, so
-// they follow each other, half of them on one product beside the crawls and the other half on another product after the crawls.
+// The crawls only look, and the break-ins are by people of their own, so two browsers go at once; the journeys share people and a clock,
+// so they follow each other, on a product of their own beside the crawls.
 const crawls = [
   '--project=phone',
   '--project=barriers',
@@ -21,29 +21,16 @@ const crawls = [
   '--fully-parallel',
   '--output=test-results/crawls',
 ]
-const journeys = (half: 1 | 2) => [
-  '--project=desktop',
-  '--project=keyboard journey',
-  `--shard=${half}/2`,
-  `--output=test-results/journeys-${half}`,
-]
+const journeys = ['--project=desktop', '--project=keyboard journey', '--output=test-results/journeys']
 
 /** Runs crawls and journeys of web/e2e side by side, each on a product of their own, or what the arguments to Playwright say. */
 function crawlAndTravel(): Promise<number> {
   const given = process.argv.slice(2)
   return onOwnProduct(async (env) => {
     if (given.length > 0) return playwright(env, given, 'inherit')
-    const codes = await Promise.all([crawlThenTravel(env), travel(1)])
-    return Math.max(...codes.flat())
+    const codes = await Promise.all([playwright(env, crawls, 'inherit'), onOwnProduct((other) => playwright(other, journeys, 'pipe'))])
+    return Math.max(...codes)
   })
-}
-
-async function crawlThenTravel(env: Env): Promise<number[]> {
-  return [await playwright(env, crawls, 'inherit'), await travel(2)]
-}
-
-function travel(half: 1 | 2): Promise<number> {
-  return onOwnProduct((env) => playwright(env, journeys(half), 'pipe'))
 }
 
 function onOwnProduct(work: (env: Env) => Promise<number>): Promise<number> {
