@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const counted = (only: string) => unit('server/modules/network/worked-together.test.ts', only)
 
-/** Faults of the cells that are counted again after a change (docs/decisions/0067-cells-are-counted-again.md). */
+/** Faults of the cells that are counted again after a change (docs/decisions/0067-stored-sums-are-recounted.md). */
 export const cellMutants: readonly Mutant[] = [
   {
     name: 'removed-outcome-unmarked',

@@ -21,7 +21,7 @@ const countless = 1_000_000
 const guessesPerDay = 20
 
 /**
- * Takes one sending of a code out of every budget that pays for it (docs/decisions/0031-signing-in-slows-down-and-is-never-denied.md, ADR 31). Only the caller is ever refused; what others
+ * Takes one sending of a code out of every budget that pays for it (docs/decisions/0031-sign-in-slows-down-and-is-never-denied.md, ADR 31). Only the caller is ever refused; what others
  * do to the address, its neighbourhood or the whole service costs strangers a proof of work. Where texts never leave this machine there
  * is nothing to save, so only guessing is limited there.
  * @throws problem rate_limited; proof_required

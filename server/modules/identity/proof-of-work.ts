@@ -24,7 +24,7 @@ export function levelOf(used: number, free: number): number {
 }
 
 /**
- * Lets the caller go on once the page has worked for it: a busy hour slows everybody down and refuses nobody (docs/decisions/0031-signing-in-slows-down-and-is-never-denied.md, ADR 31).
+ * Lets the caller go on once the page has worked for it: a busy hour slows everybody down and refuses nobody (docs/decisions/0031-sign-in-slows-down-and-is-never-denied.md, ADR 31).
  * A proof counts once, for ten minutes, and for its level; one below is enough, because the level may have risen meanwhile.
  * @param proof the solved puzzle as base64 JSON, as the page sends it
  * @throws problem proof_required with a new puzzle in its details
