@@ -1,11 +1,12 @@
 import { listAllInvoices } from '@crewcall/contract/invoices.ts'
 import { exportPayments, listAdHoc, payAdHoc } from '@crewcall/contract/payments.ts'
+import { listRefunds, refundCharge } from '@crewcall/contract/refunds.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manager, platformAdmin } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { approve, invoiceOf, onAccount } from './invoices/test-invoices.ts'
-import { workedShift } from './test-money.ts'
+import { deliver, eventsOf, stripeOf, workedShift } from './test-money.ts'
 
 let crew: Crew
 let admin: ReturnType<Crew['as']>
@@ -53,6 +54,36 @@ it('Invoices of all businesses are listed in the order that is asked for, by sta
   expect(await listed({ status: 'OPEN', organization_id: shifts[0]?.place.organization_id })).toEqual([ids[0]])
   expect([await listed({ location_id: shifts[1]?.place.id }), await listed({ status: 'PAID' })]).toEqual([[ids[1]], []])
   expect((await shifts[0]?.asBoss.call(listAllInvoices, { query: {} }))?.status).toBe(403)
+})
+
+it('Refunds are listed in the order that is asked for, by location, shift and status', async () => {
+  const shifts = [await workedShift(crew), await workedShift(crew)]
+  const ids: number[] = []
+  for (const shift of shifts) {
+    await shift.pay()
+    await crew.drain()
+    ids.push((await admin.call(refundCharge, { ...shift.params, body: { reason: 'Left early', amount: 10 } })).data.id)
+  }
+  const listed = async (query: object) => (await admin.call(listRefunds, { query: query as never })).data.results.map(({ id }) => id)
+  for (const name of ['id', 'created_ts']) {
+    expect(await listed({ ordering: name })).toEqual(ids)
+    expect(await listed({ ordering: `-${name}` })).toEqual(ids.toReversed())
+  }
+  expect([await listed({ location_id: shifts[0]?.place.id }), await listed({ application_id: shifts[1]?.id })]).toEqual([
+    [ids[0]],
+    [ids[1]],
+  ])
+  expect([await listed({ status: 'SUBMITTED' }), await listed({ status: 'AVAILABLE' })]).toEqual([[ids[1]], [ids[0]]])
+  await crew.drain()
+  const second = (await shifts[1]?.attempts())?.find(({ kind }) => kind === 'REFUND')
+  stripeOf(crew).failRefund(second?.provider_ref ?? '')
+  for (const event of await eventsOf(crew, shifts[1] as never)) await deliver(crew, event)
+  await crew.drain()
+  expect([await listed({ status: 'SUBMITTED' }), await listed({ status: 'AVAILABLE' }), await listed({ status: 'FAILED' })]).toEqual([
+    [],
+    [ids[0]],
+    [ids[1]],
+  ])
 })
 
 it('The file of a location has a row for each engagement, by the clock there, within the days that are asked for', async () => {

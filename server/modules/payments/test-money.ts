@@ -173,10 +173,13 @@ export function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(({ item }) => item)
 }
 
-/** @throws Error naming what the auditor finds wrong about money */
+/** @throws Error naming what the auditor finds wrong about money, or a job about money that failed */
 export async function requireEvenBooks(crew: Crew): Promise<void> {
   const now = await crew.clock.now()
   const found = await crew.system((ctx) => findViolations(ctx.tx, now))
   const broken = found.filter(({ id }) => id.startsWith('F') || id === 'D3')
   if (broken.length > 0) throw new Error(`The books are not even: ${JSON.stringify(broken)}`)
+  const failed = await crew.sql(sql`
+    select name, data, output ->> 'message' as reason from pgboss.job where name like 'payments.%' and state in ('retry', 'failed')`)
+  if (failed.length > 0) throw new Error(`Jobs about money failed: ${JSON.stringify(failed)}`)
 }

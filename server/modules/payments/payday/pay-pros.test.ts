@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { announce } from '../../../platform/announcements.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { requireEvenBooks, workedTogether } from '../test-money.ts'
+import { requireEvenBooks, stripeOf, useMethod, workedShift, workedTogether } from '../test-money.ts'
 
 let crew: Crew
 beforeAll(async () => {
@@ -102,5 +103,38 @@ describe('paying several pros at once', () => {
     expect(status).toBe(409)
     expect(await sheets(team.shift.id)).toMatchObject([{ state: 'PROPOSED' }, { state: 'PROPOSED' }])
     expect(await attempts(team.shift.id)).toEqual([])
+  })
+})
+
+describe('paying what is owed for a cancelled engagement', () => {
+  it('charges the extra payment that failed, and neither approves nor charges the hours', async () => {
+    const shift = await workedShift(crew)
+    const { organization_id, location_id, gig_id, pro_id } = await shift.facts()
+    await crew.sql(sql`update applications set cancelled_at = now(), cancellation_reason = 'BUSINESS_CALLED_OUT' where id = ${shift.id}`)
+    const owed = {
+      organization_id,
+      location_id,
+      gig_id,
+      pro_id,
+      application_id: shift.id,
+      amount_cents: 8000,
+      explanation: 'Called off',
+      is_platform_paid: false,
+    }
+    stripeOf(crew).fault({ next: 'card_declined', path: '/v1/payment_intents' })
+    await crew.system((ctx) => announce(ctx, 'application.minimum_owed', owed))
+    await crew.drain()
+    const moved = async () => (await shift.attempts()).map(({ kind, attempt, state }) => [kind, attempt, state])
+    expect(await moved()).toEqual([['ADHOC_CHARGE', 1, 'DECLINED']])
+    await useMethod(crew, shift.place, 'pm_card_visa')
+    expect((await shift.pay()).data).toMatchObject({ results: [{ application_id: shift.id }], skipped: [] })
+    await crew.drain()
+    expect(await moved()).toEqual([
+      ['ADHOC_CHARGE', 1, 'DECLINED'],
+      ['ADHOC_CHARGE', 2, 'SUCCEEDED'],
+      ['ADHOC_PAYOUT', 1, 'SUCCEEDED'],
+    ])
+    expect(await sheets(shift.shift.id)).toEqual([{ id: shift.id, state: 'PROPOSED', approved: false }])
+    await requireEvenBooks(crew)
   })
 })

@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { announce } from '../../../platform/announcements.ts'
+import { openCrew } from '../../../test/crew.ts'
+import type { Crew } from '../../../test/crew.ts'
+import { workedShift } from '../test-money.ts'
+import type { Paid } from '../test-money.ts'
+
+let crew: Crew
+beforeAll(async () => {
+  crew = await openCrew()
+})
+afterAll(() => crew.close())
+
+/** Says that so much is owed for an engagement, and lets what follows happen. */
+async function owe(shift: Paid, values: { amount_cents: number; explanation?: string; is_platform_paid?: boolean }): Promise<void> {
+  const { organization_id, location_id, gig_id, pro_id } = await shift.facts()
+  const owed = {
+    organization_id,
+    location_id,
+    gig_id,
+    pro_id,
+    application_id: shift.id,
+    explanation: 'Called off',
+    is_platform_paid: false,
+  }
+  await crew.system((ctx) => announce(ctx, 'application.minimum_owed', { ...owed, ...values }))
+  await crew.drain()
+}
+const extras = (shift: Paid) =>
+  crew.sql(
+    sql`select pro_amount_cents as cents, description, charged_to_business as charged from adhoc_payments where application_id = ${shift.id}`,
+  )
+const moved = async (shift: Paid) => (await shift.attempts()).map(({ kind, state, is_platform_paid }) => [kind, state, is_platform_paid])
+const withoutMethod = (shift: Paid) =>
+  crew.sql<{ id: number }>(sql`select (a.detail ->> 'adhoc_payment_id')::int as id, a.detail ->> 'location_id' as place from alarms a
+    join adhoc_payments x on x.id::text = a.detail ->> 'adhoc_payment_id' where a.kind = 'owed_without_method' and x.application_id = ${shift.id}`)
+
+it('A minimum of 50 cents is charged, and one below is not, for no processor takes it', async () => {
+  const [below, least] = [await workedShift(crew), await workedShift(crew)]
+  await owe(below, { amount_cents: 49 })
+  expect([await extras(below), await moved(below)]).toEqual([[], []])
+  await owe(least, { amount_cents: 50 })
+  expect(await extras(least)).toEqual([{ cents: 50, description: 'Called off', charged: true }])
+  expect(await moved(least)).toEqual([
+    ['ADHOC_CHARGE', 'SUCCEEDED', false],
+    ['ADHOC_PAYOUT', 'SUCCEEDED', false],
+  ])
+})
+
+it('A minimum is owed once for an engagement, whatever is said again', async () => {
+  const shift = await workedShift(crew)
+  await owe(shift, { amount_cents: 8000 })
+  await owe(shift, { amount_cents: 9000, explanation: 'Again' })
+  expect(await extras(shift)).toEqual([{ cents: 8000, description: 'Called off', charged: true }])
+  expect(await moved(shift)).toHaveLength(2)
+  expect(await withoutMethod(shift)).toEqual([])
+})
+
+it('The platform pays the pro who was one too many, and the business nothing', async () => {
+  const shift = await workedShift(crew)
+  await owe(shift, { amount_cents: 8000, is_platform_paid: true })
+  expect(await extras(shift)).toEqual([{ cents: 8000, description: 'Called off', charged: false }])
+  expect(await moved(shift)).toEqual([['ADHOC_PAYOUT', 'SUCCEEDED', true]])
+})
+
+it('A minimum that no method pays is kept, with the first 500 characters of its cause, and a person hears', async () => {
+  const shift = await workedShift(crew)
+  await crew.sql(sql`update payment_methods set replaced_at = now() where location_id = ${shift.place.id}`)
+  await owe(shift, { amount_cents: 8000, explanation: `${'x'.repeat(500)}y` })
+  expect(await extras(shift)).toEqual([{ cents: 8000, description: 'x'.repeat(500), charged: true }])
+  expect(await moved(shift)).toEqual([])
+  expect(await withoutMethod(shift)).toMatchObject([{ place: String(shift.place.id) }])
+})
