@@ -25,7 +25,7 @@ const flaky = job('test.flaky', {
   input: z.object({}),
   retries: 2,
   run: async (ctx) => {
-    await ctx.tx.run(sql`insert into alarms (kind, detail) values ('flaky ran', '{}')`)
+    await ctx.tx.run(sql`insert into alarms (kind, detail) values ('flaky_ran', '{}')`)
     faults.left -= 1
     if (faults.left >= 0) throw new Error('The provider is asleep')
   },
@@ -105,7 +105,7 @@ describe('jobs', () => {
     expect(await crew.sql(sql`select state, output->>'message' as reason from pgboss.job where name = 'test.flaky'`)).toEqual([
       { state: 'retry', reason: 'The provider is asleep' },
     ])
-    expect(await crew.sql(sql`select from alarms where kind = 'flaky ran'`)).toHaveLength(0)
+    expect(await crew.sql(sql`select from alarms where kind = 'flaky_ran'`)).toHaveLength(0)
     await crew.drain({ ignoreBackoff: true })
     expect(await crew.sql(sql`select state from pgboss.job where name = 'test.flaky'`)).toEqual([{ state: 'completed' }])
   })

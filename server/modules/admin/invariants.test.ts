@@ -190,6 +190,44 @@ describe('the auditor', () => {
     )
   })
 
+  it('sees hours of another day, and the database takes none', async () => {
+    const sheet = (start: string, end: string) => sql`
+      insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, start_time, end_time, last_updated_ts)
+      select organization_id, id, gig_id, location_id, pro_id, start_time + ${start}::interval, end_time + ${end}::interval, now()
+      from applications where id = ${engaged.id}`
+    const none = sql`delete from timesheets`
+    for (const [start, end] of [
+      ['-24 h -1 s', '-20 h'],
+      ['20 h', '24 h 1 s'],
+    ] as const) {
+      expect(await after(sheet(start, end), none)).toEqual(['P4b'])
+      await damage(none)
+    }
+    for (const [start, end] of [
+      ['-24 h', '-20 h'],
+      ['20 h', '24 h'],
+    ] as const) {
+      expect(await after(sheet(start, end), none)).toEqual([])
+      await damage(none)
+    }
+    const refused = (statement: Sql) => crew.sql(statement).catch((error: { constraint?: string }) => error.constraint)
+    expect(await refused(sheet('-24 h -1 s', '-20 h'))).toBe('hours_not_before_shift')
+    expect(await refused(sheet('20 h', '24 h 1 s'))).toBe('hours_not_after_shift')
+    await damage(sheet('20 h', '24 h 1 s'))
+    // Hours of before the rule stay, and may change in all but their times.
+    await crew.sql(sql`update timesheets set is_flagged = true`)
+    expect(await refused(sql`update timesheets set end_time = end_time + interval '1 s'`)).toBe('hours_not_after_shift')
+    await crew.sql(sql`update timesheets set end_time = end_time - interval '1 s'`)
+    const claim = (start: string, end: string) => sql`
+      insert into hours_disputes (organization_id, application_id, claimed_start, claimed_end, reason, created_ts, answer_due_at)
+      select organization_id, id, start_time + ${start}::interval, end_time + ${end}::interval, 'Longer', now(), now() from applications where id = ${engaged.id}`
+    expect(await refused(claim('-24 h -1 s', '-20 h'))).toBe('hours_not_before_shift')
+    expect(await refused(claim('20 h', '24 h 1 s'))).toBe('hours_not_after_shift')
+    expect(await refused(claim('-12 h', '10 h 1 s'))).toBe('hours_longest')
+    await crew.sql(claim('-12 h', '10 h'))
+    repairs.push(sql`delete from hours_disputes`)
+  })
+
   it('sees an application that wandered to another location, and a location without an admin', async () => {
     const other = await payingLocation(crew)
     repairs.push(

@@ -48,4 +48,12 @@ export const workInvariants: readonly Invariant[] = [
       select t.organization_id, t.application_id from timesheets t join applications a on a.organization_id = t.organization_id and a.id = t.application_id
       where t.payable_minutes > ceil(extract(epoch from t.end_time - t.start_time) / 60) and a.dismissal_reason is null`,
   },
+  {
+    id: 'P4b',
+    means: 'Hours are at most 28 hours long and lie at most 24 hours before the start and after the end of the shift',
+    broken: () => sql`
+      select t.organization_id, t.application_id from timesheets t join applications a on a.organization_id = t.organization_id and a.id = t.application_id
+      where t.end_time is not null and (t.end_time - t.start_time > interval '28 hours'
+        or t.start_time < a.start_time - interval '24 hours' or t.end_time > a.end_time + interval '24 hours')`,
+  },
 ]

@@ -5,18 +5,13 @@ import { locationRow } from '../../organizations/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 
 /** True for a shift in the network of a location that pays its own people outside of Crewcall. */
-export async function isUnpaidNetwork(ctx: Ctx, gig: Pick<Tables['gigs'], 'type' | 'organization_id' | 'location_id'>): Promise<boolean> {
-  return gig.type === 'NETWORK' && isPaidOutside(gig, await locationRow(ctx, gig))
-}
-
-/** `isUnpaidNetwork` for a location that is known. */
 export function isPaidOutside({ type }: Pick<Tables['gigs'], 'type'>, location: Tables['locations']): boolean {
   return type === 'NETWORK' && !location.in_network_payments_enabled
 }
 
 /** Closes an engagement for which nothing is charged: a network shift paid outside, or no minutes worked. Gives whether it did. */
 export async function closeWhenFree(ctx: Ctx, { application, gig, sheet }: EngagementHours): Promise<boolean> {
-  const isFree = (await isUnpaidNetwork(ctx, gig)) || (sheet.payable_minutes === 0 && ratesOf(application).bonus === 0)
+  const isFree = isPaidOutside(gig, await locationRow(ctx, gig)) || (sheet.payable_minutes === 0 && ratesOf(application).bonus === 0)
   if (isFree && !application.is_closed_without_charge) await closeWithoutCharge(ctx, application)
   return isFree
 }

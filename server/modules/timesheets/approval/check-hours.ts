@@ -1,5 +1,6 @@
 import { HOURS_NEAR_SHIFT_HOURS, LONGEST_HOURS } from '@crewcall/contract/rules/windows.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { constraintProblem } from '../../../platform/database-errors.ts'
 import { problem } from '../../../platform/errors.ts'
 
 type Hours = { start: Date; end: Date; unpaid_break_minutes: number }
@@ -7,6 +8,12 @@ type Hours = { start: Date; end: Date; unpaid_break_minutes: number }
 type Fields = { start: string; end: string; break: string }
 
 const hour = 3_600_000
+const values = { hours: HOURS_NEAR_SHIFT_HOURS }
+
+// Punches make hours, too: the database bounds whatever writes them (docs/invariants.md#p4b).
+constraintProblem('hours_longest', () => problem('invalid', 'LONGER_THAN_28_HOURS'))
+constraintProblem('hours_not_before_shift', () => problem('invalid', 'HOURS_BEFORE_SHIFT', { values }))
+constraintProblem('hours_not_after_shift', () => problem('invalid', 'HOURS_AFTER_SHIFT', { values }))
 
 /**
  * Refuses hours that nobody can have worked on this shift, whoever writes them (docs/rules/hours.md#changing-hours).
@@ -17,7 +24,6 @@ export function checkHours(ctx: Ctx, gig: { start_time: Date; end_time: Date }, 
   const length = end.getTime() - start.getTime()
   if (length > LONGEST_HOURS * hour) throw problem('invalid', 'LONGER_THAN_28_HOURS', { target: fields.end })
   if (end > ctx.now) throw problem('invalid', 'END_IN_FUTURE', { target: fields.end })
-  const values = { hours: HOURS_NEAR_SHIFT_HOURS }
   if (gig.start_time.getTime() - start.getTime() > HOURS_NEAR_SHIFT_HOURS * hour)
     throw problem('invalid', 'HOURS_BEFORE_SHIFT', { target: fields.start, values })
   if (end.getTime() - gig.end_time.getTime() > HOURS_NEAR_SHIFT_HOURS * hour)

@@ -1,5 +1,6 @@
 import * as contract from '@crewcall/contract/timesheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pro } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { shiftDay } from '../test-day.ts'
@@ -135,5 +136,41 @@ describe('hours are not approved', () => {
     await day.punch('CLOCK_IN')
     await day.at(400)
     expect(await approve(day)).toBe('PRO_STILL_ON_THE_CLOCK')
+  })
+})
+
+describe('extra time', () => {
+  const accept = (day: Awaited<ReturnType<typeof shiftDay>>) => day.asBoss.call(contract.acceptExtension, day.params)
+  const requested = async () => {
+    const day = await shiftDay(crew)
+    await day.at(0)
+    await day.punch('CLOCK_IN')
+    await day.at(365)
+    await day.asPro.call(contract.requestExtension, day.params)
+    await day.at(390)
+    await day.punch('CLOCK_OUT')
+    return day
+  }
+
+  it('that nobody asked for, or of hours that are settled, is not accepted', async () => {
+    expect(why(await accept(await worked()))).toEqual(['conflict', 'EXTENSION_NOT_ASKED', undefined])
+    const day = await requested()
+    await day.asBoss.call(contract.approveHours, { params: { gigId: String(day.shift.id) }, body: { application_ids: [day.id] } })
+    expect((await day.sheet()).state).toBe('APPROVED')
+    expect(why(await accept(day))).toEqual(['conflict', 'HOURS_SETTLED_ALREADY', undefined])
+    expect((await day.sheet()).extension_accepted_at).toBeNull()
+  })
+
+  it('is accepted once, and the hours are proposed anew', async () => {
+    const day = await requested()
+    expect((await day.sheet()).payable_minutes).toBe(330)
+    expect((await accept(day)).data.timesheet).toMatchObject({ extension: 'ACCEPTED', payable_minutes: 360 })
+    const { extension_accepted_at, extension_accepted_by } = await day.sheet()
+    expect(extension_accepted_by).toBe(day.boss.id)
+    await day.at(400)
+    await accept(day)
+    expect((await day.sheet()).extension_accepted_at).toEqual(extension_accepted_at)
+    const onSite = crew.as((await pro(crew)).user_id)
+    expect((await onSite.call(contract.acceptExtension, day.params)).status).toBe(404)
   })
 })
