@@ -128,11 +128,11 @@ describe('values', () => {
     const alarm = await inTransaction(crew, (tx) => insertRow(tx, 'alarms', { kind: 'test', detail: ['a', { b: null }] }))
     expect(alarm).toMatchObject({ kind: 'test', detail: ['a', { b: null }], resolved_at: null })
     const changed = await inTransaction(crew, (tx) =>
-      updateRows(tx, 'alarms', sql`id = ${alarm.id}`, { resolved_at: '2026-01-01T00:00:00Z', kind: sql`upper(kind)`, detail: undefined }),
+      updateRows(tx, 'alarms', sql`id = ${alarm.id}`, { resolved_at: '2026-01-01T00:00:00Z', kind: sql`kind || 'ed'`, detail: undefined }),
     )
     expect(changed).toBe(1)
     expect(await crew.sql(sql`select kind, resolved_at from alarms where id = ${alarm.id}`)).toEqual([
-      { kind: 'TEST', resolved_at: new Date('2026-01-01') },
+      { kind: 'tested', resolved_at: new Date('2026-01-01') },
     ])
     const two = await inTransaction(crew, (tx) =>
       insertRows(tx, 'alarms', [
