@@ -13,7 +13,10 @@ let arena: Arena
 beforeAll(async () => {
   arena = await openArena({ apiCount: 1 })
 })
-afterAll(() => arena.crew.close())
+afterAll(async () => {
+  await arena.finish()
+  await arena.crew.close()
+})
 
 const kind = 'pros.refresh_one'
 const stateOf = async () =>

@@ -34,7 +34,10 @@ beforeAll(async () => {
   stripeOf(arena.crew).setWebhookUrl(`${arena.apis[0]?.url}/api/webhooks/stripe/`)
 })
 afterEach(() => stripeOf(arena.crew).clearFaults())
-afterAll(() => arena.crew.close())
+afterAll(async () => {
+  await arena.finish()
+  await arena.crew.close()
+})
 
 describe('a worker killed while it moves money', () => {
   it.each(cases)(

@@ -107,17 +107,28 @@ async function requireOwnLogin(db: Db, { environment }: Config, log: Logger): Pr
 }
 
 const stopping = new Set<() => Promise<void>>()
+let stopListening: (() => void) | undefined
 
 /**
  * Stops in order on SIGTERM or SIGINT: no new work, then at most ten seconds for what is under way, then the process ends.
  * @returns the function that stops this part alone
  */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>): () => Promise<void> {
-  if (stopping.size === 0) for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopAll(log))
+  stopListening ??= listenForSignals(() => void stopAll(log))
   stopping.add(stop)
   return async () => {
-    if (stopping.delete(stop)) await stop()
+    if (!stopping.delete(stop)) return
+    await stop()
+    if (stopping.size > 0) return
+    stopListening?.()
+    stopListening = undefined
   }
+}
+
+function listenForSignals(handleSignal: () => void): () => void {
+  const signals = ['SIGTERM', 'SIGINT'] as const
+  for (const signal of signals) process.once(signal, handleSignal)
+  return () => signals.forEach((signal) => process.off(signal, handleSignal))
 }
 
 // The API and the worker may share one process, which must outlive the slower of the two.
