@@ -139,7 +139,8 @@ describe('Ctrl-C while the demonstration story is told', () => {
       env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', DATA_DIR: folder, PORT: String(await freePort()) },
     })
     let said = ''
-    const ended = new Promise<number | null>((done) => child.once('exit', done))
+    // Its last words may be read after its end.
+    const ended = new Promise<number | null>((done) => child.once('close', done))
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => {
         const before = said

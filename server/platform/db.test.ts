@@ -48,11 +48,14 @@ describe('a transaction', () => {
 
   it('is repeated after a deadlock until both sides are done', async () => {
     let runs = 0
+    const bothHold = Promise.withResolvers<void>()
+    const holding = new Set<number>()
     const bump = (first: number, second: number) =>
       inTransaction(crew, async (tx) => {
         runs += 1
         await tx.run(sql`update scratch set n = n + 1 where id = ${first}`)
-        await tx.run(sql`select pg_sleep(0.1)`)
+        if (holding.add(first).size === 2) bothHold.resolve()
+        await bothHold.promise
         await tx.run(sql`update scratch set n = n + 1 where id = ${second}`)
       })
     await Promise.all([bump(1, 2), bump(2, 1)])

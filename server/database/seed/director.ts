@@ -63,11 +63,18 @@ export async function openDirector(url: string, env: Env, signal?: AbortSignal):
       signal?.throwIfAborted()
       return call(app, endpoint, await tokenOf(userId), sent as Loose | undefined)
     },
-    settle: () => drain(around),
+    settle: async () => {
+      signal?.throwIfAborted()
+      await drain(around)
+    },
     sweep: async (only) => {
       signal?.throwIfAborted()
       const scheduled = declaredJobs().filter(({ cron, name }) => cron !== undefined && name !== 'admin.audit')
-      for (const job of scheduled.filter(({ name }) => only === undefined || name === only)) await runJob(around, job, {}, 'seed')
+      for (const job of scheduled.filter(({ name }) => only === undefined || name === only)) {
+        signal?.throwIfAborted()
+        await runJob(around, job, {}, 'seed')
+      }
+      signal?.throwIfAborted()
       await drain(around)
     },
     write,
