@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { SlowestFiles } from './scripts/slowest-files.ts'
+import { inOwnProcess } from './server/test/own-process.ts'
 
 // Left alone, the runner keeps one of two cores for itself; projects with the same number follow each other without a pause.
 const maxWorkers = 2
@@ -10,6 +11,7 @@ const onPostgres = {
   hookTimeout: 60_000,
   maxWorkers,
 }
+const setupFiles = ['./server/test/leave-nothing.ts']
 const ofModules = 'server/modules/**/*.test.ts'
 
 export default defineConfig({
@@ -18,16 +20,19 @@ export default defineConfig({
     projects: [
       // Rules and schemas alone, which nothing changes.
       { test: { name: 'contract', root: './contract', include: ['**/*.test.ts'], maxWorkers, isolate: false } },
+      // Each file has a database of its own and leaves the process as it found it: the program is loaded once.
       {
         test: {
           ...onPostgres,
           name: 'server',
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ofModules],
+          exclude: [...configDefaults.exclude, ofModules, ...Object.keys(inOwnProcess)],
+          setupFiles,
+          isolate: false,
         },
       },
-      // Each file has a database of its own, and the modules keep nothing in memory that another file could meet: the program is loaded once.
-      { test: { ...onPostgres, name: 'server modules', include: [ofModules], isolate: false } },
+      { test: { ...onPostgres, name: 'server alone', include: Object.keys(inOwnProcess) } },
+      { test: { ...onPostgres, name: 'server modules', include: [ofModules], setupFiles, isolate: false } },
       './web/vitest.config.ts',
     ],
   },
