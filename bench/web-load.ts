@@ -11,13 +11,19 @@ export const slowness = 4
 /** What runs in a measured page before anything of the page. */
 export const inPage = join(import.meta.dirname, 'in-page.js')
 
-/** Opens the address as a first visit and waits until the element `settled` is there and the connection was quiet for half a second. */
-export async function loadCold(browser: Browser, baseURL: string, path: string, state: State, settled: string): Promise<Load> {
+type Visit = { settled: string; asksLate?: true | undefined }
+
+/**
+ * Opens the address as a first visit and waits until the element `settled` is there and the connection was quiet for half a second.
+ * @param visit with `asksLate` the page cannot keep answers, so that the program makes every call itself
+ */
+export async function loadCold(browser: Browser, baseURL: string, path: string, state: State, { settled, asksLate }: Visit): Promise<Load> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, ...(state ? { storageState: state } : {}) })
   try {
     const page = await context.newPage()
     const session = await slowDown(page)
     await page.addInitScript({ path: inPage })
+    if (asksLate) await page.addInitScript("Object.defineProperty(window, 'early', { value: undefined })")
     const received = countReceived(session)
     await page.goto(path, { waitUntil: 'commit', timeout: 60_000 })
     await page.locator(settled).first().waitFor({ timeout: 60_000 })

@@ -15,13 +15,13 @@ import { changeRoutes } from './web-routes.ts'
 export type ScreenFigures = Load & { screen: string; change_p50: number; change_p95: number }
 export type WebFigures = { load_average: number[]; rounds: number; screens: ScreenFigures[] }
 
-type Screen = { name: string; who: PersonKey | null; turns: readonly [string, string]; settled: string }
+type Screen = { name: string; who: PersonKey | null; turns: readonly [string, string]; settled: string; asksLate?: true }
 
 const reference = join(import.meta.dirname, '../web/dist/reference-page.html')
 const changesPerScreen = 20
 
 // Each with the screen that the changes lead to and back from.
-const screens: readonly Screen[] = [
+const asked: readonly Screen[] = [
   { name: 'reference page', who: null, turns: ['/reference-page.html', '/reference-page.html?two'], settled: 'h1' },
   { name: 'landing', who: null, turns: ['/', '/help'], settled: 'h1' },
   {
@@ -37,6 +37,10 @@ const screens: readonly Screen[] = [
     settled: 'a[href^="/pro/shifts/"]',
   },
 ]
+// Beside each screen of a person the same one without the calls that the page makes before the program is there (decision 29).
+const screens = asked.flatMap((screen): Screen[] =>
+  screen.who === null ? [screen] : [screen, { ...screen, name: `${screen.name}, asked by the program`, asksLate: true }],
+)
 // The least a page can be: the same server, the same connection, nothing of ours.
 const referencePage = `<!doctype html><html lang="en"><title>Reference</title><h1>One</h1>
 <a href="/reference-page.html">One</a> <a href="/reference-page.html?two">Two</a>
@@ -70,8 +74,8 @@ async function measureIn(browser: Browser, url: string, rounds: number): Promise
   for (const { name, who } of screens) states.set(name, who === null ? undefined : await stateOf(browser, url, who))
   const loads = new Map<string, Load[]>(screens.map(({ name }) => [name, []]))
   for (let round = 0; round <= rounds; round += 1)
-    for (const { name, turns, settled } of screens) {
-      const load = await loadCold(browser, url, turns[0], states.get(name), settled)
+    for (const { name, turns, settled, asksLate } of screens) {
+      const load = await loadCold(browser, url, turns[0], states.get(name), { settled, asksLate })
       if (round > 0) loads.get(name)?.push(load)
     }
   const figures: ScreenFigures[] = []
