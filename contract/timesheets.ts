@@ -16,6 +16,7 @@ import {
 import { breakVerdict, refusedBreak, timePunch, timeTrackingRecord } from './evidence.ts'
 import { hoursClaim, hoursDispute } from './hours-claim.ts'
 import { leftOut } from './errors.ts'
+import { owedReasons } from './rules/minimum-owed.ts'
 import { endpoint } from './kit.ts'
 
 /** Timesheet with payable minutes, money so far and everything that was said about it. */
@@ -210,6 +211,18 @@ export const undoNoShow = endpoint('timesheets', 'undoNoShow', 'DELETE /staffer/
   summary: 'The pro did come after all',
   ...ofRow,
   errors: ['forbidden', 'not_found', 'conflict', 'overlapping_gig', 'gig_full'],
+})
+export const previewSendHome = endpoint('timesheets', 'previewSendHome', 'GET /staffer/gig-applications/{id}/send-home/', {
+  summary: 'What sending this pro home now would owe',
+  params: idParams('id'),
+  query: z.object({ dismissal_reason: z.enum(dismissalReasons) }),
+  response: z.object({
+    minutes: z.int(),
+    /** Before fees, in cents; null for those who may not see wages. */
+    owed_to_pro: cents.nullable(),
+    reason_owed: z.enum(owedReasons),
+  }),
+  errors: ['forbidden', 'not_found', 'conflict'],
 })
 export const sendHome = endpoint('timesheets', 'sendHome', 'POST /staffer/gig-applications/{id}/send-home/', {
   touches: ['application', 'hours', 'punch'],

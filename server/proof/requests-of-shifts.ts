@@ -121,6 +121,7 @@ function dayRequests({
     punchForPro: of(starting, punch),
     recordBreak: of(running, { client_break_id: randomUUID(), action: 'START' }),
     sendHome: of(running, { dismissal_reason: 'NOT_NEEDED' }),
+    previewSendHome: { ...of(running), query: { dismissal_reason: 'NOT_NEEDED' } },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
-import type { CostBreakdown } from '@crewcall/contract/rules/fees.ts'
-import { costAtRates, extraAtRates } from '@crewcall/contract/rules/frozen-cost.ts'
+import { costAtRates, extraAtRates } from '@crewcall/contract/rules/cost.ts'
+import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { ratesOf } from './frozen-rates.ts'
 import type { EngagementRates, RateColumn } from './frozen-rates.ts'

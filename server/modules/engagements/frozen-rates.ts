@@ -1,14 +1,14 @@
 import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
 import { platformFeePercentage } from '@crewcall/contract/rules/fees.ts'
-import type { FrozenRates } from '@crewcall/contract/rules/frozen-cost.ts'
+import type { Rates } from '@crewcall/contract/rules/cost.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import type { ApplicationRecord } from './engagement.ts'
 
 /** What a business pays for an engagement, and for the pro by the platform: money in cents, percentages with at most two decimals. */
-export type EngagementRates = FrozenRates & { platform_bonus: number; tipping_fee_percentage: number }
+export type EngagementRates = Rates & { platform_bonus: number; tipping_fee_percentage: number }
 /** The columns of an application that are frozen at its confirmation. */
 export type RateColumn =
   | 'wage_amount'

@@ -29,7 +29,7 @@ import { punch } from './clock/punch.ts'
 import { punchForPro } from './roster/punch-for-pro.ts'
 import { recordBreak } from './clock/record-break.ts'
 import { requestExtension } from './clock/request-extension.ts'
-import { sendHome } from './roster/send-home.ts'
+import { previewSendHome, sendHome } from './roster/send-home.ts'
 
 export const routes = [
   mount(contract.getClock, getClock),
@@ -45,6 +45,7 @@ export const routes = [
   mount(contract.acceptExtension, acceptExtension),
   mount(contract.markNoShow, markNoShow),
   mount(contract.undoNoShow, undoNoShow),
+  mount(contract.previewSendHome, previewSendHome),
   mount(contract.sendHome, sendHome),
   mount(contract.editHours, editHours),
   mount(contract.approveHours, approveHours),

@@ -99,6 +99,43 @@ describe('sending a pro home', () => {
   })
 })
 
+describe('what sending home would owe', () => {
+  type Reason = 'NOT_NEEDED' | 'CONDUCT'
+  const ask = (day: Awaited<ReturnType<typeof shiftDay>>, dismissal_reason: Reason, as = day.asBoss) =>
+    as.call(contract.previewSendHome, { ...day.params, query: { dismissal_reason } })
+
+  it('is what sending home then owes, a boost of the business with it', async () => {
+    for (const reason of ['NOT_NEEDED', 'CONDUCT'] as const) {
+      const day = await shiftDay(crew, undefined, { boosted_gig_bonus: 30 })
+      await day.at(0)
+      await day.punch('CLOCK_IN')
+      await day.at(60)
+      const { data: told } = await ask(day, reason)
+      await day.asBoss.call(contract.sendHome, { ...day.params, body: { dismissal_reason: reason } })
+      const [owed] = await crew.sql<{ minimum_owed_cents: number }>(sql`select minimum_owed_cents from applications where id = ${day.id}`)
+      expect(told).toMatchObject({ minutes: reason === 'NOT_NEEDED' ? 240 : 60, owed_to_pro: owed?.minimum_owed_cents })
+      expect(told.owed_to_pro).toBe(reason === 'NOT_NEEDED' ? 11_000 : 5000)
+    }
+  })
+
+  it('changes nothing, and hides the amount from those who may not see wages', async () => {
+    const day = await shiftDay(crew)
+    await day.at(60)
+    const onsite = crew.as((await manager(crew, day.place, 'ONSITE_MANAGER')).id)
+    expect((await ask(day, 'NOT_NEEDED', onsite)).data).toEqual({ minutes: 240, owed_to_pro: null, reason_owed: 'MINIMUM' })
+    expect((await day.row()).presence).toBe('LATE')
+  })
+
+  it('is not asked before the shift or after the pro is done', async () => {
+    const day = await shiftDay(crew)
+    await day.at(-120)
+    expect((await ask(day, 'CONDUCT')).error).toMatchObject({ code: 'conflict', reason: 'BEFORE_SHIFT_DISMISS' })
+    await day.at(10)
+    await day.asBoss.call(contract.sendHome, { ...day.params, body: { dismissal_reason: 'CONDUCT' } })
+    expect((await ask(day, 'CONDUCT')).status).toBe(409)
+  })
+})
+
 describe('a manager at the clock', () => {
   it('clocks pros in and out, approving an early start', async () => {
     const day = await shiftDay(crew)

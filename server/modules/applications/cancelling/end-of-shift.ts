@@ -1,8 +1,7 @@
+import { isPaidOutside } from '@crewcall/contract/rules/fees.ts'
 import { z } from 'zod'
-import type { Ctx } from '../../../platform/context.ts'
 import { job } from '../../../platform/jobs.ts'
 import { lockGig } from '../../gigs/index.ts'
-import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { cancelApplication } from './cancel.ts'
 import { closeWithoutCharge, liveApplications, lockEngagements } from '../../engagements/index.ts'
@@ -16,7 +15,8 @@ export const lapseApplications = job('applications.lapse', {
   run: async (ctx, { organization_id, gig_id }) => {
     const gig = await lockGig(ctx, { organization_id, id: gig_id })
     if (gig.end_time > ctx.now) return
-    const isOutside = await isPaidOutside(ctx, gig)
+    // The location is read for a network shift only: no other is paid outside.
+    const isOutside = gig.type === 'NETWORK' && isPaidOutside(gig.type, await locationRow(ctx, gig))
     const live = await liveApplications(ctx, gig)
     for (const engagement of await lockEngagements(ctx, live)) {
       const { application } = engagement
@@ -27,9 +27,3 @@ export const lapseApplications = job('applications.lapse', {
     }
   },
 })
-
-async function isPaidOutside(ctx: Ctx, gig: GigRecord): Promise<boolean> {
-  if (gig.type !== 'NETWORK') return false
-  const location = await locationRow(ctx, gig)
-  return !location.in_network_payments_enabled
-}

@@ -1,7 +1,8 @@
 import type { previewCost as previewCostEndpoint } from '@crewcall/contract/gigs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { costLines, platformFeePercentage } from '@crewcall/contract/rules/fees.ts'
-import type { CostLineKind } from '@crewcall/contract/rules/fees.ts'
+import { costAtRates, lineOf } from '@crewcall/contract/rules/cost.ts'
+import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
+import { isPaidOutside, platformFeePercentage } from '@crewcall/contract/rules/fees.ts'
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { minimumMinutes } from '@crewcall/contract/rules/minimum-owed.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
@@ -23,43 +24,31 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
   const minutes = scheduledPaidMinutes(shift)
   if (minutes <= 0) throw invalid('unpaid_break_minutes', 'NOT_SHORTER_THAN_SHIFT')
 
-  const cost = {
-    booking_type: body.type,
-    employment_type: body.employment_type,
-    fees: location,
-    background_check_required: body.background_check_required,
-  } as const
-  const priced = (payable_minutes: number) =>
-    isPaidOutside(location, body.type)
-      ? nothing
-      : costLines({
-          ...cost,
-          reason: 'PAY',
-          payable_minutes,
-          wage_cents: dollarsToCents(body.wage_amount),
-          bonus_cents: dollarsToCents(body.boosted_gig_bonus),
-        })
+  const platform_fee_percentage = platformFeePercentage({ booking_type: body.type, employment_type: body.employment_type, fees: location })
+  const rates = {
+    wage: dollarsToCents(body.wage_amount),
+    bonus: dollarsToCents(body.boosted_gig_bonus),
+    platform_fee_percentage,
+    background_check_percentage: body.background_check_required ? location.background_checks_fee_percentage : 0,
+  }
+  const isFree = isPaidOutside(body.type, location)
+  const priced = (payableMinutes: number) => (isFree ? nothing : costAtRates(rates, payableMinutes))
   const full = priced(minutes)
-  const amount = (kind: CostLineKind) => full.lines.find((line) => line.kind === kind)?.amount_cents ?? 0
-  const bonus = full === nothing ? 0 : dollarsToCents(body.boosted_gig_bonus)
+  const bonus = isFree ? 0 : rates.bonus
   return {
     payable_minutes: minutes,
     duration_minutes: durationMinutes(body.start_time, body.end_time),
     per_pro: {
-      pro_amount: amount('pro_amount') - bonus,
+      pro_amount: lineOf(full, 'pro_amount') - bonus,
       bonus,
-      platform_fee: amount('platform_fee'),
-      background_check_fee: amount('background_check_fee'),
+      platform_fee: lineOf(full, 'platform_fee'),
+      background_check_fee: lineOf(full, 'background_check_fee'),
       total: full.business_total_cents,
     },
     total: full.business_total_cents * body.allowed_confirmed_pros,
-    fee_percentage: full === nothing ? 0 : platformFeePercentage(cost),
+    fee_percentage: isFree ? 0 : platform_fee_percentage,
     late_cancel_minimum: priced(minimumMinutes(minutes)).business_total_cents,
   }
 }
 
-const nothing: ReturnType<typeof costLines> = { lines: [], business_total_cents: 0, pro_receives_cents: 0 }
-
-function isPaidOutside(location: { in_network_payments_enabled: boolean }, bookingType: string): boolean {
-  return bookingType === 'NETWORK' && !location.in_network_payments_enabled
-}
+const nothing: CostBreakdown = { lines: [], business_total_cents: 0, pro_receives_cents: 0 }

@@ -1,3 +1,4 @@
+import { isPaidOutside } from '@crewcall/contract/rules/fees.ts'
 import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
@@ -20,8 +21,7 @@ type Location = Tables['locations']
 export async function whyUnreleased(ctx: Ctx, location: Location, bookingType: string): Promise<'APPROVAL' | 'TERMS' | 'BILLING' | null> {
   if (location.approval_status !== 'APPROVED') return 'APPROVAL'
   if (!(await areTermsAccepted(ctx, location))) return 'TERMS'
-  const isPaidOutside = bookingType === 'NETWORK' && !location.in_network_payments_enabled
-  if (!isPaidOutside && !location.invoicing_enabled && !(await isBillable(ctx, location))) return 'BILLING'
+  if (!isPaidOutside(bookingType, location) && !location.invoicing_enabled && !(await isBillable(ctx, location))) return 'BILLING'
   return null
 }
 

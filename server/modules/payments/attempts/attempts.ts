@@ -11,7 +11,7 @@ import { constraintProblem } from '../../../platform/database-errors.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { engagementForUpdate } from '../../engagements/index.ts'
-import type { CostLine } from '@crewcall/contract/rules/fees.ts'
+import type { CostLine } from '@crewcall/contract/rules/cost.ts'
 
 /** One attempt at moving money. The table, and the input of jobs that wait in the queue, keep the name they were given first. */
 export type Attempt = Tables['payment_intents']

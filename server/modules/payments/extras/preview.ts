@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, locationScopeOf } from '../../../platform/policy.ts'
-import { lineOf } from '@crewcall/contract/rules/fees.ts'
+import { lineOf } from '@crewcall/contract/rules/cost.ts'
 import { applicationById, costOfExtra } from '../../engagements/index.ts'
 import { abilityFor } from './extras.ts'
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import type { Values } from '../../../platform/write.ts'
 import { ratesOf } from '../../engagements/index.ts'
-import { lineOf } from '@crewcall/contract/rules/fees.ts'
+import { lineOf } from '@crewcall/contract/rules/cost.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
 import type { Charge } from './place.ts'
 

@@ -1,5 +1,5 @@
 import type { DayOfWeek, InvoiceFrequency, InvoiceStyle } from '@crewcall/contract/enums.ts'
-import type { CostBreakdown } from '@crewcall/contract/rules/fees.ts'
+import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
 import { invoicePeriod, invoicePlace } from '@crewcall/contract/rules/invoices.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { payPros as endpoint } from '@crewcall/contract/payments.ts'
+import { isPaidOutside } from '@crewcall/contract/rules/fees.ts'
 import { isIllegalMove } from '@crewcall/contract/rules/machine.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -18,7 +19,6 @@ import { checkExtra, extrasPaid, storeExtras } from '../extras/extras.ts'
 import { payFacts } from './pay-facts.ts'
 import type { PayFacts } from './pay-facts.ts'
 import { payRowsOf } from './pay-row.ts'
-import { isPaidOutside } from './without-charge.ts'
 
 type Answer = Reply<typeof endpoint>
 type Payment = Input<typeof endpoint>['body']['payments'][number]
@@ -63,7 +63,7 @@ async function payAll(
   const ids = payments.map(({ application_id }) => application_id)
   const shifts = await confirmedHoursForUpdate(ctx, gig, ids)
   const facts = await payFacts(ctx, gig, ids)
-  if (isPaidOutside(gig, facts.location)) throw problem('conflict', 'NETWORK_PAID_OUTSIDE')
+  if (isPaidOutside(gig.type, facts.location)) throw problem('conflict', 'NETWORK_PAID_OUTSIDE')
   if (payments.some(({ tip }) => tip !== undefined)) allow(ctx, 'payment.tip', scopeOfGig(gig))
   const account = accountBy(facts.location)
   const tipped = payments.flatMap(({ application_id, tip }) => (tip === undefined ? [] : (shifts.get(application_id)?.application ?? [])))

@@ -1,6 +1,6 @@
 import type { InvoiceStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
 import type { payRow } from '@crewcall/contract/payments.ts'
-import type { CostBreakdown } from '@crewcall/contract/rules/fees.ts'
+import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
 import { autoApproveAt } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'

@@ -12,7 +12,8 @@ import type { EngagementHours } from './engagement-hours.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { problem } from '../../../platform/errors.ts'
 import { scopeOfGig } from '../../gigs/index.ts'
-import type { FrozenRates } from '@crewcall/contract/rules/frozen-cost.ts'
+import { lineOf } from '@crewcall/contract/rules/cost.ts'
+import type { Rates } from '@crewcall/contract/rules/cost.ts'
 import { billedRates, costOfMinutes } from '../../engagements/index.ts'
 import { proOfActor } from '../../pros/index.ts'
 import { hoursById } from './load-hours.ts'
@@ -81,20 +82,19 @@ function costFor(ctx: Ctx, hours: EngagementHours, reader: Reader): TimesheetVie
   const { application, gig, sheet } = hours
   if (sheet.payable_minutes === null || application.confirmed_at === null) return null
   const place = scopeOfGig(gig)
-  const { lines, business_total_cents, pro_receives_cents } = costOfMinutes(hours, sheet.payable_minutes)
-  if (reader === 'pro') return { pro_amount: pro_receives_cents, platform_fee: 0, total: pro_receives_cents, rates: null }
+  const cost = costOfMinutes(hours, sheet.payable_minutes)
+  if (reader === 'pro') return { pro_amount: cost.pro_receives_cents, platform_fee: 0, total: cost.pro_receives_cents, rates: null }
   if (!mayDo(ctx, 'payment.view', place)) return null
-  const amountOf = (kind: string) => lines.find((line) => line.kind === kind)?.amount_cents ?? 0
   return {
-    pro_amount: amountOf('pro_amount'),
-    platform_fee: amountOf('platform_fee'),
-    total: business_total_cents,
+    pro_amount: lineOf(cost, 'pro_amount'),
+    platform_fee: lineOf(cost, 'platform_fee'),
+    total: cost.business_total_cents,
     rates: shownRates(hours),
   }
 }
 
 // Who looks at other hours works out the bill by these.
-function shownRates(hours: EngagementHours): FrozenRates {
+function shownRates(hours: EngagementHours): Rates {
   const { wage, bonus, platform_fee_percentage, background_check_percentage } = billedRates(hours)
   return { wage, bonus, platform_fee_percentage, background_check_percentage }
 }

@@ -1,20 +1,21 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import type { sendHome as endpoint } from '@crewcall/contract/timesheets.ts'
+import type { previewSendHome as previewEndpoint, sendHome as endpoint } from '@crewcall/contract/timesheets.ts'
 import type { DismissalReason } from '@crewcall/contract/enums.ts'
 import { payableHours, scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
-import { minimumOwed } from '@crewcall/contract/rules/minimum-owed.ts'
+import { isExtraPro, minimumOwed, paidByPlatform } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
 import { clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { allow, locationScopeOf } from '../../../platform/policy.ts'
+import { allow, locationScopeOf, mayDo } from '../../../platform/policy.ts'
 import { dismissDuringShift } from '../../applications/index.ts'
 import { ratesOf } from '../../engagements/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Clock } from '../hours/evidence.ts'
 import { factsOf } from '../hours/propose-hours.ts'
 import { recordPunch } from '../clock/record-punch.ts'
+import { hoursById } from '../hours/load-hours.ts'
 import { changeSheet, hoursForUpdate, nextState, requireLive } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
@@ -25,18 +26,33 @@ import { viewRosterRow } from './view-roster.ts'
  */
 export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
-  const { application, gig } = shift
-  allow(ctx, 'roster.send_home', locationScopeOf(gig))
-  requireLive(shift)
-  if (ctx.now < clockInOpensAt(gig.start_time)) throw problem('conflict', 'BEFORE_SHIFT_DISMISS')
-  if (shift.sheet.state !== 'OPEN') throw problem('conflict', 'PRO_DONE_ALREADY')
+  requireAtWork(ctx, shift)
   const clock = clockOf(shift.evidence)
   const deducted = breakMinutes(ctx, shift)
   const owed = owedTo(ctx, shift, clock, body.dismissal_reason, deducted)
   const out = clock.clock_in ? { ...shift, ...(await clockOut(ctx, shift, clock.clock_in.time)) } : shift
   await close(ctx, out, owed, deducted)
   await dismissDuringShift(ctx, out, { dismissal_reason: body.dismissal_reason, explanation: body.explanation, owed_cents: owed.cents })
-  return viewRosterRow(ctx, application.id)
+  return viewRosterRow(ctx, shift.application.id)
+}
+
+/** What sending a pro home now would owe before fees, worked out as sending home does; an extra pro who is not needed is paid by the platform. */
+export async function previewSendHome(ctx: Ctx, { params, query }: Input<typeof previewEndpoint>): Promise<Reply<typeof previewEndpoint>> {
+  const shift = await hoursById(ctx, params.id)
+  requireAtWork(ctx, shift)
+  const { application, gig } = shift
+  const isPaidByPlatform = query.dismissal_reason === 'NOT_NEEDED' && isExtraPro(application, gig)
+  const { minutes, cents, reason } = isPaidByPlatform
+    ? { minutes: 0, ...paidByPlatform }
+    : owedTo(ctx, shift, clockOf(shift.evidence), query.dismissal_reason, breakMinutes(ctx, shift))
+  return { minutes, owed_to_pro: mayDo(ctx, 'gig.see_wage', locationScopeOf(gig)) ? cents : null, reason_owed: reason }
+}
+
+function requireAtWork(ctx: Ctx, shift: EngagementHours): void {
+  allow(ctx, 'roster.send_home', locationScopeOf(shift.gig))
+  requireLive(shift)
+  if (ctx.now < clockInOpensAt(shift.gig.start_time)) throw problem('conflict', 'BEFORE_SHIFT_DISMISS')
+  if (shift.sheet.state !== 'OPEN') throw problem('conflict', 'PRO_DONE_ALREADY')
 }
 
 function owedTo(ctx: Ctx, shift: EngagementHours, clock: Clock, dismissal_reason: DismissalReason, deducted: number): Owed {

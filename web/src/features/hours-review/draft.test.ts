@@ -1,4 +1,4 @@
-import type { FrozenRates } from '@crewcall/contract/rules/frozen-cost.ts'
+import type { Rates } from '@crewcall/contract/rules/cost.ts'
 import { centsToDollars, payForMinutes, percentOf } from '@crewcall/contract/rules/money.ts'
 import { describe, expect, it } from 'vitest'
 import { anApplicant, aRosterRow } from '../../test/applicants.ts'
@@ -6,7 +6,7 @@ import { kindOf, payLines, tipProblem, totalOf } from './draft.ts'
 import { newTotal } from './edit-hours-dialog.tsx'
 
 // As the server charges it: the pay, and each fee rounded on its own.
-function costOf(rates: FrozenRates, minutes: number): { pro: number; total: number } {
+function costOf(rates: Rates, minutes: number): { pro: number; total: number } {
   const pro = payForMinutes(minutes, rates.wage) + rates.bonus
   return { pro, total: pro + percentOf(pro, rates.platform_fee_percentage) + percentOf(pro, rates.background_check_percentage) }
 }

@@ -1,5 +1,5 @@
 import type { Gig } from '@crewcall/contract/gigs.ts'
-import { costAtRates } from '@crewcall/contract/rules/frozen-cost.ts'
+import { costAtRates } from '@crewcall/contract/rules/cost.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { editHours, type RosterRow } from '@crewcall/contract/timesheets.ts'
 import { durationMinutes, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'

@@ -1,5 +1,6 @@
 import { prosText } from '../../domain/pro/pro-facts.tsx'
 import type { Gig } from '@crewcall/contract/gigs.ts'
+import { isPaidOutside } from '@crewcall/contract/rules/fees.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function PayBar({ rows, gig, drafts, onPaid }: Props) {
   const skipped = rows.filter((row) => kindOf(row) === 'payable' && draftOf(drafts, row.application.id).is_skipped).length
   const waiting = rows.filter((row) => kindOf(row) === 'waiting').length
   const isBad = lines.some(({ application_id }) => tipProblem(draftOf(drafts, application_id).tip) !== undefined)
-  const isPaidElsewhere = gig.type === 'NETWORK' && !location.in_network_payments_enabled
+  const isPaidElsewhere = isPaidOutside(gig.type, location)
   const toApprove = rows.filter((row) => row.timesheet.state === 'PROPOSED' && !draftOf(drafts, row.application.id).is_skipped)
 
   if (isPaidElsewhere || !mayPay) {

@@ -46,7 +46,7 @@ export function LineMenu({ row, gig }: { row: RosterRow; gig: Gig }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <SendHomeDialog row={row} gig={gig} opened={isSending} onClose={() => setSending(false)} />
+      <SendHomeDialog row={row} opened={isSending} onClose={() => setSending(false)} />
     </>
   )
 }

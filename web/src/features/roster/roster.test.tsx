@@ -2,7 +2,16 @@ import { english } from '../../lib/i18n.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { decidePunch, getRoster, markNoShow, punchForPro, undoNoShow, type RosterRow } from '@crewcall/contract/timesheets.ts'
+import {
+  decidePunch,
+  getRoster,
+  markNoShow,
+  previewSendHome,
+  punchForPro,
+  sendHome,
+  undoNoShow,
+  type RosterRow,
+} from '@crewcall/contract/timesheets.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nothingRecorded } from '../../domain/hours/counts-now.ts'
@@ -10,7 +19,6 @@ import { anApplicant, aRosterRow } from '../../test/applicants.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
-import { owedWhenSentHome } from './owed-home.ts'
 import { presenceText, tally } from './presence.tsx'
 
 const gig = aGig({ start_time: '2026-11-20T15:00:00Z', end_time: '2026-11-20T23:00:00Z', unpaid_break_minutes: 30 })
@@ -47,6 +55,12 @@ function open(rows: RosterRow[], shift = gig) {
     })),
     reply(markNoShow, () => (rows[0] = { ...(rows[0] as RosterRow), presence: 'NO_SHOW' })),
     reply(undoNoShow, () => rows[0] as RosterRow),
+    reply(previewSendHome, ({ query }) =>
+      query.dismissal_reason === 'CONDUCT'
+        ? { minutes: 120, owed_to_pro: 4000, reason_owed: 'TIME_WORKED' as const }
+        : { minutes: 240, owed_to_pro: 8000, reason_owed: 'MINIMUM' as const },
+    ),
+    reply(sendHome, () => (rows[0] = { ...(rows[0] as RosterRow), presence: 'SENT_HOME' })),
     reply(decidePunch, () => rows[0] as RosterRow),
     reply(punchForPro, () => (rows[0] = { ...(rows[0] as RosterRow), presence: 'DONE' })),
   )
@@ -141,18 +155,20 @@ describe('presence in words', () => {
   })
 })
 
-describe('what sending home owes', () => {
-  const row = aRosterRow(
-    1,
-    { application: anApplicant({ id: 1, wage_amount: 20 }) },
-    { time_punches: [{ ...punch, time: '2026-11-20T15:00:00Z', verdict: 'ACCEPTED' }] },
-  )
-  const afterTwoHours = new Date('2026-11-20T17:00:00Z')
-
-  it('is the minimum of four hours when the pro is not needed', () => {
-    expect(owedWhenSentHome(row, gig, 'NOT_NEEDED', afterTwoHours)).toMatchObject({ minutes: 240, cents: 8_000 })
-  })
-  it('is the time worked otherwise', () => {
-    expect(owedWhenSentHome(row, gig, 'CONDUCT', afterTwoHours)).toMatchObject({ minutes: 120, cents: 4_000 })
+describe('sending home', () => {
+  it('shows what the server says it owes for the reason, and sends that reason', async () => {
+    const row = aRosterRow(1, { presence: 'WORKING' }, { state: 'OPEN', time_punches: [] })
+    const { api, user } = open([row], { ...gig, start_time: '2020-01-01T15:00:00Z' })
+    await user.click(await screen.findByRole('button', { name: /More for/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Send home…' }))
+    expect(await screen.findByText('4 h · $80.00 plus fees')).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: 'Reason' }))
+    await user.click(await screen.findByRole('option', { name: 'Conduct' }))
+    expect(await screen.findByText('2 h · $40.00 plus fees')).toBeTruthy()
+    expect(screen.getByText('The time worked is owed.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Send home' }))
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'sendHome')?.body).toEqual({ dismissal_reason: 'CONDUCT', explanation: '' }),
+    )
   })
 })

@@ -1,0 +1,74 @@
+import type { AdHocReason } from '../enums.ts'
+import { payForMinutes, percentOf, sumCents } from './money.ts'
+
+/** The rates by which an engagement is billed; money in cents, percentages with at most two decimals. */
+export type Rates = { wage: number; bonus: number; platform_fee_percentage: number; background_check_percentage: number }
+
+export type CostLineKind =
+  | 'pro_amount'
+  | 'platform_fee'
+  | 'background_check_fee'
+  | 'tip_amount'
+  | 'tipping_fee'
+  | 'reimbursement'
+  | 'payment_gateway_fee'
+
+/** One line of a bill; `percentage` is the one used, stored with the line. */
+export type CostLine = { kind: CostLineKind; amount_cents: number; percentage: number | null }
+
+/** The bill of the business and what the pro receives, both in cents. */
+export type CostBreakdown = { lines: CostLine[]; business_total_cents: number; pro_receives_cents: number }
+
+/**
+ * The bill for so many payable minutes: what is charged, and what a preview of other hours shows (docs/rules/money.md#cost). Each line is
+ * rounded half up once; fees of zero are left out.
+ * @param platformBonusCents a boost paid by the platform, which reaches the pro but is on no line of the business
+ */
+export function costAtRates(rates: Rates, payableMinutes: number, platformBonusCents = 0): CostBreakdown {
+  const bill = billOf(payLines(rates, payForMinutes(payableMinutes, rates.wage) + rates.bonus))
+  return { ...bill, pro_receives_cents: bill.pro_receives_cents + platformBonusCents }
+}
+
+/** The bill for an extra payment of so many cents (docs/rules/money.md#extra-payments); no platform fee on tips. */
+export function extraAtRates(rates: Rates & { tipping_fee_percentage: number }, reason: AdHocReason, amountCents: number): CostBreakdown {
+  return billOf(extraLines(rates, reason, amountCents))
+}
+
+/** The amount of one line of a bill in cents, 0 when it has none. */
+export function lineOf({ lines }: Pick<CostBreakdown, 'lines'>, kind: CostLineKind): number {
+  return lines.find((line) => line.kind === kind)?.amount_cents ?? 0
+}
+
+const proKinds: readonly CostLineKind[] = ['pro_amount', 'tip_amount', 'reimbursement']
+
+function billOf(lines: CostLine[]): CostBreakdown {
+  const toPro = lines.filter(({ kind }) => proKinds.includes(kind))
+  return { lines, business_total_cents: sumOf(lines), pro_receives_cents: sumOf(toPro) }
+}
+
+function sumOf(lines: readonly CostLine[]): number {
+  return sumCents(lines.map(({ amount_cents }) => amount_cents))
+}
+
+function extraLines(rates: Rates & { tipping_fee_percentage: number }, reason: AdHocReason, amountCents: number): CostLine[] {
+  if (reason === 'REIMBURSEMENT') return [line('reimbursement', amountCents)]
+  if (reason === 'TIP') return [line('tip_amount', amountCents), ...share('tipping_fee', amountCents, rates.tipping_fee_percentage)]
+  return payLines(rates, amountCents)
+}
+
+function payLines(rates: Rates, proAmount: number): CostLine[] {
+  return [
+    line('pro_amount', proAmount),
+    ...share('platform_fee', proAmount, rates.platform_fee_percentage),
+    ...share('background_check_fee', proAmount, rates.background_check_percentage),
+  ]
+}
+
+function line(kind: CostLineKind, amount: number): CostLine {
+  return { kind, amount_cents: amount, percentage: null }
+}
+
+function share(kind: CostLineKind, base: number, percentage: number): CostLine[] {
+  const amount = percentOf(base, percentage)
+  return amount === 0 ? [] : [{ kind, amount_cents: amount, percentage }]
+}
