@@ -110,11 +110,13 @@ export const stateCode = z
 export const webUrl = text(2000).pipe(z.url({ protocol: /^https?$/, message: 'Invalid URL' }))
 
 const twoPlaces = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6
-/** Hourly rate in dollars, 15 to 75. */
+/** The hourly rates that may be offered, in dollars. */
+export const hourlyRates = { lowest: 15, highest: 75 } as const
+/** An hourly rate in dollars within `hourlyRates`. */
 export const hourlyRate = z
   .number()
-  .min(15, 'Must be between $15 and $75')
-  .max(75, 'Must be between $15 and $75')
+  .min(hourlyRates.lowest, 'Must be between $15 and $75')
+  .max(hourlyRates.highest, 'Must be between $15 and $75')
   .refine(twoPlaces, 'At most two decimal places')
 /** An amount in dollars with at most two decimal places, from 0 to 100,000. */
 export const dollars = z.number().min(0).max(100_000).refine(twoPlaces, 'At most two decimal places')

@@ -21,7 +21,6 @@ const scheduled: HoursFacts = {
   clock_out: at('22:00'),
   early_start_approved: false,
   extension: null,
-  sent_home: null,
 }
 const later = new Date('2026-06-03T00:00:00Z')
 const accepted = { requested_at: at('22:05'), answer: 'ACCEPTED' } as const
@@ -55,19 +54,10 @@ describe('payableHours', () => {
     ['late and clock-out forgotten', { clock_in: at('17:00'), clock_out: null }, 270, 'SCHEDULED_END'],
     ['clock-in forgotten: scheduled start', { clock_in: null, clock_out: at('21:00') }, 270, 'SCHEDULED_START'],
     ['no punches: scheduled hours proposed', { clock_in: null, clock_out: null }, 330, 'SCHEDULE'],
-    ['sent home after 1 h as not needed: 4 h', { clock_out: at('17:00'), sent_home: 'NOT_NEEDED' }, 240, 'MINIMUM'],
-    ['sent home after 5 h as not needed: time worked', { clock_out: at('21:00'), sent_home: 'NOT_NEEDED' }, 270, 'PUNCHES'],
-    ['sent home after 1 h for being late: time worked', { clock_out: at('17:00'), sent_home: 'LATE' }, 30, 'PUNCHES'],
-    [
-      'sent home from a short shift: the shift',
-      { scheduled_end: at('18:30'), clock_out: at('16:40'), sent_home: 'NOT_NEEDED' },
-      120,
-      'MINIMUM',
-    ],
     ['a stay shorter than its break pays nothing', { clock_out: at('16:20') }, 0, 'PUNCHES'],
   ])('%s', (_, facts, minutes, basis) => {
     const hours = payableHours({ ...scheduled, ...facts }, later)
-    expect(hours).toMatchObject({ minutes, basis, needs_manager: !['PUNCHES', 'MINIMUM'].includes(basis) })
+    expect(hours).toMatchObject({ minutes, basis, needs_manager: basis !== 'PUNCHES' })
   })
 
   it('pays nothing while the shift runs, and proposes the schedule 4 h after the end', () => {

@@ -1,6 +1,5 @@
-import type { DismissalReason } from '../enums.ts'
 import { payForMinutes } from './money.ts'
-import { autoClockOutAt, EXTENSION_SILENCE_HOURS, FLAGGED_EDIT_MINUTES, MINIMUM_PAY_MINUTES, SNAP_MINUTES } from './windows.ts'
+import { autoClockOutAt, EXTENSION_SILENCE_HOURS, FLAGGED_EDIT_MINUTES, SNAP_MINUTES } from './windows.ts'
 
 /** A request for extra time; a missing answer counts as accepted after 24 hours. */
 export type Extension = { requested_at: Date; answer: 'ACCEPTED' | 'DECLINED' | null }
@@ -14,14 +13,13 @@ export type HoursFacts = {
   clock_out: Date | null
   early_start_approved: boolean
   extension: Extension | null
-  sent_home: DismissalReason | null
 }
 
 /**
  * Where the figure comes from. RUNNING: not clocked out yet, nothing payable. PUNCHES: both punches. SCHEDULED_START, SCHEDULED_END:
- * one punch is missing. SCHEDULE: no punches at all. MINIMUM: the floor of a pro sent home as not needed.
+ * one punch is missing. SCHEDULE: no punches at all.
  */
-export type HoursBasis = 'RUNNING' | 'PUNCHES' | 'SCHEDULED_START' | 'SCHEDULED_END' | 'SCHEDULE' | 'MINIMUM'
+export type HoursBasis = 'RUNNING' | 'PUNCHES' | 'SCHEDULED_START' | 'SCHEDULED_END' | 'SCHEDULE'
 
 /** Payable time. `needs_manager` means the figure is a proposal that may not be approved automatically. */
 export type PayableHours = {
@@ -47,15 +45,13 @@ export function payableHours(facts: HoursFacts, now: Date): PayableHours {
   if (basis === 'RUNNING') {
     return { minutes: 0, seconds: 0, effective_in: start, effective_out: start, basis, needs_manager: false }
   }
-  const worked = paidSeconds(start, end, facts.unpaid_break_minutes)
-  const floor = facts.sent_home === 'NOT_NEEDED' ? minimumSeconds(facts) : 0
-  const seconds = Math.max(worked, floor)
+  const seconds = paidSeconds(start, end, facts.unpaid_break_minutes)
   return {
     minutes: Math.round(seconds / 60),
     seconds,
     effective_in: start,
     effective_out: end,
-    basis: floor > worked ? 'MINIMUM' : basis,
+    basis,
     needs_manager: basis !== 'PUNCHES',
   }
 }
@@ -125,8 +121,4 @@ function effectiveOut(facts: HoursFacts, now: Date): Date {
   if (punch === null) return scheduled
   if (punch > scheduled) return extensionHolds(facts.extension, now) ? punch : scheduled
   return scheduled.getTime() - punch.getTime() <= SNAP_MINUTES * MINUTE ? scheduled : punch
-}
-
-function minimumSeconds(facts: HoursFacts): number {
-  return Math.min(MINIMUM_PAY_MINUTES, scheduledPaidMinutes(facts)) * 60
 }

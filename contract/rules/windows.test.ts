@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   autoApproveAt,
   autoClockOutAt,
-  canClockInAt,
   canRequestExtensionAt,
   canUndoConfirm,
   certificateDueAt,
@@ -53,16 +52,6 @@ describe('a certificate that a shift asks for', () => {
 })
 
 describe('windows at their edges', () => {
-  it.each([
-    [-15.001, false],
-    [-15, true],
-    [0, true],
-    [359.999, true],
-    [360, false],
-  ])('clock-in %d min from the start: %s', (minutes, expected) => {
-    expect(canClockInAt(plus(start, minutes), start, end)).toBe(expected)
-  })
-
   it.each([
     [-0.001, false],
     [0, true],

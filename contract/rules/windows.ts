@@ -89,11 +89,6 @@ export function clockInOpensAt(start: Date): Date {
   return shift(start, -CLOCK_IN_OPENS_MINUTES * MINUTE)
 }
 
-/** True between the opening of clock-in and the end of the shift. */
-export function canClockInAt(now: Date, start: Date, end: Date): boolean {
-  return now >= clockInOpensAt(start) && now < end
-}
-
 /** From this instant a no-show may be marked (docs/rules/applications.md#no-shows). */
 export function noShowAllowedAt(start: Date): Date {
   return shift(start, NO_SHOW_AFTER_MINUTES * MINUTE)

@@ -1,6 +1,5 @@
 import { payableHours } from '@crewcall/contract/rules/hours.ts'
 import type { HoursFacts } from '@crewcall/contract/rules/hours.ts'
-import type { DismissalReason } from '@crewcall/contract/enums.ts'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { keyed, updateRow } from '../../../platform/write.ts'
@@ -52,7 +51,7 @@ export function isEdited({ evidence }: Pick<EngagementHours, 'evidence'>): boole
 }
 
 /** What the payable time of the engagement is computed from. */
-export function factsOf({ gig, sheet }: EngagementHours, clock: Clock, sentHome: DismissalReason | null = null): HoursFacts {
+export function factsOf({ gig, sheet }: EngagementHours, clock: Clock): HoursFacts {
   return {
     scheduled_start: gig.start_time,
     scheduled_end: gig.end_time,
@@ -65,6 +64,5 @@ export function factsOf({ gig, sheet }: EngagementHours, clock: Clock, sentHome:
       sheet.extension_requested_at === null
         ? null
         : { requested_at: sheet.extension_requested_at, answer: sheet.extension_accepted_at === null ? null : 'ACCEPTED' },
-    sent_home: sentHome,
   }
 }

@@ -1,11 +1,11 @@
+import { hourlyRates } from '@crewcall/contract/common.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
 import { useFormContext } from 'react-hook-form'
 import { type Say, type Translate, useT } from '../../lib/i18n.ts'
 import { MoneyField } from '../../ui/fields/text-fields.tsx'
 import styles from './shift-fields.module.css'
 
-const lowest = 15
-const highest = 75
+const { lowest, highest } = hourlyRates
 
 type Props = { name: string; skill: Skill | undefined; hint?: string }
 

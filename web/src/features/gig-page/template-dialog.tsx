@@ -1,5 +1,6 @@
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
+import { templateOfGig } from '../../domain/shift/template-of-gig.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -12,18 +13,7 @@ import { useSaveTemplate } from './commands.ts'
 export function TemplateDialog({ gig, onClose }: { gig: Gig; onClose: () => void }) {
   const { t, say } = useT()
   const save = useSaveTemplate()
-  const form = useContractForm(createGigTemplate.body, {
-    location_id: gig.location_id,
-    name: say(gig.skill.name),
-    skill_id: gig.skill_id,
-    hourly_rate: gig.wage_amount ?? 15,
-    position_description: gig.description,
-    private_notes: gig.special_inst ?? '',
-    no_experience_required: gig.no_experience_required,
-    auto_select_enabled: gig.auto_select_enabled,
-    requirement_ids: gig.requirements.map((requirement) => requirement.id),
-    attachment_ids: gig.attachments.map((file) => file.id),
-  })
+  const form = useContractForm(createGigTemplate.body, templateOfGig(gig, say(gig.skill.name)))
   return (
     <Dialog opened onClose={onClose} title={t('Save as template')} size="sm">
       <Form

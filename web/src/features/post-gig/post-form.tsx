@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from '../../domain/location/location.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
+import { templateOfGig } from '../../domain/shift/template-of-gig.ts'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -128,18 +129,7 @@ function useOfferTemplate() {
   const { t, say } = useT()
   const save = useSaveTemplate()
   return (gig: Gig, words: string) => {
-    const body = {
-      location_id: gig.location_id,
-      name: `${say(gig.skill.name)}, ${formatInstantTime(gig.start_time, gig.timezone)}`,
-      skill_id: gig.skill_id,
-      hourly_rate: gig.wage_amount ?? 15,
-      position_description: gig.description,
-      private_notes: gig.special_inst ?? '',
-      no_experience_required: gig.no_experience_required,
-      auto_select_enabled: gig.auto_select_enabled,
-      requirement_ids: gig.requirements.map((requirement) => requirement.id),
-      attachment_ids: gig.attachments.map((file) => file.id),
-    }
+    const body = templateOfGig(gig, `${say(gig.skill.name)}, ${formatInstantTime(gig.start_time, gig.timezone)}`)
     showToast(words, { action: { label: t('Save as template'), run: () => void save.send({ body }) }, lasts: 9000 })
   }
 }

@@ -1,4 +1,4 @@
-import { clockTime, day, hourlyRate, id, postalCode, requiredText, stateCode } from '@crewcall/contract/common.ts'
+import { clockTime, day, hourlyRate, hourlyRates, id, postalCode, requiredText, stateCode } from '@crewcall/contract/common.ts'
 import { gigPost, type Gig, type gigEdit } from '@crewcall/contract/gigs.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
@@ -135,7 +135,7 @@ export function ofGig(gig: Gig): ShiftStart {
     start_time: `${start.time}:00`,
     end_time: `${end.time}:00`,
     // Hidden from whoever may not see wages; an unchanged field is never sent, so the value only has to be valid.
-    wage_amount: gig.wage_amount ?? 15,
+    wage_amount: gig.wage_amount ?? hourlyRates.lowest,
     allowed_confirmed_pros: gig.allowed_confirmed_pros,
     unpaid_break_minutes: gig.unpaid_break_minutes,
     place: isElsewhere ? elsewhere : gig.location_address_id,

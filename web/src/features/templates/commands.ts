@@ -1,3 +1,4 @@
+import { hourlyRates } from '@crewcall/contract/common.ts'
 import {
   createGigTemplate,
   createShiftTemplate,
@@ -74,7 +75,7 @@ export function bodyOfTemplate(template: GigTemplate) {
     name: template.name,
     skill_id: template.skill_id,
     no_experience_required: template.no_experience_required,
-    hourly_rate: template.hourly_rate ?? 15,
+    hourly_rate: template.hourly_rate ?? hourlyRates.lowest,
     position_description: template.position_description,
     private_notes: template.private_notes,
     auto_select_enabled: template.auto_select_enabled,
