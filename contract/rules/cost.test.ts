@@ -44,7 +44,10 @@ describe('the bill for minutes', () => {
 
 describe('the bill of an extra payment', () => {
   it('of a $15 tip at 5 % is 1 500 + 75 and never has a platform fee', () => {
-    expect(amounts(extraAtRates({ ...withTips, background_check_percentage: 2 }, 'TIP', 1500))).toEqual({ tip_amount: 1500, tipping_fee: 75 })
+    expect(amounts(extraAtRates({ ...withTips, background_check_percentage: 2 }, 'TIP', 1500))).toEqual({
+      tip_amount: 1500,
+      tipping_fee: 75,
+    })
   })
 
   it('of a reimbursement has no fee at all', () => {
