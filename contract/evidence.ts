@@ -37,3 +37,10 @@ export const breakVerdict = z.object({
 })
 /** A break started offline that could not be counted, with the phone's time. */
 export const refusedBreak = z.object({ id, time: sentInstant, reason: z.enum(breakRefusals) })
+/** Where a phone says it is. */
+export const position = z.object({
+  longitude: z.number().min(-180).max(180),
+  latitude: z.number().min(-90).max(90),
+  accuracy_m: z.number().min(0).max(100_000),
+  precision: z.enum(coordinatePrecisions),
+})

@@ -15,6 +15,7 @@ import * as certifications from './certifications.ts'
 import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
 import * as gigHistory from './gig-history.ts'
+import * as geoLogs from './geo-logs.ts'
 import * as gigs from './gigs.ts'
 import * as identity from './identity.ts'
 import * as invitations from './invitations.ts'
@@ -61,6 +62,7 @@ const files = [
   certifications,
   network,
   templates,
+  geoLogs,
   gigs,
   gigHistory,
   boost,

@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import { cents, id, idParams, instant, pageQuery, paginated, point, queryBool, queryId, requiredText, sentInstant, text } from './common.ts'
+import { cents, id, idParams, instant, point, requiredText, sentInstant, text } from './common.ts'
 import { deviceInstant } from './device-instant.ts'
 import { gigApplication, workingHours } from './applications.ts'
 import { proApplication } from './pro-applications.ts'
-import {
-  complianceStatuses,
-  coordinatePrecisions,
-  dismissalReasons,
-  geoActions,
-  hoursFlags,
-  hoursStates,
-  pendingReasons,
-  punchTypes,
-} from './enums.ts'
-import { breakVerdict, refusedBreak, timePunch, timeTrackingRecord } from './evidence.ts'
+import { complianceStatuses, dismissalReasons, hoursFlags, hoursStates, pendingReasons, punchTypes } from './enums.ts'
+import { breakVerdict, position, refusedBreak, timePunch, timeTrackingRecord } from './evidence.ts'
 import { hoursClaim, hoursDispute } from './hours-claim.ts'
 import { leftOut } from './errors.ts'
 import { owedReasons } from './rules/minimum-owed.ts'
@@ -86,12 +77,6 @@ export const getRoster = endpoint('timesheets', 'getRoster', 'GET /staffer/gigs/
 })
 const ofRow = { params: idParams('id'), response: rosterRow }
 
-const position = z.object({
-  longitude: z.number().min(-180).max(180),
-  latitude: z.number().min(-90).max(90),
-  accuracy_m: z.number().min(0).max(100_000),
-  precision: z.enum(coordinatePrecisions),
-})
 /** The clock as the pro's one button needs it. */
 export const clockState = z.object({
   application: proApplication.nullable(),
@@ -160,15 +145,6 @@ export const requestExtension = endpoint('timesheets', 'requestExtension', 'POST
   params: idParams('id'),
   response: clockState,
   errors: ['not_found', 'conflict'],
-})
-export const logPosition = endpoint('timesheets', 'logPosition', 'POST /pro/applications/{id}/geo-logs/', {
-  touches: ['position'],
-  summary: 'The fence was crossed while on the clock',
-  status: 201,
-  params: idParams('id'),
-  body: z.object({ action: z.enum(geoActions), position: position.nullable() }),
-  response: z.object({ id }),
-  errors: ['invalid', 'not_found', 'conflict'],
 })
 export const getOwnTimesheet = endpoint('timesheets', 'getOwnTimesheet', 'GET /pro/applications/{id}/timesheet/', {
   summary: 'My hours with their evidence',
@@ -279,24 +255,4 @@ export const answerDispute = endpoint('timesheets', 'answerDispute', 'POST /staf
   body: z.object({ resolution: z.enum(['ACCEPTED', 'DECLINED']), answer: text(2000).default('') }),
   ...ofRow,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
-})
-/** Geo log. */
-export const geoLog = z.object({
-  id,
-  action: z.enum(geoActions),
-  is_flagged_for_staffer_review: z.boolean(),
-  created_ts: sentInstant,
-  last_updated_ts: sentInstant,
-  precision: z.enum(coordinatePrecisions).nullable(),
-  metadata: z.object({ gig_id: id, user_id: id, market_id: id.nullable(), location_id: id, gig_application_id: id }),
-  coordinates: point.nullable(),
-})
-export const listGeoLogs = endpoint('timesheets', 'listGeoLogs', 'GET /audit/geo-logs/', {
-  summary: 'Fence crossings at the locations I manage',
-  query: pageQuery(25).extend({
-    search: text(100).optional(),
-    is_flagged_for_staffer_review: queryBool.optional(),
-    gig_id: queryId.optional(),
-  }),
-  response: paginated(geoLog),
 })

@@ -1,4 +1,5 @@
 import * as applications from '@crewcall/contract/admin-applications.ts'
+import * as geoLogs from '@crewcall/contract/geo-logs.ts'
 import * as contract from '@crewcall/contract/timesheets.ts'
 import * as captain from '@crewcall/contract/captain.ts'
 import { mount } from '../../platform/mount.ts'
@@ -36,7 +37,7 @@ export const routes = [
   mount(contract.punch, punch),
   mount(contract.recordBreak, recordBreak),
   mount(contract.requestExtension, requestExtension),
-  mount(contract.logPosition, logPosition),
+  mount(geoLogs.logPosition, logPosition),
   mount(contract.getOwnTimesheet, getOwnTimesheet),
   mount(contract.disputeHours, disputeHours),
   mount(contract.getRoster, getRoster, { keepsPlans: true }),
@@ -50,7 +51,7 @@ export const routes = [
   mount(contract.editHours, editHours),
   mount(contract.approveHours, approveHours),
   mount(contract.answerDispute, answerDispute),
-  mount(contract.listGeoLogs, listGeoLogs),
+  mount(geoLogs.listGeoLogs, listGeoLogs),
   mount(captain.listLedShifts, listLedShifts),
   mount(captain.getCaptainRoster, getCaptainRoster),
   mount(captain.punchAsCaptain, punchAsCaptain, { mayStill: stillLeads }),

@@ -1,3 +1,4 @@
+import { listGeoLogs, logPosition } from '@crewcall/contract/geo-logs.ts'
 import { randomUUID } from 'node:crypto'
 import { getAdminApplication, listAdminApplications } from '@crewcall/contract/admin-applications.ts'
 import * as contract from '@crewcall/contract/timesheets.ts'
@@ -165,7 +166,7 @@ describe('a manager at the clock', () => {
 describe('the position log', () => {
   it('takes crossings on the clock, flags long absences and blurs old positions', async () => {
     const day = await shiftDay(crew)
-    const log = () => day.asPro.call(contract.logPosition, { ...day.params, body: { action: 'GEO_FENCE_EXITED', position: inside } })
+    const log = () => day.asPro.call(logPosition, { ...day.params, body: { action: 'GEO_FENCE_EXITED', position: inside } })
     await day.at(0)
     expect((await log()).error?.code).toBe('conflict')
     await day.punch('CLOCK_IN')
@@ -173,7 +174,7 @@ describe('the position log', () => {
     expect((await log()).status).toBe(201)
     await day.at(19)
     await crew.sweep(sweepPositions)
-    const flagged = () => day.asBoss.call(contract.listGeoLogs, { query: { is_flagged_for_staffer_review: true, gig_id: day.shift.id } })
+    const flagged = () => day.asBoss.call(listGeoLogs, { query: { is_flagged_for_staffer_review: true, gig_id: day.shift.id } })
     expect((await flagged()).data.count).toBe(0)
     await day.at(21)
     await crew.sweep(sweepPositions)
@@ -182,7 +183,7 @@ describe('the position log', () => {
     await crew.sweep(blurPositions)
     expect((await flagged()).data.results).toMatchObject([{ coordinates: { coordinates: [-79.93, 32.78] } }])
     const stranger = await shiftDay(crew)
-    expect((await stranger.asBoss.call(contract.listGeoLogs)).data.count).toBe(0)
+    expect((await stranger.asBoss.call(listGeoLogs)).data.count).toBe(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import { listGeoLogs } from '@crewcall/contract/geo-logs.ts'
 import { randomUUID } from 'node:crypto'
 import * as contract from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
@@ -246,7 +247,7 @@ describe('the fence', () => {
     await day.at(360)
     expect((await day.punch('CLOCK_OUT', { position: outside })).data.verdict).toBe('FLAGGED')
     expect(await day.sheet()).toMatchObject({ payable_minutes: 330, is_flagged: true, flag_reasons: ['OUTSIDE_FENCE'] })
-    const logs = await day.asBoss.call(contract.listGeoLogs, { query: { is_flagged_for_staffer_review: true, gig_id: day.shift.id } })
+    const logs = await day.asBoss.call(listGeoLogs, { query: { is_flagged_for_staffer_review: true, gig_id: day.shift.id } })
     expect(logs.data.results).toMatchObject([{ action: 'GEO_FENCE_EXITED', metadata: { gig_application_id: day.id } }])
   })
 

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import type { logPosition as endpoint } from '@crewcall/contract/timesheets.ts'
+import type { logPosition as endpoint } from '@crewcall/contract/geo-logs.ts'
 import { GEO_FLAG_MINUTES, GEO_KEEP_DAYS } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'

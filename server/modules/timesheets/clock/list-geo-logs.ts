@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import type { geoLog, listGeoLogs as endpoint } from '@crewcall/contract/timesheets.ts'
+import type { geoLog, listGeoLogs as endpoint } from '@crewcall/contract/geo-logs.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'

@@ -1,4 +1,5 @@
-import { logPosition, type ClockState } from '@crewcall/contract/timesheets.ts'
+import { logPosition } from '@crewcall/contract/geo-logs.ts'
+import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { metersFrom } from '../../ui/geo.ts'
