@@ -1,4 +1,4 @@
-/** Server modules in reading order: a module imports only modules to its left, and only their index.ts (docs/architecture.md). */
+/** Server modules in dependency order: a module imports only earlier ones, and only their index.ts (docs/architecture.md). */
 export const modules = [
   'config',
   'media',
@@ -25,7 +25,7 @@ export const modules = [
   'admin',
 ]
 
-/** Which module writes a table; the platform's own tables belong to `platform`. Reads may join anything to the left. */
+/** Which module writes a table; the platform's own tables belong to `platform`. Queries may join tables of any earlier module. */
 export const tableOwners = {
   announcements: 'platform',
   idempotency_keys: 'platform',
@@ -117,10 +117,10 @@ export const tableOwners = {
 const home = (names) => `^server/modules/(${names})/`
 
 /**
- * Who may import whom. `from` and `to` are patterns over paths relative to the root (packages: `node_modules/<name>`); `$1` in
- * `except` is what the first group of `from` matched. The comment is shown to the person who broke the rule.
+ * Who may import whom. `from` and `to` are patterns over paths relative to the root (packages: `node_modules/<name>`); `$1` in `except` is
+ * the first group matched by `from`. The comment is shown to a person who broke the rule.
  */
-/** The folders of payments in reading order: a folder imports only folders before it. */
+/** The folders of payments in dependency order: a folder imports only earlier ones. */
 export const paymentFolders = [
   'attempts',
   'standing',
@@ -169,7 +169,7 @@ export const importRules = [
     name: 'modules-reach-the-world-by-ports',
     from: '^server/modules/(?!.*(\\.test|/test-[\\w-]+)\\.ts$)',
     to: '^(node:|node_modules/|global:)',
-    // Packages that only compute, and reach nothing outside: hashes and random numbers, in-process streams, PDFs, calendars, puzzles.
+    // Packages that only compute, without external effects: hashes and random numbers, in-process streams, PDFs, calendars, puzzles.
     except: '^(node:(crypto|stream/consumers)|node_modules/(zod|sql-template-tag|pdfkit|ical-generator|altcha-lib))$',
     comment: 'A module opens no file, connection or process and knows no provider: use ctx.ports.',
   },
@@ -269,11 +269,11 @@ export const importRules = [
   },
 ]
 
-/** Imports that break a rule today, by rule. The list only shrinks: a fixed import must leave it. */
+/** Imports that currently break a rule, by rule. The list may only shrink: a fixed import must be removed from it. */
 export const ruleExceptions = {}
 
 /** Folders that contain groups: the folders inside one of these may depend on each other in one direction only. */
 export const groupHomes = ['^server/modules/[^/]+/', '^web/src/', '^web/src/[^/]+/']
 
-/** Pairs of groups that need each other today. The list only shrinks: a separated pair must leave it. */
+/** Pairs of groups that currently depend on each other. The list may only shrink: a separated pair must be removed from it. */
 export const entangledGroups = []

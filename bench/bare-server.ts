@@ -5,8 +5,8 @@ import { typeParsers } from '../server/platform/type-parsers.ts'
 import type { Recording } from './recordings.ts'
 
 /**
- * What a call costs without the product: Fastify, the driver, and the same statements in one transaction, sent as the product sends them.
- * No rights, no contract, no audit. `/name` answers with the rows of the largest result.
+ * The cost of a call without the product: Fastify, the driver, and the same statements in one transaction, sent as the product sends them.
+ * No permissions, no contract, no audit. `/name` answers with the rows of the largest result.
  */
 async function serveBare(): Promise<void> {
   const recordings = JSON.parse(readFileSync(process.env['RECORDINGS'] ?? '', 'utf8')) as Record<string, Recording>
@@ -44,7 +44,7 @@ async function replay(pool: pg.Pool, { statements }: Recording, given: Record<st
   }
 }
 
-// A value that differs from call to call, such as the id of the caller, has the place of the recorded one.
+// A value that differs between calls, such as the caller's id, replaces the recorded one.
 function fill(known: ReadonlyMap<string, string>) {
   const one = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(one)

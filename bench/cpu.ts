@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// The kernel counts in hundredths of a second wherever Linux runs.
+// On Linux the kernel always counts in hundredths of a second.
 const secondsPerTick = 0.01
 
 /** Seconds of CPU, user and system, that a process has used so far (proc(5), fields 14 and 15). */
@@ -17,12 +17,12 @@ export function cpuOfChildren(parent: number): Map<number, number> {
   return new Map(pids.filter((pid) => Number(fieldsOf(pid)[1]) === parent).map((pid) => [pid, cpuOf(pid)]))
 }
 
-/** CPU spent between two looks; a child that came in between counts from nothing, one that went is lost. */
+/** CPU used between two measurements; a child started in between counts from zero, one that ended is lost. */
 export function spent(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0)
 }
 
-// The name of the program may hold spaces, so fields are counted from behind its closing bracket.
+// The name of the program may contain spaces, so fields are counted from its closing bracket.
 function fieldsOf(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

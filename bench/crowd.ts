@@ -10,12 +10,12 @@ import type { Running } from './processes.ts'
 import type { World } from './world.ts'
 
 type Spread = { p50_ms: number; p99_ms: number }
-/** What a crowd of pros in one town costs: ranking them for a shift, and choosing among them when all have applied. */
+/** The cost of a crowd of pros in one town: ranking them for a shift, and choosing among them when all have applied. */
 export type Crowd = { pros: number; rank: Spread; auto_select: Spread; selected: number[] }
 
 const shifts = 3
 
-/** Puts so many pros near one shift, lets all of them apply for three shifts with deferred auto-select, and measures. */
+/** Creates this many pros near one shift, lets all of them apply for three shifts with deferred auto-select, and measures. */
 export async function runCrowd(world: World, { url }: Running, pros: number): Promise<Crowd> {
   const gigs = await gather(world, pros)
   const { applyGig, manager } = world.cast

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 export type Flash = { asked: number; answers: Record<string, number>; confirmed: number; p50_ms: number; p99_ms: number; seconds: number }
 
-/** Lets many pros, 64 at a time, apply for one shift of ten openings that confirms at once, and counts what became of it. */
+/** Lets many pros, 64 at a time, apply for one shift of ten openings that confirms at once, and counts the outcomes. */
 export async function runFlash(world: World, { url }: Running, pros: number): Promise<Flash> {
   const { applicants, flashGig } = world.cast
   const waiting = applicants.slice(0, pros)

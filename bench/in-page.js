@@ -1,4 +1,4 @@
-// Runs in the measured pages before anything of theirs.
+// Runs in the measured pages before any of their own code.
 const marks = { fcp: 0, lcp: 0, tbt: 0 }
 let pressed = Number.NaN
 
@@ -11,7 +11,7 @@ watch('paint', (entry) => {
 watch('largest-contentful-paint', (entry) => {
   marks.lcp = Math.round(entry.startTime)
 })
-// What a task takes beyond 50 ms, after something could be seen, keeps a finger waiting.
+// The part of a task beyond 50 ms, after the first paint, delays input.
 watch('longtask', (entry) => {
   if (marks.fcp > 0) marks.tbt += Math.round(entry.duration - 50)
 })

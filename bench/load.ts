@@ -26,7 +26,7 @@ export function send({ method, url, token, body }: Sending): Promise<Answered> {
   })
 }
 
-/** Sends calls, `width` at a time, until `seconds` are over or `next` gives nothing more. */
+/** Sends calls, `width` at a time, until `seconds` are over or `next` returns nothing more. */
 export async function load(next: () => Sending | undefined, width: number, seconds: number): Promise<Answered[]> {
   const end = performance.now() + seconds * 1000
   const answers: Answered[] = []

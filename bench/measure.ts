@@ -4,9 +4,9 @@ import type { Sending } from './load.ts'
 import type { Operation } from './operations.ts'
 import type { Running } from './processes.ts'
 
-/** What one side did in all its blocks; CPU in milliseconds a request. */
+/** The totals of one side over all its blocks; CPU in milliseconds per request. */
 export type Side = { requests: number; per_second: number; p50_ms: number; p99_ms: number; cpu_ms: number; database_cpu_ms: number }
-/** `bare` replays the statements of the product and answers with the rows of the largest result. */
+/** `bare` replays the product's statements and answers with the rows of the largest result. */
 export type Compared = {
   name: string
   kind: Operation['kind']
@@ -17,17 +17,17 @@ export type Compared = {
 }
 type Name = 'product' | 'bare'
 
-/** One turn of one side: how long each call took, and the seconds of CPU that the process and the database spent. */
+/** One turn of one side: the duration of each call, and the seconds of CPU used by the process and the database. */
 export type Block = { ms: number[]; seconds: number; cpu: number; database: number }
 type Setup = { product: Running; bare: Running; postmaster: number; seconds: number; rounds: number; warm_up_seconds: number }
 
 const width = 4
-// Until compiler and caches have settled, which takes the larger program longer.
+// Until compiler and caches have settled, which takes longer for the larger program.
 const warmUpRequests = 4000
 
-/** Measures one operation in alternating blocks: product, bare, and again. No two sides ever share a turn of a write. */
+/** Measures one operation in alternating blocks: product, bare, and again. The two sides never share a turn of a write. */
 export async function compare(operation: Operation, setup: Setup): Promise<Compared> {
-  // Turn 0 was the recording; the two sides of a write take odd and even ones.
+  // Turn 0 was the recording; the two sides of a write use odd and even ones.
   const turns = { product: 1, bare: 2 }
   const turnOf = (side: Name) => {
     turns[side] += 2
@@ -72,7 +72,7 @@ function ofBare({ name, kind, instead }: Operation, { url }: Running, turn: numb
   return { method: kind === 'read' ? 'GET' : 'POST', url: `${url}/${name}`, ...(kind === 'read' ? {} : { body: instead?.(turn) ?? {} }) }
 }
 
-/** Sends calls for so many seconds, `width` at a time. @throws Error when one is refused */
+/** Sends calls for a number of seconds, `width` at a time. @throws Error if one is refused */
 export async function block(
   next: () => Sending | undefined,
   side: Running,

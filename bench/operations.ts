@@ -1,13 +1,13 @@
 import type { Cast } from './world.ts'
 
-/** One kind of call: what the product is sent on the n-th turn, and by which values a bare replay differs from the recorded call. */
+/** One kind of call: the request for the n-th turn, and the values by which a bare replay differs from the recorded call. */
 export type Operation = {
   name: string
   kind: 'read' | 'write'
-  /** From this turn on there is nobody left to speak; endless unless said. */
+  /** From this turn on no callers are left; endless by default. */
   turns?: number
   call(turn: number): { method: 'GET' | 'POST'; path: string; token: string; body?: unknown }
-  /** Recorded value to value of this turn; a turn without any is replayed as recorded. */
+  /** Maps recorded values to those of this turn; a turn without any is replayed as recorded. */
   instead?(turn: number): Record<string, string>
 }
 
@@ -26,7 +26,7 @@ export function operationsOf(cast: Cast): Operation[] {
     read('listGigs', `/staffer/gigs/?location_id=${gig.location_id}`, manager.token),
     read('listApplicants', `/staffer/gigs/${gig.id}/applications/`, manager.token),
     read('findGigs', '/pro/gigs/', pro.token),
-    // What auto-select and a manager choose from: the best of all pros of the position near the shift.
+    // The candidates of auto-select and of a manager: the best of all pros of the position near the shift.
     read('rankPros', `/staffer/gigs/${applyGig}/recommended-pros/`, manager.token),
     read('listOwnApplications', '/pro/applications/?tab=past', pro.token),
     {

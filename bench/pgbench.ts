@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Recording } from './recordings.ts'
 import type { World } from './world.ts'
 
-/** True when PostgreSQL's own load generator is on the path; the embedded binaries come without it. */
+/** True if PostgreSQL's own load generator is on the path; the embedded binaries do not include it. */
 export function hasPgbench(): boolean {
   return spawnSync('pgbench', ['--version']).status === 0
 }
 
-/** Runs the statements of one recorded read by pgbench and gives transactions a second: what the database alone can do. */
+/** Runs the statements of one recorded read with pgbench and returns transactions per second: the capacity of the database alone. */
 export async function runPgbench(world: World, name: string, recording: Recording, width: number, seconds: number): Promise<number> {
   const file = join(world.folder, `${name}.sql`)
   writeFileSync(file, recording.statements.map(literally).join('\n'))
@@ -24,7 +24,7 @@ export async function runPgbench(world: World, name: string, recording: Recordin
   return Number(tps)
 }
 
-// An untyped literal takes the type the place asks for, as a parameter does.
+// An untyped literal gets its type from the context, as a parameter does.
 function literally({ text, values }: Recording['statements'][number]): string {
   const filled = text.replace(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1]))
   return `${filled.replace(/\s+/g, ' ').trim()};`

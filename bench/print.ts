@@ -5,7 +5,7 @@ import { webBudget } from '../scripts/web-bytes.ts'
 import type { WebBytes } from '../scripts/web-bytes.ts'
 import type { WebFigures } from './web.ts'
 
-/** All figures of one size of the world; `database` is transactions a second by pgbench. */
+/** All figures for one size of the world; `database` is transactions per second by pgbench. */
 export type Result = {
   gigs: number
   load_average: number[]
@@ -26,14 +26,14 @@ const heads = ['Call', 'calls/s', 'bare', 'pgbench', 'p50 ms', 'p99 ms', 'CPU ms
   'goal',
 ])
 
-/** Begins the table of one size of the world, in Markdown. */
+/** Starts the table for one size of the world, in Markdown. */
 export function printHead(gigs: number): void {
   say(`\n${gigs} gigs:\n`)
   say(row(heads))
   say(row(heads.map(() => '---')))
 }
 
-/** Prints one call as it is measured, with the growth against the first size. */
+/** Prints one call after its measurement, with the growth against the first size. */
 export function printRow(each: Compared, pgbench: number | undefined, first: Result | undefined): void {
   const { product, bare } = each
   const before = first?.compared.find(({ name }) => name === each.name)?.product
@@ -43,7 +43,7 @@ export function printRow(each: Compared, pgbench: number | undefined, first: Res
   say(row([each.name, ...[...speed, ...cpu, ...growth].map(figure), goalOf(growth[1])]))
 }
 
-/** Prints what one size of the world was measured by besides calls. */
+/** Prints the other measurements for one size of the world. */
 export function printRest({ load_average, flash, crowd }: Result): void {
   say('')
   if (flash) printFlash(flash)
@@ -51,7 +51,7 @@ export function printRest({ load_average, flash, crowd }: Result): void {
   say(`Load average ${load_average.join(' ')}`)
 }
 
-/** Prints the bytes of the web application. */
+/** Prints the size of the web application in bytes. */
 export function printWeb(web: WebBytes | null): void {
   if (!web) return say('web/dist is missing: build the web application first to weigh it')
   const verdict = judge(web.entry_script_kb <= webBudget.entry_script_kb)
@@ -59,7 +59,7 @@ export function printWeb(web: WebBytes | null): void {
   for (const { file, kb } of web.chunks.slice(0, 15)) say(`${String(kb).padStart(8)} kB  ${file}`)
 }
 
-/** Prints what a first visit and a change of screen cost, as times and as multiples of the reference page. */
+/** Prints the cost of a first visit and of a change of screen, as times and as multiples of the reference page. */
 export function printScreens({ load_average, rounds, screens }: WebFigures): void {
   say(
     `\nIn a browser, a quarter of the processor, first visits over 1.6 Mbit/s and 150 ms, medians of ${rounds}; load average ${load_average.join(' ')}`,

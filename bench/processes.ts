@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 export type Running = { url: string; pid: number; stop(): Promise<void> }
 
-/** The settings of the measured product: those of a local start, with rights, contract, audit and logging on. */
+/** The settings of the measured product: those of a local start, with permissions, contract, audit and logging on. */
 export function settingsOf(world: World): Record<string, string> {
   return {
     ENVIRONMENT: 'local',
@@ -21,7 +21,7 @@ export function settingsOf(world: World): Record<string, string> {
   }
 }
 
-/** Starts the API as a process of its own, whose log goes nowhere. @param flags of Node, for what is measured without a part of it */
+/** Starts the API as a separate process, without log output. @param flags of Node, for measuring without a part of it */
 export async function startProduct(world: World, flags: readonly string[] = []): Promise<Running> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -36,7 +36,7 @@ export async function startBare(world: World, recordings: Record<string, Recordi
   return start('bench/bare-server.ts', { DATABASE_URL: world.url, RECORDINGS: file, PORT: port }, `http://127.0.0.1:${port}`)
 }
 
-/** Starts the handlers that are written by hand. @param image the id of the picture that stands in for a location's own */
+/** Starts the hand-written handlers. @param image the id of the default picture of locations */
 export async function startYardstick(world: World, image: string): Promise<Running> {
   const port = String(await freePort())
   return start('bench/yardstick/server.ts', { DATABASE_URL: world.url, DEFAULT_IMAGE: image, PORT: port }, `http://127.0.0.1:${port}`)

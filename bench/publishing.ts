@@ -16,7 +16,7 @@ import type { Surroundings } from '../server/platform/serve.ts'
 import { openProcess } from '../server/platform/start.ts'
 import { percentile } from './load.ts'
 
-/** Commits a second of so many writers, each with one event: published after the commit, and inside the transaction. */
+/** Commits per second of a number of writers, each with one event: published after the commit, and inside the transaction. */
 export type Publishing = { after: number; inside: number }
 type Options = { writers: number; seconds: number; rounds: number }
 
@@ -25,7 +25,7 @@ const inside = `create function publish_inside() returns trigger language plpgsq
   begin perform pg_notify('inside', json_build_object('topics', new.topics, 'name', new.name)::text); return null; end $$;
   create trigger publish_inside after insert on announcements for each row execute function publish_inside()`
 
-/** Measures both ways in turns on a database of its own that waits for the disk at each commit. */
+/** Measures both methods in turns on a separate database that waits for the disk at each commit. */
 export async function measurePublishing({ writers, seconds, rounds }: Options): Promise<Publishing[]> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-publishing-'))
   const server = await startPostgres({ dataDir: join(folder, 'pg'), durable: true })
@@ -76,7 +76,7 @@ async function commits(around: Surroundings, writers: number, seconds: number): 
   return Math.round(count / seconds)
 }
 
-/** Prints the rounds and what publishing inside the transaction costs in the middle one. */
+/** Prints the rounds and the cost of publishing inside the transaction in the median one. */
 export function printPublishing(writers: number, rounds: readonly Publishing[]): void {
   const costs = rounds.map(({ after, inside: slower }) => 1 - slower / after)
   process.stdout.write(

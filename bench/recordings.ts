@@ -8,16 +8,16 @@ import { recordStatements } from '../scripts/bench-statements.ts'
 import type { Statement } from '../scripts/bench-statements.ts'
 import type { Operation } from './operations.ts'
 
-/** The statements of one call; `gives` marks the insert whose new id later statements use, by the id that was recorded. */
+/** The statements of one call; `gives` marks the insert whose new id later statements use, by the recorded id. */
 export type Recording = { statements: (Statement & { name: string; gives?: string })[] }
 
-/** Makes the first turn of every operation against the product in this process and writes down what it sent to the database. */
+/** Runs the first turn of every operation against the product in this process and records what it sent to the database. */
 export async function recordOperations(env: Record<string, string>, operations: readonly Operation[]): Promise<Record<string, Recording>> {
   const config = loadConfig({ ...env, LOG_LEVEL: 'silent' })
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
   const app = await buildApp({ ...started, routes: modules.flatMap(({ routes }) => routes) })
   const [written, read] = [recordStatements(started.db.pool), recordStatements(started.db.reads)]
-  // A call goes by one of the two, so the order within it stays.
+  // A call uses one of the two, so the order within it is preserved.
   const taken = () => [...written(), ...read()]
   const recordings: Record<string, Recording> = {}
   try {

@@ -27,7 +27,7 @@ const { values } = parseArgs({
     width: { type: 'string', default: '16' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
-    // Calls a side beside the yardstick, seconds a side beside the replay.
+    // Calls per side for the yardstick, seconds per side for the replay.
     'warm-up': { type: 'string' },
     flash: { type: 'string', default: '2000' },
     crowd: { type: 'string', default: '100000' },
@@ -37,8 +37,8 @@ const { values } = parseArgs({
 })
 
 /**
- * `npm run bench` measures three calls beside handlers written by hand; `npm run bench -- --measure replay` the larger list of calls beside a
- * replay of their own statements, with the flash, the crowd and the web: see docs/performance.md.
+ * `npm run bench` measures three calls against hand-written handlers; `npm run bench -- --measure replay` the larger list of calls against
+ * a replay of their own statements, with the flash, the crowd and the web: see docs/performance.md.
  */
 async function main(): Promise<void> {
   if (values.measure === 'yardstick') return besideYardstick()
@@ -121,7 +121,7 @@ async function measureIn(world: World, gigs: number, first: Result | undefined):
   }
 }
 
-// The crowd comes to the largest world only, and last, because it changes what the others measure.
+// The crowd is only added to the largest world, and last, because it changes the other measurements.
 function isLargest(gigs: number): boolean {
   return gigs === Math.max(...sizes())
 }

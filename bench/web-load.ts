@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
-/** One first visit with an empty cache: times in milliseconds of the wall, durations of the main thread, bytes over the wire in thousands. */
+/**
+ * One first visit with an empty cache: wall-clock times in milliseconds, durations of the main thread, bytes over the network in thousands.
+ */
 export type Load = { fcp: number; lcp: number; tbt: number; script: number; task: number; kb: number; requests: number }
 export type State = BrowserContextOptions['storageState']
 
-// A phone of the middle class on a slow connection: 1.6 Mbit/s, 150 ms there and back, a quarter of this processor.
+// A mid-range phone on a slow connection: 1.6 Mbit/s, 150 ms round trip, a quarter of this processor.
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 export const slowness = 4
-/** What runs in a measured page before anything of the page. */
+/** What runs in a measured page before its own code. */
 export const inPage = join(import.meta.dirname, 'in-page.js')
 
 type Visit = { settled: string; asksLate?: true | undefined }

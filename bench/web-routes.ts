@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { inPage, slowness } from './web-load.ts'
 import type { State } from './web-load.ts'
 
-/** Milliseconds from the press on a link to the frame that shows the other screen, with everything loaded before and a quarter of the processor. */
+/** Milliseconds from pressing a link to the frame that shows the other screen, with everything preloaded and a quarter of the processor. */
 export async function changeRoutes(
   browser: Browser,
   baseURL: string,

@@ -11,7 +11,7 @@ import { loadCold } from './web-load.ts'
 import type { Load, State } from './web-load.ts'
 import { changeRoutes } from './web-routes.ts'
 
-/** Medians of one screen; changes are those between it and the screen beside it. */
+/** Medians of one screen; changes are those between it and its neighbor. */
 export type ScreenFigures = Load & { screen: string; change_p50: number; change_p95: number }
 export type WebFigures = { load_average: number[]; rounds: number; screens: ScreenFigures[] }
 
@@ -52,7 +52,10 @@ addEventListener('click', (event) => {
 })
 </script></html>`
 
-/** Measures first visits and route changes in a real browser, the screens and the reference page in turns; the first round is dropped. */
+/**
+ * Measures first visits and route changes in a real browser, alternating between the screens and the reference page; the first round is
+ * dropped.
+ */
 export async function measureWeb(rounds: number): Promise<WebFigures> {
   writeFileSync(reference, referencePage)
   try {

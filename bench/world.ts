@@ -14,15 +14,15 @@ import { addVolume } from '../server/database/volume.ts'
 type Person = { user_id: number; token: string }
 type Applicant = Person & { pro_id: number; token_hash: string }
 
-/** Who speaks in the measurements and about what. */
+/** The callers in the measurements and the objects they use. */
 export type Cast = {
   manager: Person
   pro: Person
-  /** A finished shift with applicants, of the manager's location. */
+  /** A finished shift with applicants, at the manager's location. */
   gig: { id: number; location_id: number }
   /** A shift of 200 openings that anybody may apply for. */
   applyGig: number
-  /** A shift of ten openings that confirms at once whoever applies. */
+  /** A shift of ten openings that confirms every applicant at once. */
   flashGig: number
   applicants: Applicant[]
 }
@@ -37,12 +37,12 @@ export type World = {
   stop(): Promise<void>
 }
 
-/** Where generated worlds stay between runs; remove the folder to be rid of them. */
+/** Where generated worlds are kept between runs; delete the folder to remove them. */
 export const worldsFolder = process.env['BENCH_WORLDS'] ?? join(tmpdir(), 'crewcall-bench-worlds')
 
 /**
- * A throw-away copy of a database with so many generated gigs and a session for everyone who speaks. The original is generated once and kept,
- * until the schema or the generator change, so that runs are repeatable and the large world need not be made again.
+ * A disposable copy of a database with this many generated gigs and a session for every caller. The original is generated once and kept,
+ * until the schema or the generator change, so that runs are repeatable and the large world need not be generated again.
  */
 export async function openWorld(gigs: number): Promise<World> {
   const folder = join(worldsFolder, `${gigs}-${versionOfWorlds()}`)
@@ -128,7 +128,7 @@ async function openCast(client: pg.Client): Promise<Cast> {
      join applications a on a.organization_id = g.organization_id and a.gig_id = g.id and a.confirmed_at is not null
      join pros p on p.id = a.pro_id where g.end_time < now() order by g.id desc limit 1`,
   )
-  // High ids only, so that no recorded id equals another value of a statement.
+  // Only high ids, so that no recorded id equals another value of a statement.
   const { rows } = await client.query<{ user_id: string; pro_id: string }>(
     `select user_id, id as pro_id from pros where verified_at is not null order by id desc limit 6000`,
   )
@@ -146,7 +146,8 @@ async function openCast(client: pg.Client): Promise<Cast> {
   }
 }
 
-// A copy of a generated shift, at a time when nobody is booked. Whoever applies at the flash has worked before, as the bar of auto-select asks.
+// A copy of a generated shift, at a time when nobody is booked. The applicants of the flash have worked before, as the bar of auto-select
+// requires.
 async function addGig(client: pg.Client, like: string, places: number, isInstant: boolean): Promise<number> {
   if (isInstant) await client.query(`update pros set gigs_worked = greatest(gigs_worked, 1)`)
   const { id } = await oneRow<{ id: string }>(

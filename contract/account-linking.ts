@@ -10,7 +10,7 @@ export const linkableMinutes = 15
 /** Another account of the signed-in person, proven by a code sent to its address. */
 const linkableAccount = z.object({
   id: z.uuid(),
-  /** The way one signs in to it, and where. */
+  /** The kind of address it is signed in to with, and the address. */
   connection: z.enum(signInChannels),
   address: z.string(),
   first_name: z.string(),

@@ -26,9 +26,9 @@ const addressFields = z.object({
   name: optionalLine(80).nullable(),
   coordinates: point,
   geofence_radius_m: z.int().min(50).max(500),
-  /** PRIMARY makes it the location's own address, replacing the previous one. */
+  /** PRIMARY replaces the location's current main address. */
   type: z.enum(addressTypes),
-  /** Left out, the zone of the location. */
+  /** If omitted, the zone of the location. */
   timezone,
 })
 export const listAddresses = endpoint('organizations', 'listAddresses', 'GET /locations/{locationId}/addresses/', {

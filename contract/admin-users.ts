@@ -4,7 +4,10 @@ import { accountStatuses, appModes, locationRoles, organizationRoles, sessionEnd
 import { referredBy } from './identity.ts'
 import { endpoint } from './kit.ts'
 
-/** A person as the platform sees them. `phone_number` and `email` are addresses a sign-in code was received at; what was only typed is in neither. */
+/**
+ * A person as the platform sees them. `phone_number` and `email` are addresses a sign-in code was received at; an unproven one is in
+ * neither.
+ */
 export const adminUser = z.object({
   id,
   uuid: z.string(),

@@ -119,7 +119,7 @@ export const liftSuspension = endpoint('admin', 'liftSuspension', 'POST /admin/s
   response: suspension,
   errors: ['not_found', 'conflict'],
 })
-/** A block as the platform sees it: where, why, by whom, and whether it was lifted since. */
+/** A block as the platform sees it: where, why, by whom, and when it was lifted, if so. */
 export const listProBlocks = endpoint('admin', 'listProBlocks', 'GET /admin/pros/{proId}/blocks/', {
   summary: 'Who blocked this pro, and who lifted it',
   access: 'admin',

@@ -33,7 +33,7 @@ import { proBlock } from './network.ts'
 import { owedReasons } from './rules/minimum-owed.ts'
 import { proSummary } from './pros.ts'
 
-/** One to five starRating. */
+/** One to five stars. */
 export const starRating = z.int().min(1).max(5)
 export const reviewRatings = z.object({
   overall: starRating,
@@ -207,8 +207,8 @@ export const offersSent = paginated(gigApplication).extend({
   skipped: z.array(skipReason.extend({ pro_id: id })),
 })
 /**
- * Direct offer request. To one named pro the offer, or a conflict at `pro_ids` that says why they cannot
- * get it; to several, or to the recommended ones, a list. There are no groups yet, so `group_ids` names none.
+ * Direct offer request. For one named pro the answer is the offer, or a conflict at `pro_ids` with the reason; for several, or for
+ * recommended ones, a list. Groups do not exist yet, so `group_ids` is empty.
  */
 export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /staffer/direct-offers/', {
   touches: ['application'],
@@ -262,7 +262,7 @@ export const previewGigEdit = endpoint('gig-changes', 'previewGigEdit', 'POST /s
     consequence,
     must_reconfirm: z.array(z.object({ application_id: id, display_name: z.string() })),
     conflicts: z.array(z.object({ application_id: id, display_name: z.string(), message: z.string() })),
-    /** Why it cannot be made at all. */
+    /** Why the edit is refused. */
     refused: givenReason.nullable(),
   }),
   errors: ['invalid', 'forbidden', 'not_found', 'stale_version'],
@@ -286,7 +286,7 @@ export const cancelGig = endpoint('gig-changes', 'cancelGig', 'POST /staffer/gig
   touches: ['gig', 'application'],
   summary: 'Cancel a shift',
   params: idParams('gigId'),
-  /** `owes_minimum` matters when the platform cancels: the business then owes nothing unless the platform says so. */
+  /** `owes_minimum` applies when the platform cancels: the business then owes nothing unless it is set. */
   body: z.object({ explanation: requiredText(1000), owes_minimum: z.boolean().default(false) }),
   response: gig,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],

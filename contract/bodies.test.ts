@@ -15,9 +15,9 @@ import { editHours } from './timesheets.ts'
 const faults = (schema: z.ZodType | undefined, value: unknown) =>
   schema?.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-describe('a body whose parts do not fit together is refused at the field', () => {
+describe('a body with inconsistent fields is refused at the field', () => {
   const dismissal = (more: object) => faults(dismissPro.body, more)
-  it('a dismissal for another reason says which', () => {
+  it('a dismissal for another reason needs a text', () => {
     expect(dismissal({ reason: 'OTHER' })).toEqual(['explanation: This field is required'])
     expect(dismissal({ reason: 'OTHER', explanation: 'Double booked' })).toEqual([])
     expect(dismissal({ reason: 'FEWER_PROS_NEEDED' })).toEqual([])
@@ -78,7 +78,7 @@ describe('a body whose parts do not fit together is refused at the field', () =>
       { use_location_address: false, address_line_1: 'Pier 3', city: 'Nashville', state_code: 'TN' },
       ['zip_code: This field is required'],
     ],
-  ])('a shift that is posted: %s', (_, more, expected) => {
+  ])('posting a shift: %s', (_, more, expected) => {
     expect(faults(gigPost, { ...posted, ...more })).toEqual(expected)
   })
 
@@ -153,11 +153,11 @@ describe('a body whose parts do not fit together is refused at the field', () =>
     expect(faults(breakRuleFields, { ...rule, in_force_to: '2025-12-31' })).toHaveLength(1)
   })
 
-  it('a ladder of suspensions tells what is wrong at its step', () => {
+  it('an inconsistent suspension policy is refused at the wrong step', () => {
     const step = { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'WARN', days: null }
-    const ladder = [step, { ...step, event: 'NO_SHOW', action: 'SUSPEND', days: null }]
+    const policy = [step, { ...step, event: 'NO_SHOW', action: 'SUSPEND', days: null }]
     const change = { reason: 'Stricter', version: null }
-    expect(faults(changeSuspensionPolicy.body, { ...change, value: ladder })).toEqual(['value.1: Only a suspension has a number of days'])
+    expect(faults(changeSuspensionPolicy.body, { ...change, value: policy })).toEqual(['value.1: Only a suspension has a number of days'])
     expect(faults(changeSuspensionPolicy.body, { ...change, value: [step, { ...step, event: 'NO_SHOW' }] })).toEqual([])
   })
 })

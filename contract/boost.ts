@@ -9,7 +9,7 @@ export const getBoostSuggestion = endpoint('gigs', 'getBoostSuggestion', 'GET /s
   summary: 'The smallest boost that fills shifts like this one, from what was paid and filled here in the last 180 days',
   params: idParams('gigId'),
   response: z.object({
-    /** Dollars. `boost` is added to what the shift has and gives `bonus`. */
+    /** Dollars. `boost` is added to the shift's current bonus and results in `bonus`. */
     suggestion: z
       .object({
         boost: z.number(),
@@ -21,7 +21,7 @@ export const getBoostSuggestion = endpoint('gigs', 'getBoostSuggestion', 'GET /s
         words: z.string(),
       })
       .nullable(),
-    /** Why there is none. */
+    /** Why there is no suggestion. */
     reason: z.enum(noBoostReasons).nullable(),
   }),
   errors: ['forbidden', 'not_found'],

@@ -41,7 +41,7 @@ const isWhole = (rule: Parameters<typeof breakRuleProblem>[0], context: z.Refine
   const found = breakRuleProblem(rule)
   if (found) context.addIssue({ code: 'custom', path: [found.target], message: found.message })
 }
-/** What is entered of a rule, as the form has it. */
+/** The fields of a rule as entered in the form. */
 export const breakRuleFields = z.object(fields).superRefine(isWhole)
 /** The version the editor saw: a change in between is 409. */
 const seen = { last_updated_ts: sentInstant }

@@ -4,7 +4,10 @@ import { pendingReasons, punchTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { captainReportKinds, presences } from './timesheets.ts'
 
-/** One pro of the crew as its captain sees them: nothing personal but first name, photo, position and phone (docs/rules/hours.md#captains). */
+/**
+ * One pro of the crew as the captain sees them: no personal data except first name, photo, position and phone
+ * (docs/rules/hours.md#captains).
+ */
 export const captainRow = z.object({
   application_id: id,
   gig_id: id,
@@ -59,7 +62,7 @@ export const listLedShifts = endpoint('timesheets', 'listLedShifts', 'GET /pro/t
 })
 export const getCaptainRoster = endpoint('timesheets', 'getCaptainRoster', 'GET /pro/team-captain/roster/', {
   summary: 'The crew I lead as team captain, from 4 hours before my shift until 24 hours after it',
-  /** The captain's own shift, and the hours whose crew is asked for; nobody beyond the own shift is led (docs/rules/hours.md#captains). */
+  /** The captain's own shift, and the requested hours; the captain leads nobody outside their own shift (docs/rules/hours.md#captains). */
   query: z.object({ source_gig_id: queryId, start_time: instant, end_time: instant }),
   response: z.object({
     location_name: z.string(),

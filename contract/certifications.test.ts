@@ -20,7 +20,7 @@ const request = {
   user: { id: 12, email: null, first_name: 'Grace', last_name: 'Kim', phone_number: '+18435550116', preferred_name_for_search: '' },
 }
 
-/** Reason and words of one request, as a reader of the answer gets them. */
+/** The reason and text of one request, as a client receives them. */
 function read(rejection_reason: string | null, custom_rejection_reason: string | null = null) {
   const answer = { count: 1, next: null, previous: null, results: [{ ...request, rejection_reason, custom_rejection_reason }] }
   const [found] = listCertificationRequests.response.parse(answer).results
@@ -28,13 +28,13 @@ function read(rejection_reason: string | null, custom_rejection_reason: string |
 }
 
 describe('why a certificate was rejected', () => {
-  it('stays as it is where the reason is known', () => {
+  it('stays unchanged if the reason is known', () => {
     expect(read('WRONG_STATE')).toEqual(['WRONG_STATE', null])
     expect(read('CUSTOM', 'Blurred.')).toEqual(['CUSTOM', 'Blurred.'])
     expect(read(null)).toEqual([null, null])
   })
 
-  it('becomes CUSTOM where it is unknown, with the reason behind the words', () => {
+  it('becomes CUSTOM if it is unknown, with the reason appended to the text', () => {
     expect(read('TORN_CARD', 'The corner is missing.')).toEqual(['CUSTOM', 'The corner is missing. TORN_CARD'])
     expect(read('TORN_CARD')).toEqual(['CUSTOM', 'TORN_CARD'])
     expect(read('TORN_CARD', '')).toEqual(['CUSTOM', 'TORN_CARD'])

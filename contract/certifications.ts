@@ -23,7 +23,7 @@ const shownRequest = z.object({
   created_ts: sentInstant,
   user: userSummary.extend({ preferred_name_for_search: z.string() }),
 })
-/** Certification request. A reason that this version does not know becomes CUSTOM, told with the custom text. */
+/** Certification request. A reason unknown to this version becomes CUSTOM, with the custom text. */
 export const certificationRequest = shownRequest
   .extend({ rejection_reason: z.string().nullable() })
   .transform((request) => ({ ...request, ...knownReason(request) }))

@@ -8,7 +8,10 @@ import { endpoint } from './kit.ts'
 export const checkedPayment = z.object({
   id,
   kind: z.enum(checkedKinds),
-  /** UNKNOWN: nobody knows whether it moved. MISMATCHED: a different amount moved. SURPLUS: it moved without being requested, and goes back. */
+  /**
+   * UNKNOWN: nobody knows whether it moved. MISMATCHED: a different amount moved. SURPLUS: it moved without being requested, and is being
+   * returned.
+   */
   state: z.enum(checkedStates),
   location_id: id,
   location_name: z.string(),

@@ -8,8 +8,8 @@ const takes = (schema: z.ZodType, ...values: unknown[]) => values.filter((value)
 const read = (schema: z.ZodType, value: unknown) => schema.parse(value)
 const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message)
 
-describe('what comes over the wire', () => {
-  it('is text that the database can keep, of the given length', () => {
+describe('API values', () => {
+  it('text that the database can store, within the given length', () => {
     expect(takes(common.text(3), 'abc', '', '🦐a')).toHaveLength(3)
     expect(said(common.text(3), 'abcd')).toEqual(['At most 3 characters'])
     for (const bad of ['a\0', '\ud83d', '\udd90a', 'a\ud83d b'])
@@ -17,7 +17,7 @@ describe('what comes over the wire', () => {
     expect(read(common.requiredText(6), '  ab  ')).toBe('ab')
   })
 
-  it('is a number in an address, as text', () => {
+  it('a number in an address, as text', () => {
     expect(takes(common.pathId, '12', 12, '0')).toEqual(['12', 12, '0'])
     expect(takes(common.pathId, '', '-1', '1.5', 'a1', '1a', -1, '12345678901234567')).toEqual([])
     expect([read(common.pathId, '12'), read(common.queryInt, '-3'), read(common.queryNumber, '-3.25')]).toEqual([12, -3, -3.25])
@@ -26,7 +26,7 @@ describe('what comes over the wire', () => {
     expect(said(common.queryId, -1)).toHaveLength(1)
   })
 
-  it('is yes or no, and a list in one text or in several', () => {
+  it('booleans, and a list in one text or in several', () => {
     expect(['true', '1', 'false', '0', true, false].map((value) => read(common.queryBool, value))).toEqual([
       true,
       true,
@@ -47,7 +47,7 @@ describe('what comes over the wire', () => {
     ).toEqual([])
   })
 
-  it('is an instant from 2000 to 2199, a day, or a time of day', () => {
+  it('an instant from 2000 to 2199, a day, or a time of day', () => {
     const [first, last] = ['2000-01-01T00:00:00Z', '2199-12-31T23:59:59.999Z']
     expect(takes(common.instant, first, last, '1999-12-31T23:59:59.999Z', '2200-01-01T00:00:00Z', '2026-11-21')).toEqual([first, last])
     expect(read(common.sentInstant, new Date(0))).toBe('1970-01-01T00:00:00.000Z')
@@ -59,14 +59,14 @@ describe('what comes over the wire', () => {
     expect(takes(common.timezone, 'America/Chicago', 'UTC', 'Mars/Olympus')).toEqual(['America/Chicago', 'UTC'])
   })
 
-  it('is an instant of a device, however wrong its clock runs', () => {
+  it('an instant of a device, however wrong its clock is', () => {
     const told = ['1970-01-01T00:00:05Z', '2026-11-21T09:00:00+05:00', '+012026-11-21T09:00:00Z', '0001-01-01T00:00:00Z']
     expect(takes(deviceInstant, ...told)).toEqual(told)
     expect(takes(deviceInstant, '0000-12-31T23:59:59Z', '-000001-01-01T00:00:00Z', 'now', '2026-11-21T09:00:00', '2026-11-21')).toEqual([])
     expect(said(deviceInstant, 'now')).toEqual(['Not an instant'])
   })
 
-  it('is a phone in any common spelling, a state, a postal code and an address of the web', () => {
+  it('a phone number in any common spelling, a state, a postal code and a web address', () => {
     for (const spelling of ['6155550134', '(615) 555-0134', '+1 615.555.0134', '1-615-555-0134', ' 615 555 0134 '])
       expect(read(common.phone, spelling)).toBe('+16155550134')
     expect(takes(common.phone, '615555013', '1155550134', '6151550134', '+44 20 7946 0958', `6155550134${' '.repeat(40)}`)).toEqual([])
@@ -79,14 +79,14 @@ describe('what comes over the wire', () => {
     expect(takes(common.webUrl, 'https://example.com', 'http://example.com', 'ftp://example.com', 'javascript:alert(1)')).toHaveLength(2)
   })
 
-  it('is an amount of money with two places, within its bounds', () => {
+  it('an amount of money with two decimal places, within its bounds', () => {
     expect(takes(common.hourlyRate, 15, 75, 22.35, 14.99, 75.01, 22.355)).toEqual([15, 75, 22.35])
     expect(takes(common.dollars, 0, 100_000, 0.01, -0.01, 100_000.01, 1.005)).toEqual([0, 100_000, 0.01])
     expect(takes(common.adHocDollars, 0.5, 100_000, 0.49, 100_001)).toEqual([0.5, 100_000])
     expect(takes(common.percentage(0, 35), 0, 35, 28.25, 35.01, -1, 28.255)).toEqual([0, 35, 28.25])
   })
 
-  it('is a page of a list, twenty-five a page and a hundred at most, in an order that there is', () => {
+  it('a page of a list, twenty-five per page by default and a hundred at most, in a known order', () => {
     const page = common.pageQuery()
     expect(read(page, {})).toEqual({ page: 1, page_size: 25 })
     expect(read(page, { page: '3', page_size: '100' })).toEqual({ page: 3, page_size: 100 })
@@ -97,7 +97,7 @@ describe('what comes over the wire', () => {
   })
 })
 
-describe('where a shift is', () => {
+describe('the address of a shift', () => {
   const lines = { address_line_1: '1 Main St', city: 'Nashville', state_code: 'TN', zip_code: '37206' }
   const issues = (choice: object) => addressIssues(choice).map(({ path, message }) => `${path.join()}: ${message}`)
   const elsewhere = 'Send use_location_address false, and no location_address_id, for another address'

@@ -3,7 +3,7 @@ import { stateCodes } from './states.ts'
 
 const lonelySurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
-/** Text that PostgreSQL can keep: no NUL, no lone surrogate. `max` counts UTF-16 units. */
+/** Text that PostgreSQL can store: no NUL, no lone surrogate. `max` counts UTF-16 units. */
 export const text = (max: number) =>
   z
     .string()
@@ -74,7 +74,7 @@ export const instant = z.iso.datetime({ offset: true }).refine((value) => {
   const at = Date.parse(value)
   return at >= earliest && at < latest
 }, 'Out of range')
-/** An instant on its way out: the database gives a Date, the wire gets ISO 8601. */
+/** An instant in an answer: the database returns a Date, the API sends ISO 8601. */
 export const sentInstant = z.union([z.date().transform((value) => value.toISOString()), z.string()]).pipe(z.string())
 /** A calendar day as YYYY-MM-DD; the database has no year 0. */
 export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Out of range')
@@ -82,16 +82,16 @@ export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Ou
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Use HH:mm:ss')
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
-/** An IANA zone name this system knows. */
+/** An IANA zone name known to this system. */
 export const timezone = z.string().refine((value) => zones.has(value) || value === 'UTC', 'Unknown time zone')
 
-/** US-style phone in any common spelling; leaves as +1 and ten digits. */
+/** A US phone number in any common spelling; normalized to +1 and ten digits. */
 export const phone = z
   .string()
   .max(40, 'Invalid phone number')
   .regex(/^\s*(\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]?[2-9]\d{2}[\s.-]?\d{4}\s*$/, 'Invalid phone number')
   .transform(toE164)
-/** The variant that may be left empty. */
+/** The same, but it may be empty. */
 export const optionalPhone = z.union([z.literal('').transform(() => null), phone])
 
 /** Keeps the digits and prefixes +1. */
@@ -144,7 +144,7 @@ export const pageQuery = (size = 25, most = 100) =>
   })
 /** The same for a list that is usually wanted in full, such as positions. */
 export const wholePage = pageQuery(500, 500)
-/** How many entries there are, and the numbers of the pages beside this one. */
+/** The number of entries, and the numbers of the previous and next page. */
 export const pageNumbers = { count: z.int().min(0), next: z.int().nullable(), previous: z.int().nullable() }
 /** Paginated list: next and previous are page numbers or null. */
 export const paginated = <T extends z.ZodType>(item: T) => z.object({ ...pageNumbers, results: z.array(item) })
@@ -153,5 +153,5 @@ export const ordering = <const F extends readonly [string, ...string[]]>(fields:
   z.enum(fields.flatMap((field) => [field, `-${field}`]) as [F[number] | `-${F[number]}`, ...(F[number] | `-${F[number]}`)[]])
 
 export const empty = z.object({})
-/** A write that must not fall on a newer version (docs/rules/rights.md#errors): the timestamp the editor saw. */
+/** A write that must not overwrite a newer version (docs/rules/rights.md#errors): the timestamp the editor saw. */
 export const seenVersion = z.object({ last_updated_ts: instant.optional() })

@@ -1,4 +1,4 @@
-/** Why money did not move, by the code of the processor or of ours: English sentences. */
+/** Why money did not move, by the processor's code or ours: English sentences. */
 export const declines = {
   account_closed: 'The account is closed.',
   authentication_required: 'The bank asks for one more step.',
@@ -21,5 +21,5 @@ export const otherDecline = 'The bank did not take the payment.'
 
 /** The sentence of a code, in English. */
 export function declineOf(code: string | null): (typeof declines)[keyof typeof declines] | typeof otherDecline {
-  return code !== null && Object.hasOwn(declines, code) ? declines[code as keyof typeof declines] : otherDecline // asked just before
+  return code !== null && Object.hasOwn(declines, code) ? declines[code as keyof typeof declines] : otherDecline // checked just before
 }

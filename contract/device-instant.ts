@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 const isoDatetime = z.iso.datetime({ offset: true })
-// No clock tells a year before the first, which the database writes differently.
+// No clock shows a year before 1, which the database writes differently.
 const earliestTold = Date.parse('0001-01-01T00:00:00Z')
 
 /**
- * An instant as the clock of a device tells it, however wrong that runs: ISO 8601 with offset, also with a year of six digits and a sign.
- * What it is good for, the server decides.
+ * An instant as reported by a device's clock, however wrong: ISO 8601 with offset, including six-digit years with a sign. The server
+ * decides whether to trust it.
  */
 export const deviceInstant = z
   .string()

@@ -79,7 +79,7 @@ export const badgeTypes = ['VERIFICATION', 'GOLD', 'SILVER', 'BRONZE', 'TOP_PRO'
 export const punchTypes = ['CLOCK_IN', 'CLOCK_OUT'] as const
 /** Why a punch waits for a manager, other than being made outside the fence. */
 export const pendingReasons = ['WRONG_CODE', 'NO_CODE', 'TOO_EARLY', 'TOO_LATE', 'ELSEWHERE', 'NOT_CLOCKED_IN'] as const
-/** Why a shift is off for a pro, where nobody gave a reason in words. */
+/** Why a shift was cancelled for a pro, if nobody typed a reason. */
 export const cancellationCauses = [
   'SUSPENDED',
   'SHIFT_ENDED',
@@ -113,7 +113,7 @@ export const adHocReasons = ['TIP', 'TOS', 'ADJUST_HOURS', 'PRO_BONUS', 'SHORTED
 export const daysOfWeek = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
 export const timeBlocks = ['MORNING', 'AFTERNOON', 'EVENING', 'OVERNIGHT'] as const
 export const invitationStatuses = ['SUBMITTED', 'ACCEPTED', 'ERROR', 'EXPIRED'] as const
-/** Whether the one who opened an invitation is the one it was sent to; UNPROVEN: the address is theirs by name, but never received a code. */
+/** Whether the person who opened an invitation is its recipient; UNPROVEN: the address is in their profile, but never received a code. */
 export const addresseeAnswers = ['ME', 'UNPROVEN', 'OTHER', 'NOBODY'] as const
 export const termsStatuses = ['ACCEPTED', 'EXPIRED', 'REQUIRED'] as const
 export const termsAudiences = ['BUSINESS', 'PRO'] as const
@@ -131,7 +131,7 @@ export const invoiceStyles = ['STANDARD', 'LOCATION', 'ADDRESS'] as const
 export const suspensionReasons = ['CONDUCT', 'SAFETY', 'IDENTITY', 'FRAUD', 'RELIABILITY', 'OTHER'] as const
 export const blockReasons = ['POOR_WORK', 'CONDUCT', 'LATE_OR_ABSENT', 'NOT_QUALIFIED', 'OTHER'] as const
 export type BlockReason = (typeof blockReasons)[number]
-/** Whether money that moved without being requested has gone back. */
+/** Whether money that moved without being requested has been returned. */
 export const surplusStatuses = ['GOING_BACK', 'GIVEN_BACK'] as const
 /** Movements of money, and the states in which a person of the platform may have to decide about one. */
 export const checkedKinds = ['BUSINESS_CHARGE', 'PRO_PAYOUT', 'ADHOC_CHARGE', 'ADHOC_PAYOUT', 'REFUND', 'INVOICE_CHARGE'] as const

@@ -4,7 +4,7 @@ import { errorCodes, normalizeError } from './errors.ts'
 const unknown = { error: { code: 'unknown', message: 'Unknown error' } }
 const invalid = (message: string, more: object = {}) => ({ error: { code: 'invalid', message, ...more } })
 
-describe('any error answer becomes the standard body', () => {
+describe('any error answer is converted to the standard body', () => {
   it.each<[string, number, unknown, unknown]>([
     [
       'the standard one stays as it is, of our faults too',
@@ -49,7 +49,7 @@ describe('any error answer becomes the standard body', () => {
   })
 })
 
-it('Faults that a person of the platform must look at are those of the server, and no refusal is one', () => {
+it('Errors that platform staff must look at are server errors, never refusals', () => {
   const reported = Object.entries(errorCodes).flatMap(([code, { report }]) => (report ? [code] : []))
   expect(reported).toEqual(['unknown', 'provider_failed', 'unavailable'])
 })

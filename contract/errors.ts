@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every error code with its HTTP status (docs/rules/rights.md#errors). `report` marks faults of ours that need a person. */
+/** Every error code with its HTTP status (docs/rules/rights.md#errors). `report` marks internal errors that need a person. */
 export const errorCodes = {
   invalid: { status: 400, report: false, means: 'A value is missing or wrong; `details[].target` names the field.' },
   unauthenticated: { status: 401, report: false, means: 'No token, or it has expired or was revoked.' },
@@ -53,7 +53,7 @@ export const errorBody = z.object({
     message: z.string(),
     target: z.string().optional(),
     target_value: z.union([z.string(), z.number()]).optional(),
-    /** Why, by contract/refusals; `message` says the same in English. Missing for faults. */
+    /** The reason, from contract/refusals; `message` says the same in English. Missing for internal errors. */
     reason: z.string().optional(),
     values: reasonValues.optional(),
     details: z.array(errorDetail).optional(),
@@ -61,7 +61,7 @@ export const errorBody = z.object({
 })
 /** A reason of contract/refusals with its values; `message` says it in English, for programs. */
 export const givenReason = z.object({ reason: z.string(), values: reasonValues.optional(), message: z.string() })
-/** Why one of several was left out: the code of the refusal, with its reason as in an error. */
+/** Why one of several was skipped: the code of the refusal, with its reason as in an error. */
 export const leftOut = errorDetail.omit({ target: true })
 export type ErrorDetail = z.infer<typeof errorDetail>
 export type ErrorBody = z.infer<typeof errorBody>

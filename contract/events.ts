@@ -7,14 +7,14 @@ type OfLocation = { organization_id: number; location_id: number }
 type OfInvitation = { organization_id: number; location_id: number | null; invitation_id: number }
 type OfGig = OfLocation & { gig_id: number }
 type OfApplication = OfGig & { application_id: number; pro_id: number }
-/** Whom it concerns: the owner's location, the location it is for, or the organization. */
+/** The ids concerned: the owner's location, the location it is for, or the organization. */
 type OfInvoice = { organization_id: number; location_id: number | null; invoice_id: number; number: string; amount_cents: number }
 type OfPayment = {
   payment_intent_id: number
   status: PaymentStatus | null
   amount_cents: number
   message: string | null
-  /** Of the provider, where it refused. */
+  /** The provider's code, if it refused. */
   error_code?: string | null
   is_extra: boolean
 }
@@ -24,9 +24,8 @@ export type MethodProblem = 'STEP' | 'REMOVED' | 'DEPOSIT'
 type By = { by: 'pro' | 'manager' | 'platform' | 'system' }
 
 /**
- * Every event with what is known of it. Events travel to modules on the right only; open screens hear what `live.ts` says.
- * Add a line here when a command announces something new; the name is `<noun>.<what happened>`. A new noun does not compile
- * before `resources.ts` says where it is shown.
+ * Every event with its payload. Events are dispatched only to later modules; for open screens see `live.ts`. Add a line here when a command
+ * announces something new; the name is `<noun>.<past participle>`. A new noun does not compile until `resources.ts` says where it is shown.
  */
 export type Events = {
   'platform.checked': { note: string }
@@ -86,7 +85,7 @@ export type Events = {
   'application.minimum_owed': OfApplication & {
     amount_cents: number
     explanation: string
-    /** The rule by which it is owed, where nobody gave a reason. */
+    /** The rule by which it is owed, if nobody typed a reason. */
     owed_for?: OwedReason | null
     is_platform_paid: boolean
   }
@@ -125,12 +124,12 @@ export type Events = {
     error_code?: string | null
   }
   'payments.due': OfLocation & { count: number; total_cents: number; day: string }
-  /** How many notifications of each person are unread, by the id of the user. */
+  /** The number of unread notifications of each person, by user id. */
   'notification.created': { kind: string; subject: string; unread: Record<string, number> }
 }
 
 type NounOf<Name> = Name extends `${infer Noun}.${string}` ? Noun : never
 type Known<Noun extends Resource> = Noun
 export type EventName = keyof Events
-/** What an event is about: the part of its name before the point, e.g. `invoice`. */
+/** The subject of an event: the part of its name before the dot, e.g. `invoice`. */
 export type EventNoun = Known<NounOf<EventName>>

@@ -3,7 +3,7 @@ import { id, point, sentInstant } from './common.ts'
 import { complianceStatuses, coordinatePrecisions, pendingReasons, punchTypes } from './enums.ts'
 import { breakRefusals } from './break-refusals.ts'
 
-/** Time punch, with how the server judged it. */
+/** A punch, with the server's verdict. */
 export const timePunch = z.object({
   id,
   time: sentInstant,
@@ -18,7 +18,7 @@ export const timePunch = z.object({
   is_offline: z.boolean(),
   recorded_by_name: z.string(),
 })
-/** Time-tracking record, of a break: how long it took, `seconds` beyond whole minutes; without an end it goes on, and they count up to now. */
+/** A break on the time clock: its duration, with `seconds` beyond whole minutes; without an end it is running, and they count up to now. */
 export const timeTrackingRecord = z.object({
   id,
   minutes: z.int(),
@@ -27,7 +27,7 @@ export const timeTrackingRecord = z.object({
   end_time: sentInstant.nullable(),
   compliance_status: z.enum(complianceStatuses),
 })
-/** The verdict on one rule that the shift reached; a skipped break is recorded only here. */
+/** The verdict on one rule that applied to the shift; a skipped break is recorded only here. */
 export const breakVerdict = z.object({
   break_trigger_minutes: z.int(),
   break_length_minutes: z.int(),

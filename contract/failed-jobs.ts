@@ -10,7 +10,7 @@ export const failedJob = z.object({
   id: z.uuid(),
   /** The name of the job, `<module>.<verb>`. */
   kind: z.string(),
-  /** The event that it should have dispatched to whoever acts on it; null for every other job. */
+  /** The event it should have dispatched; null for every other job. */
   event: z.string().nullable(),
   asked_at: sentInstant,
   failed_at: sentInstant,
@@ -18,9 +18,9 @@ export const failedJob = z.object({
   tries: z.int(),
   /** The error of the last try: one line without addresses, phone numbers and keys. */
   last_error: z.string(),
-  /** False where this version of the product has no such job any more: it can only be discarded. */
+  /** False if this version of the product no longer has this job: it can only be discarded. */
   can_retry: z.boolean(),
-  /** Whom and what it is about, as far as it is known. */
+  /** The people and objects it concerns, if known. */
   person: z.object({ user_id: id, name: z.string() }).nullable(),
   location: z.object({ location_id: id, name: z.string() }).nullable(),
   organization: z.object({ organization_id: id, name: z.string() }).nullable(),

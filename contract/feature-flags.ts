@@ -12,9 +12,9 @@ const set = z.object({ is_on: z.boolean(), reason: z.string(), set_by_name: z.st
 const flag = z.object({
   name: featureFlag,
   description: z.string(),
-  /** What the flags file says: the one everywhere, the other at the locations it excepts. */
+  /** The values in the flags file: the general one, and the one of the excepted locations. */
   file: z.object({ is_on: z.boolean(), except_locations: z.array(id) }),
-  /** The setting where the location itself has none. */
+  /** The setting that applies where the location has none. */
   is_on: z.boolean(),
   everywhere: set.nullable(),
   /** Locations with a setting of their own, by an admin or the file, and that setting; by name. */
@@ -35,7 +35,7 @@ export const setFeatureFlag = endpoint('admin', 'setFeatureFlag', 'PUT /admin/fe
   access: 'admin',
   params: z.object({ name: featureFlag }),
   body: z.object({
-    /** Null is everywhere. */
+    /** Null means everywhere. */
     location_id: id.nullable(),
     is_on: z.boolean().nullable(),
     reason: requiredText(500),

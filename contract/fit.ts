@@ -4,9 +4,12 @@ import { leftOut } from './errors.ts'
 import { employmentTypes, gateCodes } from './enums.ts'
 import { matchKeys } from './rules/match-score.ts'
 
-/** One part of the match score (docs/rules/pros.md#match-score); label and sentence are English, for whoever has no words of their own for {@link fitFacts}. */
+/**
+ * One part of the match score (docs/rules/pros.md#match-score); label and sentence are English, for clients without their own wording of
+ * {@link fitFacts}.
+ */
 export const matchPart = z.object({ key: z.enum(matchKeys), label: z.string(), points: z.number(), max: z.number(), sentence: z.string() })
-/** The values behind the match score; each side shows them in its own words and language. */
+/** The values behind the match score; each client formats them in its own language. */
 export const fitFacts = z.object({
   experience_months: z.int(),
   completed_in_position: z.int(),
@@ -24,12 +27,12 @@ export const fitFacts = z.object({
 export const gateFailure = z.object({
   code: z.enum(gateCodes),
   message: z.string(),
-  /** Name of the certificate that is missing or expires. */
+  /** Name of the certificate that is missing or will have expired. */
   certification: z.string().nullable(),
-  /** The only kind of employment that the shift is for. */
+  /** The only employment type that the shift accepts. */
   employment_type: z.enum(employmentTypes).nullable(),
   /** Until then a confirmed pro may submit a valid certificate. */
   due_at: sentInstant.nullable(),
 })
-/** Why one of several was skipped: the reason, and the obstacle where it is one; `message` says it in English. */
+/** Why one of several was skipped: the reason, and the obstacle if there is one; `message` says it in English. */
 export const skipReason = leftOut.extend({ obstacle: gateFailure.optional() })

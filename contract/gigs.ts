@@ -114,7 +114,7 @@ export const gig = gigRow.extend({
 export type Gig = z.infer<typeof gig>
 
 export const gigOrderings = ['start_time', 'created_ts', 'last_updated_ts'] as const
-/** Search parameters of the gig views that the server answers; dates as start_time bounds. */
+/** Search parameters of the gig views handled by the server; dates as start_time bounds. */
 export const gigQuery = z.object({
   location_id: queryId.optional(),
   organization_id: queryId.optional(),
@@ -239,7 +239,7 @@ export const postGig = endpoint('gigs', 'postGig', 'POST /staffer/gigs/', {
   response: gig,
   errors: ['invalid', 'forbidden', 'not_found', 'payment_hold'],
 })
-/** Lines of the cost before posting, in cents; one pro and all of them. */
+/** The lines of the cost before posting, in cents; for one pro and for all. */
 export const costPreview = z.object({
   payable_minutes: z.int(),
   duration_minutes: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, requiredText, sentInstant } from './common.ts'
 
-/** The hours and breaks that a pro claims, and the outcome. */
+/** The hours and breaks claimed by a pro, and the outcome. */
 export const hoursDispute = z.object({
   id,
   claimed_start: sentInstant,
@@ -17,7 +17,7 @@ export const hoursDispute = z.object({
 
 const claimedBreak = z.object({ start_time: instant, end_time: instant })
 
-/** The body of a dispute; `claimed_break_minutes` left out leaves the unpaid break as it is. */
+/** The body of a dispute; omitting `claimed_break_minutes` keeps the unpaid break. */
 export const hoursClaim = z
   .object({
     claimed_start: instant,

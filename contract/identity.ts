@@ -14,7 +14,7 @@ import {
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine, personName } from './names.ts'
 
-/** Auth user; exactly what the rights in `rules/policy.ts` are judged by. */
+/** The signed-in user; exactly the facts that the permissions in `rules/policy.ts` use. */
 export const me = z.object({
   id,
   uuid: z.string(),
@@ -23,7 +23,7 @@ export const me = z.object({
   username: z.string(),
   phone_number: z.string().nullable(),
   email: z.string().nullable(),
-  /** An email that was typed and awaits its code; it signs nobody in and receives nothing else. */
+  /** An email that was typed and awaits its code; it cannot be used to sign in and receives nothing else. */
   pending_email: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
@@ -42,7 +42,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
-/** A solved puzzle as base64 JSON, sent after an answer `proof_required` whose details hold the puzzle (ADR 31). */
+/** A solved puzzle as base64 JSON, sent after the answer `proof_required`, whose details contain the puzzle (ADR 31). */
 const proof = z.string().max(2000).optional()
 const sessionToken = z.object({ token: z.string(), expiry: z.int(), user_id: id })
 
@@ -84,7 +84,7 @@ export const listSessions = endpoint('identity', 'listSessions', 'GET /auth/sess
     ),
   }),
 })
-/** `clears_storage` false: a page that keeps unsent punches empties the rest of its storage itself. */
+/** `clears_storage` false: a page that keeps unsent punches clears the rest of its storage itself. */
 const leaving = z.object({ clears_storage: queryBool.default(true) })
 export const endSession = endpoint('identity', 'endSession', 'DELETE /auth/sessions/{id}/', {
   touches: ['user'],
@@ -201,7 +201,7 @@ export const acceptProTerms = endpoint('identity', 'acceptProTerms', 'PUT /pro/t
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 
-/** What a pro gives at sign-up; served by the pros module. */
+/** The fields of a pro's sign-up; served by the pros module. */
 export const proSignUp = z.object({
   first_name: personName(80),
   last_name: personName(80),
@@ -222,6 +222,6 @@ export const userSummary = z.object({
   last_name: z.string(),
   phone_number: z.string().nullable(),
 })
-/** Who recommended Crewcall to a person: the code they signed up with, and its owner when there is one. */
+/** Who referred a person: the code they signed up with, and its owner if there is one. */
 export const referredBy = z.object({ code: z.string(), user_id: id.nullable(), name: z.string() }).nullable()
 export const signInChannel = z.enum(signInChannels)

@@ -87,7 +87,7 @@ const files = [
   referralCodes,
 ]
 
-/** Every call of the product. Documents, conformance tests and fuzzers are loops over this list. */
+/** Every call of the product. Documents, conformance tests and fuzzers iterate over this list. */
 export const endpoints: readonly Endpoint[] = files.flatMap((file) => Object.values(file).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {

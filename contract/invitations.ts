@@ -3,21 +3,21 @@ import { currentLocation, email, empty, id, idParams, optionalPhone, pathId, sen
 import { addresseeAnswers, invitationStatuses, locationRoles, organizationRoles } from './enums.ts'
 import { endpoint } from './kit.ts'
 
-/** The secret in the link of an invitation: 256 bits as the link spells them. */
+/** The secret in the link of an invitation: 256 bits as encoded in the link. */
 const token = z.string().regex(/^[\w-]{43}$/, 'This link is not complete')
 const byToken = z.object({ token })
-/** The id for those who manage the team, the token for the person who was invited. */
+/** The id for team managers, the token for the invited person. */
 const idOrToken = z.union([pathId, token], 'Must be an id or the token of a link')
 
 const base = z.object({
   id,
   status: z.enum(invitationStatuses),
   expiration_date: sentInstant,
-  /** Shown once, to the one who sends it; null everywhere else (docs/decisions/0018). */
+  /** Shown once, to the sender; null everywhere else (docs/decisions/0018). */
   link: z.string().nullable(),
   email: z.string(),
   phone_number: z.string().nullable(),
-  /** Who invites. */
+  /** The inviter. */
   manager_name: z.string(),
 })
 /** Invitation to the team of a location. */

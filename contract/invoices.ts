@@ -3,17 +3,17 @@ import { adHocDollars, cents, day, id, idParams, ordering, pageQuery, paginated,
 import { invoiceFrequencies, invoiceLineKinds, invoicePaymentMethods, invoiceStatuses, invoiceStyles } from './enums.ts'
 import { endpoint } from './kit.ts'
 
-/** An invoice of a billing owner, without its lines. While it is OPEN, `total` is what its lines add up to so far. */
+/** An invoice of a billing owner, without its lines. While it is OPEN, `total` is the current sum of its lines. */
 export const invoice = z.object({
   id,
   organization_id: id,
   organization_name: z.string(),
-  /** The location that pays it; null: the organization. */
+  /** The location that pays it; null for the organization. */
   owner_location_id: id.nullable(),
   owner_name: z.string(),
   style: z.enum(invoiceStyles),
   frequency: z.enum(invoiceFrequencies),
-  /** Of the styles LOCATION and ADDRESS: what it is for. */
+  /** For the styles LOCATION and ADDRESS: what it is for. */
   location_id: id.nullable(),
   location_name: z.string().nullable(),
   address: z.string(),
@@ -28,14 +28,14 @@ export const invoice = z.object({
   total: cents,
   paid: cents,
   line_count: z.int(),
-  /** Why the charge failed: code of the processor or of ours (contract/declines.ts has words), and what the processor said, in English. */
+  /** Why the charge failed: the processor's code or ours (for wording see contract/declines.ts) and the processor's message in English. */
   charge_code: z.string().nullable(),
   charge_message: z.string().nullable(),
   paid_at: sentInstant.nullable(),
 })
 export type Invoice = z.infer<typeof invoice>
 
-/** One charge or credit on an invoice, as it was on the day it was placed. Amounts are cents. */
+/** One charge or credit on an invoice, as of the day it was placed. Amounts are cents. */
 export const invoiceLine = z.object({
   id,
   kind: z.enum(invoiceLineKinds),

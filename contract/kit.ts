@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 import type { Module, Resource } from './resources.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** Who may call at all: anyone, any signed-in user, or platform admins. Finer rights are abilities of `rules/policy.ts`. */
+/** Who may call at all: anyone, any signed-in user, or platform admins. Finer permissions are abilities of `rules/policy.ts`. */
 export type Access = 'public' | 'user' | 'admin'
 
 type Parts = {
@@ -28,7 +28,7 @@ export type Endpoint = Parts & {
   errors: readonly ErrorCode[]
   /** What a command changes, so that screens showing it refetch. A command states it even if it is nothing; queries have none. */
   touches?: readonly Resource[]
-  /** The handler needs a provider's answer: it gets `ctx.begin` instead of an open transaction. */
+  /** The handler calls a provider: it gets `ctx.begin` instead of an open transaction. */
   outside?: boolean
   /** The answer is not JSON: a file, a calendar feed or a live stream. */
   media?: string
@@ -54,7 +54,7 @@ type Touches<Route extends string> = Route extends `GET ${string}` ? { touches?:
 /**
  * Describes one endpoint.
  * @param route method and path as one string, e.g. `'PATCH /shifts/{id}/'`
- * @throws Error when a `{param}` of the path has no schema
+ * @throws Error if a `{param}` of the path has no schema
  */
 export function endpoint<const Route extends `${Method} /${string}`, const O extends Options>(
   module: Module,
@@ -78,7 +78,7 @@ export function endpoint<const Route extends `${Method} /${string}`, const O ext
   }
 }
 
-// Every list takes page and page_size and answers count, next and previous, also one that is short enough to be read whole.
+// Every list accepts page and page_size and returns count, next and previous, even one that is short enough to be read in full.
 function pagesOf(method: Method, { query, response }: Options): object {
   const isWholeList = method === 'GET' && response instanceof z.ZodObject && 'results' in response.shape && !('count' in response.shape)
   if (!isWholeList) return {}
@@ -90,7 +90,7 @@ type SentOf<T> = T extends z.ZodType ? z.input<T> : undefined
 
 /** What a handler receives: parsed path, query and body. */
 export type Input<E extends Parts> = { params: Of<E['params']>; query: Of<E['query']>; body: Of<E['body']> }
-/** What a caller passes: the same three before parsing; absent parts may be left out. */
+/** What a caller passes: the same three before parsing; absent parts may be omitted. */
 export type Sent<E extends Parts> = (E['params'] extends z.ZodType ? { params: SentOf<E['params']> } : { params?: undefined }) &
   (E['query'] extends z.ZodType ? { query?: SentOf<E['query']> } : { query?: undefined }) &
   (E['body'] extends z.ZodType ? { body: SentOf<E['body']> } : { body?: undefined })

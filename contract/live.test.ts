@@ -11,8 +11,8 @@ const punch = {
   is_offline: false,
 }
 
-describe('what the stream tells of an event', () => {
-  it('is what everybody may see who hears the topic, and nothing else of the event', () => {
+describe('the payload that the stream sends for an event', () => {
+  it('is what everybody may see who receives the topic, and nothing else of the event', () => {
     const ids = { gig_id: 7, application_id: 9 }
     expect(livePayloadOf('application.cancelled', { ...known, explanation: 'Private', reason: 'OTHER' }, 'location:5')).toEqual(ids)
     expect(livePayloadOf('punch.recorded', punch, 'location:5')).toEqual({
@@ -24,14 +24,14 @@ describe('what the stream tells of an event', () => {
     expect(livePayloadOf('punch.recorded', punch, 'pro:11')).toEqual(ids)
   })
 
-  it('is nothing for a topic that is not of one location, pro or user', () => {
+  it('is empty for a topic that is not of one location, pro or user', () => {
     for (const topic of ['admin', 'everybody', 'organization:1', 'gig:7', 'constructor:1', ''])
       expect(livePayloadOf('punch.recorded', punch, topic)).toBeUndefined()
     expect(livePayloadOf('location.created', known, 'location:5')).toBeUndefined()
     expect(livePayloadOf('of.tomorrow', known, 'location:5')).toBeUndefined()
   })
 
-  it('is the own number of unread notifications, never that of another who is told of the same', () => {
+  it("is the person's own number of unread notifications, never that of another recipient", () => {
     const told = { kind: 'shift.near', subject: 'a', unread: { '3': 2, '4': 9 } }
     expect(livePayloadOf('notification.created', told, 'user:3')).toEqual({ unread_count: 2 })
     expect(livePayloadOf('notification.created', told, 'user:5')).toBeUndefined()

@@ -3,13 +3,13 @@ import { id, sentInstant } from './common.ts'
 import { punchTypes } from './enums.ts'
 import type { EventName, Events } from './events.ts'
 
-/** Of which shift an event is: what shows another shift need not ask again. */
+/** The shift concerned: screens showing another shift need not refetch. */
 export const gigPayload = z.object({ gig_id: id })
-/** Of which application. */
+/** The application concerned. */
 export const applicationPayload = gigPayload.extend({ application_id: id })
 /** A punch, for the roster of the location. */
 export const punchPayload = applicationPayload.extend({ punch_type: z.enum(punchTypes), verdict: z.string(), time: sentInstant })
-/** How many notifications of a person are unread. */
+/** The number of a person's unread notifications. */
 export const unreadPayload = z.object({ unread_count: z.int() })
 
 /** The kinds of topics that carry a payload: `location:5` is received by everybody with a role there, `pro:7` and `user:3` by one person. */
@@ -20,8 +20,9 @@ const ofGig = { location: { schema: gigPayload } }
 const ofApplication = { location: { schema: applicationPayload }, pro: { schema: applicationPayload } }
 
 /**
- * What the stream tells of an event besides its name, by the topic through which a person hears of it. It holds only what everybody may see
- * who hears that topic; whatever else a command wrote into the event stays on the server. An event that is not here travels as a name.
+ * The payload that the stream sends for an event besides its name, by the topic through which a person receives it. It contains only what
+ * everybody may see who receives that topic; anything else a command wrote into the event stays on the server. For an event not listed here
+ * only the name is sent.
  */
 const payloads: { [Name in EventName]?: { [Kind in TopicKind]?: Payload<Events[Name]> } } = {
   'gig.posted': ofGig,
@@ -55,7 +56,7 @@ const payloads: { [Name in EventName]?: { [Kind in TopicKind]?: Payload<Events[N
   },
 }
 
-/** What a listener to one topic receives of an event; undefined where it is only the name. */
+/** The payload of an event for one topic; undefined if only the name is sent. */
 export function livePayloadOf(name: string, known: unknown, topic: string): unknown {
   const [kind = '', topicId = ''] = topic.split(':')
   const byTopic: { [kind: string]: Payload<never> } = payloads[name as EventName] ?? {}

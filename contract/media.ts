@@ -4,7 +4,7 @@ import { mediaStatuses } from './enums.ts'
 import { endpoint } from './kit.ts'
 
 export const mediaPurposes = ['ATTACHMENT', 'CERTIFICATION', 'HEADSHOT', 'LOGO'] as const
-/** Media item. `resource_url` is signed and lives for five minutes. */
+/** Media item. `resource_url` is signed and valid for five minutes. */
 export const mediaItem = z.object({
   id,
   name: z.string(),

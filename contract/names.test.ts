@@ -39,8 +39,8 @@ describe.each(Object.entries(names))('a %s', (_, schema) => {
 })
 
 describe('a market', () => {
-  it.each(['Reno\u202e', 'Re\nno', '\u3164'])('is not called %j', (value) => expect(takes(keptMarketFields.shape.name, value)).toBe(false))
-  it.each(['ZZ', 'XX', 'S', 'USA', ''])('is not in %j', (value) => expect(takes(keptMarketFields.shape.state_code, value)).toBe(false))
+  it.each(['Reno\u202e', 'Re\nno', '\u3164'])('a market', (value) => expect(takes(keptMarketFields.shape.name, value)).toBe(false))
+  it.each(['ZZ', 'XX', 'S', 'USA', ''])('is not named %j', (value) => expect(takes(keptMarketFields.shape.state_code, value)).toBe(false))
 })
 
 it('a preferred name may be empty, and has one line', () => {
@@ -64,9 +64,9 @@ const places = {
 describe.each(Object.entries(places))('a %s', (_, schema) => {
   it.each(['A\nB', 'A\tB', 'A\u202eB', 'A\u2028B'])('is not %j', (value) => expect(takes(schema, value)).toBe(false))
   it.each(['182 East Bay St', 'Winston-Salem', 'Cañon City', '9'])('is %j', (value) => expect(takes(schema, value)).toBe(true))
-  it('is no accent without a letter', () => expect(takes(schema, '\u0301\u0302')).toBe(false))
+  it('a combining accent without a letter is refused', () => expect(takes(schema, '\u0301\u0302')).toBe(false))
 })
 
-it('the name of a work address may be left out, and has one line', () => {
+it('the name of a work address may be omitted, and has one line', () => {
   expect([null, '', 'Back door', 'Back\ndoor'].map((value) => takes(addAddress.body.shape.name, value))).toEqual([true, true, true, false])
 })

@@ -1,13 +1,13 @@
 import { requiredText, text } from './common.ts'
 
-/** Line breaks and control characters, and the signs that turn the direction of whatever follows. */
+/** Line breaks and control characters, and characters that change the direction of the following text. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const oneLineOnly = 'One line, without control characters'
 const letter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
 
 /** The name of a location, a business or a position: one line, without characters that change the direction of surrounding text. */
 export const oneLine = (max: number) => requiredText(max).refine((value) => !breaks.test(value), oneLineOnly)
-/** The same where it may be left empty. */
+/** The same, but it may be empty. */
 export const optionalLine = (max: number) =>
   text(max)
     .trim()

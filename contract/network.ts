@@ -104,7 +104,7 @@ export const proAtLocation = proProfile.extend({
   distance_miles: z.number().nullable(),
   has_stripe_id: z.boolean(),
 })
-/** What pros of a location can be ordered by. */
+/** The sort orders for pros of a location. */
 export const prosOrderings = ['completion_rate', 'rating', 'gigs_worked'] as const
 export type ProAtLocation = z.infer<typeof proAtLocation>
 export const listPros = endpoint('network', 'listPros', 'GET /staffer/gigster-profiles/', {

@@ -26,7 +26,7 @@ export const readNotifications = endpoint('notifications', 'readNotifications', 
 export const notificationSetting = z.object({
   kind: z.string(),
   label: z.string(),
-  /** In English, as the label. */
+  /** In English, like the label. */
   description: z.string(),
   /** Its texts are also sent at night. */
   reaches_at_night: z.boolean(),

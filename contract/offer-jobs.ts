@@ -12,10 +12,10 @@ export const getOfferJob = endpoint('applications', 'getOfferJob', 'GET /staffer
     id,
     gig_id: id,
     status: z.enum(offerJobStatuses),
-    /** Pros it is about; null until the recommended ones are chosen. */
+    /** Number of pros; null until the recommended ones are chosen. */
     total: z.int().nullable(),
     handled: z.int(),
-    /** Why it ended early, in a sentence; offers already sent stand. */
+    /** Why it ended early, in a sentence; offers already sent remain. */
     failure: z.string().nullable(),
     offers: z.array(gigApplication),
     skipped: offersSent.shape.skipped,

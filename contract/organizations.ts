@@ -78,12 +78,12 @@ const locationFacts = z.object({
   w2_fee_percentage: z.number().nullable(),
   team_managers_count: z.int(),
   stripe_payment_method_id: z.string().nullable(),
-  /** `is_migrated_from_{product}` of the published API: the business came over from there (ADR 51). */
+  /** `is_migrated_from_{product}` of the published API: the business came from that product (ADR 51). */
   is_migrated_from_gigpro: z.boolean(),
   created_ts: sentInstant,
   last_updated_ts: sentInstant,
 })
-/** A location with the features that are on there. */
+/** A location with the features that are on for it. */
 export const location = locationFacts.extend({ features_on: z.array(featureFlag) })
 export type Location = z.infer<typeof location>
 /** A location in a list. */
@@ -211,7 +211,7 @@ export const listAdminLocations = endpoint('organizations', 'listAdminLocations'
   }),
   response: paginated(
     locationFacts.extend({
-      /** It has moved since its approval: distances to pros are still measured from the approved point. */
+      /** The location has moved since its approval: distances to pros are still measured from the approved point. */
       is_pin_moved: z.boolean(),
       creator: z.object({ first_name: z.string(), last_name: z.string(), phone_number: z.string().nullable(), referred_by: referredBy }),
     }),

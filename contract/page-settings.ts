@@ -1,6 +1,9 @@
-/** What the server writes into the page itself, because the browser must know it before it asks for anything. Each part is there only where it is set. */
+/**
+ * What the server writes into the page itself, because the browser needs it before its first request. Each part exists only if it is
+ * configured.
+ */
 export type PageSettings = {
-  /** Where calls go when not to `/api` of the page's own origin, without a slash at the end. */
+  /** Where calls go, if not to `/api` of the page's own origin, without a trailing slash. */
   api?: string
   /** Third-party analytics scripts; none is loaded before the person consents. */
   analytics?: {
@@ -19,5 +22,5 @@ export type PageSettings = {
   }
 }
 
-/** Name of the `meta` element that holds them, as JSON. */
+/** The name of the `meta` element that contains them as JSON. */
 export const pageSettingsName = 'crewcall'

@@ -27,7 +27,7 @@ export const payRow = z.object({
   extras_total: cents,
   business_payment_status: z.enum(paymentStatuses).nullable(),
   pro_payment_status: z.enum(paymentStatuses).nullable(),
-  /** Why the charge failed: code of the processor or of ours (contract/declines.ts has words), and what the processor said, in English. */
+  /** Why the charge failed: the processor's code or ours (for wording see contract/declines.ts) and the processor's message in English. */
   error_code: z.string().nullable(),
   error_message: z.string().nullable(),
   due_at: sentInstant,

@@ -4,7 +4,7 @@ import { endpoint } from './kit.ts'
 
 const reason = { reason: requiredText(500) }
 const admins = z.object({
-  /** Who administers the platform now, the first appointed first. */
+  /** The current platform admins, the first appointed first. */
   results: z.array(
     z.object({ user_id: id, display_name: z.string(), appointed_at: sentInstant.nullable(), appointed_by: z.string().nullable() }),
   ),

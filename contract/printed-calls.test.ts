@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from './index.ts'
 import type { Endpoint } from './kit.ts'
 
-/** The calls under the names they were published with; events, recurrence, hiring and add-ons do not exist yet. */
+/** The calls under their published names; events, recurrence, hiring and add-ons do not exist yet. */
 const printed = `
 POST /staffer/direct-offers/ is_for_recommended_pros is_async application_type gig_id is_recurring group_ids pro_ids bonus is_confirmed
 POST /favorite-pros/ pro_id location_id
@@ -92,7 +92,7 @@ const calls = printed
     return [`${method} ${path}`, names]
   })
 
-// What a parameter of the path is called is nobody's to see, and the slash at the end is the caller's choice.
+// The names of path parameters are not visible to callers, and the trailing slash is optional.
 const plain = (call: string) => call.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')
 const served = new Map(endpoints.map((endpoint) => [plain(`${endpoint.method} ${endpoint.path}`), endpoint]))
 

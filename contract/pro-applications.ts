@@ -21,7 +21,7 @@ import { endpoint } from './kit.ts'
 import { starRating } from './applications.ts'
 import { fitFacts, gateFailure, matchPart } from './fit.ts'
 
-/** A shift as a pro sees it: pay, place, what is asked, and how it stands between them. */
+/** A shift as a pro sees it: pay, location, requirements, and the pro's relation to it. */
 export const proGig = gigRow.omit({ headshots: true, open_applications_count: true }).extend({
   wage_amount: z.number(),
   description: z.string(),
@@ -88,14 +88,14 @@ export const proApplication = z.object({
   cancellation: z
     .object({
       created_ts: sentInstant,
-      /** The reason a person gave; otherwise the cause in English. */
+      /** The reason typed by a person; otherwise the cause in English. */
       explanation: z.string(),
       cause: z.enum(cancellationCauses).nullable(),
       reason: z.enum(cancellationReasons),
     })
     .nullable(),
   owed_minimum: cents,
-  /** Until when I lead the crew of this shift as its team captain; null outside that window, and for everybody else. */
+  /** Until when the pro leads the crew of this shift as its team captain; null outside that window, and for everybody else. */
   captain_until: sentInstant.nullable(),
   /** Until when a missing certificate must be replaced; null while none is missing. */
   certificate_due_at: sentInstant.nullable(),
@@ -157,7 +157,7 @@ export const previewOwnCancellation = endpoint('applications', 'previewOwnCancel
     completion_before: z.int().nullable(),
     completion_after: z.int().nullable(),
     suspension_days: z.int().nullable(),
-    /** The mildest consequence: the number of days during which auto-select does not choose me. */
+    /** The mildest consequence: the number of days during which auto-select does not choose the pro. */
     warning_days: z.int().nullable(),
     is_permanent: z.boolean(),
     sentence: z.string(),
@@ -184,7 +184,7 @@ export const reviewLocation = endpoint('reviews', 'reviewLocation', 'POST /pro/a
 export const rotateCalendarLink = endpoint('calendar-feeds', 'rotateCalendarLink', 'POST /pro/calendar-link/', {
   touches: [],
   summary: 'A new private calendar address; the old one stops working',
-  // Shown once: a repetition of the call answers null.
+  // Shown once: null in a repetition of the call.
   response: z.object({ url: z.string().nullable() }),
   errors: ['not_found'],
 })

@@ -70,7 +70,7 @@ const suspensionFacts = z.object({
   source: z.enum(['POLICY', 'ADMIN']),
   /** Its length in whole days; null if permanent. */
   days: z.int().nullable(),
-  /** Loyalty points that the offense cost; null where a person of the platform suspended. */
+  /** Loyalty points that the offense cost; null if platform staff suspended the pro. */
   points_lost: z.int().nullable(),
 })
 
@@ -91,7 +91,7 @@ export const ownProfile = proProfile.extend({
     /** Until when the platform reviews the profile. */
     expected_by: sentInstant.nullable(),
     declined_because: z.string().nullable(),
-    /** The name under which the profile was verified, while another one is pending or was rejected. */
+    /** The name under which the profile was verified, while a new one is pending or was rejected. */
     renamed_from: z.string().nullable(),
   }),
   missing_steps: z.array(z.enum(['VERIFICATION', 'PAYOUT_ACCOUNT', 'HEADSHOT', 'BIO', 'WORK_HISTORY', 'TERMS'])),
@@ -197,7 +197,7 @@ export const refreshPayoutAccount = endpoint('pros', 'refreshPayoutAccount', 'PU
 export const suspension = suspensionFacts.extend({
   id,
   reason_code: z.string(),
-  /** What a person of the platform wrote; of a suspension by the rules what follows from it, in English. */
+  /** The text typed by platform staff; for a suspension by the policy its consequence, in English. */
   explanation: z.string(),
   status: z.enum(suspensionStatuses),
   starts: sentInstant,
@@ -210,7 +210,7 @@ export const getStanding = endpoint('pros', 'getStanding', 'GET /pro/standing/',
     points: z.int(),
     tier: z.enum(['GOLD', 'SILVER', 'BRONZE']).nullable(),
     suspensions: z.array(suspension),
-    /** Those in force; auto-select does not choose a pro who has one. */
+    /** The ones in force; auto-select does not choose a pro who has one. */
     warnings: z.array(z.object({ id, starts: sentInstant, ends: sentInstant })),
     recent: z.array(
       z.object({

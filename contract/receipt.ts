@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cents, id, sentInstant } from './common.ts'
 import { adHocReasons, disputeStatuses, invoiceStatuses, paymentStatuses, surplusStatuses } from './enums.ts'
 
-/** What a line of a receipt is for. */
+/** The subject of a receipt line. */
 export const receiptLines = [
   'pro_amount',
   'bonus',
@@ -34,14 +34,14 @@ export const receipt = z.object({
   unpaid_break_minutes: z.int(),
   payable_minutes: z.int(),
   wage_amount: z.number(),
-  /** `label` says the line in English; `percentage` is that of the pro pay, where the line is one. */
+  /** `label` is the line in English; `percentage` is of the pro pay, if the line is a percentage. */
   lines: z.array(
     z.object({ line: z.enum(receiptLines), label: z.string(), amount: cents, percentage: z.number().nullable(), detail: z.string() }),
   ),
   total: cents,
   /** The total paid, as the dialog showed it: `total` plus every extra payment, each a separate charge. */
   total_with_extras: cents,
-  /** The lines to look for on the statement of the card; empty for the pro, and where an invoice bills it. */
+  /** The entries to look for on the card statement; empty for the pro, and if the charge is billed by an invoice. */
   statement: z.array(z.object({ descriptor: z.string(), amount: cents })),
   business_payment_status: z.enum(paymentStatuses).nullable(),
   pro_payment_status: z.enum(paymentStatuses).nullable(),
@@ -63,7 +63,7 @@ export const receipt = z.object({
       waived_because: z.string().nullable(),
     }),
   ),
-  /** What the business got back; refunds of the hours also stand among the lines, as a credit note. */
+  /** What was refunded to the business; refunds of the hours are also listed among the lines, as a credit note. */
   refunds: z.array(
     z.object({
       refund_id: id,
@@ -74,7 +74,10 @@ export const receipt = z.object({
       created_ts: sentInstant,
     }),
   ),
-  /** Money that moved without being requested, and whether it has gone back; `is_second` if it moved a second time rather than in a different amount. */
+  /**
+   * Money that moved without being requested, and whether it has been returned; `is_second` if it moved a second time rather than in a
+   * different amount.
+   */
   surpluses: z.array(
     z.object({
       direction: z.enum(['charge', 'payout']),

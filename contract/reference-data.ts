@@ -5,7 +5,7 @@ import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
 import { market, skill } from './skills.ts'
 
-/** The drawings a position may have. */
+/** The available position icons. */
 export const positionIcons = [
   'line-cook',
   'prep-cook',
@@ -50,9 +50,9 @@ const wagesFit = (wages: Wages, context: z.RefinementCtx) => {
   if (wages.recommended_wage_amount_boosted < wages.recommended_wage_amount)
     refuse('recommended_wage_amount_boosted', 'Not less than the recommended wage')
 }
-/** What is entered of a position, as the form has it; wages in dollars an hour. */
+/** The fields of a position as entered in the form; wages in dollars per hour. */
 export const keptSkillFields = z.object(skillFields).superRefine(wagesFit)
-/** What is entered of a market: its name, state, time zone, and center in degrees. */
+/** The fields of a market: its name, state, time zone, and center in degrees. */
 export const keptMarketFields = z.object({
   name: oneLine(80),
   state_code: stateCode,

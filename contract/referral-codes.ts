@@ -14,9 +14,9 @@ export const listReferralCodes = endpoint('identity', 'listReferralCodes', 'GET 
   summary: 'Referral codes: whose they are, and how many signed up with them',
   access: 'admin',
   query: pageQuery(25).extend({
-    /** A part of the code, of its owner's name, or of the name of their business. */
+    /** A part of the code, of its owner's name, or of the name of the owner's business. */
     search: text(100).optional(),
-    /** Only codes that nobody owns, or only those that somebody does. */
+    /** Only codes without an owner, or only those with one. */
     owned: z.enum(['true', 'false']).optional(),
   }),
   response: paginated(adminReferralCode),

@@ -3,7 +3,7 @@ import { adHocDollars, cents, id, idParams, ordering, pageQuery, paginated, quer
 import { paymentStatuses } from './enums.ts'
 import { endpoint } from './kit.ts'
 
-/** Money the platform gave a business back: a credit note to one charge. Amounts are cents. */
+/** A refund by the platform to a business: a credit note for one charge. Amounts are cents. */
 export const refund = z.object({
   id,
   application_id: id,
@@ -16,7 +16,7 @@ export const refund = z.object({
   charged: cents,
   reason: z.string(),
   status: z.enum(paymentStatuses),
-  /** Code of the processor or of ours (contract/declines.ts has words); `error_message` is what the processor said, in English. */
+  /** The processor's code or ours (for wording see contract/declines.ts); `error_message` is the processor's message in English. */
   error_code: z.string().nullable(),
   error_message: z.string().nullable(),
   created_by_name: z.string(),

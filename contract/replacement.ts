@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { idParams, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 
-/** The circles that are told of a late opening, in this order. */
+/** The groups notified of a late opening, in this order. */
 export const backfillWaves = ['WAITLIST', 'FAVORITES', 'EVERYONE'] as const
 export const getReplacement = endpoint('applications', 'getReplacement', 'GET /staffer/gigs/{gigId}/replacement/', {
   summary: 'How the search for a replacement stands, with the chance to fill the opening in time',
   params: idParams('gigId'),
   response: z.object({
-    /** When the opening appeared late; null when none did. */
+    /** When the opening appeared late; null if none did. */
     since: sentInstant.nullable(),
     open_places: z.int(),
     told: z.array(z.enum(backfillWaves)),
@@ -16,7 +16,7 @@ export const getReplacement = endpoint('applications', 'getReplacement', 'GET /s
     waiting: z.int(),
     candidates: z.int(),
     fill_chance: z.int(),
-    /** So many gaps of this position in this market were filled in the last half year, of so many. */
+    /** How many late openings of this position in this market were filled in the last half year, and how many there were. */
     basis: z.object({ filled: z.int(), of: z.int() }),
   }),
   errors: ['forbidden', 'not_found'],

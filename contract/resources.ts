@@ -23,9 +23,9 @@ export type Module =
   | 'timesheets'
 
 /**
- * Everything that a command changes or an event is about, with the modules whose answers show it. An endpoint names what it changes
- * (`touches`), and an event what it is about (its noun); a screen asks again for what it shows of these modules after either.
- * `server/proof/touches.test.ts` runs every command and compares.
+ * Every subject of a command's changes or of an event, with the modules whose answers show it. An endpoint names what it changes
+ * (`touches`), and an event its subject (its noun); screens showing these modules refetch after either. `server/proof/touches.test.ts` runs
+ * every command and compares.
  */
 export const shownIn = {
   alarm: ['admin'],
@@ -69,10 +69,10 @@ export const shownIn = {
   user: ['identity', 'admin'],
 } as const satisfies Record<string, readonly Module[]>
 
-/** What a command changes or an event is about, e.g. `application`. */
+/** The subject of a change or an event, e.g. `application`. */
 export type Resource = keyof typeof shownIn
 
-/** The modules whose answers may differ after a change of these resources, each once. */
+/** The modules whose answers may differ after a change of these resources, without duplicates. */
 export function modulesShowing(touched: readonly Resource[]): Module[] {
   return [...new Set(touched.flatMap((resource): readonly Module[] => shownIn[resource]))]
 }

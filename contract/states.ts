@@ -1,4 +1,4 @@
-/** The states, the capital district and the territories by the letters of the postal service. */
+/** The states, the capital district and the territories by their postal abbreviations. */
 const codes = [
   'AL',
   'AK',
@@ -58,5 +58,5 @@ const codes = [
   'VI',
 ] as const
 export type StateCode = (typeof codes)[number]
-/** Whether letters are those of a state, the capital district or a territory. */
+/** Whether the letters are the abbreviation of a state, the capital district or a territory. */
 export const stateCodes: ReadonlySet<string> = new Set(codes)

@@ -4,7 +4,7 @@ import { signInChannels } from './enums.ts'
 import { me } from './identity.ts'
 import { endpoint } from './kit.ts'
 
-/** Minutes for which a fresh code counts; the dangerous calls answer `step_up_required` without one (docs/rules/privacy.md#fresh-codes). */
+/** Minutes for which a fresh code counts; without one, dangerous calls answer `step_up_required` (docs/rules/privacy.md#fresh-codes). */
 export const stepUpMinutes = 5
 
 const challenge = z.object({ challenge_id: z.string(), expires_at: sentInstant, resend_after_seconds: z.int(), digits: z.int() })

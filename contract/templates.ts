@@ -6,7 +6,7 @@ import { mediaItem } from './media.ts'
 import { requirement } from './skills.ts'
 import { faultOnTheWall } from './rules/shift-length.ts'
 
-/** Gig template. `hourly_rate` is null for whoever may not see wages. */
+/** Gig template. `hourly_rate` is null for readers who may not see wages. */
 export const gigTemplate = z.object({
   id,
   name: z.string(),

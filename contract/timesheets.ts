@@ -10,7 +10,7 @@ import { leftOut } from './errors.ts'
 import { owedReasons } from './rules/minimum-owed.ts'
 import { endpoint } from './kit.ts'
 
-/** Timesheet with payable minutes, money so far and everything that was said about it. */
+/** Timesheet with payable minutes, current cost and all evidence and decisions about it. */
 export const timesheet = z.object({
   id,
   application_id: id,
@@ -23,7 +23,7 @@ export const timesheet = z.object({
       pro_amount: cents,
       platform_fee: cents,
       total: cents,
-      /** By which the cost of other hours is worked out; null for the pro, who does not see the fees of the business. */
+      /** The rates for previewing other hours; null for the pro, who does not see the fees of the business. */
       rates: z
         .object({ wage: cents, bonus: cents, platform_fee_percentage: z.number(), background_check_percentage: z.number() })
         .nullable(),
@@ -45,9 +45,9 @@ export const timesheet = z.object({
 })
 export type Timesheet = z.infer<typeof timesheet>
 export const presences = ['EXPECTED', 'LATE', 'WORKING', 'ON_BREAK', 'DONE', 'NO_SHOW', 'SENT_HOME', 'CANCELLED'] as const
-/** What a team captain tells the managers about a pro; they decide (docs/rules/hours.md#captains). */
+/** A team captain's report to the managers about a pro; they decide (docs/rules/hours.md#captains). */
 export const captainReportKinds = ['NO_SHOW', 'HOURS', 'THUMBS_UP', 'THUMBS_DOWN'] as const
-/** A report of a captain that was not put aside yet. */
+/** A captain's report that was not dismissed yet. */
 export const captainReport = z.object({
   id,
   kind: z.enum(captainReportKinds),
@@ -55,7 +55,7 @@ export const captainReport = z.object({
   note: z.string(),
   created_ts: sentInstant,
 })
-/** One line of the roster on the day. */
+/** One row of the roster on the day. */
 export const rosterRow = z.object({
   application: gigApplication,
   timesheet,
@@ -107,7 +107,7 @@ const punchBody = z.object({
     .string()
     .regex(/^\d{4}$/, 'Four digits')
     .optional(),
-  /** The code cannot be found: the attempt is kept for the manager. */
+  /** The code is not available: the attempt is stored for the manager. */
   has_no_code: z.boolean().default(false),
   position: position.nullable().default(null),
 })
@@ -116,7 +116,7 @@ export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id
   summary: 'Clock in or out; safe to repeat with the same client_punch_id',
   params: idParams('id'),
   body: punchBody,
-  /** How the punch was judged; `message` says it in English. */
+  /** The verdict on the punch; `message` says it in English. */
   response: clockState.extend({
     verdict: z.enum(['ACCEPTED', 'FLAGGED', 'PENDING', 'REFUSED']),
     punch_type: z.enum(punchTypes),
@@ -237,7 +237,7 @@ export const approveHours = endpoint('timesheets', 'approveHours', 'POST /staffe
   params: idParams('gigId'),
   body: z.object({
     application_ids: z.array(id).min(1).max(200),
-    /** The versions of the hours on the screen (`working_hours.last_updated_ts`); when one of them changed since, nobody's are approved. */
+    /** The versions of the hours on the screen (`working_hours.last_updated_ts`); if one of them changed since, none are approved. */
     seen: z
       .array(z.object({ application_id: id, last_updated_ts: instant }))
       .max(200)

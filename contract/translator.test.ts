@@ -15,27 +15,27 @@ const spanish = translator(
 )
 
 describe('a sentence in one language', () => {
-  it('says one and many by the number', () => {
+  it('chooses singular or plural by the number', () => {
     expect(english(shifts, { count: 1, name: 'Ana' })).toBe('1 shift of Ana')
     expect(english(shifts, { count: 1200, name: 'Ana' })).toBe('1,200 shifts of Ana')
     expect(spanish(shifts, { count: 1, name: 'Ana' })).toBe('1 turno de Ana')
     expect(spanish(shifts, { count: 2, name: 'Ana' })).toBe('2 turnos de Ana')
   })
 
-  it('is English where nobody translated it, without what tells meanings apart', () => {
+  it('falls back to English without the disambiguation suffix', () => {
     expect(spanish('Nobody wrote this')).toBe('Nobody wrote this')
     expect(english('Applied|shifts')).toBe('Applied')
   })
 
-  it('keeps a place that gets no value', () => expect(english('I accept the {terms}.')).toBe('I accept the {terms}.'))
+  it('keeps a placeholder without a value', () => expect(english('I accept the {terms}.')).toBe('I accept the {terms}.'))
 
-  it('cannot be turned around by a name', () => {
+  it('cannot be reversed by a name', () => {
     expect(english('{name} works from {time}', { name: 'דנה 12', time: '9 am' })).toBe('\u2068דנה 12\u2069 works from 9 am')
     expect(english('Clock {name} out now?', { name: 'Alex\u202e' })).toBe('Clock Alex out now?')
     expect(english(shifts, { count: 2, name: 'דנה' })).toBe('2 shifts of \u2068דנה\u2069')
   })
 
-  it('puts many texts of one sentence in their places', () => {
+  it('inserts many texts into the placeholders of one sentence', () => {
     const names = Array.from({ length: 12 }, (_, at) => `n${at}`)
     const values = Object.fromEntries(names.map((name, at) => [name, `a\\${at}`]))
     expect(english(names.map((name) => `{${name}}`).join(' '), values)).toBe(names.map((_, at) => `a\\${at}`).join(' '))
@@ -43,7 +43,7 @@ describe('a sentence in one language', () => {
   })
 
   it.each(['Alex\\u202e', 'Alex\\x41', '{count}', '#', "O'Neil {x}", '\ue0000\ue000', '%__lingui__%'])(
-    'says a name as it was typed: %s',
+    'inserts a name as it was typed: %s',
     (name) => {
       expect(english('{name} and {other}', { name, other: 'B\\x42' })).toBe(`${name} and B\\x42`)
     },

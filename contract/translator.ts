@@ -2,22 +2,22 @@ import { setupI18n } from '@lingui/core'
 import type { Locale } from './enums.ts'
 import { isolated } from './rules/direction.ts'
 
-/** A sentence of a catalogue: text in ICU MessageFormat, or what the library compiled it to. */
+/** A sentence of a catalogue: text in ICU MessageFormat, or its compiled form. */
 export type Translated = string | readonly unknown[]
 /** Translations by their English sentences. */
 export type Catalogue = Readonly<Record<string, Translated>>
-/** What is put into a sentence by name: texts and numbers; a number decides between singular and plural. */
+/** The named values of a sentence: texts and numbers; a number decides between singular and plural. */
 export type Values = Readonly<Record<string, string | number>>
 /** Compiles a text in ICU MessageFormat for the library. */
 export type Compile = (message: string) => string | unknown[]
-/** Puts values into the translation of an English sentence. */
+/** Inserts values into the translation of an English sentence. */
 export type Translate = (sentence: string, values?: Values, english?: Translated) => string
 
 type Held = { values: Record<string, string | number>; texts: string[] }
 
 /**
- * Speaks one language by a catalogue. A sentence that is not in it is said in English: as it is, without what follows a `|`, or as
- * `english` gives it compiled. A place without a value stays as it stands. Texts that are put in cannot turn the sentence around (see {@link isolated}).
+ * Creates a translator from a catalogue. A sentence that is not in it is shown in English: as it is, without what follows a `|`, or in the
+ * compiled form from `english`. A placeholder without a value is kept. Inserted texts cannot reverse the sentence (see {@link isolated}).
  */
 export function translator(locale: Locale, catalogue: Catalogue, compile: Compile): Translate {
   const compiled = new Map<string, ReturnType<Compile>>()
@@ -34,17 +34,18 @@ export function translator(locale: Locale, catalogue: Catalogue, compile: Compil
   }
 }
 
-/** The English words of a sentence: what follows a `|` tells two meanings of the same words apart and is never shown. */
+/** The English text of a sentence: what follows a `|` disambiguates two meanings of the same words and is never shown. */
 function plain(sentence: string): string {
   return sentence.replace(/\|[^{}|]*$/, '')
 }
 
-// What gets no value stays as it stands, for example where a link goes into the sentence.
+// A placeholder without a value is kept, for example where a link is inserted into the sentence.
 function unfilled(sentence: string): Values {
   return Object.fromEntries(Array.from(sentence.matchAll(/\{(\w+)\}/g), ([whole, name]) => [name, whole]))
 }
 
-// The library reads \u202e and \x41 in the finished sentence as signs, also where somebody typed them: such texts are put in after it.
+// The library interprets \u202e and \x41 in the finished sentence as escapes, even if somebody typed them: such texts are inserted after
+// formatting.
 function hold(values: Values): Held {
   const texts: string[] = []
   const held = Object.entries(values).map(([name, value]) => {

@@ -21,7 +21,7 @@ const schema = z
 
 const told = (value: unknown) => unknownFields(schema, value, 'field').map(({ path }) => path.join('.'))
 
-describe('fields that a schema does not know', () => {
+describe('fields unknown to a schema', () => {
   it.each<[string, unknown, string[]]>([
     ['none', { name: 'a', address: { city: 'b' }, stops: [{ city: 'c' }], labels: { any: 'thing' } }, []],
     ['one at the top', { name: 'a', nonsense: 1 }, ['nonsense']],
@@ -41,14 +41,14 @@ describe('fields that a schema does not know', () => {
     expect(told(value)).toEqual(expected)
   })
 
-  it('are all of them where nothing is taken', () => {
+  it('are all fields if none are accepted', () => {
     expect(unknownFields(undefined, { page: '1' }, 'parameter')).toEqual([
       { path: ['page'], reason: 'UNKNOWN_PARAMETER', values: { name: 'page' } },
     ])
     expect(unknownFields(undefined, undefined, 'field')).toEqual([])
   })
 
-  it('are told briefly, however many and long they are', () => {
+  it('are reported briefly, however many and long they are', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${'x'.repeat(200)}${index}`, 1]))
     const found = unknownFields(schema, many, 'field')
     expect(found.length).toBe(20)

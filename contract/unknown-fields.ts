@@ -12,16 +12,16 @@ type Definition = {
 }
 type Path = readonly string[]
 
-/** More names than this are not told. */
+/** At most this many names are reported. */
 const mostTold = 20
 const longestName = 100
 
-/** What a refusal says of a field or parameter that the call does not have. */
+/** The refusal of a field or parameter that the call does not have. */
 export type UnknownField = { path: Path; reason: 'UNKNOWN_FIELD' | 'UNKNOWN_PARAMETER'; values: { name: string } }
 
 /**
- * The fields of a value that its schema does not know, at any depth: they are refused by name and never dropped, because whoever
- * sent them asked for something that would not happen. Without a schema, every field is unknown.
+ * The fields of a value that its schema does not know, at any depth: they are refused by name and never dropped, because the caller asked
+ * for something that would not happen. Without a schema, every field is unknown.
  */
 export function unknownFields(schema: z.core.$ZodType | undefined, value: unknown, noun: 'field' | 'parameter'): UnknownField[] {
   const paths = schema ? unknownPaths(schema, value, []) : keysOf(value).map((key) => [key])
@@ -49,7 +49,7 @@ function ofObject(shape: Readonly<Record<string, z.core.$ZodType>>, value: objec
   })
 }
 
-// The value was meant as one of the variants: as the one that knows the most of it.
+// The value is treated as the variant that knows most of it.
 function fewest(variants: Path[][]): Path[] {
   return variants.reduce((best, variant) => (variant.length < best.length ? variant : best))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, pageQuery, paginated, postalCode, queryInt, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 
-/** A shift as somebody without an account sees it: no business, no address, no person; wages in dollars an hour. */
+/** A shift as shown to a visitor without an account: no business, no address, no person; wages in dollars per hour. */
 export const visitorGig = z.object({
   id,
   skill: z.object({ name: z.string(), icon: z.string() }),
@@ -12,7 +12,7 @@ export const visitorGig = z.object({
   timezone: z.string(),
   wage_amount: z.number(),
   unpaid_break_minutes: z.int(),
-  /** Whole miles from the middle of the postal code, never under one. */
+  /** Whole miles from the center of the postal code, at least one. */
   distance_miles: z.int(),
 })
 export type VisitorGig = z.infer<typeof visitorGig>

@@ -3,7 +3,7 @@ import { idParams, requiredText } from './common.ts'
 import { endpoint } from './kit.ts'
 import { adHocPayment } from './payments.ts'
 
-/** Why a business need not pay what the terms owe for a late cancellation. */
+/** Why a business is released from what the terms require for a late cancellation. */
 export const waiverReason = requiredText(500)
 
 export const waiveMinimum = endpoint('payments', 'waiveMinimum', 'POST /admin/gig-applications/{id}/minimum-waiver/', {

@@ -12,7 +12,7 @@ const inputs = (part: 'query' | 'body') =>
       ? Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({ name: `${call}.${name}`, schema: field }))
       : [],
   )
-// The tick below the terms says what it is for.
+// The checkbox of the terms has its own message.
 const isTick = ({ name }: Field) => name.endsWith('.accepts_terms')
 const inBodies = inputs('body').filter((field) => !isTick(field))
 const inQueries = inputs('query')
@@ -24,20 +24,20 @@ const wordsFor = (fields: Field[], value: unknown) =>
   })
 const isRequired = ({ words }: { words: string[] }) => words.join() === 'This field is required'
 
-describe('what is said of a field, in the published words', () => {
-  it('is the same of every one that is left out', () => {
+describe('messages about fields, in the published wording', () => {
+  it('are the same for every missing field', () => {
     const words = wordsFor([...inBodies, ...inQueries], undefined)
     expect(words.length).toBeGreaterThan(100)
     expect(words.filter((each) => !isRequired(each))).toEqual([])
   })
 
-  it('is the same of every one that is null and may not be', () => {
+  it('are the same for every null field that may not be null', () => {
     const words = wordsFor(inBodies, null)
     expect(words.length).toBeGreaterThan(100)
     expect(words.filter((each) => !isRequired(each))).toEqual([])
   })
 
-  it('calls what nobody sees left out', () => {
+  it('treat invisible text as missing', () => {
     const name = requiredText(80)
     for (const unseen of ['', '  ', '\u200b', '\u200b \u2060', '\u202e', '\u3164', '\u2800', '\u115f'])
       expect(told(name, unseen)).toEqual(['This field is required'])
@@ -46,19 +46,19 @@ describe('what is said of a field, in the published words', () => {
 
   const phones = inBodies.filter(({ name }) => /\.(\w+_)?phone/.test(name))
 
-  it('is the same of every phone, required or not', () => {
+  it('are the same for every phone number, required or not', () => {
     expect(phones.length).toBeGreaterThan(6)
     expect(wordsFor(phones, '12')).toEqual(phones.map(({ name }) => ({ name, words: ['Invalid phone number'] })))
   })
 
-  it('is nothing of an optional phone that is empty', () => {
+  it('do not exist for an optional empty phone number', () => {
     const optional = phones.filter(({ schema }) => !told(schema, undefined))
     expect(optional.length).toBeGreaterThan(3)
     expect(wordsFor(optional, '')).toEqual([])
   })
 })
 
-describe('what is said of a value, by what is wrong with it', () => {
+describe('messages about values, by the kind of error', () => {
   const at = '2026-11-21T09:00:00Z'
   it.each<[z.ZodType, unknown, string]>([
     [z.string(), 1, 'Must be text'],

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue
 type Values = Record<string, string | number>
-/** Why a value does not fit its schema, where the schema has no sentence of its own. */
+/** Why a value does not fit its schema, if the schema has no message of its own. */
 export type KindOfFault = { reason: keyof typeof kindRefusals; values?: Values }
 
-/** What is said of a value by what its schema expects: code, English sentence in ICU MessageFormat. */
+/** The message about a value, by what its schema expects: code, English sentence in ICU MessageFormat. */
 export const kindRefusals = {
   AT_LEAST: 'Must be at least {min}',
   AT_LEAST_CHARACTERS: 'At least {min} characters',
@@ -58,8 +58,8 @@ const formats: Record<string, Reason> = {
 }
 
 /**
- * What a refusal says of a value, wherever its schema has no words of its own: the only place in which an issue of the
- * validator becomes a sentence, so that none of the validator's own reaches a person.
+ * The message of a refused value if its schema has none: the only place where a validator issue becomes a sentence, so that none of the
+ * validator's own reaches a person.
  */
 export function wordsOf(issue: z.core.$ZodRawIssue): string {
   const telling = tellingOf(issue)
@@ -67,12 +67,12 @@ export function wordsOf(issue: z.core.$ZodRawIssue): string {
   return kindInEnglish(isMissing(issue) ? { reason: 'FIELD_REQUIRED' } : kindOf(issue))
 }
 
-/** The English sentence of a kind of fault. */
+/** The English sentence of a kind of issue. */
 export function kindInEnglish({ reason, values = {} }: KindOfFault): string {
   return kindRefusals[reason].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 }
 
-/** True where there is no value at all; only an issue that its schema has just found knows it. */
+/** True if there is no value at all; only an issue just found by its schema knows this. */
 export function isMissing(issue: Issue): boolean {
   return 'input' in issue && (issue.input === undefined || issue.input === null)
 }
@@ -99,7 +99,7 @@ export function kindOf(issue: Issue): KindOfFault {
   }
 }
 
-/** Of what might have been meant, the issue of the variant that only its rule refused says most, for example "Invalid phone number". */
+/** In a union, the most helpful issue is that of the variant refused only by its refinement, for example "Invalid phone number". */
 export function tellingOf(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
   const issues: z.core.$ZodIssue[] = issue.errors.flat()

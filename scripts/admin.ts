@@ -17,9 +17,9 @@ const usage = `Say what to do:
 --file /etc/crewcall.env names the settings, --database URL a database, other than those of this shell.`
 
 /**
- * Appoints or dismisses an admin of the platform by whoever runs the installation, with an entry in the audit log. The person is known by a
- * phone number or mailbox they signed in with, so nobody is appointed by a mistyped number.
- * @throws Error with one sentence when nobody signed in there yet, or when the change is refused
+ * Appoints or removes a platform admin on behalf of the installation's operator, with an entry in the audit log. The person is identified
+ * by a phone number or mailbox they have signed in with, so that a typing error appoints nobody.
+ * @throws Error with one sentence if nobody has signed in with it yet, or the change is refused
  */
 export async function setAdmin(url: string, address: string, { is_admin, reason }: { is_admin: boolean; reason: string }): Promise<void> {
   await inTransaction(url, async (tx) => {

@@ -18,17 +18,17 @@ describe('the program that makes a backup', () => {
   beforeAll(() => void placeProgram('pg_dump', '99.1'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is one that knows this server', async () => {
+  it("is one that supports this server's version", async () => {
     expect(await clientProgram('pg_dump', url, ['/nowhere', folder])).toBe(join(folder, 'pg_dump'))
   })
 
-  it('is asked for in one sentence when there is none', async () => {
+  it('is requested in one sentence if there is none', async () => {
     await expect(clientProgram('pg_dump', url, ['/nowhere'])).rejects.toThrow(
       /^A backup of PostgreSQL \d+ needs its pg_dump: install the package postgresql-client-\d+/,
     )
   })
 
-  it('is asked for when the one that is there is older than the server', async () => {
+  it('is requested if the existing one is older than the server', async () => {
     placeProgram('pg_restore', '9.6')
     await expect(clientProgram('pg_restore', url, [folder])).rejects.toThrow('needs its pg_restore')
   })

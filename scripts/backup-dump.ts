@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { connectTo } from '../server/database/connect-database.ts'
 
 /**
- * Writes the whole database into one file with pg_dump. The file appears under its name when it is complete.
+ * Writes the whole database to one file with pg_dump. The file appears under its name once it is complete.
  * @returns the bytes written
- * @throws Error with one sentence when pg_dump is missing, too old, or fails
+ * @throws Error with one sentence if pg_dump is missing, too old, or fails
  */
 export async function backupDump(url: string, target: string): Promise<number> {
   const program = await clientProgram('pg_dump', url)
@@ -28,7 +28,7 @@ export async function backupDump(url: string, target: string): Promise<number> {
 }
 
 /**
- * Finds a client program of PostgreSQL that is at least as new as the server; the embedded PostgreSQL has none of its own.
+ * Finds a PostgreSQL client program that is at least as new as the server; the embedded PostgreSQL includes none.
  * @throws Error with one sentence that says what to install
  */
 export async function clientProgram(
@@ -70,8 +70,8 @@ async function serverMajor(url: string): Promise<number> {
 }
 
 /**
- * Runs a client program to its end.
- * @throws Error with its last words
+ * Runs a client program to completion.
+ * @throws Error with its last output
  */
 export function runClient(path: string, args: string[]): Promise<void> {
   return new Promise((done, failed) => {

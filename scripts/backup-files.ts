@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { asSuperuser } from '../server/database/postgres-entry-point.ts'
 import { connectTo } from '../server/database/connect-database.ts'
 
-// Belongs to the running server, not to the data; pg_wal is copied last. PostgreSQL's own base backup leaves out the same
+// Belongs to the running server, not to the data; pg_wal is copied last. PostgreSQL's own base backup excludes the same
 // (https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA).
 const leftOut =
   /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|current_logfiles|\.s\.PGSQL\..*)$|(^|\/)(pgsql_tmp.*|pg_internal\.init.*)$/
@@ -13,8 +13,8 @@ const emptied = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'p
 const walFile = /^[0-9A-F]{24}$|\.history$/
 
 /**
- * The data folder of the database when it is one of ours on this machine (the embedded PostgreSQL): it has no client programs, and its
- * files are within reach. undefined for every other database.
+ * The data folder of the database if it is our own on this machine (the embedded PostgreSQL): there are no client programs for it, but its
+ * files are accessible. undefined for every other database.
  */
 export async function folderOfEmbedded(url: string): Promise<string | undefined> {
   const client = await connect(url)
@@ -28,10 +28,10 @@ export async function folderOfEmbedded(url: string): Promise<string | undefined>
 }
 
 /**
- * Copies the files of a running PostgreSQL into a new folder that can be started as a data folder: everything committed before the copy
- * ended is in it (the low-level backup of PostgreSQL's manual, 25.3.4). The folder gets its name when it is complete.
+ * Copies the files of a running PostgreSQL to a new folder that can be started as a data folder: it contains everything committed before
+ * the copy ended (the low-level backup of PostgreSQL's manual, 25.3.4). The folder gets its name once it is complete.
  * @returns the bytes copied
- * @throws Error with one sentence when the target exists
+ * @throws Error with one sentence if the target exists
  */
 export async function backupFiles(url: string, folder: string, target: string): Promise<number> {
   if (existsSync(target)) throw new Error(`There is already something at ${target}: name a new folder for the backup.`)
@@ -39,7 +39,7 @@ export async function backupFiles(url: string, folder: string, target: string): 
   await rm(unfinished, { recursive: true, force: true })
   const client = await connect(asSuperuser(url))
   try {
-    // The server keeps the log that the copy needs until this connection ends.
+    // The server keeps the write-ahead log needed by the copy until this connection ends.
     await client.query("select pg_create_physical_replication_slot('crewcall_backup_' || pg_backend_pid(), true, true)")
     await client.query("select pg_backup_start('crewcall', fast => true)")
     const data = await copyFolder(folder, unfinished, '')
@@ -79,7 +79,7 @@ async function copyLog(from: string, to: string, last: string): Promise<number> 
   return bytes
 }
 
-// A file may be dropped between the listing and its copy; the log tells the copy the same.
+// A file may be dropped between the listing and its copy; the log replays that to the copy.
 async function copyIfThere(from: string, to: string): Promise<number> {
   try {
     await copyFile(from, to)

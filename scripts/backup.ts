@@ -6,13 +6,13 @@ import { backupFiles, folderOfEmbedded } from './backup-files.ts'
 import { runningIn } from '../server/database/postgres-entry-point.ts'
 import { runCommand } from './run-command.ts'
 
-/** What a backup is and took. */
+/** The kind, size and duration of a backup. */
 export type BackupFigures = { file: string; bytes: number; took_ms: number }
 
 /**
- * Makes one consistent copy of the whole database while the product runs, readable by its owner only: of the embedded database a folder of
- * its files, of any other a file by pg_dump. It appears under its name when it is complete.
- * @throws Error with one sentence when the folder exists, or when pg_dump is missing, too old, or fails
+ * Makes one consistent copy of the whole database while the product runs, readable by its owner only: for the embedded database a folder of
+ * its files, for any other a pg_dump file. It appears under its name once it is complete.
+ * @throws Error with one sentence if the folder exists, or pg_dump is missing, too old, or fails
  */
 export async function backup(url: string, file: string): Promise<BackupFigures> {
   const target = resolve(file)
@@ -23,7 +23,7 @@ export async function backup(url: string, file: string): Promise<BackupFigures> 
   return { file: target, bytes, took_ms: Math.round(performance.now() - began) }
 }
 
-/** The database a command is about: `--database URL`, else the settings, else the one of a running `npm start`. */
+/** The database of a command: `--database URL`, or else the settings, or else that of a running `npm start`. */
 export function databaseOf(given: string | undefined): string {
   return given ?? process.env['DATABASE_URL'] ?? runningIn(join(loadConfig().data_dir, 'postgres')) ?? loadConfig().database_url
 }

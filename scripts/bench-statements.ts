@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** One statement as the driver got it. */
+/** One statement as received by the driver. */
 export type Statement = { text: string; values: unknown[] }
 
 /**
- * Writes down every statement that connections of this pool send from now on.
- * @returns a function that gives what came since it was last asked
+ * Records every statement that connections of this pool send from now on.
+ * @returns a function that returns the statements since its last call
  */
 export function recordStatements(pool: pg.Pool): () => Statement[] {
   const received: Statement[] = []

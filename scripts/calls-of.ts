@@ -6,7 +6,7 @@ type File = { imports: Map<string, Target>; bodies: Map<string, string>; reexpor
 
 /**
  * The handler of every mounted call whose code reaches a function, by the name of the call: `mount(calls.refund, refund)` is found for
- * `requireStepUp` where `refund`, or a function that it names, calls it.
+ * `requireStepUp` if `refund`, or a function it refers to, calls it.
  */
 export function callsThatReach(goal: Target): string[] {
   const files = new Map(

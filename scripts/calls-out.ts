@@ -1,13 +1,13 @@
 import { visit } from './parse-source.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** What the runtime offers everybody for reaching another machine. */
+/** The runtime's global functions for reaching another machine. */
 const senders = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
 const globals = new Set(['globalThis', 'global', 'window', 'self'])
 
 /**
- * One sentence for each place of a file that reaches another machine by what the runtime offers, under whatever name: modules and the platform
- * ask `ctx.ports`, and addresses that users give are for `ports.outbound` alone. A method called `fetch` of something else is none.
+ * One sentence for each place in a file that reaches another machine with the runtime's own functions, under any name: modules and the
+ * platform use `ctx.ports`, and user-provided addresses only `ports.outbound`. A method called `fetch` of another object is not reported.
  */
 export function callsOut(file: SourceFile): string[] {
   const found: string[] = []

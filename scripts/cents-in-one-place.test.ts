@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isTest, sourceFiles } from './source-files.ts'
 
-/** Where a hundred is no hundred cents, and what it is. */
+/** Where 100 is not the number of cents per dollar, and what it is. */
 const others: Record<string, string> = {
   'contract/common.ts': 'whether a figure has at most two decimals',
   'contract/rules/fill-chance.ts': 'a share in percent',
@@ -31,12 +31,12 @@ describe('dollars and cents', () => {
     const found = files.filter(({ text }) => timesHundred(text).length > 0).map(({ path }) => path)
     expect(files.length).toBeGreaterThan(500)
     expect(found.filter((path) => !(path in others)).toSorted()).toEqual([])
-    // What no longer computes with a hundred is taken off the list.
+    // Entries that no longer calculate with 100 are removed from the list.
     expect(Object.keys(others).filter((path) => !found.includes(path))).toEqual([])
   })
 
   it.each(['const cents = Math.round(wage * 100)', 'return cents / 100', 'amount *= 100', 'const tip = (cents/100).toFixed(2)'])(
-    'are found where somebody plants %s',
+    'are found where %s is planted',
     (line) => {
       expect(timesHundred(line)).toEqual([line])
     },
@@ -48,7 +48,7 @@ describe('dollars and cents', () => {
     '// a share * 100',
     'const wide = x * 100_000',
     'const a = b * 100.5',
-  ])('are not seen in %s', (line) => {
+  ])('are not found in %s', (line) => {
     expect(timesHundred(line)).toEqual([])
   })
 })

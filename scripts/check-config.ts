@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { parseArgs, parseEnv } from 'node:util'
 import { loadConfig } from '../server/config.ts'
 
-/** The settings a command is about: those of the given file (as `EnvironmentFile=` of the units reads it), else those of this shell. */
+/** The settings of a command: those of the given file (as read by `EnvironmentFile=` of the units), or else those of this shell. */
 export function settingsOf(file: string | undefined): Record<string, string | undefined> {
   return file === undefined ? process.env : parseEnv(readFileSync(file, 'utf8'))
 }
 
-/** `npm run config -- check [--file /etc/crewcall.env]`: says what is missing or wrong in the settings, all of it at once. */
+/** `npm run config -- check [--file /etc/crewcall.env]`: lists all missing or wrong settings at once. */
 function main(): void {
   const { values, positionals } = parseArgs({ options: { file: { type: 'string' } }, allowPositionals: true })
   if (positionals.join(' ') !== 'check') throw new Error('Say what to do: npm run config -- check [--file /etc/crewcall.env]')

@@ -7,7 +7,7 @@ import { root } from './source-files.ts'
 
 const broken = (path: string, text: string) => brokenRules(importsOf({ path, text })).join('\n')
 
-/** An import that breaks each rule, in the words of the rule. */
+/** An import that breaks each rule, quoting the rule. */
 const planted: readonly (readonly [path: string, text: string, rule: string])[] = [
   ['server/modules/gigs/post.ts', `import Stripe from 'stripe'`, 'modules-reach-the-world-by-ports'],
   ['server/modules/gigs/post.ts', `import { readFile } from 'node:fs/promises'`, 'modules-reach-the-world-by-ports'],
@@ -49,19 +49,19 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
 ]
 
 describe('the import rules', () => {
-  it('let a module import the door of a module to its left', () => {
+  it('allow importing the entry point of an earlier module', () => {
     expect(broken('server/modules/gigs/post.ts', `import { pay } from '../billing/index.ts'`)).toBe('')
   })
 
-  it('refuse a module to the right, also for types', () => {
+  it('refuse a later module, also for types', () => {
     expect(broken('server/modules/gigs/post.ts', `import type { A } from '../payments/index.ts'`)).toContain('gigs-looks-left')
   })
 
-  it('refuse a room of another module', () => {
+  it('refuse an internal file of another module', () => {
     expect(broken('server/modules/gigs/post.ts', `import {\n  a,\n  b,\n} from '../billing/queries.ts'`)).toContain('entry-point-only')
   })
 
-  it('refuse a folder of payments to the right, but not in its tests', () => {
+  it('refuse a later folder of payments, but not in its tests', () => {
     const text = `import { placeOnInvoice } from '../invoices/place.ts'`
     expect(broken('server/modules/payments/attempts/claim.ts', text)).toContain('payments-attempts-looks-left')
     expect(broken('server/modules/payments/charges/claim.ts', text)).toBe('')
@@ -83,18 +83,18 @@ describe('the import rules', () => {
     expect(broken('contract/gigs.ts', `import dayjs from 'dayjs'`)).toContain('contract-is-pure')
   })
 
-  it('keep features strangers to each other', () => {
+  it('keep features independent of each other', () => {
     expect(broken('web/src/features/pay/a.tsx', `import { b } from './b.tsx'`)).toBe('')
     expect(broken('web/src/features/pay/a.tsx', `import { b } from '../gigs/b.tsx'`)).toContain('features-are-strangers')
   })
 
-  it.each(planted)('%s may not say %s', (path, text, rule) => {
+  it.each(planted)('%s may not use %s', (path, text, rule) => {
     expect(broken(path, text)).toContain(rule)
   })
 
   it('are each broken by one of the planted imports', () => {
     const isPlanted = (name: string) => planted.some(([, , rule]) => rule === name)
-    // Of those of one module or folder each, the first stands for all: they are made by one line.
+    // For rules per module or folder, the first represents all: one line generates them.
     const named = importRules.map(({ name }) => name).filter((name) => !name.endsWith('-looks-left'))
     expect(named.filter((name) => !isPlanted(name))).toEqual([])
     const of = (test: RegExp) => importRules.filter(({ name }) => test.test(name)).length
@@ -102,18 +102,18 @@ describe('the import rules', () => {
     expect(of(/-looks-left$/)).toBe(modules.length - 1 + paymentFolders.length - 1)
   })
 
-  it('see through comments and texts', () => {
+  it('ignore comments and strings', () => {
     expect(broken('server/modules/gigs/post.ts', `// import pg from 'pg'\nconst told = "import pg from 'pg'"`)).toBe('')
     expect(broken('server/modules/gigs/post.ts', `import {\n  type Client, // the driver's\n} from 'pg'`)).toContain(
       'no-database-in-modules',
     )
   })
 
-  it('let a module make hashes and documents', () => {
+  it('let a module use hashes and documents', () => {
     expect(broken('server/modules/gigs/post.ts', `import { randomInt } from 'node:crypto'\nimport PDFDocument from 'pdfkit'`)).toBe('')
   })
 
-  it('except an import by name, until it is mended', () => {
+  it('exempt a listed import until it is fixed', () => {
     const imports = importsOf({ path: 'server/modules/gigs/post.ts', text: `import pg from 'pg'` })
     const known = 'server/modules/gigs/post.ts -> node_modules/pg'
     const exceptions = { 'no-database-in-modules': [known], 'modules-reach-the-world-by-ports': [known] }
@@ -142,7 +142,7 @@ describe('the import rules', () => {
     expect(entanglements(web, [])).toHaveLength(1)
   })
 
-  it('find a ring of files, but not one that exists in types only', () => {
+  it('find an import cycle of files, but not one of types only', () => {
     const ring = (word: string) => [
       ...importsOf({ path: 'server/a.ts', text: `import { b } from './b.ts'` }),
       ...importsOf({ path: 'server/b.ts', text: `import ${word}{ a } from './a.ts'` }),

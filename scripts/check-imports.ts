@@ -24,17 +24,17 @@ export function importsOf(file: SourceFile): Import[] {
   })
 }
 
-// A name put together when the program runs is known as far as its first hole.
+// A computed module name is known up to its first placeholder.
 function wordsOf(expression: string): string {
   return /^['"`]([^'"`$]+)/.exec(expression)?.[1] ?? unnamed
 }
 
-/** What is said of an import whose name only a run of the program tells. */
+/** The message for an import whose name is only known at run time. */
 const unnamed = '?'
-/** Globals that reach the world without an import. */
+/** Globals with external effects that need no import. */
 const reaching = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
 
-// What is reached past `import`: by `require` and its like, and by globals.
+// Access that bypasses `import`: by `require` and the like, and by globals.
 function withoutImport(file: SourceFile): string[] {
   if (!/\b(?:require|getBuiltinModule|fetch|WebSocket|EventSource|XMLHttpRequest)\b/.test(file.text)) return []
   const found: string[] = []
@@ -77,7 +77,7 @@ function withExtension(path: string): string {
 
 type Broken = { rule: string; edge: string; sentence: string }
 
-/** One sentence per import against the rules of architecture.mjs, and one per exception of the list that nobody needs any more. */
+/** One sentence per import that violates the rules of architecture.mjs, and one per listed exception that is no longer needed. */
 export function brokenRules(imports: readonly Import[], exceptions: Readonly<Record<string, readonly string[]>> = {}): string[] {
   const broken = imports.flatMap(rulesBrokenBy)
   const isKnown = ({ rule, edge }: Broken) => exceptions[rule]?.includes(edge) ?? false
@@ -100,8 +100,8 @@ function rulesBrokenBy({ from, to }: Import): Broken[] {
 }
 
 /**
- * One sentence per pair of groups that import each other: folders of one home (`groupHomes` of architecture.mjs). Tests may look anywhere.
- * A pair on the list is known; one that does not need to be there is told, too.
+ * One sentence per pair of groups that import each other: folders of one parent (`groupHomes` of architecture.mjs). Tests are exempt. A
+ * listed pair is known; one that is no longer needed is reported, too.
  */
 export function entanglements(imports: readonly Import[], known: readonly string[]): string[] {
   const arrows = new Map<string, Import>()
@@ -131,7 +131,7 @@ function arrowsOf({ from, to }: Import): string[] {
   })
 }
 
-/** One sentence per ring of files that import each other at run time. */
+/** One sentence per import cycle of files at run time. */
 export function importCycles(edges: readonly Import[]): string[] {
   const next = Map.groupBy(
     edges.filter(({ typeOnly }) => !typeOnly),

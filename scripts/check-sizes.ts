@@ -1,6 +1,6 @@
 import { isGenerated, isTest, sourceFiles } from './source-files.ts'
 
-// The length of functions is oxlint's business (max-lines-per-function in .oxlintrc.json).
+// The length of functions is checked by oxlint (max-lines-per-function in .oxlintrc.json).
 const most = 300
 const files = sourceFiles('contract', 'server', 'scripts', 'bench', 'web')
   .filter(({ path }) => !isGenerated(path) && !isTest(path))

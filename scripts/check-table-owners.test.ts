@@ -27,13 +27,13 @@ describe('the tables a file writes', () => {
   })
 
   it.each(['insertRow(tx, table, {})', 'sql`insert into ${table} values (1)`', 'sql`update ${raw(name)} set a = 1`'])(
-    'are missed in %s, which is told',
+    'are undetectable in %s, which is reported',
     (text) => {
       expect(written(text)).toEqual(['?'])
     },
   )
 
-  it('do not include tables that are only read or locked, or told of in words', () => {
+  it('exclude tables that are only read or locked, or mentioned in text', () => {
     expect(written('sql`select * from gigs join payments using (id) for no key update of gigs`')).toEqual([])
     expect(written('sql`insert into gigs (id) values (1) on conflict (id) do update set id = 2`')).toEqual(['gigs'])
     expect(written('// update gigs set status when payments change')).toEqual([])
@@ -44,7 +44,7 @@ describe('who writes what', () => {
   const owners = { gigs: 'gigs', audit_log: 'platform' }
   const told = (path: string, text: string) => foreignWrites({ path, text }, owners).join('\n')
 
-  it('refuses a table of another module, also to the platform and the adapters', () => {
+  it('refuses a table of another module, also for the platform and the adapters', () => {
     expect(told('server/modules/gigs/a.ts', "insertRow(tx, 'gigs', {})")).toBe('')
     expect(told('server/platform/audit.ts', "insertRow(tx, 'audit_log', {})")).toBe('')
     expect(told('server/modules/pros/a.ts', 'sql`update gigs set id = 1`')).toContain('belongs to gigs')
@@ -70,7 +70,7 @@ it('Every table of the migrations has an owner, and every owner a table', () => 
   ])
 })
 
-it('A table has one owner, whatever the compiler is told', () => {
+it('A table has one owner, whatever type casts say', () => {
   const two = { gigs: ['gigs', 'templates'], notes: 'strangers' } as unknown as Record<string, string>
   expect(ownerless(['gigs', 'notes'], two)).toEqual([
     '"gigs" of architecture.mjs belongs to "gigs,templates", which is not one module',

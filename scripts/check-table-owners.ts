@@ -6,19 +6,19 @@ import { isTest, root, sourceFiles, type SourceFile } from './source-files.ts'
 
 type Owners = Readonly<Record<string, string>>
 
-/** The helpers of server/platform/write.ts, which take the table second. */
+/** The helpers of server/platform/write.ts, which take the table as the second argument. */
 const helpers = new Set(['insertRow', 'insertRows', 'addRows', 'updateRow', 'updateRows', 'changeRows'])
 const sqlWrite =
   /\b(?:(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?"?(?<named>[a-z_]\w*|\?)|update\s+(?:only\s+)?"?(?<updated>[a-z_]\w*|\?)"?(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b)/gi
-/** What is said of a table whose name only a run of the program tells. */
+/** The message for a table whose name is only known at run time. */
 export const unnamed = '?'
 
-/** Tables that a statement writes, in whatever part of it; `?` for one that it does not name. */
+/** Tables written by a statement, in any part of it; `?` for an unnamed one. */
 export function tablesIn(statement: string): string[] {
   return [...statement.matchAll(sqlWrite)].map(({ groups }) => groups?.['named'] ?? groups?.['updated'] ?? unnamed)
 }
 
-/** Tables that a file writes, by our helpers or by SQL, in whatever part of a statement; `?` for one it does not name. */
+/** Tables written by a file, with our helpers or SQL, in any part of a statement; `?` for an unnamed one. */
 export function writtenTables(file: SourceFile): string[] {
   const found: string[] = []
   const bySql = (text: string) => {
@@ -34,7 +34,7 @@ export function writtenTables(file: SourceFile): string[] {
   return [...new Set(found)]
 }
 
-/** One sentence per table written by a part of the server that does not own it, or that belongs to nobody. */
+/** One sentence per table written by a part of the server that does not own it, or that has no owner. */
 export function foreignWrites(file: SourceFile, owners: Owners): string[] {
   const [, folder = '', module = ''] = /^server\/([^/]+)\/(?:([^/]+)\/)?/.exec(file.path) ?? []
   const writer = folder === 'modules' ? module : folder
@@ -46,7 +46,7 @@ export function foreignWrites(file: SourceFile, owners: Owners): string[] {
   })
 }
 
-/** The tables that the migrations leave, in alphabetical order. */
+/** The tables that exist after the migrations, in alphabetical order. */
 export function tablesOf(migrations: readonly string[]): string[] {
   const tables = new Set<string>()
   const made =
@@ -59,7 +59,7 @@ export function tablesOf(migrations: readonly string[]): string[] {
   return [...tables].toSorted()
 }
 
-/** One sentence per table without an owner or with one that is not one part of the server, and per owner of a table that is not there. */
+/** One sentence per table without an owner or with an unknown one, and per owner of a missing table. */
 export function ownerless(tables: readonly string[], owners: Owners): string[] {
   return [
     ...tables.filter((table) => !(table in owners)).map((table) => `The table "${table}" has no owner in architecture.mjs`),
@@ -72,9 +72,9 @@ export function ownerless(tables: readonly string[], owners: Owners): string[] {
   ]
 }
 
-// What stands beside the program writes what it likes: proofs, races and crashes plant faults.
+// Code beside the program may write anything: proofs, races and crashes plant faults.
 const program = /^server\/(modules|platform|adapters|ports|[^/]+$)/
-/** These write by the name they are given: the helpers themselves, and what is known of all tables alike. */
+/** These write tables by parameter: the helpers themselves, and code for all tables alike. */
 const byName = ['server/platform/write.ts']
 
 function check(): void {

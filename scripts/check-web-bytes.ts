@@ -1,7 +1,7 @@
 import { buildWebWhenStale } from './build-web.ts'
 import { firstVisits, webBudget, weighScreens, weighWeb } from './web-bytes.ts'
 
-// What the browser tests were served is weighed, unless something it is made of changed since.
+// The files served to the browser tests are measured, unless one of their inputs changed since.
 await buildWebWhenStale()
 const found = weighWeb()
 if (!found) throw new Error('The build left no page')

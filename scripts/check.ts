@@ -18,7 +18,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['documents up to date', node, 'scripts/gen-docs.ts', '--check'],
 ]
 
-// Every step runs even after a failure: one list of everything to repair is shorter than twelve rounds.
+// Every step runs even after a failure, so that one run lists everything to fix.
 const failed: string[] = []
 const waiting = steps.map((step) => ({ step, ...Promise.withResolvers<Awaited<ReturnType<typeof timed>>>() }))
 const queue = [...waiting]

@@ -12,7 +12,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of a Chromium that starts here: CHROMIUM_PATH, an installed one, else the one from npm with the libraries it ships. */
+/** Path of a Chromium that starts here: CHROMIUM_PATH, an installed one, or else the one from npm with its bundled libraries. */
 export async function chromiumPath(): Promise<string> {
   return process.env['CHROMIUM_PATH'] || installed.find((path) => existsSync(path)) || (await packagedChromium())
 }
@@ -24,7 +24,7 @@ async function packagedChromium(): Promise<string> {
   const program = await chromium.executablePath()
   mkdirSync(folder, { recursive: true })
   unpackLibraries(folder)
-  // A machine without a desktop lacks some of its libraries; the launcher adds the shipped ones.
+  // A machine without a desktop lacks some of its libraries; the launcher adds the bundled ones.
   writeFileSync(launcher, `#!/bin/sh\nLD_LIBRARY_PATH="${folder}/lib:$LD_LIBRARY_PATH" exec "${program}" "$@"\n`, { mode: 0o755 })
   return launcher
 }

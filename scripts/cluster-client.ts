@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** A person signed in at a site. */
 export type Signed = { url: string; token: string }
 
-/** Signs in as a person would, with the code from the stand-in's journal of text messages. */
+/** Signs in as a person does, with the code from the stand-in's list of text messages. */
 export async function signIn(url: string, phone: string, journalUrl: string): Promise<Signed> {
   const address = `+1${phone.replace(/\D/g, '')}`
   const before = (await messagesTo(journalUrl, address)).length
@@ -29,7 +29,7 @@ async function messagesTo(journalUrl: string, address: string): Promise<string[]
   return sent.filter(({ to }) => to === address).map(({ body }) => body)
 }
 
-/** Calls the API once. @throws the fetch error when there is no answer */
+/** Calls the API once. @throws the fetch error if there is no answer */
 export async function call(
   { url, token }: Signed,
   method: string,
@@ -51,7 +51,7 @@ export async function call(
   return { status: response.status, body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
 }
 
-/** Hears the live events of a person; `next` waits for the first one after the call that satisfies `wanted`. */
+/** Receives the live events of a person; `next` waits for the first one after the call that satisfies `wanted`. */
 export async function listen({ url, token }: Signed): Promise<{ next(wanted: (event: string) => boolean): Promise<void>; close(): void }> {
   const ending = new AbortController()
   const response = await fetch(`${url}/api/live/`, { headers: { authorization: `Bearer ${token}` }, signal: ending.signal })

@@ -13,12 +13,12 @@ type Kind = {
   slowest_ms: number
 }
 
-/** What a run of load saw. A write that failed was sent again with the same key until it was acknowledged. */
+/** The results of a load run. A failed write was repeated with the same key until it was acknowledged. */
 export type LoadFigures = { seconds: number; writes: Kind; reads: Kind; acknowledged: string[]; given_up: number }
 
 export type Load = {
   stop(): Promise<LoadFigures>
-  /** The moment of the last acknowledged write, by performance.now(). */
+  /** The time of the last acknowledged write, by performance.now(). */
   acknowledgedAt(): number
 }
 
@@ -27,7 +27,7 @@ type Tally = { tries: number; durations: number[]; failedFirst: number; failures
 
 const giveUpAfterMs = 30_000
 
-/** Writes notes and reads lists, some of them from the replica, a few at a time and without hurry, until stopped. */
+/** Writes notes and reads lists, some of them from the replica, a few at a time, until stopped. */
 export function startLoad({ manager, admin, personId, locationId, writers = 4, readers = 3 }: Options): Load {
   const began = performance.now()
   const state = { stopping: false, last: performance.now(), givenUp: 0, acknowledged: [] as string[] }
@@ -68,7 +68,7 @@ export function startLoad({ manager, admin, personId, locationId, writers = 4, r
   }
 }
 
-// A person whose save gave no answer presses it again: the same key, until there is one.
+// A person whose save got no answer presses again: the same key, until there is one.
 async function untilAcknowledged(tally: Tally, send: () => Promise<{ status: number }>): Promise<boolean> {
   const end = performance.now() + giveUpAfterMs
   for (let isFirst = true; performance.now() < end; isFirst = false) {

@@ -8,18 +8,18 @@ import type { PartName, Plan } from './cluster-plan.ts'
 import { findPrograms, launch, makeFolder, signal, untilUp, writeConfig } from './cluster-tools.ts'
 import { root } from './source-files.ts'
 
-/** Whether the installed PgBouncer knows `max_prepared_statements`. */
+/** Whether the installed PgBouncer supports `max_prepared_statements`. */
 export function poolsStatements(pgbouncer: string): boolean {
   const [, major = '0', minor = '0'] = /PgBouncer (\d+)\.(\d+)/.exec(spawnSync(pgbouncer, ['--version'], { encoding: 'utf8' }).stdout) ?? []
   return Number(major) > 1 || Number(minor) >= 21
 }
 
-/** An address with the login of the API in it. */
+/** An address with the API's login in it. */
 export function apiAddress(address: string): string {
   return usualApiAddress(address, 'cluster')
 }
 
-/** Writes PgBouncer's file for whichever server takes writes now. */
+/** Writes PgBouncer's file for the server that currently accepts writes. */
 export function writePooler(plan: Plan): string {
   const other = plan.writer === 'primary' ? 'replica' : 'primary'
   return writeConfig(plan, 'pgbouncer.ini', 'pgbouncer/pgbouncer.ini', {
@@ -41,7 +41,7 @@ export async function startPooler(plan: Plan): Promise<void> {
   await untilUp(plan, 'pooler', () => answers(poolerUrl(plan, 'crewcall')))
 }
 
-/** Lets PgBouncer read its file again: clients stay, connections to servers that are no longer named end. */
+/** Makes PgBouncer reload its file: clients stay, connections to servers that are no longer listed end. */
 export function reloadPooler(plan: Plan): void {
   writePooler(plan)
   signal(plan, 'pooler', 'SIGHUP')
@@ -60,7 +60,7 @@ function poolerUrl({ ports }: Plan, database: string): string {
   return `postgres://postgres@127.0.0.1:${ports.pooler}/${database}`
 }
 
-/** Starts the stand-ins of the providers and notes how to reach them. */
+/** Starts the providers' stand-ins and records their addresses. */
 export async function startStandinsPart(plan: Plan): Promise<void> {
   launch(plan, 'standins', {
     path: process.execPath,
@@ -73,7 +73,7 @@ export async function startStandinsPart(plan: Plan): Promise<void> {
   plan.standins = JSON.parse(readFileSync(told, 'utf8')) as Record<string, string>
 }
 
-/** The settings of every Node process of the cluster, as the README of a real installation would list them. */
+/** The settings of every Node process of the cluster, as in the README of a real installation. */
 export function nodeEnv(plan: Plan): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '',
@@ -117,7 +117,7 @@ function untilReady(plan: Plan, part: PartName, port: number): Promise<void> {
   return untilUp(plan, part, async () => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok)
 }
 
-/** Starts nginx before the two nodes. */
+/** Starts nginx in front of the two nodes. */
 export async function startProxy(plan: Plan): Promise<void> {
   makeFolder(plan, 'nginx')
   const file = writeConfig(plan, 'nginx.conf', 'nginx/nginx.conf', {

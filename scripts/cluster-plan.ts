@@ -2,11 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The parts that have a process of their own, in the order in which they are stopped. */
+/** The parts with a process of their own, in the order in which they are stopped. */
 export const partNames = ['proxy', 'node_a', 'node_b', 'worker', 'standins', 'pooler', 'replica', 'primary'] as const
 export type PartName = (typeof partNames)[number]
 
-/** What a running cluster is made of; kept in a file, because `up`, `prove` and `down` are separate programs. */
+/** The parts of a running cluster; stored in a file, because `up`, `prove` and `down` are separate programs. */
 export type Plan = {
   folder: string
   /** Folder of PostgreSQL's programs. */
@@ -21,26 +21,26 @@ export type Plan = {
     pooler: number
     primary: number
     replica: number
-    /** Where the two nodes tell their metrics. */
+    /** Where the two nodes serve their metrics. */
     metrics_a: number
     metrics_b: number
   }
-  /** Which of the two servers takes writes now. */
+  /** Which of the two servers currently accepts writes. */
   writer: 'primary' | 'replica'
-  /** Whether this PgBouncer carries prepared statements from one server connection to the next (1.21 and later). */
+  /** Whether this PgBouncer supports prepared statements across server connections (1.21 and later). */
   has_pooled_statements: boolean
   standins: Record<string, string>
   pids: Partial<Record<PartName, number>>
 }
 
-/** Where the cluster of this user lives; CLUSTER_DIR names another folder. */
+/** The folder of this user's cluster; CLUSTER_DIR names another one. */
 export function clusterFolder(): string {
   return process.env['CLUSTER_DIR'] ?? join(tmpdir(), 'crewcall-cluster')
 }
 
 /**
- * The cluster that runs, as it was written down last.
- * @throws Error with one sentence when none does
+ * The running cluster, as recorded last.
+ * @throws Error with one sentence if none is running
  */
 export function readPlan(): Plan {
   const file = planFile(clusterFolder())
@@ -48,7 +48,7 @@ export function readPlan(): Plan {
   return JSON.parse(readFileSync(file, 'utf8')) as Plan
 }
 
-/** Writes down what changed, for the next command. */
+/** Records changes for the next command. */
 export function savePlan(plan: Plan): void {
   writeFileSync(planFile(plan.folder), JSON.stringify(plan, null, 2))
 }
@@ -57,12 +57,12 @@ function planFile(folder: string): string {
   return join(folder, 'cluster.json')
 }
 
-/** The database directly, past the pooler: for migrations, checks and backups. */
+/** The database directly, bypassing the pooler: for migrations, checks and backups. */
 export function directUrl({ ports, writer }: Plan): string {
   return `postgres://postgres@127.0.0.1:${ports[writer]}/crewcall`
 }
 
-/** The site as people reach it. */
+/** The public address of the site. */
 export function siteUrl({ ports }: Plan): string {
   return `http://127.0.0.1:${ports.proxy}`
 }

@@ -6,7 +6,7 @@ import { isAlive, launch, makeFolder, run, until, untilUp, writeConfig } from '.
 
 type Server = 'primary' | 'replica'
 
-/** Makes and starts the primary, with an empty database `crewcall`. It stands alone until a replica follows. */
+/** Creates and starts the primary, with an empty database `crewcall`. It is standalone until a replica follows. */
 export async function startPrimary(plan: Plan): Promise<void> {
   const data = makeFolder(plan, 'primary')
   run(plan, join(plan.postgres_bin, 'initdb'), [
@@ -26,7 +26,7 @@ export async function startPrimary(plan: Plan): Promise<void> {
   await onServer(plan, 'primary', 'create database crewcall', 'postgres')
 }
 
-/** Starts the program of a server whose folder is there. */
+/** Starts the program of an existing server folder. */
 export async function startServer(plan: Plan, server: Server): Promise<void> {
   const folder = join(plan.folder, server)
   launch(plan, server, { path: join(plan.postgres_bin, 'postgres'), args: ['-D', folder, '-p', String(plan.ports[server])] })
@@ -36,7 +36,7 @@ export async function startServer(plan: Plan, server: Server): Promise<void> {
   })
 }
 
-/** Copies the writing server into the other one's folder, lets it follow, and from then on acknowledges a write when both have it. */
+/** Copies the primary to the other server's folder, starts replication, and from then on acknowledges a write when both have it. */
 export async function startReplica(plan: Plan, server: Server = 'replica'): Promise<void> {
   const follows = plan.writer
   const name = `crewcall_${server}`
@@ -64,7 +64,7 @@ export async function startReplica(plan: Plan, server: Server = 'replica'): Prom
   })
 }
 
-/** Ends a server as a power failure would: the postmaster and all its processes at once, nothing flushed. */
+/** Kills a server as a power failure would: the postmaster and all its processes at once, without flushing. */
 export async function crashServer(plan: Plan, server: Server): Promise<void> {
   const postmaster = plan.pids[server]
   if (postmaster === undefined) throw new Error(`The ${server} does not run.`)
@@ -93,13 +93,13 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Makes the replica the writer. */
+/** Promotes the replica. */
 export async function promote(plan: Plan, server: Server): Promise<void> {
   run(plan, join(plan.postgres_bin, 'pg_ctl'), ['promote', '-D', join(plan.folder, server), '--wait', '--timeout=30'])
   plan.writer = server
 }
 
-/** Runs one statement on a server directly and gives its rows. */
+/** Runs one statement on a server directly and returns its rows. */
 export async function onServer<T extends pg.QueryResultRow>(
   plan: Plan,
   server: Server,

@@ -19,7 +19,10 @@ type Told = Omit<LoadFigures, 'acknowledged'> & { acknowledged: number } & Store
 
 export type Proof = { figures: Record<string, unknown>; broken: string[] }
 
-/** Loads the cluster while it is hurt in every way it should survive, and counts what was lost (docs/operations.md#from-one-machine-to-several). */
+/**
+ * Loads the cluster while inflicting every failure it should survive, and counts what was lost
+ * (docs/operations.md#from-one-machine-to-several).
+ */
 export async function prove(plan: Plan, onStep: (line: string) => void): Promise<Proof> {
   onStep('Signing in')
   const cast = await findCast(plan)
@@ -86,7 +89,7 @@ async function findCast(plan: Plan): Promise<Cast> {
     select id, location_id from gigs where location_id in (${places}) and is_checkin_required and cancelled_at is null and end_time > now() + interval '1 hour' order by id limit 1`,
   )
   const [pro] = await onServer<{ user_id: string }>(plan, plan.writer, 'select user_id from pros order by id limit 1')
-  if (!gig || !pro) throw new Error('The demonstration story has no shift ahead: start the cluster anew.')
+  if (!gig || !pro) throw new Error('The seed data has no upcoming shift: start the cluster again.')
   return { manager, admin, personId: Number(pro.user_id), locationId: Number(gig.location_id), gigId: Number(gig.id) }
 }
 
@@ -135,7 +138,7 @@ async function killNode(plan: Plan): Promise<void> {
   await pause(4000)
 }
 
-// A node that comes back is used again after nginx's rest of four seconds; only then may the next one go.
+// A node that comes back is used again after nginx's pause of four seconds; only then may the next one be stopped.
 async function rollTwice(plan: Plan): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     for (const node of ['node_a', 'node_b'] as const) {

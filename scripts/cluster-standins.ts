@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startStandins } from '../server/standins/index.ts'
 
-/** The providers' stand-ins as a process of their own: every node of a cluster must meet the same ones. */
+/** The providers' stand-ins as a separate process: every node of a cluster must use the same ones. */
 async function main(folder: string, site: string): Promise<void> {
   const standins = await startStandins({ dataDir: join(folder, 'standins'), stripeWebhookUrl: `${site}/api/webhooks/stripe/` })
   const journals = { LOCAL_SMS_JOURNAL_URL: `${standins.sms.url}/_journal`, LOCAL_MAIL_JOURNAL_URL: `${standins.smtp.controlUrl}/_journal` }

@@ -29,7 +29,7 @@ function find(name: string): string | undefined {
   return ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin'].map((folder) => join(folder, name)).find((path) => existsSync(path))
 }
 
-/** Whom the Debian programs run as: the package's own user when we are root, ourselves otherwise. */
+/** The user of the Debian programs: the package's own user if we are root, ourselves otherwise. */
 export function unprivilegedUser(): Plan['user'] {
   if (process.getuid?.() !== 0) return null
   const [, , uid, gid] =
@@ -41,7 +41,7 @@ export function unprivilegedUser(): Plan['user'] {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Makes a folder that the Debian programs may write. */
+/** Creates a folder writable by the Debian programs. */
 export function makeFolder(plan: Plan, name: string): string {
   const path = join(plan.folder, name)
   mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -49,7 +49,7 @@ export function makeFolder(plan: Plan, name: string): string {
   return path
 }
 
-/** Fills `${NAME}` of a file in ops/cluster and writes it into the cluster's folder; returns where. */
+/** Fills in `${NAME}` in a file of ops/cluster and writes it to the cluster's folder; returns the path. */
 export function writeConfig(plan: Plan, name: string, target: string, values: Record<string, string | number>): string {
   const template = readFileSync(join(root, 'ops/cluster', name), 'utf8')
   const path = join(plan.folder, target)
@@ -62,8 +62,8 @@ export function writeConfig(plan: Plan, name: string, target: string, values: Re
 }
 
 /**
- * Runs a Debian program to its end.
- * @throws Error with its last words when it fails
+ * Runs a Debian program to completion.
+ * @throws Error with its last output if it fails
  */
 export function run(plan: Plan, path: string, args: string[]): string {
   const { status, stdout, stderr } = spawnSync(path, args, { encoding: 'utf8', cwd: plan.folder, ...plan.user })
@@ -83,7 +83,7 @@ export function launch(plan: Plan, part: PartName, { path, args, env, cwd = plan
   plan.pids[part] = child.pid
 }
 
-/** Sends a part a signal; false when it is gone. */
+/** Sends a part a signal; false if it is gone. */
 export function signal(plan: Plan, part: PartName, name: NodeJS.Signals): boolean {
   const pid = plan.pids[part]
   try {
@@ -93,7 +93,7 @@ export function signal(plan: Plan, part: PartName, name: NodeJS.Signals): boolea
   }
 }
 
-/** Ends a part politely, by force after `graceMs`; returns how long that took in milliseconds. */
+/** Ends a part gracefully, by force after `graceMs`; returns how long that took in milliseconds. */
 export async function endPart(plan: Plan, part: PartName, name: NodeJS.Signals = 'SIGTERM', graceMs = 15_000): Promise<number> {
   const began = performance.now()
   signal(plan, part, name)
@@ -105,7 +105,7 @@ export async function endPart(plan: Plan, part: PartName, name: NodeJS.Signals =
   return Math.round(performance.now() - began)
 }
 
-/** Whether a process runs; one that ended and waits to be collected does not. */
+/** Whether a process is running; a zombie is not. */
 export function isAlive(pid: number | undefined): boolean {
   if (pid === undefined || !existsSync(`/proc/${pid}/stat`)) return false
   try {
@@ -116,8 +116,8 @@ export function isAlive(pid: number | undefined): boolean {
 }
 
 /**
- * Waits until a part that was launched does what `check` looks for.
- * @throws Error with the last line of its log when it ended instead: whoever answers at its address then is somebody else
+ * Waits until `check` succeeds for a launched part.
+ * @throws Error with the last line of its log if it ended instead: whatever answers at its address then is another process
  */
 export async function untilUp(plan: Plan, part: PartName, check: () => Promise<boolean>): Promise<void> {
   await until(`The start of ${part}`, async () => !isAlive(plan.pids[part]) || (await check()))
@@ -129,7 +129,7 @@ export async function untilUp(plan: Plan, part: PartName, check: () => Promise<b
 }
 
 /**
- * Waits until `check` holds.
+ * Waits until `check` is true.
  * @throws Error that names what did not happen
  */
 export async function until(what: string, check: () => Promise<boolean>, seconds = 60): Promise<void> {

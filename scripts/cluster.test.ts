@@ -23,7 +23,7 @@ const read = (path: string) => readFileSync(join(root, 'ops', path), 'utf8')
 const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
 
 describe('the cluster', () => {
-  it('lets idle connections of the proxy end before a node stops, and rests a stopping node for longer than it drains', () => {
+  it('lets idle connections of the proxy end before a node stops, and pauses a stopping node for longer than it drains', () => {
     const nginx = read('cluster/nginx.conf')
     const drain = loadConfig({ ...nodeEnv(plan), SECRET_KEY: 'x'.repeat(32) }).drain_seconds
     expect(numberIn(nginx, /keepalive_timeout (\d+)s/)).toBeLessThan(drain)
@@ -38,7 +38,7 @@ describe('the cluster', () => {
     expect([...nginx.matchAll(/^\s*server 127\.0\.0\.1:(\S+)/gm)].map(([, port]) => port)).toEqual(['${NODE_A_PORT}', '${NODE_B_PORT}'])
   })
 
-  it('speaks without prepared names to a PgBouncer that would lose them, and listens on a session of its own', () => {
+  it('uses no prepared names with a PgBouncer that would lose them, and listens on a separate session', () => {
     const config = loadConfig({ ...nodeEnv(plan), SECRET_KEY: 'x'.repeat(32) })
     expect(config.database_statements).toBe('unnamed')
     expect(nodeEnv({ ...plan, has_pooled_statements: true })['DATABASE_STATEMENTS']).toBe('named')
@@ -46,13 +46,13 @@ describe('the cluster', () => {
     expect(config.listen_database_url).toMatch(/\/crewcall_session$/)
   })
 
-  it('has ports of its own, which nobody else is given until its parts start', async () => {
+  it('has ports of its own, which are reserved until its parts start', async () => {
     const ports = await freePorts(7)
     expect(new Set(ports).size).toBe(7)
     expect(ports.filter((port) => port < 20_000 || port >= 30_000)).toEqual([])
   })
 
-  it('says at once why a part did not start, and takes nobody else for it', async () => {
+  it('reports at once why a part did not start, and does not mistake another process for it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crewcall-cluster-'))
     const broken = { ...plan, folder, pids: {} }
     launch(broken, 'replica', { path: '/bin/sh', args: ['-c', 'echo "FATAL:  could not bind"; echo bye; exit 1'], asOurselves: true })
@@ -60,7 +60,7 @@ describe('the cluster', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('fills in every blank of its files', () => {
+  it('fills in every placeholder of its files', () => {
     const sources = ['cluster-parts.ts', 'cluster-postgres.ts'].map((name) => readFileSync(join(root, 'scripts', name), 'utf8')).join('\n')
     const blanks = readdirSync(join(root, 'ops/cluster')).flatMap((name) =>
       [...read(`cluster/${name}`).matchAll(/\$\{([A-Z_]+)\}/g)].map(([, blank = '']) => blank),

@@ -69,7 +69,7 @@ async function startAll(plan: Plan): Promise<void> {
   await step('The stand-ins of the providers run', () => startStandinsPart(plan))
   await step('The schema is there', () => migrate(directUrl(plan)))
   await step('The API has a login of its own', () => ensureApiLogin(directUrl(plan), apiAddress(directUrl(plan))))
-  await step('The demonstration story is told', async () => {
+  await step('The seed data is created', async () => {
     await addReferenceData(directUrl(plan))
     await seedWhenEmpty(directUrl(plan), {
       ...nodeEnv(plan),

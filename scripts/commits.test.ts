@@ -19,10 +19,10 @@ function git(...args: string[]): { ok: boolean; text: string } {
   return { ok: status === 0, text: stdout }
 }
 
-// A copy without its history, and a shallow one, have nothing to look at.
+// A copy without history, or a shallow one, has nothing to check.
 const hasHistory = existsSync(join(root, '.git')) && git('cat-file', '-e', `${before}^{commit}`).ok
 
-it.runIf(hasHistory)('every commit says in at most 60 characters what it does', () => {
+it.runIf(hasHistory)('every commit has a subject of at most 60 characters', () => {
   const subjects = git('log', '--no-merges', '--format=%s', `${before}..HEAD`).text.split('\n')
   const faults = subjects.filter((subject) => subject !== '').map((subject) => ({ subject, fault: faultOf(subject) }))
   expect(faults.filter(({ fault }) => fault !== null)).toEqual([])

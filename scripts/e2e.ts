@@ -9,8 +9,8 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 
 type Env = Record<string, string | undefined>
 
-// The crawls only look, and the break-ins are by people of their own, so two browsers go at once; the journeys share people and a clock,
-// so they follow each other, on a product of their own beside the crawls.
+// The crawls only read, and the security tests use separate people, so they can share a product; the journeys share people and a clock, so
+// they run sequentially, on a separate product beside the crawls.
 const crawls = [
   '--project=phone',
   '--project=barriers',
@@ -23,7 +23,7 @@ const crawls = [
 ]
 const journeys = ['--project=desktop', '--project=keyboard journey', '--output=test-results/journeys']
 
-/** Runs crawls and journeys of web/e2e side by side, each on a product of their own, or what the arguments to Playwright say. */
+/** Runs crawls and journeys of web/e2e in parallel, each on its own product, or what the arguments to Playwright select. */
 function crawlAndTravel(): Promise<number> {
   const given = process.argv.slice(2)
   return onOwnProduct(async (env) => {
@@ -37,7 +37,7 @@ function onOwnProduct(work: (env: Env) => Promise<number>): Promise<number> {
   return withThrowawayProduct((url, env) => work({ ...env, E2E_URL: url }))
 }
 
-// What is piped is told at the end, so that two runs do not talk at once.
+// Piped output is printed at the end, so that the two runs do not interleave.
 function playwright(env: Env, given: readonly string[], output: 'inherit' | 'pipe'): Promise<number> {
   const program = join(root, 'node_modules/@playwright/test/cli.js')
   const args = [program, 'test', '--config', 'web/playwright.config.ts', ...given]
@@ -53,7 +53,7 @@ function playwright(env: Env, given: readonly string[], output: 'inherit' | 'pip
   })
 }
 
-/** No program of the run may speak to another machine: what is started from here on inherits this; an attempt fails the run. */
+/** No program of the run may contact another machine: everything started from here on inherits this; an attempt fails the run. */
 function cutOff(log: string): void {
   const loader = `--import=${pathToFileURL(join(root, 'scripts/only-loopback.ts')).href}`
   process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], loader].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-// Plain JavaScript, for any Node: what follows is TypeScript, and reads the newest of the language.
+// Plain JavaScript, for any Node: the rest is TypeScript and uses the newest language features.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 const { resolve } = createRequire(import.meta.url)
 

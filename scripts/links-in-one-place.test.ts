@@ -3,13 +3,13 @@ import { visit } from './parse-source.ts'
 import { isTest, sourceFiles, type SourceFile } from './source-files.ts'
 
 const makers = new Set(['createHmac', 'randomBytes', 'hashToken', 'keyed'])
-/** Sign-in codes and sessions are no links. */
+/** Sign-in codes and sessions are not links. */
 const ofSessions = /^server\/modules\/identity\//
-/** `keyed` of the database helpers names the key of a row. */
+/** `keyed` of the database helpers is the key of a row. */
 const isOfRows = (file: SourceFile, name: string) =>
   name === 'keyed' && /import \{[^}]*\bkeyed\b[^}]*\} from '[./]*platform\/write\.ts'/.test(file.text)
 
-/** One sentence for each maker of secrets that a module imports past `platform/secret-link.ts`. */
+/** One sentence for each secret generator that a module imports instead of `platform/secret-link.ts`. */
 function ownSecrets(file: SourceFile): string[] {
   const found: string[] = []
   visit(file, {
@@ -21,7 +21,7 @@ function ownSecrets(file: SourceFile): string[] {
   return found
 }
 
-it('Modules make and find secret links by platform/secret-link.ts alone', () => {
+it('Modules create and find secret links only with platform/secret-link.ts', () => {
   const files = sourceFiles('server').filter(({ path }) => path.startsWith('server/modules/') && !isTest(path) && !ofSessions.test(path))
   expect(files.length).toBeGreaterThan(200)
   expect(files.flatMap(ownSecrets)).toEqual([])
@@ -31,6 +31,6 @@ it.each([
   "import { randomBytes } from 'node:crypto'",
   "import { hashToken as h } from '../../platform/auth.ts'",
   "import { keyed } from '../../platform/keyed-hash.ts'",
-])('A planted maker is seen: %s', (text) => {
+])('A planted generator is detected: %s', (text) => {
   expect(ownSecrets({ path: 'server/modules/hiring/link.ts', text })).toHaveLength(1)
 })

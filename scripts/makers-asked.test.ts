@@ -8,7 +8,7 @@ import { idleMakers } from './makers-asked.ts'
 import { askFor } from './moves-asked.ts'
 import { isTest, root, sourceFiles } from './source-files.ts'
 
-/** Who a column of server/proof/authz.csv is to a machine. */
+/** The actor in a machine for a column of server/proof/authz.csv. */
 const kinds: Record<string, readonly MoveActor[]> = {
   anon: ['visitor'],
   pro_self: ['user', 'pro'],
@@ -21,7 +21,7 @@ const kinds: Record<string, readonly MoveActor[]> = {
   platform_admin: ['user', 'admin'],
 }
 
-/** Every call with who may make it, as the proof of rights has measured it; what a provider sends is a call as well. */
+/** Every call with its permitted callers, as measured by the permission proof; a provider's event counts as a call. */
 function entriesOf(table: string) {
   const [head = '', ...lines] = table.trim().split('\n')
   const columns = head.split(',')
@@ -48,12 +48,12 @@ const entries = entriesOf(readFileSync(join(root, 'server/proof/authz.csv'), 'ut
 const program = sourceFiles('server/modules').filter(({ path }) => !isTest(path))
 const named = Object.entries(machines).flatMap(([name, machine]) => ('edges' in machine ? [{ name, edges: machine.edges() }] : []))
 
-it('Every maker that a machine names makes the step by some call, job or reaction', () => {
+it('Every actor listed for a transition takes it by some call, job or reaction', () => {
   expect(entries.length).toBeGreaterThan(200)
   expect(idleMakers(program, named, { entries, askFor })).toEqual([])
 })
 
-it('A maker too many is told', () => {
+it('A superfluous actor is reported', () => {
   const planted = named.map(({ name, edges }) => ({
     name,
     edges: edges.map((edge) =>
@@ -63,7 +63,7 @@ it('A maker too many is told', () => {
   expect(idleMakers(program, planted, { entries, askFor })).toEqual(['applicationMachine: pro never makes CREATED select'])
 })
 
-it('Ways are followed through functions, tables and jobs, and no further than a job that is enqueued', () => {
+it('Paths are followed through functions, tables and jobs, and no further than an enqueued job', () => {
   const text = `
     export async function shutBox(ctx) { return close(ctx) }
     const ways = { close: closeBox }

@@ -4,15 +4,15 @@ import type { SourceFile } from './source-files.ts'
 import { makes, movesIn } from './moves-asked.ts'
 import type { AskedAt, AskFor } from './moves-asked.ts'
 
-/** A top-level part of a file: a function, a table or a statement, with the names that it mentions and the steps that it asks for. */
+/** A top-level part of a file: a function, a table or a statement, with the names it mentions and the transitions it requests. */
 type Part = { file: string; name: string | null; start: number; end: number; names: Set<string>; asks: AskedAt[]; calls: Set<string> }
-/** A way into the program: the part where it begins, and who may come this way. */
+/** A path into the program: the part where it begins, and its possible actors. */
 type Entry = { name: string; makers: readonly MoveActor[] }
 
 /**
- * One sentence for each maker of a step by whom no way leads to it. Ways are followed by the names of functions, so a way too many may be seen,
- * and none too few.
- * @param entries calls of the API by the name of their handler, with who may make them; jobs and reactions are found in the files
+ * One sentence for each listed actor of a transition without a path to it. Paths are followed by the names of functions, so there may be
+ * too many, but never too few.
+ * @param entries calls of the API by the name of their handler, with their permitted callers; jobs and reactions are found in the files
  */
 export function idleMakers(
   files: readonly SourceFile[],
@@ -33,9 +33,9 @@ export function idleMakers(
   ]
   const reached = ways.map(({ part, makers }) => ({ makers, parts: reach(part, byName) }))
   const made = reached.flatMap(({ makers, parts: all }) => {
-    // Whoever reaches an outside service acts on its answer, too.
+    // Code that calls an outside service also acts on its answer.
     const received = [...all].some(({ names }) => names.has('ports')) ? [...makers, 'provider' as const] : makers
-    // What names the system as the actor is made by it, whoever called.
+    // A transition with the system as the actor is taken by it, whoever called.
     return [...all].flatMap(({ asks, names }) =>
       asks.map((ask) => ({ ask, makers: names.has('system') ? [...received, 'system' as const] : received })),
     )
@@ -51,7 +51,7 @@ export function idleMakers(
   )
 }
 
-// What a job does, the time or the system does; both act without a person, and which one it is the machine's note says.
+// A job acts for the clock or for the system; neither is a person, and the machine's row says which one it is.
 function ownMakers({ calls }: Part): MoveActor[] {
   return calls.has('job') || calls.has('on') ? ['system', 'clock'] : []
 }
@@ -62,7 +62,7 @@ function reach(from: Part, byName: ReadonlyMap<string | null, readonly Part[]>):
     for (const name of part.names) {
       const known = byName.get(name) ?? []
       const here = known.filter(({ file }) => file === part.file)
-      // A job that is enqueued runs by itself, as the system.
+      // An enqueued job runs by itself, as the system.
       for (const next of here.length > 0 ? here : known) if (!next.calls.has('job')) found.add(next)
     }
   return found

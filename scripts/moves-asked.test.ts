@@ -6,7 +6,7 @@ import { isTest, sourceFiles } from './source-files.ts'
 const program = sourceFiles('server/modules').filter(({ path }) => !isTest(path))
 const named = Object.entries(machines).flatMap(([name, machine]) => ('edges' in machine ? [{ name, machine }] : []))
 
-it.each(named)('Every step of $name is made by a command, or follows by itself', ({ name, machine }) => {
+it.each(named)('Every transition of $name is taken by a command, or is automatic', ({ name, machine }) => {
   expect(unaskedSteps(program, name, machine.edges(), askFor)).toEqual([])
 })
 
@@ -18,7 +18,7 @@ const edges = [
   { from: 'SHUT', event: 'open', to: 'OPEN' },
 ].map((edge) => ({ ...edge, by: ['pro'] as const, isFollowed: false }))
 
-it('A step that no command makes is seen', () => {
+it('A transition that no command takes is detected', () => {
   const text = `
     boxMachine.next(null, 'make')
     const event = isNight ? 'lock' : 'shut'
@@ -32,7 +32,7 @@ it('A step that no command makes is seen', () => {
   expect(unaskedSteps(more, 'boxMachine', edges, { unlock: 'boxMachine' })).toEqual([])
 })
 
-it('An event of another machine, or told in words, does not count', () => {
+it('An event of another machine, or in a text, does not count', () => {
   const text = `doorMachine.next('OPEN', 'shut'); await announce(ctx, 'shut'); // boxMachine.next('OPEN', 'lock')`
   expect(unaskedSteps([{ path: 'a.ts', text }], 'boxMachine', edges, {})).toHaveLength(5)
 })

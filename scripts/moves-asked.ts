@@ -3,18 +3,18 @@ import type { CallExpression, Expression, Node } from 'oxc-parser'
 import { calleeOf, textOf, visit } from './parse-source.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** What one call asks a machine: the states it may find (null: nothing yet; undefined: any that exists) and the events. */
+/** A call's use of a machine: the possible states (null: does not exist yet; undefined: any existing one) and the events. */
 type Asked = { machine: string; states: ReadonlySet<string | null | undefined>; events: ReadonlySet<string> }
-/** The same, with where in the file the call begins. */
+/** The same, with the position of the call in the file. */
 export type AskedAt = Asked & { start: number }
 
-/** The expressions of the constants of a file, by name; a name may be taken in several functions. */
+/** The expressions of a file's constants, by name; a name may occur in several functions. */
 type Values = Map<string, Expression[]>
 
-/** Functions that ask a machine for their callers, who name the event; by the name of the machine. */
+/** Functions that use a machine for their callers, who name the event; by the name of the machine. */
 export type AskFor = Readonly<Record<string, string>>
 
-/** The program's: each of these hands the event it is given to the machine. */
+/** The program's own: each of these passes its event to the machine. */
 export const askFor: AskFor = {
   cancelApplication: 'applicationMachine',
   confirmApplication: 'applicationMachine',
@@ -26,7 +26,7 @@ export const askFor: AskFor = {
   approveTogether: 'hoursMachine',
 }
 
-/** The steps of a machine that no call makes. One that follows by itself is nobody's to make. */
+/** The transitions of a machine that no call takes, except automatic ones. */
 export function unaskedSteps(files: readonly SourceFile[], name: string, edges: readonly Edge[], askFor: AskFor): string[] {
   const asked = files.flatMap((file) => movesIn(file, askFor)).filter(({ machine }) => machine === name)
   return edges
@@ -34,12 +34,12 @@ export function unaskedSteps(files: readonly SourceFile[], name: string, edges: 
     .map(({ from, event }) => `${from ?? 'nothing'} ${event}`)
 }
 
-/** Whether a call makes the step from this state by this event. */
+/** Whether a call takes the transition from this state by this event. */
 export function makes({ states, events }: Asked, from: string | null, event: string): boolean {
   return events.has(event) && (states.has(from) || (from !== null && states.has(undefined)))
 }
 
-/** What the calls of a file ask of machines. */
+/** The uses of machines in a file. */
 export function movesIn(file: SourceFile, askFor: AskFor): AskedAt[] {
   if (!/Machine\b/.test(file.text) && !Object.keys(askFor).some((name) => file.text.includes(name))) return []
   const values: Values = new Map()
@@ -75,7 +75,8 @@ function askedBy(call: CallExpression, values: Values, askFor: AskFor): Asked | 
     : { machine, states: new Set([undefined]), events: new Set(call.arguments.flatMap((each) => [...events(each)])) }
 }
 
-// The strings and nulls an expression may come to, through constants and choices; undefined stands for what only runs tell.
+// The strings and nulls an expression may evaluate to, through constants and conditionals; undefined stands for values known only at run
+// time.
 function literalsOf(node: Node | undefined, values: Values): (string | null | undefined)[] {
   if (!node) return [undefined]
   const text = textOf(node)

@@ -4,11 +4,11 @@ import { addressMutants } from './mutants-of-addresses.ts'
 import { captainMutants } from './mutants-of-captains.ts'
 import { cellMutants } from './mutants-of-cells.ts'
 import { clockMutants } from './mutants-of-clock.ts'
-import { doorMutants } from './mutants-of-entry-points.ts'
+import { entryPointMutants } from './mutants-of-entry-points.ts'
 import { invoiceMutants } from './mutants-of-invoices.ts'
 import { moneyMutants } from './mutants-of-money.ts'
 import { modelMutants } from './mutants-of-the-model.ts'
-import { netMutants } from './mutants-of-safeguards.ts'
+import { safeguardMutants } from './mutants-of-safeguards.ts'
 import { offerMutants } from './mutants-of-offers.ts'
 import { openingMutants } from './mutants-of-openings.ts'
 import { peopleMutants } from './mutants-of-people.ts'
@@ -18,11 +18,11 @@ import { raceMutants } from './mutants-of-races.ts'
 import { settingMutants } from './mutants-of-settings.ts'
 import { tenantMutants } from './mutants-of-tenants.ts'
 
-/** Every mutant, by the area it attacks. */
+/** Every mutant, by area. */
 export const mutants: readonly Mutant[] = [
-  ...netMutants,
+  ...safeguardMutants,
   ...raceMutants,
-  ...doorMutants,
+  ...entryPointMutants,
   ...tenantMutants,
   ...peopleMutants,
   ...accountMutants,

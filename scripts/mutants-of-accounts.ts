@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const joins = (only: string) => unit('server/modules/identity/account-linking.test.ts', only)
 
-/** Faults of two accounts becoming one: the wrong two, twice, or not for good. */
+/** Faults of joining two accounts: the wrong two, twice, or not permanently. */
 export const accountMutants: readonly Mutant[] = [
   {
     name: 'joined-account-opens-again',
@@ -21,7 +21,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'account-closes-with-its-roles',
     rule: 'A4',
     change: { sql: 'drop trigger joined_accounts_hold_nothing on users' },
-    tests: joins('cannot close while it holds a role'),
+    tests: joins('with a role cannot be closed'),
   },
   {
     name: 'joined-without-locks',
@@ -54,7 +54,7 @@ export const accountMutants: readonly Mutant[] = [
       find: 'and (expires_at > ${ctx.now} or joined_at is not null)',
       replace: '',
     },
-    tests: joins('a quarter of an hour old'),
+    tests: joins('older than a quarter of an hour'),
   },
   {
     name: 'proof-of-anybody',
@@ -74,6 +74,6 @@ export const accountMutants: readonly Mutant[] = [
       find: "if (proof.address !== (proof.channel === 'phone' ? other.phone_number : other.email))",
       replace: "if (proof.address === '')",
     },
-    tests: joins('has left the address meanwhile'),
+    tests: joins('no longer has the address'),
   },
 ]

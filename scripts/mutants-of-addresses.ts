@@ -7,7 +7,7 @@ const invitations = (only: string) => unit('server/modules/teams/invitations.tes
 const referrals = (only: string) => unit('server/modules/identity/referral.test.ts', only)
 const files = (only: string) => unit('server/modules/media/media.test.ts', only)
 
-/** Faults of addresses people sign in with, of what is sent to them, of the code they came by; and of files and searches of people. */
+/** Faults of sign-in addresses, of messages sent to them, of referral codes; and of files and searches of people. */
 export const addressMutants: readonly Mutant[] = [
   {
     name: 'address-changed-by-a-stale-one',
@@ -17,13 +17,13 @@ export const addressMutants: readonly Mutant[] = [
       find: '  await requireStepUp(ctx)\n  const challenge',
       replace: '  const challenge',
     },
-    tests: addresses('no way around a stale session'),
+    tests: addresses('cannot be confirmed with a stale session'),
   },
   {
     name: 'old-address-not-told',
     rule: 'A4',
     change: { file: 'server/modules/identity/change-address.ts', find: '  await notifyOld(ctx, before, channel, old)\n', replace: '' },
-    tests: addresses('the old one is told'),
+    tests: addresses('the old one is notified'),
   },
   {
     name: 'typed-mailbox-signs-in',
@@ -49,13 +49,13 @@ export const addressMutants: readonly Mutant[] = [
     name: 'new-way-in-not-told',
     rule: 'A4',
     change: { file: 'server/modules/identity/change-address.ts', find: 'return notifyOther(ctx, before, channel)', replace: 'return' },
-    tests: typed('tells the mailbox'),
+    tests: typed('notifies the mailbox'),
   },
   {
     name: 'payouts-move-at-once',
     rule: 'A4',
     change: { file: 'server/modules/identity/change-address.ts', find: 'const holdHours = 24', replace: 'const holdHours = 0' },
-    tests: addresses('payouts stay put for a day'),
+    tests: addresses('payouts are held for a day'),
   },
   {
     name: 'new-mailbox-unproven',
@@ -75,7 +75,7 @@ export const addressMutants: readonly Mutant[] = [
       find: 'and not exists (select from manager_profiles where user_id = ${user_id})',
       replace: '',
     },
-    tests: referrals('comes too late'),
+    tests: referrals('are too late after a sign-up'),
   },
   {
     name: 'invitation-used-twice',
@@ -118,7 +118,7 @@ export const addressMutants: readonly Mutant[] = [
       find: 'return isBound ? row.organization_id === organization_id : row.owner_user_id === ctx.actor.user_id',
       replace: 'return isBound ? row.organization_id === organization_id : ctx.actor.user_id > 0',
     },
-    tests: files('takes own, available files'),
+    tests: files('accepts own, available files'),
   },
   {
     name: 'refused-upload-leaves-its-file',

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 const captains = (only: string) => unit('server/modules/timesheets/captains/captain.test.ts', only)
 const waivers = (only: string) => unit('server/modules/payments/extras/waive-minimum.test.ts', only)
 
-/** Faults of team captains and of waived minimums: who may say what of whom, when, and how often. */
+/** Faults of team captains and of waived minimums: who may report what about whom, when, and how often. */
 export const captainMutants: readonly Mutant[] = [
   {
     name: 'captain-though-cancelled',
@@ -27,7 +27,7 @@ export const captainMutants: readonly Mutant[] = [
         replace: 'and',
       },
     ],
-    tests: captains('is nobody for other shifts, other locations'),
+    tests: captains('has no rights for other shifts, other locations'),
   },
   {
     name: 'report-of-a-stranger-settled',
@@ -40,7 +40,7 @@ export const captainMutants: readonly Mutant[] = [
         replace: 'where id = ${params.id} and (${mine(sql`location_id`)} or true) for no key update',
       },
     ],
-    tests: captains('put it aside'),
+    tests: captains('read and dismiss them'),
   },
   {
     name: 'reports-pile-up',
@@ -79,7 +79,7 @@ export const captainMutants: readonly Mutant[] = [
       find: 'if (charge === undefined || !liveStates',
       replace: "if (charge === undefined || charge.state === 'SUCCEEDED' || !liveStates",
     },
-    tests: waivers('comes too late once it was charged'),
+    tests: waivers('is refused once it was charged'),
   },
   {
     name: 'worked-time-waived',

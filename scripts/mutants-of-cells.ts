@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const counted = (only: string) => unit('server/modules/network/worked-together.test.ts', only)
 
-/** Faults of the cells that are counted again after a change (docs/decisions/0067-stored-sums-are-recounted.md). */
+/** Faults of cells that are recalculated after a change (docs/decisions/0067-stored-sums-are-recounted.md). */
 export const cellMutants: readonly Mutant[] = [
   {
     name: 'removed-outcome-unmarked',
@@ -19,7 +19,7 @@ export const cellMutants: readonly Mutant[] = [
       find: 'delete from dirty_cells where id = any(${seen.map(({ id }) => id)}::bigint[])',
       replace: 'delete from dirty_cells where kind = ${kind} and key = ${key}',
     },
-    tests: counted('keeps a mark that comes while it is counted'),
+    tests: counted('keeps a mark that is set while it is counted'),
   },
   {
     name: 'cells-counted-by-two',
@@ -45,6 +45,6 @@ export const cellMutants: readonly Mutant[] = [
       find: 'having min(id) > ${after}',
       replace: 'having min(id) > ${after} and ${after} = 0',
     },
-    tests: counted('is counted however many others cannot be'),
+    tests: counted('is counted even if many others fail'),
   },
 ]

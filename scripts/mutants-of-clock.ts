@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const clock = (only: string) => unit('server/modules/timesheets/clock/clock.test.ts', only)
 
-/** Faults of the clock: what a phone says of its time, breaks that no button ends, codes, and a worker that sends too late. */
+/** Faults of the clock: device times, breaks that no button ends, codes, and a worker that sends too late. */
 export const clockMutants: readonly Mutant[] = [
   {
     name: 'punch-from-the-future',
@@ -13,7 +13,7 @@ export const clockMutants: readonly Mutant[] = [
       find: 'is_offline && age >= 0 && age <= day',
       replace: 'is_offline && age <= day',
     },
-    tests: clock('counts at the time of the server'),
+    tests: clock("counts at the server's time"),
   },
   {
     name: 'break-ended-by-its-own-id-only',
@@ -43,7 +43,7 @@ export const clockMutants: readonly Mutant[] = [
       find: "refusal.waits ? 'PENDING' : 'REFUSED'",
       replace: "'REFUSED'",
     },
-    tests: clock('waits at the time of the phone'),
+    tests: clock("waits at the phone's time"),
   },
   {
     name: 'code-guessed-offline-for-free',
@@ -53,7 +53,7 @@ export const clockMutants: readonly Mutant[] = [
       find: 'if (wait > 0) return { wrong: lockedProblem(wait), shift }',
       replace: 'if (wait > 0 && given === undefined) return { wrong: lockedProblem(wait), shift }',
     },
-    tests: clock('gives the code away to nobody'),
+    tests: clock('reveals the code to nobody'),
   },
   {
     name: 'sent-after-a-nap',

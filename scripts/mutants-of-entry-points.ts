@@ -1,8 +1,8 @@
 import { unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Faults of authorization: under each, the proof that guards this entry point must turn red. */
-export const doorMutants: readonly Mutant[] = [
+/** Faults of authorization: for each, the proof of this entry point must fail. */
+export const entryPointMutants: readonly Mutant[] = [
   {
     name: 'guarded-route-made-public',
     rule: 'rights',
@@ -21,13 +21,13 @@ export const doorMutants: readonly Mutant[] = [
       find: 'and s.token_expires_at > ${clock} and s.expires_at',
       replace: 'and s.expires_at',
     },
-    tests: unit('server/proof/entry-points.test.ts', 'opens nothing: GET /users/me/'),
+    tests: unit('server/proof/entry-points.test.ts', 'grants nothing: GET /users/me/'),
   },
   {
     name: 'sniffing-allowed',
     rule: 'privacy#pages',
     change: { file: 'server/platform/security-headers.ts', find: "  'x-content-type-options': 'nosniff',\n", replace: '' },
-    tests: unit('server/proof/entry-points.test.ts', 'forbids storing, framing, guessing'),
+    tests: unit('server/proof/entry-points.test.ts', 'forbids caching, framing, sniffing'),
   },
   {
     name: 'onsite-may-set-wages',

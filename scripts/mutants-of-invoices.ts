@@ -5,7 +5,7 @@ const invoices = (only: string) => unit('server/modules/payments/invoices/invoic
 const calls = (only: string) => unit('server/modules/payments/invoices/calls.test.ts', only)
 const auditor = (only: string) => unit('server/modules/payments/invoices/auditor.test.ts', only)
 
-/** Faults of invoices: what was sent out changes, is sent or charged twice, or does not add up. */
+/** Faults of invoices: an issued one changes, is sent or charged twice, or does not add up. */
 export const invoiceMutants: readonly Mutant[] = [
   {
     name: 'issued-invoice-changes',
@@ -29,13 +29,13 @@ export const invoiceMutants: readonly Mutant[] = [
     name: 'many-open-invoices',
     rule: 'F15b',
     change: { sql: 'drop index invoices_one_open' },
-    tests: invoices('charges that come at once'),
+    tests: invoices('concurrent charges'),
   },
   {
     name: 'charge-on-two-invoices',
     rule: 'F15b',
     change: { sql: 'drop index invoice_lines_charge_once' },
-    tests: invoices('stand on one invoice only'),
+    tests: invoices('be on one invoice only'),
   },
   {
     name: 'credit-beyond-the-charges',
@@ -55,7 +55,7 @@ export const invoiceMutants: readonly Mutant[] = [
       find: 'if (cents === credit.left) await changeAttempt',
       replace: 'if (cents > 0) await changeAttempt',
     },
-    tests: invoices('as far as its charges go'),
+    tests: invoices('up to its charges'),
   },
   {
     name: 'invoice-charged-while-pending',
@@ -69,13 +69,13 @@ export const invoiceMutants: readonly Mutant[] = [
       { file: 'server/modules/payments/invoices/charge.ts', find: "|| invoice.charge_state === 'PENDING'", replace: '' },
       { sql: 'drop index payment_intents_invoice_charge_once' },
     ],
-    tests: calls('charges what is left, once'),
+    tests: calls('charges the remainder, once'),
   },
   {
     name: 'invoice-charge-once-dropped',
     rule: 'F3',
     change: { sql: 'drop index payment_intents_invoice_charge_once' },
-    tests: invoices('one charge of an invoice live at a time'),
+    tests: invoices('one live charge of an invoice at a time'),
   },
   {
     name: 'lines-of-an-invoice-unaudited',

@@ -1,7 +1,7 @@
 import { races, unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Faults of pure rules about work and money, and of the talk with the processor. */
+/** Faults of pure rules about work and money, and of the communication with the processor. */
 export const moneyMutants: readonly Mutant[] = [
   {
     name: 'offer-lasts-an-instant-longer',
@@ -86,7 +86,7 @@ export const moneyMutants: readonly Mutant[] = [
       find: "  if (settled.state === 'SURPLUS') await giveBack(ctx, settled)\n",
       replace: '',
     },
-    tests: unit('server/modules/payments/outcomes/surplus.test.ts', 'given back by itself'),
+    tests: unit('server/modules/payments/outcomes/surplus.test.ts', 'refunded automatically'),
   },
   {
     name: 'webhook-unsigned',
@@ -96,7 +96,7 @@ export const moneyMutants: readonly Mutant[] = [
       find: '      return stripe.webhooks.constructEvent(rawBody, header, secret, toleranceSeconds)',
       replace: '      return JSON.parse(String(rawBody)) as Stripe.Event',
     },
-    tests: unit('server/modules/payments/provider/webhook.test.ts', 'refuses what is not signed'),
+    tests: unit('server/modules/payments/provider/webhook.test.ts', 'refuses unsigned events'),
   },
   {
     name: 'webhook-taken-twice',
@@ -106,7 +106,7 @@ export const moneyMutants: readonly Mutant[] = [
       find: 'values (${provider}, ${event.id}, ${event.type}',
       replace: 'values (${provider}, ${`${event.id}:${Math.random()}`}, ${event.type}',
     },
-    tests: unit('server/modules/payments/provider/webhook.test.ts', 'takes the same event once'),
+    tests: unit('server/modules/payments/provider/webhook.test.ts', 'applies the same event once'),
   },
   {
     name: 'decline-after-success',
@@ -129,6 +129,6 @@ export const moneyMutants: readonly Mutant[] = [
       find: "const isFormula = typeof value === 'string' &&",
       replace: "const isFormula = typeof value === 'number' &&",
     },
-    tests: unit('server/modules/payments/extras/extras.test.ts', 'escape every way'),
+    tests: unit('server/modules/payments/extras/extras.test.ts', 'escape every formula prefix'),
   },
 ]

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const inTheBackground = (only: string) => unit('server/modules/applications/offers/offer-jobs.test.ts', only)
 
-/** Faults of offers: sent twice, in the wrong name, untold, for too long. */
+/** Faults of offers: sent twice, on behalf of the wrong person, without notification, for too long. */
 export const offerMutants: readonly Mutant[] = [
   {
     name: 'offer-job-not-locked',
@@ -13,7 +13,7 @@ export const offerMutants: readonly Mutant[] = [
       find: 'and id = ${key.id} for no key update`',
       replace: 'and id = ${key.id}`',
     },
-    tests: inTheBackground('are sent once although'),
+    tests: inTheBackground('are sent once even if'),
   },
   {
     name: 'failed-offers-sent-after-all',
@@ -23,7 +23,7 @@ export const offerMutants: readonly Mutant[] = [
       find: 'if (known.finished_at !== null) return false',
       replace: 'if (known.finished_at !== null && known.failure === null) return false',
     },
-    tests: inTheBackground('end for good with a sentence'),
+    tests: inTheBackground('fail permanently with a sentence'),
   },
   {
     name: 'skipped-pros-forgotten',
@@ -33,7 +33,7 @@ export const offerMutants: readonly Mutant[] = [
       find: 'skipped = skipped || ${JSON.stringify(skipped)}::jsonb',
       replace: 'skipped = ${JSON.stringify(skipped)}::jsonb',
     },
-    tests: inTheBackground('and tell who got one'),
+    tests: inTheBackground('and report who got one'),
   },
   {
     name: 'offers-sent-by-the-system',
@@ -56,7 +56,7 @@ export const offerMutants: readonly Mutant[] = [
         replace: 'const gig = found',
       },
     ],
-    tests: inTheBackground('nobody else’s to see'),
+    tests: inTheBackground('visible only to managers of the shift'),
   },
   {
     name: 'offer-lasts-a-day-everywhere',
@@ -66,7 +66,7 @@ export const offerMutants: readonly Mutant[] = [
       find: "expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],",
       replace: "expiration: 'HOURS_24' as OfferTerms['expiration'],",
     },
-    tests: unit('server/modules/applications/offers/offer-directly.test.ts', 'lasts as long as the location says'),
+    tests: unit('server/modules/applications/offers/offer-directly.test.ts', "lasts as long as the location's setting"),
   },
   {
     name: 'queued-offers-unaudited',
@@ -76,7 +76,7 @@ export const offerMutants: readonly Mutant[] = [
       find: "  await record(ctx, { ...place, action: 'offers.queue', after: { ...terms, pros: proIds?.length ?? null } })\n",
       replace: '',
     },
-    tests: inTheBackground('and tell who got one'),
+    tests: inTheBackground('and report who got one'),
   },
   {
     name: 'near-toward-the-corners',
@@ -86,6 +86,6 @@ export const offerMutants: readonly Mutant[] = [
       find: '<= ${farthestMeters})',
       replace: '<= 2 * ${farthestMeters})',
     },
-    tests: unit('server/modules/applications/offers/offer-directly.test.ts', 'on every side alike'),
+    tests: unit('server/modules/applications/offers/offer-directly.test.ts', 'measured alike in every query'),
   },
 ]

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 const inTime = (only: string) => unit('server/modules/applications/jobs.test.ts', only)
 const gaps = (only: string) => unit('server/modules/applications/replacement/search-replacement.test.ts', only)
 
-/** Faults of shifts that open to more pros: too early, never, or told to whom it does not concern. */
+/** Faults of shifts that open to more pros: too early, never, or announced to the wrong people. */
 export const openingMutants: readonly Mutant[] = [
   {
     name: 'lapsed-offer-keeps-it-private',
@@ -14,7 +14,7 @@ export const openingMutants: readonly Mutant[] = [
       find: "on('application.offer_expired'",
       replace: "on('application.offer_half_time'",
     },
-    tests: inTime('is recalled at half its time'),
+    tests: inTime('is repeated at half its time'),
   },
   {
     name: 'network-opened-by-one-no',
@@ -24,7 +24,7 @@ export const openingMutants: readonly Mutant[] = [
       find: 'return asked > 0 && asked === declined',
       replace: 'return asked > 0 && declined > 0',
     },
-    tests: inTime('everybody of the network said no'),
+    tests: inTime('everybody of the network has declined'),
   },
   {
     name: 'gap-told-to-who-left',
@@ -34,7 +34,7 @@ export const openingMutants: readonly Mutant[] = [
       find: 'return proIds.filter((id) => !ids.has(id))',
       replace: 'return proIds.filter((id) => !ids.has(-id))',
     },
-    tests: gaps('never to who left'),
+    tests: gaps('never to those who left'),
   },
   {
     name: 'gap-told-though-filled',
@@ -54,7 +54,7 @@ export const openingMutants: readonly Mutant[] = [
       find: 'if (!isOpen(ctx, gig) || !isLateCancel',
       replace: 'if (!isLateCancel',
     },
-    tests: gaps('before the event went out'),
+    tests: gaps('before the event was dispatched'),
   },
   {
     name: 'gap-told-of-a-private-shift',
@@ -64,7 +64,7 @@ export const openingMutants: readonly Mutant[] = [
       find: " || gig.type === 'PRIVATE_DIRECT_OFFER'",
       replace: '',
     },
-    tests: gaps('not of a private shift'),
+    tests: gaps('never for a private shift'),
   },
   {
     name: 'full-private-shift-opened',

@@ -1,7 +1,7 @@
 import { rowSecurityOff, unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Faults of codes, sessions, roles, and of what one business sees of another. */
+/** Faults of codes, sessions, roles, and of visibility between businesses. */
 export const peopleMutants: readonly Mutant[] = [
   {
     name: 'resend-renews-guesses',
@@ -12,7 +12,7 @@ export const peopleMutants: readonly Mutant[] = [
       replace:
         '  await claimSending(ctx, address, proof)\n  await ctx.tx.run(sql`delete from rate_counters where key like ${`code-guess:${address}:%`}`)\n',
     },
-    tests: unit('server/modules/identity/sign-in.test.ts', 'a new code renews no guesses'),
+    tests: unit('server/modules/identity/sign-in.test.ts', 'a new code does not reset them'),
   },
   {
     name: 'made-up-codes-count-for-all',
@@ -28,7 +28,7 @@ export const peopleMutants: readonly Mutant[] = [
     name: 'proof-taken-twice',
     rule: 'A2',
     change: { file: 'server/modules/identity/proof-of-work.ts', find: 'lifeSeconds)).allowed', replace: 'lifeSeconds)).used > 0' },
-    tests: unit('server/modules/identity/sign-in-stays-open.test.ts', 'whose solution is taken once'),
+    tests: unit('server/modules/identity/sign-in-stays-open.test.ts', 'whose solution is accepted once'),
   },
   {
     name: 'roles-remembered',
@@ -42,7 +42,7 @@ export const peopleMutants: readonly Mutant[] = [
           'const seen = new Map<string, Promise<Actor | undefined>>()\nexport const loadActor: LoadActor = (opening, tokenHash) => seen.get(tokenHash) ?? remember(tokenHash, ask(opening, tokenHash))\nfunction remember(key: string, value: Promise<Actor | undefined>) {\n  seen.set(key, value)\n  return value\n}\nconst ask: LoadActor = async ({ maybe, clock }, tokenHash) => {',
       },
     ],
-    tests: unit('server/modules/identity/sessions.test.ts', 'gone with the next call'),
+    tests: unit('server/modules/identity/sessions.test.ts', 'gone on the next call'),
   },
   {
     name: 'refresh-reuse-tolerated',
@@ -52,7 +52,7 @@ export const peopleMutants: readonly Mutant[] = [
       find: 'if (ctx.now <= later(used.replaced_at, graceSeconds))',
       replace: 'if (given !== undefined)',
     },
-    tests: unit('server/modules/identity/sessions.test.ts', 'somebody has a copy'),
+    tests: unit('server/modules/identity/sessions.test.ts', 'it was copied'),
   },
   {
     name: 'foreign-is-forbidden',

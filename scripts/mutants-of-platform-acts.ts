@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 const lapses = (only: string) => unit('server/modules/applications/cancelling/certificate-lapse.test.ts', only)
 const reopened = (only: string) => unit('server/modules/gig-changes/reopen-gig.test.ts', only)
 
-/** Faults of what the platform does to a shift or with money by itself or by hand: pros taken off, shifts opened again, refunds, alarms. */
+/** Faults of platform actions on shifts or money, automatic or manual: removed pros, reopened shifts, refunds, alarms. */
 export const platformActMutants: readonly Mutant[] = [
   {
     name: 'taken-off-before-its-time',
@@ -14,7 +14,7 @@ export const platformActMutants: readonly Mutant[] = [
       find: '    if (application.certificate_due_at > ctx.now) return\n',
       replace: '',
     },
-    tests: lapses('is waited for until its time'),
+    tests: lapses('keeps its deadline'),
   },
   {
     name: 'lapsed-certificate-hurts',
@@ -25,7 +25,7 @@ export const platformActMutants: readonly Mutant[] = [
       replace:
         "cancelApplication(ctx, engagement, { event: 'lose_certificate', reason: 'CALLED_OUT', explanation, cause: 'CERTIFICATE_MISSING' })",
     },
-    tests: lapses('at no cost and without harm'),
+    tests: lapses('at no cost and without consequences'),
   },
   {
     name: 'reopened-too-late',
@@ -37,7 +37,7 @@ export const platformActMutants: readonly Mutant[] = [
     name: 'reopened-without-choosing',
     rule: 'shifts#cancelling',
     change: { file: 'server/modules/gigs/gig/change.ts', find: '    auto_selected_at: null,\n', replace: '' },
-    tests: reopened('chooses anew'),
+    tests: reopened('runs auto-select again'),
   },
   {
     name: 'reopened-though-never-shown',
@@ -47,7 +47,7 @@ export const platformActMutants: readonly Mutant[] = [
       find: 'if (gig.released_at === null)',
       replace: 'if (gig.released_at === undefined)',
     },
-    tests: reopened('when no pro ever saw it'),
+    tests: reopened('if no pro ever saw it'),
   },
   {
     name: 'refund-by-the-business',
@@ -76,7 +76,7 @@ export const platformActMutants: readonly Mutant[] = [
       find: "action: 'payment.refund',",
       replace: "action: 'payment.extra',",
     },
-    tests: unit('server/modules/payments/refunds/refunds.test.ts', 'gives a part back as a credit note'),
+    tests: unit('server/modules/payments/refunds/refunds.test.ts', 'returns a part as a credit note'),
   },
   {
     name: 'alarm-resolved-twice',

@@ -1,7 +1,7 @@
-import { nets, unit } from './mutant.ts'
+import { safeguards, unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Faults of what carries every module: jobs, events, audit, calls, headers. */
+/** Faults of the shared infrastructure: jobs, events, audit, calls, headers. */
 export const platformMutants: readonly Mutant[] = [
   {
     name: 'events-by-cursor',
@@ -11,7 +11,7 @@ export const platformMutants: readonly Mutant[] = [
       find: 'where sent_at is null and dead_at is null',
       replace: 'where id > (select coalesce(max(id), 0) from announcements where sent_at is not null) and dead_at is null',
     },
-    tests: unit('server/platform/jobs.test.ts', 'none is lost or doubled'),
+    tests: unit('server/platform/jobs.test.ts', 'are not lost or duplicated'),
   },
   {
     name: 'enqueued-outside',
@@ -31,7 +31,7 @@ export const platformMutants: readonly Mutant[] = [
       find: '    await commit(transaction)\n',
       replace: '    void commit(transaction).catch(() => undefined)\n',
     },
-    tests: nets('over when the database says so'),
+    tests: safeguards('over when the database says so'),
   },
   {
     name: 'event-lost-with-its-process',
@@ -41,7 +41,7 @@ export const platformMutants: readonly Mutant[] = [
       find: 'if (wasPublished) publishLater(',
       replace: 'if (wasPublished && taken.topics.length < 0) publishLater(',
     },
-    tests: unit('server/platform/publish-events.test.ts', 'comes from the worker'),
+    tests: unit('server/platform/publish-events.test.ts', 'is published by the worker'),
   },
   {
     name: 'audit-on-its-own',
@@ -52,7 +52,7 @@ export const platformMutants: readonly Mutant[] = [
       replace:
         "  await ctx.boss.getDb().executeSql('insert into audit_log (action, object_type, object_id, at, request_id) values ($1, $2, $3, $4, $5)', [entry.action, entry.object_type, entry.object_id, ctx.now, ctx.request.id])\n  if (entry.action !== '') return\n  keepUntilCommit(ctx.tx, 'audit_log', row,",
     },
-    tests: nets('no trace in the audit log'),
+    tests: safeguards('no trace in the audit log'),
   },
   {
     name: 'lease-not-checked',
@@ -62,7 +62,7 @@ export const platformMutants: readonly Mutant[] = [
       find: 'const attempt = { id: taken.id, retryCount: taken.retryCount }',
       replace: 'const attempt = taken.id',
     },
-    tests: nets('job of its successor'),
+    tests: safeguards('job of its successor'),
   },
   {
     name: 'answer-not-filtered',
@@ -93,7 +93,7 @@ export const platformMutants: readonly Mutant[] = [
       find: '    `connect-src ${sources("\'self\'", apiOrigin, cardOrigin, mediaOrigin, uploadOrigin, errorsOrigin, ...analytics)}`,\n',
       replace: '',
     },
-    tests: unit('server/platform/site.test.ts', 'is the page, with a nonce'),
+    tests: unit('server/platform/site.test.ts', 'is the page, with its own nonce'),
   },
   {
     name: 'svg-accepted',

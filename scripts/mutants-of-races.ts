@@ -37,7 +37,7 @@ export const unlockedGig = [
     replace: '(select a.organization_id, a.gig_id from applications a where ${found}) order by id`',
   },
 ]
-/** Nobody waits for a pro at a location. */
+/** There is no lock on a pro at a location. */
 export const unlockedPair = {
   file: 'server/modules/network/network-facts.ts',
   find: 'select pg_advisory_xact_lock(hashtextextended(${`${proId}:${locationId}`}::text, 0))',
@@ -56,8 +56,8 @@ const unlockedApplication = [
   },
 ]
 
-// Where a lock and a constraint guard the same rule, the race itself turns red only without both.
-/** Faults under which each hammer itself turns red: the locks and the constraints of a rule are removed together. */
+// If a lock and a constraint enforce the same rule, the race test fails only without both.
+/** Faults that make each race test fail: the locks and the constraints of a rule are removed together. */
 export const raceMutants: readonly Mutant[] = [
   {
     name: 'last-place-unguarded',

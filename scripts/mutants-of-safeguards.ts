@@ -1,56 +1,56 @@
-import { held, nets, races, unit } from './mutant.ts'
+import { held, safeguards, races, unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 import { unlockedGig, unlockedPro } from './mutants-of-races.ts'
 
-/** Faults of what holds without the code: constraints, and locks that two calls at once meet. */
-export const netMutants: readonly Mutant[] = [
+/** Faults of safeguards outside the code: constraints, and locks on which two concurrent calls meet. */
+export const safeguardMutants: readonly Mutant[] = [
   {
     name: 'capacity-check-dropped',
     rule: 'B1',
     change: { sql: 'alter table gigs drop constraint gigs_capacity' },
-    tests: nets('more confirmed pros'),
+    tests: safeguards('more confirmed pros'),
   },
   {
     name: 'overlap-exclusion-dropped',
     rule: 'B2',
     change: { sql: 'alter table pro_bookings drop constraint pro_bookings_no_overlap' },
-    tests: nets('two shifts at once'),
+    tests: safeguards('two shifts at once'),
   },
   {
     name: 'one-live-application-dropped',
     rule: 'B3',
     change: { sql: 'drop index applications_one_live' },
-    tests: nets('one live application'),
+    tests: safeguards('one live application'),
   },
   {
     name: 'charge-once-dropped',
     rule: 'F3',
     change: { sql: 'drop index payment_intents_charge_once' },
-    tests: nets('one live BUSINESS_CHARGE'),
+    tests: safeguards('one live BUSINESS_CHARGE'),
   },
   {
     name: 'payout-once-dropped',
     rule: 'F4',
     change: { sql: 'drop index payment_intents_payout_once' },
-    tests: nets('one live PRO_PAYOUT'),
+    tests: safeguards('one live PRO_PAYOUT'),
   },
   {
     name: 'refund-beyond-the-charge',
     rule: 'F14',
     change: { sql: 'alter table payment_intents drop constraint payment_intents_given_back' },
-    tests: unit('server/modules/payments/refunds/refunds.test.ts', 'never gives back more'),
+    tests: unit('server/modules/payments/refunds/refunds.test.ts', 'never returns more'),
   },
   {
     name: 'punch-once-dropped',
     rule: 'P1',
     change: { sql: 'alter table time_punches drop constraint time_punches_once' },
-    tests: nets('punch of a phone'),
+    tests: safeguards('punch of a phone'),
   },
   {
     name: 'composite-key-dropped',
     rule: 'T1',
     change: { sql: 'alter table applications drop constraint applications_organization_id_gig_id_fkey' },
-    tests: nets('another business'),
+    tests: safeguards('another business'),
   },
   {
     name: 'pro-not-locked',
@@ -112,6 +112,6 @@ export const netMutants: readonly Mutant[] = [
       find: "(error.code === '40001' || error.code === '40P01')",
       replace: "error.code === '40001'",
     },
-    tests: unit('server/platform/db.test.ts', 'repeated after a deadlock'),
+    tests: unit('server/platform/db.test.ts', 'rerun after a deadlock'),
   },
 ]

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 const settings = (only: string) => unit('server/modules/admin/settings.test.ts', only)
 const boosts = (only: string) => unit('server/modules/gigs/posting/boost-suggestion.test.ts', only)
 
-/** Faults of what the platform decides by: who changes it, whether it is kept, whether it is what decides; and of suggested boosts. */
+/** Faults of platform settings: who changes them, whether they are stored, whether they are used; and of suggested boosts. */
 export const settingMutants: readonly Mutant[] = [
   {
     name: 'bar-set-without-a-fresh-code',
@@ -14,7 +14,7 @@ export const settingMutants: readonly Mutant[] = [
       find: "  await requireStepUp(ctx)\n  await changeSetting(ctx, { name: 'auto_select_bar'",
       replace: "  await changeSetting(ctx, { name: 'auto_select_bar'",
     },
-    tests: settings('with a fresh code: the bar'),
+    tests: settings('and a fresh code: the bar'),
   },
   {
     name: 'setting-without-a-reason',
@@ -24,7 +24,7 @@ export const settingMutants: readonly Mutant[] = [
       find: 'const change = { reason: requiredText(500)',
       replace: 'const change = { reason: z.string()',
     },
-    tests: settings('for a reason'),
+    tests: settings('need a reason'),
   },
   {
     name: 'history-of-settings-rewritten',
@@ -40,7 +40,7 @@ export const settingMutants: readonly Mutant[] = [
       find: 'if ((before?.id ?? null) !== version)',
       replace: 'if (version === 0)',
     },
-    tests: settings('who saw what is there'),
+    tests: settings('who saw the current values'),
   },
   {
     name: 'policy-of-the-default',
@@ -50,7 +50,7 @@ export const settingMutants: readonly Mutant[] = [
       find: 'prior.map(({ at }) => at) }, ctx.now, policy)',
       replace: 'prior.map(({ at }) => at) }, policy && ctx.now)',
     },
-    tests: settings('is what the pro sees before and gets'),
+    tests: settings('is shown to the pro before a late cancellation'),
   },
   {
     name: 'warned-pro-confirmed-at-once',
@@ -80,13 +80,13 @@ export const settingMutants: readonly Mutant[] = [
       find: "(select value from platform_settings where name = 'auto_select_bar' order by id desc limit 1) as bar",
       replace: 'null::jsonb as bar',
     },
-    tests: settings('is the bar of auto-select'),
+    tests: settings('sets the bar of auto-select'),
   },
   {
     name: 'boost-from-a-few-shifts',
     rule: 'T3',
     change: { file: 'contract/rules/boost-suggestion.ts', find: 'const leastShifts = 8', replace: 'const leastShifts = 7' },
-    tests: boosts('leaves out what is old'),
+    tests: boosts('ignores shifts that are old'),
   },
   {
     name: 'boost-beyond-the-cap',
@@ -96,6 +96,6 @@ export const settingMutants: readonly Mutant[] = [
       find: 'Math.min(MOST_BOOST, boostLimit(ctx, await locationRow(ctx, gig)))',
       replace: 'MOST_BOOST',
     },
-    tests: boosts('at most what this manager may give'),
+    tests: boosts('at most what the manager may give'),
   },
 ]

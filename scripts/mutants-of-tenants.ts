@@ -2,10 +2,10 @@ import { unit } from './mutant.ts'
 import type { Mutant } from './mutant.ts'
 
 const second = (only: string) => unit('server/proof/row-security.test.ts', only)
-// The sweep runs without the second safeguard, so it sees the first one alone.
+// The sweep runs without the second safeguard, so that it tests the first one alone.
 const first = unit('server/proof/two-tenants.test.ts', 'nothing of another business|exactly like a missing one')
 
-/** Each safeguard of tenancy taken away by itself. */
+/** Each safeguard of tenancy removed separately. */
 export const tenantMutants: Mutant[] = [
   {
     name: 'row-security-off',

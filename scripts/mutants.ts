@@ -25,7 +25,7 @@ const skipped = new Set([
   'playwright-report',
 ])
 
-/** A copy of the work tree to do harm in; packages are shared, our own are the copy's. */
+/** A copy of the work tree for applying mutants; packages are shared, our own code is copied. */
 function copyTree(): string {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-mutants-'))
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !skipped.has(basename(path)) })
@@ -44,8 +44,8 @@ function copyTree(): string {
 
 /**
  * Applies a mutant to a copy.
- * @returns takes it back
- * @throws Error when its text is not there exactly once: the code has moved on and the list must follow
+ * @returns a function that reverts it
+ * @throws Error if its text does not occur exactly once: the code has changed and the list must follow
  */
 function apply(folder: string, { change }: Mutant): () => void {
   const undo = [change].flat().map((one) => applyOne(folder, one))
@@ -67,12 +67,12 @@ function applyOne(folder: string, change: Change): () => void {
   return () => writeFileSync(path, text)
 }
 
-/** How often the text a mutant changes is in a file, however the formatter breaks its lines; once is right. */
+/** How often the text changed by a mutant occurs in a file, ignoring line breaks by the formatter; it must be once. */
 export function timesFound(text: string, find: string): number {
   return text.match(patternOf(find))?.length ?? 0
 }
 
-// However the formatter breaks lines, the same code is found.
+// Line breaks by the formatter do not matter.
 function patternOf(code: string): RegExp {
   const escaped = code
     .trim()
@@ -129,7 +129,7 @@ async function judge(folder: string, mutant: Mutant): Promise<{ verdict: Verdict
   }
 }
 
-// Tests that are red without any mutant would prove nothing.
+// Tests that fail without any mutant would prove nothing.
 async function requireGreen(folder: string, chosen: readonly Mutant[]): Promise<void> {
   const tests = chosen.flatMap((mutant) => mutant.tests)
   for (const part of [tests.filter(({ only }) => only === ''), tests.filter(({ only }) => only !== '')].filter(
@@ -152,8 +152,9 @@ const options = {
 } as const
 
 /**
- * `npm run mutants`: plants each fault in a copy of the work tree and sees whether its tests turn red; `--only name,other`, `--lanes 2`,
- * `--skip-baseline`. With `--random contract` (or web, money) it changes expressions of that part at random instead (docs/decisions/0073-random-mutants.md).
+ * `npm run mutants`: plants each fault in a copy of the work tree and checks that its tests fail; `--only name,other`, `--lanes 2`,
+ * `--skip-baseline`. With `--random contract` (or web, money) it changes expressions of that part at random instead
+ * (docs/decisions/0073-random-mutants.md).
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options })

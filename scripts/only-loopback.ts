@@ -4,8 +4,8 @@ import { appendFileSync } from 'node:fs'
 import { Socket, isIP } from 'node:net'
 
 /**
- * Loaded before a program (`--import`, also by NODE_OPTIONS), it lets that program speak to this machine only: connections, lookups and
- * datagrams to anywhere else fail as if every cable were cut, and each attempt is written to the file that ONLY_LOOPBACK_LOG names.
+ * Loaded before a program (`--import`, also by NODE_OPTIONS), it restricts that program to this machine: connections, lookups and datagrams
+ * to anywhere else fail as without a network, and each attempt is logged in the file named by ONLY_LOOPBACK_LOG.
  */
 function cutCables(): void {
   const connect = Socket.prototype.connect
@@ -35,7 +35,7 @@ function cutCables(): void {
   } as typeof send
 }
 
-// The arguments come as (port, host), (path), (options), or as one list of those that the runtime made of them.
+// The arguments are (port, host), (path), (options), or the runtime's normalized list of those.
 function targetOf(given: unknown[]): string {
   const [first, second] = Array.isArray(given[0]) ? given[0] : given
   if (typeof first === 'object' && first !== null) {

@@ -9,7 +9,7 @@ import { connectTo } from '../server/database/connect-database.ts'
 import { freePorts } from '../server/database/free-ports.ts'
 import { migrate } from '../server/database/migrate.ts'
 
-// Debian's package; machines that have none leave this out.
+// Debian's package; machines without it skip this.
 const hasPooler = process.platform === 'linux' && spawnSync('pgbouncer', ['--version']).status === 0
 
 describe.runIf(hasPooler)('behind a pooler in transaction mode', () => {
@@ -41,7 +41,7 @@ describe.runIf(hasPooler)('behind a pooler in transaction mode', () => {
       'server_tls_sslmode = disable',
     ]
     writeFileSync(file, `${lines.join('\n')}\n`)
-    // It refuses to run as root, and only root may open the socket: a relay stands between.
+    // It refuses to run as root, and only root may open the socket: a relay connects them.
     relay = createServer((from) => {
       const to = connect(join(socket, `.s.PGSQL.${direct.port}`))
       for (const [one, other] of [
@@ -67,7 +67,7 @@ describe.runIf(hasPooler)('behind a pooler in transaction mode', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it('migrating leaves no lock, so the next start and two at once do not wait', async () => {
+  it('migrating leaves no lock, so the next start, or two at once, need not wait', async () => {
     await migrate(pooled, { lockWait: '5s' })
     const client = await connectTo(database.url, 'test')
     const { rows } = await client.query(

@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './source-files.ts'
 
-// On a machine with room the engine lets garbage lie to a gigabyte and more, and the size of a process tells nothing of what it holds on to.
+// On a machine with free memory the engine postpones garbage collection to a gigabyte and more, so the size of a process does not show what
+// it retains.
 const boundedHeap = '--max-old-space-size=256'
 
-/** The proofs there are, the file each is written in (or how the names of its halves begin), how large its long form is, and options of Node. */
+/** The existing proofs, the file of each (or the prefix of its halves), the size of its long form, and options of Node. */
 const proofs: Record<string, { file: string; long: number; node?: string }> = {
   authz: { file: 'server/proof/authz.test.ts', long: 0 },
   'two-tenants': { file: 'server/proof/two-tenants.test.ts', long: 0 },
@@ -31,9 +32,9 @@ const proofs: Record<string, { file: string; long: number; node?: string }> = {
 type Outcome = { code: number; figures: string; output: string }
 
 /**
- * `npm run proof -- [name …] [--count 600000] [--seed 7]` runs the named proofs, or all of them, in their long form and prints one
- * JSON line of figures each (docs/reliability.md); the exit code is 1 when one of them fails. The money model plays several seeds when given
- * a list with ranges, as `--seed 1-600,738`.
+ * `npm run proof -- [name …] [--count 600000] [--seed 7]` runs the given proofs, or all of them, in their long form and prints one JSON
+ * line of figures each (docs/reliability.md); the exit code is 1 if one of them fails. The money model runs several seeds for a list with
+ * ranges, as `--seed 1-600,738`.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -81,7 +82,7 @@ function run(file: string, size: Record<string, string>): Promise<Outcome> {
   })
 }
 
-// Halves of one proof ran side by side: their counts add up, their times and sizes do not.
+// Halves of one proof ran in parallel: their counts add up, their times and sizes do not.
 function withTotal(lines: string): string {
   const halves: Record<string, unknown>[] = lines
     .split('\n')

@@ -7,7 +7,7 @@ import { joinRefusals } from '../contract/rules/account-join.ts'
 import { es } from '../web/src/i18n/es.ts'
 import { isTest, sourceFiles } from './source-files.ts'
 
-/** Who forwards a sentence that another part makes. */
+/** Files that forward a sentence from elsewhere. */
 const inWords: Record<string, string> = {
   'server/platform/database-errors.ts': 'faults',
   'server/platform/errors.ts': 'reasons',
@@ -17,7 +17,7 @@ const inWords: Record<string, string> = {
 
 const sources = sourceFiles('server').filter(({ path }) => /^server\/(app\.ts|platform\/|modules\/)/.test(path) && !isTest(path))
 
-/** Literal sentences that a refusal is made of, by the line they stand in. */
+/** Literal sentences passed to a refusal, by line. */
 function literalRefusals(source: string): string[] {
   const found: string[] = []
   const isSentence = (text: unknown) => typeof text === 'string' && /[^A-Z0-9_]/.test(text)
@@ -35,21 +35,21 @@ function literalRefusals(source: string): string[] {
 }
 
 describe('why a call is refused', () => {
-  it.each(Object.entries(refusals))('%s is said in Spanish', (_, english) => {
+  it.each(Object.entries(refusals))('%s has a Spanish sentence', (_, english) => {
     expect(es).toHaveProperty([english])
   })
 
-  it('is said by a reason, never by a sentence where it is thrown', () => {
+  it('is given by a reason, never by a literal sentence', () => {
     expect(sources.length).toBeGreaterThan(400)
     expect(sources.flatMap(({ path, text: source }) => literalRefusals(source).map((text) => `${path}: ${text}`))).toEqual([])
   })
 
-  it('is said in words only by those who have them from another part', () => {
+  it('is a literal sentence only where it comes from elsewhere', () => {
     const does = sources.filter(({ text }) => text.includes('problemInWords(')).map(({ path }) => path)
     expect(does.toSorted()).toEqual(Object.keys(inWords).toSorted())
   })
 
-  it('has no reason that nobody gives', () => {
+  it('has no unused reason', () => {
     const rules = sourceFiles('contract/rules', 'contract/refusals').filter(({ path }) => !isTest(path))
     const all = [...sources, ...rules].map(({ text }) => text).join('\n')
     const byItsName = Object.keys(refusals).filter(
@@ -69,7 +69,7 @@ describe('why a call is refused', () => {
   ])('is found as a sentence in %s', (source, text) => expect(literalRefusals(source)).toEqual([text]))
 })
 
-/** Sentences that the schemas of a source have of their own. */
+/** A source file's schemas with messages of their own. */
 function ownSentences(source: string): string[] {
   const found: string[] = []
   const look = (node: { type: string; [key: string]: unknown } | undefined): void => {
@@ -89,14 +89,14 @@ function ownSentences(source: string): string[] {
   return found
 }
 
-describe('a schema with a sentence of its own', () => {
+describe('a schema with its own message', () => {
   const known = new Set<string>(Object.values(refusals))
   const contract = sourceFiles('contract').filter(({ path }) => !isTest(path) && path !== 'contract/errors.ts')
 
   it('has it in the table of reasons', () => {
     const found = contract.flatMap(({ path, text }) => ownSentences(text).map((sentence) => ({ path, sentence })))
     expect(found.length).toBeGreaterThan(40)
-    // The one template says the kind AT_MOST_CHARACTERS.
+    // The only template produces the kind AT_MOST_CHARACTERS.
     expect(found.filter(({ sentence }) => !known.has(sentence))).toEqual([{ path: 'contract/common.ts', sentence: 'a template' }])
   })
 

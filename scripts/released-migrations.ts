@@ -9,7 +9,7 @@ const file = join(root, path)
 
 type Released = { name: string; checksum: string }
 
-/** The migrations that were released, as they were then. */
+/** The released migrations, as of their release. */
 export function readReleased(text = readFileSync(file, 'utf8')): Released[] {
   return text
     .split('\n')
@@ -21,7 +21,8 @@ export function readReleased(text = readFileSync(file, 'utf8')): Released[] {
 }
 
 /**
- * Names every released migration that is gone or not what it was. What ran on somebody's database is never edited: a new file corrects it.
+ * Names every released migration that is missing or changed. A migration that ran on somebody's database is never edited: a new file
+ * corrects it.
  * @param earlier the lists of earlier releases, of which no line may be missing or changed
  */
 export function brokenReleases(
@@ -45,7 +46,7 @@ export function brokenReleases(
   return [...changed, ...new Set(unlisted)]
 }
 
-/** The lists of the releases that git knows by their tags; none where there is no git. */
+/** The lists of the releases tagged in git; none without git. */
 function earlierLists(): Released[][] {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   const show = (ref: string) => {
@@ -62,7 +63,7 @@ function earlierLists(): Released[][] {
   }
 }
 
-// `npm run migrations` checks; `npm run migrations -- release` lists what this release brings.
+// `npm run migrations` checks; `npm run migrations -- release` adds the migrations of this release.
 if (import.meta.main) {
   const own = readMigrations()
   const broken = brokenReleases(readReleased(), own, earlierLists())

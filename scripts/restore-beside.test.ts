@@ -5,7 +5,7 @@ import { bySuperuser } from '../server/test/database.ts'
 import { asSuperuser } from '../server/database/postgres-entry-point.ts'
 import { dropDatabase } from './restore-beside.ts'
 
-it('the copy of a drill goes though its owner is no superuser and the server is at work in it', async () => {
+it('the copy of a drill is dropped even if its owner is no superuser and the server is using it', async () => {
   const server = inject('databaseUrl')
   const name = `drilled_${randomBytes(6).toString('hex')}`
   await bySuperuser(server, `create database ${name} owner ${new URL(server).username}`)

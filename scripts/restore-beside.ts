@@ -4,13 +4,13 @@ import { clientProgram, runClient } from './backup-dump.ts'
 import { startPostgres } from '../server/database/embedded-postgres.ts'
 import { connectTo } from '../server/database/connect-database.ts'
 
-/** A database that holds what a backup held, and what ends it. */
+/** A database with the content of a backup, and a function that removes it. */
 export type RestoredCopy = { url: string; discard(): Promise<void> }
 
 /**
- * Restores a backup where it disturbs nobody: a folder of files as a PostgreSQL of its own, a dump as a scratch database on the server of
- * the original. The backup stays as it is.
- * @throws Error with one sentence when the backup cannot be read
+ * Restores a backup without affecting the original: a folder of files as a separate PostgreSQL, a dump as a temporary database on the
+ * original's server. The backup stays unchanged.
+ * @throws Error with one sentence if the backup cannot be read
  */
 export async function restoreBeside(original: string, backup: string, scratchFolder: string): Promise<RestoredCopy> {
   return statSync(backup).isDirectory() ? startFiles(backup, join(scratchFolder, 'postgres')) : loadDump(original, backup)
@@ -39,9 +39,9 @@ async function loadDump(original: string, file: string): Promise<RestoredCopy> {
 }
 
 /**
- * Drops a database that nobody needs any more. We need not be a superuser: of the sessions in it we end those we may, and wait a quarter of a
- * minute for others. The server itself ends its own cleaning for a plain drop; with force it refuses to, unless a superuser asks.
- * @param url any database of the same server, by the owner of the one to drop
+ * Drops a database that is no longer needed. We need not be a superuser: we end the sessions in it that we may, and wait up to a quarter of
+ * a minute for others. The server ends its own autovacuum for a plain drop; with force it refuses to, unless a superuser asks.
+ * @param url any database of the same server, with the owner of the one to drop
  */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   const ours = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = session_user`

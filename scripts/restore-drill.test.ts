@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 describe('a backup of the embedded database', () => {
-  it('holds everything that was committed before it began, and of what was written meanwhile no row without those before it', async () => {
+  it('contains everything committed before it began, and of later writes no row without all earlier ones', async () => {
     await inside(server.url, 'create table counted (number int primary key, filler text)')
     const { before, after } = await writeWhile(server.url, () => backup(server.url, join(folder, 'copy')))
     const copy = await restoreBeside(server.url, join(folder, 'copy'), join(folder, 'scratch'))
@@ -46,7 +46,7 @@ describe('a backup of the embedded database', () => {
     await expect(backup(server.url, join(folder, 'copy'))).rejects.toThrow('There is already something at')
   })
 
-  it('is tried by the drill: same rows, no broken invariant, and somebody signs in', async () => {
+  it('passes the drill: same rows, no broken invariant, and a successful sign-in', async () => {
     await inside(server.url, "insert into users (phone_number, app_mode) values ('+18435550199', 'BOTH')")
     const figures = await drill(server.url)
     expect(figures).toMatchObject({ rows_restored: expect.any(Number) })
@@ -54,7 +54,10 @@ describe('a backup of the embedded database', () => {
   }, 60_000)
 })
 
-/** Counts upwards, a row a transaction, before and during the work: the highest row before it began, and the last one written. */
+/**
+ * Inserts ascending rows, one per transaction, before and during the work: returns the highest row before it began, and the last one
+ * written.
+ */
 async function writeWhile(url: string, work: () => Promise<unknown>): Promise<{ before: number; after: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -28,9 +28,9 @@ export type DrillFigures = {
 
 /**
  * Proves that a backup can be used: makes one, restores it beside the original, compares every table's row count, audits, and signs in
- * through an API that serves the copy and can reach no real provider. The copy is thrown away afterwards.
- * @param given an existing backup to try instead of a fresh one; its row counts cannot be compared then
- * @throws Error with one sentence about the first thing that does not hold
+ * through an API that serves the copy and can reach no real provider. The copy is deleted afterwards.
+ * @param given an existing backup to test instead of a new one; its row counts cannot be compared then
+ * @throws Error with one sentence about the first failure
  */
 export async function drill(url: string, given?: string): Promise<DrillFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-drill-'))
@@ -53,7 +53,7 @@ export async function drill(url: string, given?: string): Promise<DrillFigures> 
   }
 }
 
-// The original goes on being written while it is dumped, so it may have more rows than the copy, never fewer where nothing is deleted.
+// The original is written to while it is dumped, so it may have more rows than the copy, but never fewer where nothing is deleted.
 async function compareCounts(
   original: string,
   copy: string,
@@ -80,7 +80,7 @@ async function countRows(url: string): Promise<Map<string, number>> {
   return new Map(counts.map(({ name, count }) => [name, count]))
 }
 
-/** Signs in as somebody of the copy by text message; the carrier is the stand-in, so nobody is written to. */
+/** Signs in as a person of the copy by text message; the carrier is the stand-in, so no real message is sent. */
 async function signInAt(url: string, folder: string): Promise<number> {
   const [person] = await query<{ phone_number: string }>(
     url,
@@ -98,7 +98,7 @@ async function signInAt(url: string, folder: string): Promise<number> {
     ...standins.env,
     LOCAL_SMS_JOURNAL_URL: `${standins.sms.url}/_journal`,
   })
-  // What every start does; a dump holds no role and no grants.
+  // As at every start; a dump contains no role and no grants.
   await migrate(url)
   const api = await startApi(config)
   const worker = await startWorkerProcess(config)
@@ -115,7 +115,7 @@ async function signInAt(url: string, folder: string): Promise<number> {
   }
 }
 
-// What waited to be sent belongs to the original: the copy may hand over nothing but its own sign-in code.
+// Queued messages belong to the original: the copy may send nothing but its own sign-in code.
 async function silence(url: string): Promise<void> {
   await query(
     url,
@@ -138,7 +138,7 @@ async function query<T extends pg.QueryResultRow>(url: string, statement: string
   }
 }
 
-/** `npm run restore-drill`, or `npm run restore-drill -- --file BACKUP` to try an existing backup. */
+/** `npm run restore-drill`, or `npm run restore-drill -- --file BACKUP` to test an existing backup. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { database: { type: 'string' }, file: { type: 'string' } } })
   process.stdout.write(`${JSON.stringify(await drill(databaseOf(values.database), values.file))}\n`)

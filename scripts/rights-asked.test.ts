@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { unaskedRights } from './rights-asked.ts'
 import { isTest, sourceFiles } from './source-files.ts'
 
-it('Every ability of the policy is asked by the server or the screens', () => {
+it('Every ability of the policy is used by the server or the screens', () => {
   const program = sourceFiles('server', 'web/src', 'contract').filter(
     ({ path }) => !isTest(path) && !path.startsWith('contract/rules/policy'),
   )
   expect(unaskedRights(program, Object.keys(policy))).toEqual([])
 })
 
-it('An ability that nobody asks is seen, also when the audit has an entry of its name', () => {
+it('An unused ability is detected, even if the audit log has an action with the same name', () => {
   const text = `
     allow(ctx, isLate ? 'gig.cancel_late' : 'gig.edit', gig)
     await record(ctx, { action: 'gig.cancel', object_type: 'gig' })

@@ -1,10 +1,10 @@
 import { calleeOf, textOf, visit } from './parse-source.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** Calls and properties that name an entry of the audit or an event; some of those are called like the right to do it. */
+/** Calls and properties that name an audit action or an event; some have the same name as an ability. */
 const otherNames = { calls: new Set(['announce', 'on', 'record']), keys: new Set(['action', 'object_type']) }
 
-/** The abilities of the list that no file names as a right, in the order of the list. */
+/** The abilities of the list that no file uses, in the order of the list. */
 export function unaskedRights(files: readonly SourceFile[], abilities: readonly string[]): string[] {
   const left = new Set(abilities)
   for (const file of files) {

@@ -1,6 +1,6 @@
 import { explain } from './run-until-stopped.ts'
 
-/** Runs a command of `npm run` to its end; what goes wrong is one sentence on the terminal, and the exit code is 1 then. */
+/** Runs a command of `npm run` to completion; an error is one sentence on the terminal, with exit code 1. */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
     await main()

@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts'
 import { seedWhenEmpty } from '../server/database/seed/seed-when-empty.ts'
 import { addVolume } from '../server/database/volume.ts'
 
-/** `npm run seed [-- --scale 100]`: the seed data where the database is empty, and so many thousand generated shifts. */
+/** `npm run seed [-- --scale 100]`: the seed data if the database is empty, and a number of thousand generated shifts. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { scale: { type: 'string', default: '0' } } })
   const thousands = Number(values.scale)
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   }
 }
 
-// The product may be running on the same folder; its database is then used as it runs.
+// The product may be running on the same folder; its running database is then used.
 async function openDatabase(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const url = process.env['DATABASE_URL']?.trim() || runningIn(folder)
   return url ? { url, stop: async () => undefined } : startPostgres({ dataDir: folder, durable: true })

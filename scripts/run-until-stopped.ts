@@ -1,6 +1,6 @@
 import type { Stack } from './stack.ts'
 
-/** Starts the product and keeps it running until Ctrl-C or until it breaks, then stops everything. A second Ctrl-C does not wait. */
+/** Starts the product and keeps it running until Ctrl-C or an error, then stops everything. A second Ctrl-C does not wait. */
 export async function runUntilStopped(start: (signal: AbortSignal) => Promise<Stack>, whenReady: (stack: Stack) => void): Promise<void> {
   const asked = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -21,7 +21,7 @@ export async function runUntilStopped(start: (signal: AbortSignal) => Promise<St
   }
 }
 
-/** One sentence for the person at the keyboard about what went wrong, with what to do. */
+/** One sentence for the person at the keyboard about an error, with what to do. */
 export function explain(message: string): string {
   if (/No space left on device|ENOSPC/.test(message))
     return 'The disk is full: free some space and start again; nothing that was saved is lost.'

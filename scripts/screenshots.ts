@@ -10,7 +10,7 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 
 type Shot = { name: string; who: PersonKey | null; path: string | ((page: Page) => Promise<string>); shows?: string }
 
-/** The ten screens a stranger should see first; `npm run screenshots -- roster clock` takes some of them. */
+/** The ten most representative screens; `npm run screenshots -- roster clock` takes some of them. */
 const all: readonly Shot[] = [
   { name: 'landing', who: null, path: '/' },
   { name: 'shifts-calendar', who: 'maya', path: '/locations/1/gigs?view=calendar', shows: '[data-gig-id]' },
@@ -59,7 +59,7 @@ async function takeAll(browser: Browser, baseURL: string, width: number, colorSc
   }
 }
 
-// The seed data has one shift of each kind, but its number depends on the order in which they were made.
+// The seed data has one shift of each kind, but its id depends on the order of creation.
 async function gigWhere(page: Page, kind: 'open_applications_count' | 'running' | 'due'): Promise<string> {
   const id = await page.evaluate(async (wanted) => {
     const { value } = JSON.parse(localStorage.getItem('token') ?? '{}') as { value?: string }
@@ -75,7 +75,7 @@ async function gigWhere(page: Page, kind: 'open_applications_count' | 'running' 
     }
     const places = (gig: Record<string, string | number>) => Number(gig['allowed_confirmed_pros'])
     const fitting = results.filter(fits)
-    // Of those that run now, the one with the most to see.
+    // Of the running ones, the one with the most content.
     return (wanted === 'running' ? fitting.toSorted((a, b) => places(b) - places(a)) : fitting)[0]?.['id']
   }, kind)
   const tab = { open_applications_count: 'applicants', running: 'roster', due: 'bulk-review' }[kind]

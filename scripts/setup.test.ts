@@ -23,7 +23,7 @@ const query = async (text: string) => {
 }
 
 describe('setting up an installation', () => {
-  it('brings what sign-up needs and no people, and may be repeated', async () => {
+  it('adds what sign-up needs and no people, and may be repeated', async () => {
     await setUp(database.url)
     expect(await setUp(database.url)).toEqual({ applied: [], admins: [] })
     const [found] = await query(`select (select count(*)::int from markets) as markets, (select count(*)::int from skills) as skills,
@@ -32,7 +32,7 @@ describe('setting up an installation', () => {
     expect(Math.min(found.markets, found.skills, found.terms)).toBeGreaterThan(0)
   })
 
-  it('appoints who signed in on the site, with an entry in the audit log, and nobody else', async () => {
+  it('appoints a person who signed in on the site, with an entry in the audit log, and nobody else', async () => {
     const given = { is_admin: true, reason: 'The first one' }
     await expect(setAdmin(database.url, '+16155550134', given)).rejects.toThrow('Nobody signed in with +16155550134 yet')
     await expect(setAdmin(database.url, 'nonsense', given)).rejects.toThrow('neither a US phone number nor an email address')
@@ -45,7 +45,7 @@ describe('setting up an installation', () => {
   })
 })
 
-it('the demonstration is refused where real people work', () => {
+it('the demonstration is refused in production', () => {
   const env = { ...process.env, ENVIRONMENT: 'production', DATABASE_URL: database.url, ...productionSettings }
   expect(() => execFileSync(process.execPath, [join(import.meta.dirname, 'run-seed.ts')], { env, stdio: 'pipe' })).toThrow(
     'this is the production environment: "npm run setup" prepares a database for real use',

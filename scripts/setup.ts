@@ -7,9 +7,9 @@ import { migrate } from '../server/database/migrate.ts'
 import { runCommand } from './run-command.ts'
 
 /**
- * Prepares a database for an installation of one's own: the schema, and the positions, markets, certificates and terms the product ships
- * with. Adds no people and no shifts. Safe to repeat; an operator's changes stay.
- * @throws Error with one sentence, among others what a superuser of the database server must do first
+ * Prepares a database for a real installation: the schema, and the positions, markets, certificates and terms shipped with the product.
+ * Adds no people and no shifts. Safe to repeat; an operator's changes stay.
+ * @throws Error with one sentence, e.g. what a superuser of the database server must do first
  */
 export async function setUp(url: string): Promise<{ applied: string[]; admins: string[] }> {
   const { applied } = await migrate(url)

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const most = 10
 
-/** Tells at the end of a whole run which files took longest, with what they imported: where the time of `npm test` goes. */
+/** Reports at the end of a full run which files took longest, including their imports: where the time of `npm test` goes. */
 export class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     if (modules.length <= most) return

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** The folder that holds package.json. */
+/** The folder that contains package.json. */
 export const root = resolve(import.meta.dirname, '..')
 
 const skippedFolders = new Set(['node_modules', 'dist', 'data', '.cache', 'coverage', 'test-results', 'playwright-report', '.git'])
 
 export type SourceFile = { path: string; text: string }
 
-/** Our TypeScript below the given folders, paths relative to the root with forward slashes, in alphabetical order. */
+/** Our TypeScript in the given folders, as paths relative to the root with forward slashes, in alphabetical order. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders
     .flatMap((folder) => pathsBelow(join(root, folder)))
@@ -16,7 +16,7 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
     .map((path) => ({ path: relative(root, path).replaceAll('\\', '/'), text: readFileSync(path, 'utf8') }))
 }
 
-/** Written by a program, so no budget or style applies. */
+/** Generated, so no size limit or style applies. */
 export function isGenerated(path: string): boolean {
   return /\.gen\.tsx?$/.test(path)
 }

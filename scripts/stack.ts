@@ -19,38 +19,38 @@ type Env = Record<string, string | undefined>
 
 type Options = {
   env: Env
-  /** Programs start again when their files change, speak to the terminal, and the web is not built. */
+  /** Programs restart when their files change, log to the terminal, and the web is not built. */
   watch?: boolean
-  /** Puts the seed data into a database of one's own (DATABASE_URL) too; the embedded one gets it anyway. */
+  /** Also adds the seed data to a database given by DATABASE_URL; the embedded one gets it anyway. */
   demo?: boolean
   /** false: the embedded database may lose everything in a crash; for tests. */
   durable?: boolean
-  /** Gives up the start when aborted. */
+  /** Cancels the start when aborted. */
   signal?: AbortSignal
-  /** Hears one short line per step. */
+  /** Receives one short line per step. */
   onStep?: (line: string) => void
 }
 
 export type Stack = {
   config: Config
-  /** What its API was started with beyond the environment given: database and providers, for a second one beside it. */
+  /** The API's environment beyond the given one: database and providers, for starting a second API. */
   apiEnv: Env
   signIns: readonly DemoSignIn[]
-  /** Settles, with a sentence, when a part of the product is gone for good. */
+  /** Settles, with a sentence, if a part of the product is gone for good. */
   broken: Promise<string>
-  /** Ends everything in the order that loses nothing: programs, stand-ins, database. */
+  /** Ends everything in an order that loses nothing: programs, stand-ins, database. */
   stop(): Promise<void>
 }
 
 /**
  * Starts the whole product on this machine: database, schema, seed data, stand-ins, API and worker.
- * @throws Error with one sentence for the person at the keyboard; what was started is stopped again
+ * @throws Error with one sentence for the person at the keyboard; whatever was started is stopped again
  */
 export async function startStack(options: Options): Promise<Stack> {
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     const failures: unknown[] = []
-    // Whoever cannot end well, as on a full disk, keeps nobody else from it.
+    // A part that fails to stop, e.g. on a full disk, must not block the others.
     for (const end of stops.splice(0).toReversed()) await end().catch((error: unknown) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   }
@@ -59,7 +59,7 @@ export async function startStack(options: Options): Promise<Stack> {
     const parts = await Promise.race([starting, rejectedBy(options.signal)])
     return { ...parts, stop }
   } catch (error) {
-    // What still uses the database lets go of it first, or says aloud that it lost it.
+    // Parts that use the database are stopped first, or would log that they lost it.
     await Promise.race([starting.catch(() => undefined), sleep(longestGoodbyeMs)])
     await stop()
     throw error
@@ -87,9 +87,9 @@ async function startParts(
   await addReferenceData(database.url)
   const standins = await standInsWhenNeeded(env, planned)
   stops.push(standins.stop)
-  // Compiled code is kept between starts: a program that was killed is back sooner.
+  // Compiled code is cached between starts: a killed program restarts faster.
   const full = { NODE_COMPILE_CACHE: join(planned.data_dir, 'compile-cache'), ...env, DATABASE_URL: database.url, ...standins.env }
-  // The seed data charges and pays: it is made only where no real provider can hear it.
+  // The seed data makes charges and payouts: it is created only if no real provider can be reached.
   const isGiven = Boolean(env['DATABASE_URL']?.trim())
   const makesSeedData = planned.environment === 'local' && Object.keys(standins.env).length > 0 && (demo || !isGiven)
   const signIns = makesSeedData ? await seedWhenEmpty(database.url, full, { signal, onStep }) : []
@@ -119,7 +119,7 @@ async function openDatabase(env: Env, config: Config, { durable, onStep }: { dur
   return keepPostgres({ dataDir: join(config.data_dir, 'postgres'), durable }, onStep)
 }
 
-// Whoever gave us a database may not make logins there: then the API says so in its log, and in production it does not start.
+// The provider of the database may not let us create logins: then the API logs that, and in production it does not start.
 async function loginOfApi({ database_url, secret_key }: Config, maker: string, onStep: (line: string) => void): Promise<string> {
   const address = usualApiAddress(database_url, secret_key)
   try {
@@ -131,7 +131,7 @@ async function loginOfApi({ database_url, secret_key }: Config, maker: string, o
   }
 }
 
-// Real providers are used as soon as anything about one of them is configured.
+// A real provider is used as soon as anything about it is configured.
 async function standInsWhenNeeded(env: Env, config: Config): Promise<{ env: Env; stop(): Promise<void> }> {
   const isConfigured = ['STRIPE_BASE_URL', 'STRIPE_SECRET_KEY', 'SMS_BASE_URL', 'SMS_AUTH_TOKEN', 'SMTP_URL'].some((name) =>
     env[name]?.trim(),

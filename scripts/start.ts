@@ -17,7 +17,7 @@ function greet({ config, signIns }: Stack): void {
   say('  Ctrl-C stops everything; the data stays.\n')
 }
 
-// Whoever opens the product to other machines is told where they find it and what that means.
+// An operator who opens the product to other machines is told its address and the consequences.
 function warnOfOthers({ host, port, local_messages }: Stack['config']): void {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   const own = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address)

@@ -9,7 +9,7 @@ import { freePort } from '../server/database/free-ports.ts'
 import { explain } from './run-until-stopped.ts'
 import { root } from './source-files.ts'
 
-/** Starts the product as a person does and gives what it says and how it ends. */
+/** Starts the product as a person does and returns its output and exit. */
 function start(env: Record<string, string>): { said: string; code: number | null } {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
@@ -20,10 +20,10 @@ function start(env: Record<string, string>): { said: string; code: number | null
   return { said: `${stdout}${stderr}`.trim(), code: status }
 }
 
-// A small file system of our own needs a user namespace that may mount.
+// A small file system for tests needs a user namespace that may mount.
 const mayMount = process.platform === 'linux' && spawnSync('unshare', ['-rm', 'true']).status === 0
 
-describe('npm start says in one sentence', () => {
+describe('npm start reports in one sentence', () => {
   it('that its port is taken, and how to choose another', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
     const other = createServer()
@@ -59,7 +59,7 @@ describe('npm start says in one sentence', () => {
     expect(stdout.trim()).toBe(`The disk is full: free some space for the data folder ${join(folder, 'disk/postgres')} and start again.`)
   })
 
-  it('that one value is wrong, and not again what would follow from it', () => {
+  it('that one value is wrong, without errors that follow from it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
     const problem = 'The configuration has a problem:\n  - '
     expect(start({ DATA_DIR: folder, PORT: '70000' }).said).toBe(`${problem}PORT must be from 0 to 65535`)
@@ -69,7 +69,7 @@ describe('npm start says in one sentence', () => {
   })
 
   it.each(['start.mjs', 'setup.ts', 'migrate.ts', 'run-seed.ts', 'audit.ts --once', 'backup.ts /nowhere/copy', 'restore-drill.ts'])(
-    'that no database answers, to whoever runs %s',
+    'that no database answers, for %s',
     (command) => {
       const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
       const [name = '', ...args] = command.split(' ')
@@ -98,7 +98,7 @@ describe('npm start says in one sentence', () => {
     expect([stderr, status]).toEqual([expect.stringMatching(/^The packages of Crewcall are not here: run "npm ci"[^\n]+\n$/), 1])
   })
 
-  it.runIf(process.platform === 'linux')('nothing on an older npm, which takes the link to the packaged Node away', () => {
+  it.runIf(process.platform === 'linux')('nothing on an older npm, which removes the link to the packaged Node', () => {
     const folder = mkdtempSync(join(tmpdir(), 'crewcall-link-'))
     const program = `node_modules/node-linux-${process.arch}/bin/node`
     for (const path of ['scripts', dirname(program)]) mkdirSync(join(folder, path), { recursive: true })
@@ -118,7 +118,7 @@ describe('npm start says in one sentence', () => {
     expect(explain('getaddrinfo ENOTFOUND nosuch')).toMatch(/^HOST names no address of this machine/)
   })
 
-  it('that the disk became full, or that a folder may not be written', () => {
+  it('that the disk became full, or that a folder is not writable', () => {
     expect(explain('ENOSPC: no space left on device, write')).toBe(
       'The disk is full: free some space and start again; nothing that was saved is lost.',
     )
@@ -131,8 +131,8 @@ describe('npm start says in one sentence', () => {
   })
 })
 
-describe('Ctrl-C while the demonstration story is told', () => {
-  it('stops everything without a word of lost connections', { timeout: 120_000 }, async () => {
+describe('Ctrl-C while the seed data is being created', () => {
+  it('stops everything without messages about lost connections', { timeout: 120_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crewcall-startup-'))
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,

@@ -8,7 +8,7 @@ import type { SourceFile } from './source-files.ts'
 import { statusWrites } from './status-writes.ts'
 import type { StatusColumns } from './status-writes.ts'
 
-/** Made by many, or where they are missing, in one statement; the state comes from the machine, or was worked out. */
+/** Created in bulk, or where missing, in one statement; the state comes from the machine, or was derived. */
 const made = [
   'server/modules/deliveries/messages.ts sets message_deliveries.state by SQL: ask its machine, and write by updateRow',
   'server/modules/payments/attempts/attempts.ts sets payment_intents.state by SQL: ask its machine, and write by updateRow',
@@ -36,7 +36,7 @@ it.each([
   ])
 })
 
-it('What only reads a status, or writes beside it, is nothing', () => {
+it('Reading a status, or writing beside it, is not reported', () => {
   const texts = [
     'sql`select * from gigs where cancelled_at is null for update`',
     'sql`update gigs set checkin_code_sent_at = ${now} where cancelled_at is null`',
@@ -45,13 +45,13 @@ it('What only reads a status, or writes beside it, is nothing', () => {
   expect(texts.flatMap((text) => statusWrites({ path: 'a.ts', text }, statusColumns))).toEqual([])
 })
 
-it('Who tells the compiler that a machine gave a status is found', () => {
+it("A cast to a machine's status is found", () => {
   const text = "updateRows(ctx.tx, 'media', where, { status: 'deleted' as Given<string> })"
   expect(statusWrites({ path: 'a.ts', text }, statusColumns)).toEqual(['a.ts says "as Given": only a machine gives a status'])
 })
 
-it('The compiler takes a status from its machine alone', () => {
-  // @ts-expect-error A text is not what a machine gave; without this refusal the check of types fails.
+it('The compiler accepts a status only from its machine', () => {
+  // @ts-expect-error A text is no machine result; without this error the type check fails.
   const past: Values<'media'> = { status: 'deleted' }
   const moved: Values<'media'> = { status: mediaMachine.next('available', 'delete') }
   expect(moved).toEqual(past)
@@ -60,7 +60,7 @@ it('The compiler takes a status from its machine alone', () => {
 const named = (columns: StatusColumns) =>
   Object.entries(columns).flatMap(([table, { columns: names }]) => names.map((column) => `${table}.${column}`))
 
-it('Every status of the database has a machine, or one place that works it out', () => {
+it('Every status in the database has a machine, or one place that derives it', () => {
   const [file] = sourceFiles('server/platform').filter(({ path }) => path.endsWith('/db.gen.ts'))
   const tables = [...(file?.text ?? '').matchAll(/^ {2}(\w+): \{\n((?: {4}.*\n)*)/gm)]
   const stored = tables.flatMap(([, table = '', columns = '']) =>
@@ -74,7 +74,7 @@ it('Every status of the database has a machine, or one place that works it out',
 
 const makers = (files: readonly SourceFile[]) => files.filter(({ text }) => /\bderivedFrom\(/.test(text)).map(({ path }) => path)
 
-it('A status without a machine is worked out by the one file that may', () => {
+it('A status without a machine is derived only by the permitted file', () => {
   const program = [...sourceFiles('server'), ...sourceFiles('contract')].filter(
     ({ path }) => !isTest(path) && path !== 'contract/rules/machine.ts',
   )
@@ -85,8 +85,8 @@ it('A status without a machine is worked out by the one file that may', () => {
   ).toEqual(['server/modules/gigs/a.ts'])
 })
 
-it('The compiler takes a status without a machine from nobody else', () => {
-  // @ts-expect-error A text is nobody's verdict; without this refusal the check of types fails.
+it('The compiler accepts a status without a machine from nowhere else', () => {
+  // @ts-expect-error A text is no derived status; without this error the type check fails.
   const past: Values<'pros'> = { background_check_status: 'CLEAR' }
   const judged: Values<'timesheets'> = { compliance_status: derivedFrom('COMPLIANT') }
   expect([past, judged]).toEqual([{ background_check_status: 'CLEAR' }, { compliance_status: 'COMPLIANT' }])

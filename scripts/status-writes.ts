@@ -2,7 +2,7 @@ import type { TemplateLiteral } from 'oxc-parser'
 import { visit } from './parse-source.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** The columns that say a status, by table. */
+/** The status columns, by table. */
 export type StatusColumns = Readonly<Record<string, { columns: readonly string[] }>>
 
 const update = /\bupdate\s+(?:only\s+)?"?(\w+)"?\s+(?:as\s+)?(?:\w+\s+)?set\s+(.*?)(?=\bwhere\b|\breturning\b|$)/gis
@@ -10,7 +10,7 @@ const insertion = /\binsert\s+into\s+"?(\w+)"?\s*\(([^)]*)\)(.*)$/gis
 const onConflict = /\bdo\s+update\s+set\s+(.*?)(?=\bwhere\b|\breturning\b|$)/is
 const pastTheTypes = /\bas\s+(?:unknown\s+as\s+)?Given\b|\bAnyValues\b/g
 
-/** One sentence per place that writes a status past its machine: by SQL, or by telling the compiler that a machine gave it. */
+/** One sentence per place that writes a status without its machine: by SQL, or by a cast. */
 export function statusWrites(file: SourceFile, tables: StatusColumns): string[] {
   const found: string[] = []
   visit(file, {

@@ -14,13 +14,13 @@ async function untilLogged(name: string, words: string): Promise<void> {
 }
 
 describe('a supervised program', () => {
-  it('is given up with its last words when it dies young', async () => {
+  it('is given up with its last output if it dies young', async () => {
     const args = ['-e', 'console.error("no database today"); process.exit(3)']
     const { givenUp } = supervise({ name: 'worker', args, env: process.env, logFile: logOf('young') })
     expect(await givenUp).toMatch(/^The worker stopped right after its start.*\nno database today$/s)
   })
 
-  it('gets the time to say goodbye when it is stopped', async () => {
+  it('gets time to shut down when it is stopped', async () => {
     const args = [
       '-e',
       'process.once("SIGTERM", () => { console.log("bye"); process.exit(0) }); setInterval(() => {}, 1000); console.log("up")',

@@ -10,22 +10,22 @@ type Program = {
   /** Arguments for Node. */
   args: string[]
   env: Record<string, string | undefined>
-  /** Where its output goes; to the terminal when left out. */
+  /** Where its output goes; the terminal if omitted. */
   logFile?: string
 }
 
 export type Supervised = {
-  /** Settles, with a sentence, when the program ends again and again and is given up. */
+  /** Settles, with a sentence, if the program ends repeatedly and is given up. */
   givenUp: Promise<string>
   stop(): Promise<void>
 }
 
 const shortLifeMs = 5_000
 const graceMs = 12_000
-// Long enough for its port to be free again; a program that dies young is given up, so this never becomes a storm.
+// Long enough for its port to be free again; a program that dies young is given up, so there is no restart loop.
 const pauseMs = 100
 
-/** Runs a Node program of ours, starts it again when it dies, gives it up when it dies young, and stops it gracefully. */
+/** Runs a Node program of ours, restarts it when it dies, gives it up if it dies young, and stops it gracefully. */
 export function supervise({ name, args, env, logFile }: Program): Supervised {
   let child: ChildProcess | undefined
   let release = (): void => undefined
@@ -33,7 +33,7 @@ export function supervise({ name, args, env, logFile }: Program): Supervised {
 
   function launch(): Promise<void> {
     const output = logFile ? openLog(logFile) : 'inherit'
-    // Its own process group: Ctrl-C reaches only us, and we decide the order of the goodbye.
+    // A separate process group: Ctrl-C reaches only us, and we decide the order of shutdown.
     child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', output, output], detached: true, windowsHide: true })
     if (typeof output === 'number') closeSync(output)
     release = stopWithUs(child.pid, 'TERM')

@@ -7,8 +7,8 @@ import { startStack } from './stack.ts'
 type Env = Record<string, string | undefined>
 
 /**
- * Runs `work` against a whole product of its own, with its seed data, in a folder that is thrown away. `API_ENV` of the
- * environment it is given is what an API beside that one needs, as JSON.
+ * Runs `work` against a complete separate product, with its seed data, in a temporary folder. `API_ENV` in its environment is what an
+ * additional API needs, as JSON.
  */
 export async function withThrowawayProduct<T>(work: (url: string, env: Env) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-throwaway-'))

@@ -34,27 +34,27 @@ import {
 } from 'typescript/unstable/ast'
 import { SymbolFlags, TypeFlags, type Project, type Type } from 'typescript/unstable/sync'
 
-/** A program, and what was found of its expressions already. */
+/** A program, with cached results about its expressions. */
 export type Judge = { project: Project; judged: Map<Node, boolean> }
 
-/** What isolates its values itself, or makes words of a language, a zone, a phone number or a device. */
+/** Functions that isolate their values themselves, or return names of a language, a zone, a phone number or a device. */
 const safeCalls = new Set(
   'isolated phrase joined t fill encodeURIComponent stringifySearch phoneText prettyPhone zoneWords zoneAbbreviation deviceName'.split(' '),
 )
-/** What the wire and the browser call by these names is written by programs: nobody types it freely. */
+/** Properties of API objects and the browser that programs write: nobody types them freely. */
 const machineNames =
   /^(?:\w+_)?(?:id|uuid|ts|at|date|day|time|timezone|state_code|zip_code|postal_code|phone_number|email|url|ip|currency|last4|version|token|code|start|end)$|^(?:locationId|organizationId|gigId|hostname)$/
-/** What gives the texts of a list on. */
+/** Methods that return elements of a list. */
 const keepers = new Set(['filter', 'slice', 'toSorted', 'toReversed'])
 
 /**
- * Whether the expression may hold a text that people typed, as a name or a note. Whatever is a text is taken for one, unless it is shown
- * to be something else: words of our own, a number, a day, an id.
+ * Whether the expression may contain user-typed text, such as a name or a note. Any text counts, unless it is shown to be something else:
+ * text of our own, a number, a day, an id.
  */
 export function isTyped(judge: Judge, expression: Expression): boolean {
   const known = judge.judged.get(expression)
   if (known !== undefined) return known
-  // A function that calls itself is judged by its other answers.
+  // A recursive function is evaluated by its other results.
   judge.judged.set(expression, false)
   const found = mayBeTyped(judge, expression)
   judge.judged.set(expression, found)
@@ -78,7 +78,7 @@ export function isTypedList(judge: Judge, list: Expression): boolean {
   return isText(type?.isTypeReference() ? judge.project.checker.getTypeArguments(type)[0] : undefined)
 }
 
-/** Whether letters or digits of the expression stand in the line, beside what else its element holds. */
+/** Whether letters or digits of the expression are rendered in the line, beside other content of its element. */
 export function isShown(judge: Judge, expression: Expression): boolean {
   if (isConditionalExpression(expression)) return isShown(judge, expression.whenTrue) || isShown(judge, expression.whenFalse)
   if (isBinaryExpression(expression)) return isShown(judge, expression.right)
@@ -104,11 +104,11 @@ function mayBeTyped(judge: Judge, node: Expression): boolean {
 
 function answersTyped(judge: Judge, call: CallExpression): boolean {
   const callee = call.expression
-  // A join is judged where it stands.
+  // A join is evaluated where it occurs.
   if (safeCalls.has(nameOf(callee)) || nameOf(callee) === 'join') return false
   const body = bodyOf(declarationOf(judge, isPropertyAccessExpression(callee) ? callee.name : callee))
   if (body) return returnedBy(body).some((each) => isTyped(judge, each))
-  // A method of a text gives a part of it; a method of a number or a day, digits.
+  // A method of a text returns a part of it; a method of a number or a day, digits.
   if (isPropertyAccessExpression(callee)) return isTyped(judge, callee.expression)
   return nameOf(callee) !== 'String' || call.arguments.some((each) => isTyped(judge, each))
 }
@@ -123,7 +123,7 @@ function isDeclaredTyped(judge: Judge, name: Node): boolean {
   return !isPropertyAssignment(declared) || !isText(typeOf(judge, declared.initializer)) || isValueTyped(judge, declared.initializer)
 }
 
-/** The parts of a text, as what stands before and after a link in a sentence. */
+/** The parts of a text, e.g. before and after a link in a sentence. */
 function isCutTyped(judge: Judge, declared: Node): boolean {
   const cut = isVariableDeclaration(declared) ? declared.initializer : undefined
   if (!cut || !isCallExpression(cut)) return true
@@ -131,7 +131,7 @@ function isCutTyped(judge: Judge, declared: Node): boolean {
   return from.some((each) => isTyped(judge, each))
 }
 
-/** What a list gives to the function of its `map`. */
+/** The parameter of a list's `map` callback. */
 function isItemTyped(judge: Judge, taker: Node): boolean {
   const call = isArrowFunction(taker) ? taker.parent : taker
   return !(isCallExpression(call) && isPropertyAccessExpression(call.expression)) || isTypedList(judge, call.expression.expression)
@@ -163,7 +163,7 @@ function isText(type: Type | undefined): boolean {
   return mayHold(type, TypeFlags.Any | TypeFlags.Unknown | TypeFlags.String | TypeFlags.TypeParameter)
 }
 
-// What may be an element too is isolated where it is made.
+// What may also be an element is isolated where it is created.
 function mayHold(type: Type | undefined, kinds: number): boolean {
   const flags = (type?.isUnionType() ? type.getTypes() : type ? [type] : []).map((each) => each.flags)
   return flags.some((flag) => (flag & kinds) !== 0) && !flags.some((flag) => (flag & TypeFlags.Object) !== 0)
@@ -206,7 +206,7 @@ function returnedBy(body: Node): Expression[] {
   return found
 }
 
-/** The last word of what is called. */
+/** The last identifier of the called expression. */
 export function nameOf(callee: Expression): string {
   if (isPropertyAccessExpression(callee)) return callee.name.text
   return isIdentifier(callee) ? callee.text : ''

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { isTest, root } from './source-files.ts'
 import { unisolatedTexts } from './unisolated-texts.ts'
 
-/** Where a typed text stands beside others as it is, and why. */
+/** Where a typed text is used beside others without isolation, and why. */
 const others: Record<string, string> = {
   'web/src/domain/person/actor.ts': 'first and last name are one text',
   'web/src/domain/pro-shift/shift-calendar.ts': 'lines of a file',
@@ -23,7 +23,7 @@ const others: Record<string, string> = {
   'web/src/ui/shortcuts.ts': 'keys that were pressed',
 }
 
-/** The same of what the server writes: notices, mails, texts, the audit, receipts. */
+/** The same for what the server writes: notices, mails, texts, the audit log, receipts. */
 const othersOfTheServer: Record<string, string> = {
   'contract/errors.ts': 'sentences of the server, one after the other',
   'contract/kit.ts': 'words for whoever writes an endpoint',
@@ -52,7 +52,7 @@ const othersOfTheServer: Record<string, string> = {
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-directions-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What is found in a file with these lines, each with a person and the words of the product at hand. */
+/** The findings in a file with these lines, each with a person and translated text in scope. */
 function foundIn(lines: readonly string[]): string[] {
   const head = `import { isolated, joined, phrase } from '${join(root, 'contract/rules/direction.ts')}'
 declare namespace JSX { interface IntrinsicElements { [name: string]: object } interface Element { key: string } }
@@ -71,7 +71,9 @@ export const all = [`
   return [...new Set(found.map(({ line }) => lines[line - first] ?? `line ${line}`))]
 }
 
-/** What stands as it is in the sentences of a project beside what is known, and what is known in vain: it is taken off the list once it is isolated. */
+/**
+ * Unisolated texts in the sentences of a project that are not listed, and listed ones that no longer exist: they are removed once isolated.
+ */
 function forgottenIn(project: string, isLookedAt: (path: string) => boolean, known: Record<string, string>): string[] {
   const found = unisolatedTexts(join(root, project, 'tsconfig.json'), (path) => !isTest(path) && isLookedAt(relative(root, path)))
   const placed = found.map((each) => ({ ...each, path: relative(root, each.path) }))
@@ -83,7 +85,7 @@ function forgottenIn(project: string, isLookedAt: (path: string) => boolean, kno
   ]
 }
 
-describe('texts that people typed', () => {
+describe('user-typed texts', () => {
   it('are isolated in every sentence of the web', { timeout: 120_000 }, () => {
     expect(forgottenIn('web', (path) => path.startsWith('web/src/') && !path.includes('/src/dev/'), others)).toEqual([])
   })
@@ -125,7 +127,7 @@ describe('texts that people typed', () => {
     '<p className={`a ${pro.name}`}>{" "}{pro.name}</p>',
   ]
 
-  it('are found where somebody plants them, and nothing else is', { timeout: 60_000 }, () => {
+  it('are found where they are planted, and nothing else is', { timeout: 60_000 }, () => {
     expect(foundIn([...planted, ...fine])).toEqual(planted)
   })
 })

@@ -22,19 +22,19 @@ import {
 import { API } from 'typescript/unstable/sync'
 import { isShown, isTyped, isTypedList, nameOf, type Judge } from './typed-texts.ts'
 
-/** A text that people typed and that stands in a sentence as it is: the whole path, the line from 1, the expression and what it stands in. */
+/** A user-typed text used in a sentence without isolation: the full path, the line (from 1), the expression and its context. */
 type Unisolated = { path: string; line: number; value: string; within: string }
 
-/** What parts words of a sentence, and never those of a path, a key or a class. */
+/** Separators between words of a sentence, but never those of a path, a key or a class. */
 const betweenWords = /[\s()“”‘’·–—]/
-/** Attributes that nobody reads. */
+/** Attributes that are never shown. */
 const unreadAttributes = new Set('className classNames id key href to src d points transform viewBox htmlFor name style'.split(' '))
-/** A template between the brackets of these is one text, as an address for a map, or is nothing that anybody reads. */
+/** A template within a call of these is one text, as an address for a map, or is never shown. */
 const unreadCalls = new Set(['isolated', 'contained', 'encodeURIComponent', 'fetch', 'querySelector', 'getElementById', 'includes'])
 
 /**
- * Where texts that people typed stand in sentences without being isolated, so that a Hebrew name turns the words and digits beside it: in
- * templates, sums, joined lists, and among the words of an element. `config` is the path of a tsconfig.json.
+ * Where user-typed texts are used in sentences without isolation, so that a Hebrew name reverses the words and digits beside it: in
+ * templates, concatenations, joined lists, and among the text of an element. `config` is the path of a tsconfig.json.
  */
 export function unisolatedTexts(config: string, isLookedAt: (path: string) => boolean): Unisolated[] {
   const api = new API({})
@@ -65,7 +65,7 @@ function unisolatedIn(file: SourceFile, judge: Judge): Found[] {
     if (isUnread(node)) return
     const values = isList(node) ? listsOf(node, judge) : valuesOf(node, judge).filter((value) => isTyped(judge, value))
     found.push(...values.map((value) => ({ value, whole: node })))
-    // What is put into a tagged template is isolated by its tag.
+    // Values of a tagged template are isolated by its tag.
     if (isTaggedTemplateExpression(node)) node.template.forEachChild(look)
     else node.forEachChild(look)
   }
@@ -78,7 +78,7 @@ function isUnread(node: Node): boolean {
   return isCallExpression(node) && unreadCalls.has(nameOf(node.expression)) && node.arguments.some(isTemplateExpression)
 }
 
-/** The values of a sentence: what it puts between its words. */
+/** The values of a sentence: its expressions between the text. */
 function valuesOf(node: Node, judge: Judge): Expression[] {
   if (isTemplateExpression(node)) return isSentence(node) ? node.templateSpans.map(({ expression }) => expression) : []
   if (isJsxElement(node) || isJsxFragment(node)) return valuesAmong(node.children, judge)
@@ -95,7 +95,7 @@ function isSentence({ head, templateSpans }: TemplateExpression): boolean {
   )
 }
 
-/** Whether the value has words of its own, as a part of the sentence that is there at times. */
+/** Whether the value contains text of its own, as an optional part of the sentence. */
 function hasWords(node: Node): boolean {
   if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node)) return betweenWords.test(node.text)
   if (isTaggedTemplateExpression(node)) return hasWords(node.template)
@@ -105,7 +105,7 @@ function hasWords(node: Node): boolean {
   return has
 }
 
-/** The expressions of an element that stand beside other letters in it. */
+/** The expressions of an element that are rendered beside other text in it. */
 function valuesAmong(children: readonly JsxChild[], judge: Judge): Expression[] {
   const values = children.flatMap((child) => (isJsxExpression(child) && child.expression ? [child.expression] : []))
   const shown = values.filter((value) => !(isStringLiteral(value) && value.text.trim() === '') && isShown(judge, value))

@@ -5,12 +5,18 @@ import { readPageFiles } from '../server/platform/page-files.ts'
 
 export type WebBytes = { entry_script_kb: number; entry_style_kb: number; chunks: { file: string; kb: number }[] }
 
-/** Thousands of gzipped bytes that index.html may load at once; lowered whenever less is needed, so that it cannot creep back. */
+/** Thousands of gzipped bytes that index.html may load at once; lowered whenever less is needed, so that it cannot grow back. */
 export const webBudget = { entry_script_kb: 143, entry_style_kb: 14, screen_kb: 381, screen_scripts: 26, first_visit_kb: 258 }
-/** The screens most visits begin with, which a slow connection shall show within 2.5 s: forms, pickers, menus and dialogs come after. */
+/**
+ * The screens with which most visits begin, which must appear within 2.5 s on a slow connection: forms, pickers, menus and dialogs come
+ * after.
+ */
 export const firstVisits = ['_app/locations/$locationId/gigs/index', '_app/pro/find']
 
-/** All that a first visit of each screen loads, the page itself aside: thousands of gzipped bytes of scripts and styles, and how many scripts. */
+/**
+ * All that a first visit to each screen loads, excluding the page itself: thousands of gzipped bytes of scripts and styles, and the number
+ * of scripts.
+ */
 export function weighScreens(dist = join(import.meta.dirname, '../web/dist')): { name: string; kb: number; scripts: number }[] {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].flatMap(([, file]) => file ?? [])

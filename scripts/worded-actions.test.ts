@@ -13,11 +13,11 @@ const keysOf = (path: string, table: string): string[] => {
 it.each([
   ['the audit log', 'server/modules/admin/sentences.ts', 'web/src/domain/admin/audit-words.ts'],
   ['the history of a shift', 'server/modules/gigs/views/history-sentences.ts', 'web/src/domain/shift/history-words.ts'],
-])('Every action of %s that programs read in English has its words on the screens', (_, english, screens) => {
+])('Every action of %s that programs read in English has a sentence on the screens', (_, english, screens) => {
   expect(keysOf(screens, 'sentences')).toEqual(keysOf(english, 'sentences'))
 })
 
-it('Every kind of notification is named in the settings of both languages', () => {
+it('Every kind of notification has a label in the settings in both languages', () => {
   const kinds = ['pros', 'managers', 'everyone'].flatMap((side) => labelsOf(`server/modules/notifications/kinds-for-${side}.ts`))
   const source = readFileSync(join(root, 'web/src/features/notifications/kind-labels.ts'), 'utf8')
   const named = [...source.matchAll(/^ {2}'([\w.]+)': '(.*)',$/gm)].map(([, kind, label]) => `${kind}: ${label}`)

@@ -27,9 +27,9 @@ import { trustIn } from './platform/trusted-proxies.ts'
 export type AppDeps = Surroundings & {
   routes: readonly Route[]
   live: Omit<Live, 'onLatency' | 'wasPublished'>
-  /** Says when this node is about to stop. */
+  /** Signals when this node is about to stop. */
   drain?: Drain
-  /** Folder of the built web application; served when it has an index.html. */
+  /** Folder of the built web application; served if it has an index.html. */
   siteFolder?: string
 }
 
@@ -64,7 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     else if (hasTwoHosts(request.raw.rawHeaders)) done(problem('invalid', 'TWO_HOSTS'))
     else done()
   })
-  // A refusal holds nothing to be shown, stored or run, whatever its address was meant to be.
+  // A refusal contains nothing to show, store or execute, whatever its address.
   app.addHook('onError', (_request, reply, _error, done) => {
     reply.headers(headers)
     done()
@@ -86,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-// A proxy may go by one of them and we by the other (RFC 9112, 3.2). Names and values take turns.
+// A proxy may use one of them and we the other (RFC 9112, 3.2). Names and values alternate.
 function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
 }

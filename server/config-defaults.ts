@@ -29,7 +29,7 @@ const everywhere = {
   ANALYTICS_SEND_TO: 'https://api.segment.io https://*.google-analytics.com',
 }
 
-// The ports are those of the stand-ins when nobody says otherwise; no key here opens anything.
+// The ports are the stand-ins' defaults; no key here grants access to anything.
 const onThisMachine = {
   HOST: '127.0.0.1',
   RATE_LIMIT_FACTOR: '100',
@@ -49,10 +49,10 @@ const onThisMachine = {
 }
 const localImages = { IMAGE_HOST: 'local', DEFAULT_LOCATION_IMAGE_ID: 'default-location' }
 
-/** What an environment takes where nothing is said: everything on a laptop, the ordinary values where real people work. */
+/** The defaults of an environment: permissive on a laptop, standard values in production. */
 export function defaultsFor(environment: Environment, given: Env): Env {
   if (environment !== 'local' && !isTestMode(environment)) return everywhere
-  // What is not valid is told once, and not again by what would follow from it.
+  // An invalid value is reported once, without errors that follow from it.
   const port = /^\d+$/.test(given['PORT'] ?? '') && Number(given['PORT']) <= 65_535 ? given['PORT'] : everywhere.PORT
   const site = URL.canParse(given['PUBLIC_URL'] ?? '') ? given['PUBLIC_URL'] : `http://localhost:${port}`
   const links = {

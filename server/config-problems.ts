@@ -2,16 +2,16 @@ import { getDomain } from 'tldts'
 import type { Values } from './config.ts'
 import { readFlagsFile } from './feature-flags-file.ts'
 
-/** The image host of an installation that has none: the product keeps pictures itself. */
+/** The value for installations without an image host: the product stores pictures itself. */
 export const keptHere = 'local'
 
-/** What is wrong with settings that are each valid by themselves: one sentence for each problem. */
+/** Inconsistencies between individually valid settings: one sentence per problem. */
 export function betweenSettings(value: Values): string[] {
   return [...apiOfAnotherSite(value), ...sharedOrigins(value), ...halfImageHost(value), ...flagsFile(value)]
 }
 
-// Browsers keep the cookie that renews a session only for the site of the page, which is its scheme and its domain; a page that came
-// by https calls nothing by http.
+// Browsers keep the session-renewal cookie only for the page's own site, i.e. its scheme and domain; a page loaded by https may not call
+// http.
 function apiOfAnotherSite({ PUBLIC_URL, API_BASE_URL }: Values): string[] {
   if (siteOf(PUBLIC_URL) === siteOf(API_BASE_URL)) return []
   const { protocol, hostname } = new URL(PUBLIC_URL)
@@ -20,7 +20,7 @@ function apiOfAnotherSite({ PUBLIC_URL, API_BASE_URL }: Values): string[] {
   return [`API_BASE_URL must be of the site of PUBLIC_URL, for example ${example}: browsers keep no session with an API of another site`]
 }
 
-// Names below which anybody may register one, such as those of hosting companies, are no site.
+// Suffixes under which anybody may register a name, such as those of hosting companies, are not a site.
 const ofSites = { allowPrivateDomains: true }
 
 function siteOf(url: string): string {
@@ -28,14 +28,14 @@ function siteOf(url: string): string {
   return `${protocol}//${getDomain(hostname, ofSites) ?? hostname}`
 }
 
-// What people send must not run where they are signed in: an origin is of its own only with a host of its own, as cookies know no ports.
+// Uploads must not run where people are signed in: a separate origin needs a separate host, because cookies ignore ports.
 function sharedOrigins({ MEDIA_URL, PUBLIC_URL, API_BASE_URL }: Values): string[] {
   if (MEDIA_URL === undefined) return []
   const isShared = [PUBLIC_URL, API_BASE_URL].some((other) => new URL(other).hostname === new URL(MEDIA_URL).hostname)
   return isShared ? ['MEDIA_URL must have a host of its own, another than PUBLIC_URL and API_BASE_URL'] : []
 }
 
-// A setting that would do nothing is a picture that goes where nobody looks for it.
+// An ineffective setting means pictures stored where nobody looks for them.
 function halfImageHost(value: Values): string[] {
   const given = (['IMAGE_UPLOAD_PRESET', 'IMAGE_UPLOAD_URL', 'IMAGE_DELIVERY_URL'] as const).filter((name) => value[name] !== undefined)
   if (value.IMAGE_HOST === keptHere && given.length > 0)
@@ -44,7 +44,7 @@ function halfImageHost(value: Values): string[] {
   return ['IMAGE_UPLOAD_URL would do nothing without IMAGE_UPLOAD_PRESET, the preset that pictures are sent with']
 }
 
-// A feature nobody decided about must not be found by the first who asks for it.
+// An undecided feature must not be discovered at its first use.
 function flagsFile({ FEATURE_FLAGS_FILE, FEATURE_FLAG_ID }: Values): string[] {
   try {
     readFlagsFile(FEATURE_FLAGS_FILE, FEATURE_FLAG_ID)

@@ -46,7 +46,7 @@ const inProduction: Record<string, string> = {
 }
 
 describe('the startup configuration', () => {
-  it('needs nothing on a laptop, and makes its secret once', () => {
+  it('needs nothing on a laptop, and generates its secret once', () => {
     const config = loadConfig({ DATA_DIR: folder })
     expect(config).toMatchObject({ environment: 'local', test_mode: false, port: 3000, public_url: 'http://localhost:3000' })
     expect(loadConfig({ DATA_DIR: folder }).secret_key).toBe(config.secret_key)
@@ -60,7 +60,7 @@ describe('the startup configuration', () => {
     )
   })
 
-  it('refuses an environment it does not know', () => {
+  it('refuses an unknown environment', () => {
     expect(() => loadConfig({ ENVIRONMENT: 'prod', DATA_DIR: folder })).toThrow('ENVIRONMENT must be one of production, staging')
   })
 
@@ -75,7 +75,7 @@ describe('the startup configuration', () => {
     ['https://crewcall.co.uk', 'https://api.crewcall.co.uk'],
     ['http://127.0.0.1:3000', 'http://127.0.0.1:3001'],
     ['http://crewcall:3000', 'http://crewcall:3001'],
-  ])('takes pages of %s that call %s, which is of the same site', (PUBLIC_URL, API_BASE_URL) => {
+  ])('accepts pages of %s that call %s, which is of the same site', (PUBLIC_URL, API_BASE_URL) => {
     expect(loadConfig({ ...inStaging, PUBLIC_URL, API_BASE_URL }).public_url).toBe(PUBLIC_URL)
   })
 
@@ -101,7 +101,7 @@ describe('the startup configuration', () => {
     expect(() => loadConfig({ ...inStaging, [name]: 'javascript:alert(1)' })).toThrow(`${name} must be a valid URL`)
   })
 
-  it('blames a wrong port once, not the addresses made from it', () => {
+  it('reports a wrong port once, not the addresses made from it', () => {
     expect(() => loadConfig({ DATA_DIR: folder, PORT: 'abc' })).toThrow(
       /^The configuration has a problem:\n {2}- PORT must be a whole number$/,
     )
@@ -114,7 +114,7 @@ describe('the startup configuration', () => {
     },
   )
 
-  it('lists everything production needs at once', () => {
+  it('lists everything that production needs at once', () => {
     const problems = () => loadConfig({ ...inStaging, ENVIRONMENT: 'production' })
     for (const name of onlyProduction) expect(problems).toThrow(`${name} is missing`)
     expect(loadConfig(inProduction).environment).toBe('production')
@@ -125,11 +125,11 @@ describe('the startup configuration', () => {
     [{ STRIPE_BASE_URL: 'http://localhost:9' }, 'http://localhost:9/v3/'],
     [{ STRIPE_BASE_URL: 'https://api.stripe.com' }, 'https://js.stripe.com/v3/'],
     [{ STRIPE_JS_BASE_URL: 'https://js.cards.example/' }, 'https://js.cards.example/v3/'],
-  ])('loads the script of the card provider from where %j says', (env, script_url) => {
+  ])("loads the card provider's script from the host for %j", (env, script_url) => {
     expect(publicConfig(loadConfig({ DATA_DIR: folder, ...env })).card_provider.script_url).toBe(script_url)
   })
 
-  it('takes an origin for files that is no other origin of the product', () => {
+  it('accepts only an unused origin for files', () => {
     const load = (MEDIA_URL: string) => loadConfig({ ...inStaging, MEDIA_URL })
     expect(load('https://files.crewcall-files.example/').media_url).toBe('https://files.crewcall-files.example')
     expect(loadConfig(inStaging).media_url).toBeUndefined()
@@ -144,14 +144,14 @@ describe('the startup configuration', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_51', 'STRIPE_SECRET_KEY is a test key'],
     ['STRIPE_SECRET_KEY', 'rk_test_51', 'STRIPE_SECRET_KEY is a test key'],
     ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51', 'STRIPE_PUBLISHABLE_KEY is a test key'],
-  ])('takes no test provider in production unless it is named: %s=%s', (name, value, reason) => {
+  ])('accepts no test provider in production unless it is declared: %s=%s', (name, value, reason) => {
     const env = { ...inProduction, [name]: value }
     expect(() => loadConfig(env)).toThrow(`has a problem:\n  - ${reason}`)
     expect(loadConfig({ ...env, ALLOW_TEST_PROVIDERS: 'true' }).environment).toBe('production')
     expect(loadConfig({ ...env, ENVIRONMENT: 'staging' }).environment).toBe('staging')
   })
 
-  it('lets nobody reach into the private network of production', () => {
+  it("lets nobody reach production's private network", () => {
     const env = { ...inProduction, OUTBOUND_TO_PRIVATE: 'true' }
     expect(() => loadConfig(env)).toThrow('OUTBOUND_TO_PRIVATE may not be true in production')
     expect(loadConfig({ ...env, ENVIRONMENT: 'staging' }).outbound_to_private).toBe(true)
@@ -164,7 +164,7 @@ describe('the startup configuration', () => {
     ['1', 1],
     ['127.0.0.1', ['127.0.0.1']],
     ['loopback, 10.0.0.0/8, fd00::/8', ['loopback', '10.0.0.0/8', 'fd00::/8']],
-  ])('believes the proxies that TRUST_PROXY=%s names', (value, proxies) => {
+  ])('trusts the proxies named by TRUST_PROXY=%s', (value, proxies) => {
     expect(loadConfig({ ...inProduction, TRUST_PROXY: value }).trusted_proxies).toEqual(proxies)
   })
 
@@ -177,7 +177,7 @@ describe('the startup configuration', () => {
     },
   )
 
-  it('tells metrics nowhere unless a port is set, and to this machine unless a host is', () => {
+  it('serves metrics nowhere unless a port is set, and to this machine unless a host is', () => {
     expect(loadConfig(inProduction).metrics).toEqual({ host: '127.0.0.1', port: undefined, worker_port: undefined })
     expect(loadConfig({ ...inProduction, METRICS_PORT: '9091', METRICS_HOST: '10.0.0.5' }).metrics).toMatchObject({
       host: '10.0.0.5',
@@ -186,7 +186,7 @@ describe('the startup configuration', () => {
   })
 
   it.each(['crewcall-api@.service', 'crewcall-worker.service'])(
-    'takes what %s sets, and tells the metrics where they are fetched',
+    'accepts what %s sets, and serves the metrics where they are scraped',
     (unit) => {
       const ops = join(import.meta.dirname, '../ops')
       const text = readFileSync(join(ops, 'systemd', unit), 'utf8').replaceAll('%i', '3001')
@@ -198,14 +198,14 @@ describe('the startup configuration', () => {
     },
   )
 
-  it('is written out in the example file, which production takes once its blanks are filled', () => {
+  it('is complete in the example file, which production accepts once its blanks are filled', () => {
     const example = parseEnv(readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8'))
     const filled = Object.fromEntries(Object.entries(inProduction).filter(([name]) => example[name] === ''))
     expect(() => loadConfig(example)).toThrow(`${Object.keys(filled).length} problems`)
     expect(loadConfig({ ...example, ...filled }).environment).toBe('production')
   })
 
-  it('tells the browser links and public keys, and no secret', () => {
+  it('sends the browser links and public keys, and no secret', () => {
     const shown = JSON.stringify(publicConfig(loadConfig({ ...inStaging, SMS_AUTH_TOKEN: 'secret-1', STRIPE_SECRET_KEY: 'secret-2' })))
     expect(shown).toContain('https://crewcall.example/agreement')
     expect(shown).toContain('"publishable_key":"pk"')
@@ -214,7 +214,7 @@ describe('the startup configuration', () => {
     expect(shown).not.toMatch(/secret|whsec|thirty-two|postgres:/)
   })
 
-  it('tells the browser where the image host delivers pictures, and takes them by its preset', () => {
+  it("sends the browser the image host's delivery address, and its upload preset", () => {
     const imagesOf = (env: object) => publicConfig(loadConfig({ ...inStaging, IMAGE_HOST: 'kettle', ...env })).image_host
     const delivery_url = 'https://res.cloudinary.com/kettle/image/upload'
     expect(imagesOf({})).toEqual({ delivery_url, upload: null })
@@ -238,11 +238,11 @@ describe('the startup configuration', () => {
     [{ IMAGE_UPLOAD_URL: 'https://a.example' }, 'IMAGE_UPLOAD_URL would do nothing without IMAGE_UPLOAD_PRESET'],
     [{ IMAGE_HOST: 'https://images.example' }, 'IMAGE_HOST must be the name of your account at the image host, or local'],
     [{ IMAGE_HOST: '../kettle' }, 'IMAGE_HOST must be the name of your account at the image host, or local'],
-  ])('says in one sentence what an image host lacks: %j', (env, sentence) => {
+  ])('reports in one sentence what an image host lacks: %j', (env, sentence) => {
     expect(() => loadConfig({ ...inStaging, ...env })).toThrow(`has a problem:\n  - ${sentence}`)
   })
 
-  it('tells the browser where tiles of maps are, with the key in its place', () => {
+  it('sends the browser the tile address, with the key inserted', () => {
     const tiled = { ...inStaging, MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png?key={key}', MAPS_KEY: 'a/b' }
     expect(publicConfig(loadConfig(tiled)).map_tile_url).toBe('https://tiles.example/{z}/{x}/{y}.png?key=a%2Fb')
     expect(publicConfig(loadConfig(inStaging)).map_tile_url).toBeNull()

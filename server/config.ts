@@ -13,7 +13,7 @@ const databaseUrl = z.url({
   error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a postgres:// URL'),
 })
 const webUrl = z.url({ protocol: /^https?$/, error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a valid URL') })
-// The client of the error reporter would only say so on the console, and send nothing.
+// The error reporter's client would only log it to the console, and send nothing.
 const dsn = webUrl.refine((value) => !URL.canParse(value) || isDsn(new URL(value)), 'must be a DSN such as https://KEY@HOST/1')
 const withoutSlash = (value: string) => value.replace(/\/+$/, '')
 const endWithSlash = (value: string) => (value.endsWith('/') ? value : `${value}/`)
@@ -73,7 +73,7 @@ const ofLinks = {
 }
 
 function settings(environment: Environment) {
-  // May be left out everywhere but in production.
+  // Optional everywhere except in production.
   const inProduction = <T extends z.ZodType>(schema: T) => (environment === 'production' ? schema : schema.optional())
   return z.object({
     HOST: required,
@@ -123,20 +123,20 @@ function settings(environment: Environment) {
   })
 }
 
-// Journeys through days need a clock that can be moved; where real people work nobody may move it.
+// Journeys over several days need a movable clock; in production nobody may move it.
 function mayMoveClock(environment: Environment): boolean {
   return environment === 'local' || isTestMode(environment)
 }
 
-/** The name of every setting there is. */
+/** The name of every setting. */
 export const settingNames: readonly string[] = ['ENVIRONMENT', ...Object.keys(settings('local').shape)]
 
-/** Everything the processes may know from outside; one group per provider. */
+/** All external configuration of the processes; one group per provider. */
 export type Config = ReturnType<typeof loadConfig>
 
 /**
- * Reads and checks the settings. Empty means missing; in the local environment nothing
- * is needed, under test only the environment name, the image host and the default location image.
+ * Reads and checks the settings. Empty means missing; in the local environment nothing is required, under test only the environment name,
+ * the image host and the default location image.
  * @throws Error listing every problem at once
  */
 export function loadConfig(env: Env = process.env) {
@@ -157,7 +157,7 @@ export function loadConfig(env: Env = process.env) {
   return grouped(environment, values.data)
 }
 
-// Money that never moved and texts that nobody got are found late, so production names the intention.
+// Payments that never moved and texts never sent are noticed late, so production must declare the intention.
 function testProviders(environment: Environment, value: Values): string[] {
   if (environment !== 'production' || value.ALLOW_TEST_PROVIDERS) return []
   const unless = 'set ALLOW_TEST_PROVIDERS=true if that is meant'
@@ -171,36 +171,36 @@ function testProviders(environment: Environment, value: Values): string[] {
   ]
 }
 
-/** The settings as they are given, each valid by itself. */
+/** The settings as given, each individually valid. */
 export type Values = z.output<ReturnType<typeof settings>>
 
 // How the processes of one installation share databases, a proxy and a collector (docs/operations.md#from-one-machine-to-several).
 function machines(value: Values) {
   return {
     database_url: value.DATABASE_URL,
-    /** The same database by the login of the API, which cannot become the owner (ADR 32). */
+    /** The same database with the login of the API, which cannot become the owner (ADR 32). */
     api_database_url: value.API_DATABASE_URL,
     database_pool_size: value.DATABASE_POOL_SIZE,
-    /** `unnamed` behind a pooler in transaction mode that does not carry prepared statements over (PgBouncer before 1.21). */
+    /** `unnamed` behind a pooler in transaction mode that does not keep prepared statements (PgBouncer before 1.21). */
     database_statements: value.DATABASE_STATEMENTS,
-    /** A session of its own for LISTEN, past any pooler in transaction mode. */
+    /** A separate session for LISTEN, bypassing any pooler in transaction mode. */
     listen_database_url: value.LISTEN_DATABASE_URL ?? value.DATABASE_URL,
     /** A streaming replica, for the reads that may lag. */
     read_database_url: value.READ_DATABASE_URL,
-    /** How long a stopping API still serves while the proxy learns of it; 0 where there is no proxy. */
+    /** How long a stopping API still serves while the proxy notices; 0 without a proxy. */
     drain_seconds: value.DRAIN_SECONDS,
-    /** Jobs of the usual kind that a worker runs side by side; other lanes run a multiple of it (`server/platform/lanes.ts`). */
+    /** How many jobs of the usual kind a worker runs concurrently; other lanes run a multiple of it (`server/platform/lanes.ts`). */
     jobs_at_once: value.JOBS_AT_ONCE,
-    /** What the general limits of calls are multiplied by (`server/platform/limits.ts`); 0 switches them off. */
+    /** The factor for the general limits of calls (`server/platform/limits.ts`); 0 switches them off. */
     rate_limit_factor: value.RATE_LIMIT_FACTOR,
-    /** Where the API and the worker tell their health and metrics, past the site; nowhere when the port is unset. */
+    /** Where the API and the worker serve their health and metrics, apart from the site; nowhere if the port is unset. */
     metrics: { host: value.METRICS_HOST, port: value.METRICS_PORT, worker_port: value.WORKER_METRICS_PORT },
-    /** Collector of traces by OTLP over HTTP, without `/v1/traces`; no traces when unset. */
+    /** OTLP/HTTP trace collector, without `/v1/traces`; no traces if unset. */
     otlp_endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }
 
-// Where Cloudinary is (ADR 46); an account of another that speaks its interface has addresses of its own.
+// Cloudinary's addresses (ADR 46); another service with the same interface has its own.
 const cloudinary = { upload: 'https://api.cloudinary.com', delivery: 'https://res.cloudinary.com' }
 
 function imageHost(value: Values) {
@@ -208,7 +208,7 @@ function imageHost(value: Values) {
   const account = encodeURIComponent(value.IMAGE_HOST)
   return {
     delivery_url: `${withoutSlash(value.IMAGE_DELIVERY_URL ?? cloudinary.delivery)}/${account}/image/upload`,
-    /** Where pages send pictures, with what lets them do so without a secret; undefined where they send them to the product. */
+    /** Where pages upload pictures, with the preset that permits it without a secret; undefined if they upload to the product. */
     upload:
       preset === undefined
         ? undefined
@@ -225,14 +225,14 @@ function grouped(environment: Environment, value: Values) {
     port: value.PORT,
     data_dir: value.DATA_DIR,
     ...machines(value),
-    /** A file with milliseconds by which the product's clock is ahead of the database's; only for journeys in tests. */
+    /** A file with the milliseconds by which the product's clock is ahead of the database's; only for e2e journeys. */
     clock_file: value.CLOCK_FILE,
-    /** Where people reach the site, without a trailing slash. */
+    /** The public address of the site, without a trailing slash. */
     public_url: value.PUBLIC_URL,
     /** Base of the API with a trailing slash, before the `api` segment. */
     api_base_url: value.API_BASE_URL,
-    /** The proxies that are believed about the address of a caller. */
-    /** The origin that serves files and nothing else, without a trailing slash; unset, the API serves them. */
+    /** The proxies trusted about the address of a caller. */
+    /** The origin that serves only files, without a trailing slash; if unset, the API serves them. */
     media_url: value.MEDIA_URL === undefined ? undefined : new URL(value.MEDIA_URL).origin,
     trusted_proxies: value.TRUST_PROXY,
     log_level: value.LOG_LEVEL,
@@ -246,16 +246,19 @@ function grouped(environment: Environment, value: Values) {
       webhook_secret: value.STRIPE_WEBHOOK_SECRET,
     },
     sms: { base_url: value.SMS_BASE_URL, account_sid: value.SMS_ACCOUNT_SID, auth_token: value.SMS_AUTH_TOKEN, from: value.SMS_FROM },
-    /** Whether addresses that users give may be http and lead into private networks: for development alone (ADR 65). */
+    /** Whether user-provided addresses may be http and lead into private networks: for development only (ADR 65). */
     outbound_to_private: value.OUTBOUND_TO_PRIVATE,
     mail: { smtp_url: value.SMTP_URL, from: value.MAIL_FROM },
-    /** Where pictures are that the product does not keep itself; undefined where it keeps all of them. */
+    /** The host of pictures not stored by the product; undefined if it stores all of them. */
     image_host: value.IMAGE_HOST === keptHere ? undefined : imageHost(value),
     default_location_image_id: value.DEFAULT_LOCATION_IMAGE_ID,
     maps_key: value.MAPS_KEY,
-    /** Which features are on by location before an admin sets anything: a file, and the set of it that holds in this installation (ADR 45). */
+    /** Which features are on by location before an admin sets anything: a file, and the set of it used by this installation (ADR 45). */
     flags: { file: value.FEATURE_FLAGS_FILE, set_id: value.FEATURE_FLAG_ID },
-    /** Counting of visits, by those who agreed to it (ADR 54): the container of the tag manager, the source of the analytics service, and where their scripts are. */
+    /**
+     * Analytics, for consenting visitors (ADR 54): the container of the tag manager, the source of the analytics service, and the origins
+     * of their scripts.
+     */
     analytics: {
       key: value.ANALYTICS_KEY,
       write_key: value.ANALYTICS_WRITE_KEY,
@@ -264,13 +267,13 @@ function grouped(environment: Environment, value: Values) {
       /** Origins the scripts may send to. */
       send_to: value.ANALYTICS_SEND_TO,
     },
-    /** Where faults of the server and of the pages are told (ADR 54); nothing is sent from local runs. */
+    /** Where errors of the server and of the pages are reported (ADR 54); nothing is sent from local runs. */
     error_reporting_dsn: value.ERROR_REPORTING_DSN,
     /** Address pattern of map tiles, `https://…/{z}/{x}/{y}.png`; without it maps are drawn as sketches. */
     map_tile_url: value.MAP_TILE_URL,
-    /** Where the stand-ins list the texts and mails they took in; unset where real ones are sent. */
+    /** Where the stand-ins list the received texts and mails; unset if real ones are sent. */
     local_journals: { sms_url: value.LOCAL_SMS_JOURNAL_URL, mail_url: value.LOCAL_MAIL_JOURNAL_URL },
-    /** Who reads them: this machine, or whoever reaches the site. */
+    /** Who may read them: this machine, or everyone who reaches the site. */
     local_messages: value.LOCAL_MESSAGES,
     links: {
       business_services_agreement: value.AGREEMENT_URL,
@@ -283,7 +286,7 @@ function grouped(environment: Environment, value: Values) {
   }
 }
 
-/** Tells whether an address leads to this machine. */
+/** Whether an address is on this machine. */
 export function isLoopback(url: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 }

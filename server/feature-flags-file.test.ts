@@ -15,11 +15,11 @@ const file = join(folder, 'flags.json')
 const env = { ENVIRONMENT: 'test', IMAGE_HOST: 'images', DEFAULT_LOCATION_IMAGE_ID: 'place', FEATURE_FLAGS_FILE: file }
 
 describe('the flags file', () => {
-  it('that ships has a line for every feature of the program', () => {
+  it('shipped with the product has a line for every feature', () => {
     expect(Object.keys(readFlagsFile(shippedFlagsFile, 'default'))).toEqual([...featureFlags])
   })
 
-  it('may hold several sets, of which FEATURE_FLAG_ID names the one of this installation', () => {
+  it('may contain several sets, of which FEATURE_FLAG_ID names the one of this installation', () => {
     const off = { ...whole, offer_to_best_matches: { ...line, is_on: false } }
     writeFileSync(file, JSON.stringify({ default: whole, staging: off }))
     expect(loadConfig({ ...env, FEATURE_FLAG_ID: 'staging' }).flags).toEqual({ file, set_id: 'staging' })
@@ -41,7 +41,7 @@ describe('the flags file', () => {
       'is wrong at default.offer_to_best_matches.is_on: ',
     ],
     ['excepts what is no location', { default: { offer_to_best_matches: { ...line, except_locations: ['x'] } } }, 'except_locations.0: '],
-  ])('that %s keeps the program from starting, with one sentence', (_, content, sentence) => {
+  ])('that %s prevents the program from starting, with one sentence', (_, content, sentence) => {
     rmSync(file, { force: true })
     if (content !== undefined) writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
     expect(() => loadConfig(env)).toThrow(

@@ -3,25 +3,25 @@ import { join, relative } from 'node:path'
 import { featureFlags } from '@crewcall/contract/feature-flags.ts'
 import { z } from 'zod'
 
-/** The file that comes with the program: every feature it knows, as it is meant to be. */
+/** The shipped file: every known feature, with its intended value. */
 export const shippedFlagsFile = join(import.meta.dirname, 'feature-flags.json')
 
 const line = z.strictObject({
   description: z.string().min(1),
   is_on: z.boolean(),
-  /** Ids of the locations where it is the other way round. */
+  /** Ids of the locations with the opposite value. */
   except_locations: z.array(z.int().positive()),
 })
 const set = z.strictObject(
   Object.fromEntries(featureFlags.map((name) => [name, line])) as Record<(typeof featureFlags)[number], typeof line>,
 )
 
-/** What the flags file says of each feature. */
+/** The flags file's values for each feature. */
 export type FlagsOfFile = z.output<typeof set>
 
 /**
  * Reads one set of a flags file: `{"<set>": {"<feature>": {"description", "is_on", "except_locations"}}}`.
- * @throws Error with one sentence: the setting that is wrong, the file, and the first thing that is wrong in it
+ * @throws Error with one sentence: the wrong setting, the file, and its first error
  */
 export function readFlagsFile(file: string, setId: string): FlagsOfFile {
   const sets = z.record(z.string(), z.unknown()).safeParse(parsed(file))

@@ -12,7 +12,7 @@ import { openProcess, stopOnSignal } from './platform/start.ts'
 
 /**
  * Serves the API and the web application until stopped.
- * @returns where it listens, and the function that stops it
+ * @returns its address, and the function that stops it
  */
 export async function startApi(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
@@ -33,10 +33,10 @@ export async function startApi(config: Config): Promise<{ url: string; stop(): P
   return { url, stop }
 }
 
-/** Runs it as a program of its own; `server/main-api.mjs` is the way in for people and units, on whatever Node they have. */
+/** Runs it as a program; `server/main-api.mjs` is the entry point for people and units, on any Node. */
 export async function runApi(): Promise<void> {
   await startApi(loadConfig())
-  // Where NODE_COMPILE_CACHE names a folder: a program that will be killed has no other moment to keep what was compiled.
+  // If NODE_COMPILE_CACHE names a folder: a program that will be killed has no other chance to save compiled code.
   flushCompileCache()
 }
 

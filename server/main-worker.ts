@@ -9,7 +9,7 @@ import { openProcess, stopOnSignal } from './platform/start.ts'
 import { startWorker } from './platform/worker.ts'
 
 /**
- * Dispatches events, runs jobs and keeps the schedules until stopped. Any number of workers may run side by side.
+ * Dispatches events, runs jobs and schedules until stopped. Any number of workers may run in parallel.
  * @returns the function that stops it
  */
 export async function startWorkerProcess(config: Config): Promise<{ stop(): Promise<void> }> {
@@ -27,10 +27,10 @@ export async function startWorkerProcess(config: Config): Promise<{ stop(): Prom
   return { stop }
 }
 
-/** Runs it as a program of its own; `server/main-worker.mjs` is the way in for people and units, on whatever Node they have. */
+/** Runs it as a program; `server/main-worker.mjs` is the entry point for people and units, on any Node. */
 export async function runWorker(): Promise<void> {
   await startWorkerProcess(loadConfig())
-  // Where NODE_COMPILE_CACHE names a folder: a program that will be killed has no other moment to keep what was compiled.
+  // If NODE_COMPILE_CACHE names a folder: a program that will be killed has no other chance to save compiled code.
   flushCompileCache()
 }
 

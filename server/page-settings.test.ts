@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const underTest = { ENVIRONMENT: 'test', IMAGE_HOST: 'images', DEFAULT_LOCATION_IMAGE_ID: 'place' }
 
-/** The page as it is answered with these settings: its headers, and what the server wrote into it. */
+/** The page as served with these settings: its headers, and what the server wrote into it. */
 async function pageWith(env: Record<string, string>) {
   const app = fastify()
   const page = await openSite(app, loadConfig({ ...underTest, DATA_DIR: folder, ...env }), folder)
@@ -33,13 +33,13 @@ async function pageWith(env: Record<string, string>) {
 }
 
 describe('the page', () => {
-  it('is told nothing where nothing is set', async () => {
+  it('contains no settings if none are configured', async () => {
     const { body, headers } = await pageWith({})
     expect(body).toBe('<html><head><title>Crewcall</title></head></html>')
     expect(headers['document-policy']).toBeUndefined()
   })
 
-  it('is told where its faults go, may send them there, and measures running code', async () => {
+  it('contains the address of error reports, may send them there, and profiles running code', async () => {
     const env = { ERROR_REPORTING_DSN: 'https://key@errors.example/1', CONTACT_URL: 'https://contact.example/"&<b>' }
     const { settings, policy, headers } = await pageWith(env)
     expect(settings).toEqual({
@@ -49,7 +49,7 @@ describe('the page', () => {
     expect(headers['document-policy']).toBe('js-profiling')
   })
 
-  it('is told where calls go when that is another origin, and only then', async () => {
+  it('contains the address of calls if that is another origin, and only then', async () => {
     const PUBLIC_URL = 'https://crewcall.example'
     const elsewhere = await pageWith({ PUBLIC_URL, API_BASE_URL: 'https://api.crewcall.example/v1' })
     expect(elsewhere.settings).toEqual({ api: 'https://api.crewcall.example/v1/api' })
@@ -60,7 +60,7 @@ describe('the page', () => {
     expect((await pageWith({ PUBLIC_URL, API_BASE_URL: `${PUBLIC_URL}/` })).settings).toBeUndefined()
   })
 
-  it('is told which scripts count visits, which it may then load and let send, and nothing without a key', async () => {
+  it('contains the analytics scripts, which it may then load and let send, and nothing without a key', async () => {
     const env = {
       ANALYTICS_KEY: 'GTM-1',
       ANALYTICS_WRITE_KEY: 'a/key',
@@ -87,7 +87,7 @@ describe('the page', () => {
     )
   })
 
-  it('may load pictures from the image host and send some there, each only where it is set', async () => {
+  it('may load pictures from the image host and upload some there, each only if configured', async () => {
     const IMAGE_HOST = 'kettle'
     const hosts = { IMAGE_DELIVERY_URL: 'https://cdn.example/x', IMAGE_UPLOAD_URL: 'https://up.example' }
     const whole = await pageWith({ IMAGE_HOST, ...hosts, IMAGE_UPLOAD_PRESET: 'logos' })
@@ -99,7 +99,7 @@ describe('the page', () => {
     expect((await pageWith({ IMAGE_HOST: 'local' })).policy).not.toContain('cloudinary')
   })
 
-  it('tells no faults of local runs', async () => {
+  it('reports no errors of local runs', async () => {
     const { settings, policy } = await pageWith({ ENVIRONMENT: 'local', ERROR_REPORTING_DSN: 'https://key@errors.example/1' })
     expect(settings).toBeUndefined()
     expect(policy).not.toContain('errors.example')

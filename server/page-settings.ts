@@ -4,7 +4,7 @@ import { isElsewhere } from './platform/other-origin.ts'
 import { dsnOf } from './platform/error-reports.ts'
 import { release } from './platform/release.ts'
 
-/** What every page is told along with itself; public like `publicConfig`, never a secret. */
+/** The configuration included in every page; public like `publicConfig`, never a secret. */
 export function pageSettings(config: Config): PageSettings {
   const dsn = dsnOf(config)
   const analytics = analyticsOf(config)
@@ -24,7 +24,7 @@ function analyticsOf({ analytics }: Config): PageSettings['analytics'] {
   }
 }
 
-// Where people reach the contact centre: its window or its widget may run code beside ours.
+// The hosts of the contact center: its window or its widget may run code beside ours.
 function foreignHosts({ links, public_url }: Config): string[] {
   const { hostname } = new URL(links.contact_support)
   return hostname === new URL(public_url).hostname ? [] : [hostname]

@@ -21,11 +21,11 @@ const own = {
   platform_terms: page('terms'),
 }
 
-it('Pages get each legal and help link of the settings, and the picture of places without a logo', () => {
+it('Pages get each legal and help link of the settings, and the default picture of locations', () => {
   expect(publicConfig(loadConfig(required))).toMatchObject({ links: own, default_location_image_id: 'a-place' })
 })
 
-it('Platform terms and a contact of their own come first where they are set', () => {
+it('Configured platform terms and contacts take precedence', () => {
   const set = loadConfig({ ...required, PLATFORM_TERMS_URL: page('platform'), CONTACT_URL: page('contact') })
   expect(publicConfig(set).links).toEqual({ ...own, platform_terms: page('platform'), support: page('contact') })
 })

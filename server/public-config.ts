@@ -2,7 +2,7 @@ import type { PublicConfig } from '@crewcall/contract/config.ts'
 import { isLoopback } from './config.ts'
 import type { Config } from './config.ts'
 
-/** What any visitor's browser may know: addresses, public keys and the legal and help links; never a secret. */
+/** The public configuration for any visitor's browser: addresses, public keys and the legal and help links; never a secret. */
 export function publicConfig(config: Config): PublicConfig {
   const { links, stripe } = config
   return {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { root, sourceFiles } from '../scripts/source-files.ts'
 import { settingNames } from './config.ts'
 
-/** Settings that decide something within server/config.ts itself, or before there is a configuration. */
+/** Settings used within server/config.ts itself, or before there is a configuration. */
 const readByTheStart: Record<string, string> = {
   ALLOW_TEST_PROVIDERS: 'decides whether production starts',
 }
@@ -19,7 +19,7 @@ const programs = sourceFiles('server', 'scripts').filter(
 const pages = sourceFiles('web').filter(({ path }) => path.startsWith('web/src/') && !isTest(path))
 const documents = ['README.md', 'docs/operations.md', '.env.example'].map(text)
 
-/** Where the configuration keeps a setting: its key, below the name of its group where it has one. */
+/** Where the configuration stores a setting: its key, below the name of its group, if any. */
 function keysOf(name: string): { key: string; group: string | undefined }[] {
   if (name === 'ENVIRONMENT') return [{ key: 'environment', group: undefined }]
   const body = config.slice(config.indexOf('function machines('))
@@ -56,7 +56,7 @@ describe('every setting', () => {
     expect(documents.some((each) => ofFamily.test(each))).toBe(true)
   })
 
-  it('is told from one that nobody reads', () => {
+  it('that nobody reads is detected', () => {
     expect(Object.keys(readByTheStart).filter((name) => !settingNames.includes(name))).toEqual([])
     expect(isRead('ALLOW_TEST_PROVIDERS')).toBe(false)
   })

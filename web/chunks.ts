@@ -5,7 +5,7 @@ const isLibrary = (id: string) => id.includes('node_modules')
 const known = new Map<string, readonly string[]>()
 const heavy = new Map<string, boolean>()
 
-/** The screens that cannot be drawn without this module, by the paths of their route files below `routes`. */
+/** The screens that need this module to render, by the paths of their route files below `routes`. */
 function screensOf(id: string, graph: Graph): readonly string[] {
   const found = known.get(id)
   if (found) return found
@@ -20,14 +20,15 @@ function screensOf(id: string, graph: Graph): readonly string[] {
 const parts = [
   { name: 'manager', within: /^_app.(locations|organizations)/, shares: 5, apart: false },
   { name: 'pro', within: /^_app.pro/, shares: 2, apart: false },
-  // However many screens of the platform share it: besides them only the activity of a location loads it, the same list.
+  // Regardless of how many platform screens share it: apart from them, only the activity screen of a location, which shows the same list,
+  // loads it.
   { name: 'admin', within: /^_app.(admin|locations.\$locationId.activity)/, shares: 3, apart: true },
 ]
 const sharesAnywhere = 8
-// Those who are not signed in load them too, so they are few.
+// Signed-out visitors load them too, so they are few.
 const sharesOutside = 5
 
-// Whether it draws on forms, pickers or layers, which weigh more than all of a list together.
+// Whether it imports forms, pickers or layers, which are larger than all of a list together.
 function isHeavy(id: string, graph: Graph): boolean {
   const found = heavy.get(id)
   if (found !== undefined) return found
@@ -38,7 +39,7 @@ function isHeavy(id: string, graph: Graph): boolean {
   return is
 }
 
-// What libraries export by one file seems to be used by every screen that uses any of it, so only our own modules can be told apart.
+// Exports of a library bundled in one file seem to be used by every screen that uses any of it, so only our own modules can be attributed.
 function partOf(id: string, graph: Graph): string | null {
   if (isLibrary(id) || id.includes('\0') || isScreen(id)) return null
   const screens = screensOf(id, graph)
@@ -59,22 +60,22 @@ function shared(part: string) {
 }
 
 /**
- * How modules come together in files, first match first; a module takes all it needs along that no file before has. Without it a screen is
- * sixty files, most of them smaller than their own headers. A page that loads little stands before those that load more and share it, so it
- * stays small; `npm run check` counts the files and weighs the bytes of every screen (scripts/check-web-bytes.ts).
+ * How modules are grouped into files, first match first; a module includes all its dependencies that no earlier file has. Without it a
+ * screen is sixty files, most of them smaller than their own headers. A page that loads little comes before those that load more and share
+ * it, so it stays small; `npm run check` counts the files and measures the size of every screen (scripts/check-web-bytes.ts).
  */
 export const groups = [
-  // What every visit loads, in one file: the frame, and of each route what decides about it.
+  // What every visit loads, in one file: the frame, and the decision logic of each route.
   { name: 'first', test: /[\\/]src[\\/](main\.tsx|routes[\\/][^?]*)$/ },
   { name: 'contract', test: /[\\/]contract[\\/](kit|common|enums|errors|identity|config)\.ts$|[\\/]node_modules[\\/]zod[\\/]/ },
   { name: 'icons', test: /[\\/]@tabler[\\/]/, minShareCount: 3 },
-  // Who one is, what one may, where one can go, and what may come to lie over a screen.
+  // The signed-in user, permissions, navigation, and what may open over a screen.
   {
     name: 'self',
     test: /[\\/]domain[\\/](person[\\/]actor|navigation[\\/]navigation|location[\\/]use-location|sign-in[\\/]sign-out)\.ts$|[\\/]ui[\\/](dialog\.tsx|fields[\\/]field\.module\.css)$/,
   },
   withAll('frame', /_app/),
-  // What a screen can be drawn without.
+  // What a screen can render without.
   {
     name: 'forms',
     test: /[\\/]ui[\\/](fields[\\/](field|text-fields|stars-field)|send-or-cancel|edit-conflict|form)\.tsx$|[\\/]lib[\\/]contract-form\.ts$/,
@@ -86,11 +87,11 @@ export const groups = [
   withAll('code', /auth[\\/](email|phone)[\\/]verify/),
   withAll('open', /(auth[\\/](email|phone)[\\/]index|auth[\\/]index|_invited[\\/].*)/),
   shared('common'),
-  // The history of a shift, told by two screens of managers too, which need nothing else of the platform's.
+  // The history of a shift, also shown on two manager screens, which need nothing else of the platform's.
   { name: 'history', test: /[\\/]history-words\.ts$/ },
   ...parts.map(({ name }) => shared(name)),
   ...['common', ...parts.map(({ name }) => name)].map((part) => shared(`${part}-forms`)),
-  // The screens that most visits begin with.
+  // The screens with which most visits begin.
   withAll('shifts', /_app[\\/]locations[\\/]\$locationId[\\/]gigs[\\/](index|pay|past-gigs|schedule)/),
   withAll('find', /_app[\\/]pro[\\/]find/),
 ].map((group, at) => ({ ...group, priority: 100 - at }))

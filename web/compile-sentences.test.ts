@@ -6,11 +6,11 @@ import { compiledCatalogue, compiledKeys } from './compile-sentences.ts'
 
 const plural = '{count, plural, one {# shift near {place}} other {# shifts near {place}}}'
 const inSpanish = '{count, plural, one {# turno cerca de {place}} other {# turnos cerca de {place}}}'
-// What the build writes is JSON, in a source that is JSON but for its name.
+// The build output is JSON, in a source that is JSON except for its name.
 const valueOf = <T>(code: string): T => JSON.parse(code.replace(/^const \w+ = /, '')) as T
 
 describe('sentences of the built product', () => {
-  it('say one and many without a parser', () => {
+  it('use singular and plural without a parser', () => {
     const [key, english] = valueOf<[string, Translated]>(compiledKeys('a.ts', `const it = '${plural}'`))
     const say = translator('en', {}, (message) => [message])
     expect(key).toBe(plural)
@@ -18,7 +18,7 @@ describe('sentences of the built product', () => {
     expect(say(key, { count: 3, place: 'Nashville' }, english)).toBe('3 shifts near Nashville')
   })
 
-  it('say what the catalogue says', () => {
+  it('produce the same text as the catalogue', () => {
     const source = JSON.stringify({ [plural]: inSpanish, Yes: 'Sí' })
     const catalogue = valueOf<Record<string, Translated>>(compiledCatalogue('es-a.ts', `const it = ${source}`))
     const say = translator('es', catalogue, (message) => [message])
@@ -27,13 +27,13 @@ describe('sentences of the built product', () => {
     expect(catalogue[plural]).toEqual(compileMessage(inSpanish))
   })
 
-  it('are found by the numbers of a text from elsewhere', () => {
+  it('are found by the numbers in a text from elsewhere', () => {
     const source = JSON.stringify({ '{n}% of the pay of {n} pros': '{n} % del pago de {n} profesionales' })
     const catalogue = valueOf<Record<string, Translated>>(compiledCatalogue('es-a.ts', `const it = ${source}`))
     expect(known(catalogue, '12% of the pay of 3 pros')).toBe('12 % del pago de 3 profesionales')
   })
 
-  it('are refused while building where one is not well formed', () => {
+  it('are refused at build time if malformed', () => {
     expect(() => compiledCatalogue('es-a.ts', "const it = { a: '{count, plural, one {x}' }")).toThrow(/plural|syntax|expected/i)
   })
 })

@@ -3,7 +3,7 @@ import { parseSync, Visitor, type Plugin } from 'vite'
 
 const isCatalogue = /[\\/]src[\\/]i18n[\\/]es-[\w-]+\.ts$/
 const isOurs = /[\\/]web[\\/]src[\\/].*\.tsx?$/
-/** A sentence that says things by number or by kind. */
+/** A sentence with a plural or a choice. */
 const isComplex = /\{\w+, *(plural|select|selectordinal),/
 
 /** Compiles sentences in ICU MessageFormat while the product is built, so that the browser loads no parser. */
@@ -21,8 +21,8 @@ export function compileSentences(): Plugin {
 }
 
 /**
- * Source of a catalogue whose translations are compiled, but those that are found by the numbers of a finished text ({n}, see `known`).
- * @throws Error where one is not well formed
+ * Source of a catalogue with compiled translations, except those found by the numbers of a finished text ({n}, see `known`).
+ * @throws Error if one is malformed
  */
 export function compiledCatalogue(path: string, code: string): string {
   return replaced(path, code, ({ isValue, text }) =>
@@ -30,7 +30,7 @@ export function compiledCatalogue(path: string, code: string): string {
   )
 }
 
-/** Source in which each sentence with a plural or a choice is a pair of its key and what it was compiled to. */
+/** Source in which each sentence with a plural or a choice is a pair of its key and its compiled form. */
 export function compiledKeys(path: string, code: string): string {
   return replaced(path, code, ({ text }) => (isComplex.test(text) ? JSON.stringify([text, compileMessageOrThrow(text)]) : null))
 }

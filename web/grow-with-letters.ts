@@ -1,16 +1,16 @@
 type Declaration = { prop: string; value: string }
 type AtRule = { name: string; params: string }
 
-/** One `rem` until the reader chooses other letters in the browser. */
+/** One `rem` at the browser's default font size. */
 const pixelsInRem = 16
-/** The air between things, and their edges, take no room from larger letters. */
+/** Spacing and its edges take no space from larger text. */
 const stays = /gap|radius|shadow|outline/
-/** Thinner lengths are borders and outlines: they stay as thin with large letters. */
+/** Thinner lengths are borders and outlines: they stay thin with large text. */
 const thinnest = 3
 
 /**
- * Lengths are written in pixels and built as `rem`, and widths of the screen as `em`, so that everything grows with the letters the
- * reader chose in the browser, as by zooming (ADR 0052). Runs over every style sheet, as a plugin of PostCSS.
+ * Lengths are written in pixels and built as `rem`, and media queries as `em`, so that everything scales with the browser's font size, as
+ * with zoom (ADR 0052). Runs over every style sheet, as a PostCSS plugin.
  */
 export const growWithLetters = {
   postcssPlugin: 'grow-with-letters',
@@ -23,7 +23,7 @@ export const growWithLetters = {
   },
 }
 
-/** `value` with its pixels in another unit; addresses and quoted words are left as they are. */
+/** `value` with its pixels converted to another unit; addresses and quoted strings stay unchanged. */
 export function grown(value: string, unit: 'rem' | 'em'): string {
   return value.replace(/url\([^)]*\)|"[^"]*"|'[^']*'|(?<![\w.-])(-?)(\d*\.?\d+)px\b/g, (whole, sign: string, digits?: string) =>
     digits === undefined || Number(digits) < thinnest ? whole : `${sign}${Number(digits) / pixelsInRem}${unit}`,

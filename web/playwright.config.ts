@@ -1,18 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumPath } from '../scripts/chromium.ts'
 
-// The product needs no network, and neither may a page of it: every name but this machine's is unknown here.
-// `crewcall.wifi` stands for this machine as others on its network see it.
+// The product needs no external network, and neither may a page of it: every host name except this machine's is unknown here.
+// `crewcall.wifi` is this machine as seen by others on its network.
 const onlyHere = '--host-resolver-rules=MAP crewcall.wifi 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'
-// Without a graphics card the browser would imitate one, which costs time that no journey is about.
+// Without a graphics card the browser would emulate one, which costs time that no journey tests.
 const launchOptions = { executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu', onlyHere] }
 
-// One product and one clock serve the whole run: one worker, projects in this order, journeys in the order of their numbers; only the
-// crawls may run side by side (scripts/e2e.ts).
+// One product and one clock serve the whole run: one worker, projects in this order, journeys in numerical order; only the crawls may run
+// in parallel (scripts/e2e.ts).
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
-  // They end what hangs; how fast the machine is decides nothing.
+  // They only end hanging tests; the speed of the machine must not matter.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   workers: 1,
@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     baseURL: process.env['E2E_URL'] ?? 'http://127.0.0.1:3000',
     launchOptions,
-    // Recording each page is a fifth of the work of a journey; `npm run e2e -- <journey> --trace retain-on-failure` shows what happened.
+    // Recording each page takes a fifth of a journey's time; `npm run e2e -- <journey> --trace retain-on-failure` shows what happened.
     trace: 'off',
     actionTimeout: 30_000,
   },
@@ -30,10 +30,10 @@ export default defineConfig({
     { name: 'barriers', testMatch: '**/a11y.spec.ts' },
     { name: 'readers', testMatch: '**/reader.spec.ts' },
     { name: 'keyboard', testMatch: '**/keyboard.spec.ts', grepInvert: /by keyboard only/ },
-    // Not among the journeys: they move the clock, and a token is worth a quarter of an hour.
+    // Not among the journeys: they move the clock, and a token is valid for a quarter of an hour.
     { name: 'security', testMatch: '**/security.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
     { name: 'desktop', testMatch: /\d-[a-z-]+\.spec\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
-    // It moves the clock on, so it comes last.
+    // It moves the clock forward, so it comes last.
     { name: 'keyboard journey', testMatch: '**/keyboard.spec.ts', grep: /by keyboard only/ },
   ],
 })

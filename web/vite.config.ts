@@ -13,7 +13,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // A loader is needed only where its screen is: they travel together.
+      // A loader is needed only where its screen is: they are bundled together.
       codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']] },
       routesDirectory: `${import.meta.dirname}/src/routes`,
       generatedRouteTree: `${import.meta.dirname}/src/route-tree.gen.ts`,
@@ -24,7 +24,7 @@ export default defineConfig({
     compileSentences(),
   ],
   css: { postcss: { plugins: [growWithLetters] } },
-  // The server replaces this placeholder by a fresh nonce in every answer.
+  // The server replaces this placeholder by a fresh nonce in every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
@@ -33,7 +33,7 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    // Tells the server which files a screen will need.
+    // Tells the server which files a screen needs.
     manifest: true,
     rolldownOptions: {
       output: {

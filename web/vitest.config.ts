@@ -9,10 +9,10 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
-    // A busy machine draws a screen slowly.
+    // A busy machine renders a screen slowly.
     testTimeout: 20_000,
     maxWorkers: 2,
-    // A context of its own for each file, in processes that keep what they compiled: less than half the time of a process for each.
+    // A separate context for each file, in processes that keep what they compiled: less than half the time of a process for each.
     pool: 'vmForks',
   },
 })

@@ -3,18 +3,18 @@ import type { Found, Prepared } from '../../server/platform/statements/statement
 
 export { preparedOf } from '../../server/platform/statements/statement.ts'
 
-/** What the API uses instead of its own way of sending: the driver's. */
+/** Replaces the API's own way of sending with the driver's. */
 export async function sendStatement(client: PoolClient, prepared: Prepared, values: readonly unknown[]): Promise<Found> {
   const { rows, rowCount } = await client.query({ ...prepared, values: values.map(asSent) })
   return { found: rows, count: rowCount ?? 0 }
 }
 
-/** Each statement leaves by itself. */
+/** Each statement is sent separately. */
 export function inOnePiece<T>(_client: PoolClient, send: () => T): T {
   return send()
 }
 
-// The driver would write an instant in the zone of this machine.
+// The driver would write an instant in this machine's zone.
 function asSent(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }

@@ -12,7 +12,7 @@ import type { YardstickCall } from '../yardstick/calls.ts'
 type Times = { seconds: number; rounds: number; warm_up: number; width: number }
 type Options = Times & { gigs: number; only?: readonly string[] | undefined }
 
-/** Measures the API beside one that sends its statements as the driver does, and prints what it takes without ours. */
+/** Measures the API beside one that sends its statements as the driver does, and prints the cost without our method. */
 export async function measureMechanisms({ gigs, only, ...times }: Options): Promise<void> {
   const world = await openWorld(gigs)
   try {

@@ -74,7 +74,7 @@ export function apply(pool: Pool, caller: Caller, gigId: number, call: Call): Pr
   })
 }
 
-// What only the formulas ask of a shift is no part of the answer.
+// Shift columns used only by the formulas are not part of the answer.
 function withoutFacts(shift: Shift): ShiftRow {
   const { gig_id: _g, skill_name: _s, last_day: _d, posted_at: _p, is_live: _l, required_names: _r, told_miles: _t, ...row } = shift
   return row
@@ -141,7 +141,7 @@ function viewApplication(made: Inserted, seen: ReturnType<typeof viewShift>, row
 const bareText = `insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, last_updated_ts)
   select organization_id, location_id, id, $2, start_time, end_time, now(), now() from gigs where id = $1 returning *`
 
-/** One statement: what the bare handler does and answers with. */
+/** One statement: what the bare handler executes and answers with. */
 export function insertApplication(asked: Asked, gigId: number, proId: number): Promise<object> {
   return oneRow<object>(asked, 'bare_insert', bareText, [gigId, proId])
 }

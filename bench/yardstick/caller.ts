@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal, rowsOf } from './database.ts'
 import type { Asked } from './database.ts'
 
-/** Who calls, with the locations they manage. */
+/** The caller, with the locations they manage. */
 export type Caller = {
   user_id: number
   pro_id: number | null
@@ -21,7 +21,7 @@ const text = `
   from sessions s join users u on u.id = s.user_id left join pros p on p.user_id = u.id
   where s.token_hash = $1 and s.revoked_at is null and s.token_expires_at > now() and s.expires_at > now() and u.account_status <> 'DELETED'`
 
-/** The owner of the living session whose token the header names. @throws Refusal 401 */
+/** The owner of the valid session whose token is in the header. @throws Refusal 401 */
 export async function callerOf(asked: Asked, header: string | undefined): Promise<Caller> {
   const token = /^Bearer ([\w-]{20,200})$/.exec(header ?? '')?.[1]
   if (token === undefined) throw new Refusal(401, 'unauthenticated')

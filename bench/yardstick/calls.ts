@@ -2,22 +2,22 @@ import type { Sending } from '../load.ts'
 import type { World } from '../world.ts'
 
 export type Side = 'product' | 'by_hand' | 'bare'
-/** One call as each side is asked for it; `path` is relative to the side's own address. */
+/** One call as sent to each side; `path` is relative to the side's own address. */
 export type YardstickCall = {
   name: string
-  /** From this turn on there is nobody left to speak; endless unless said. */
+  /** From this turn on no callers are left; endless by default. */
   turns?: number
   status: number
-  /** Another turn that must be answered alike: of the same person about a like shift. */
+  /** Another turn that must get the same answer: by the same person about a similar shift. */
   twinOf(turn: number): number
   ask(side: Side, turn: number): Omit<Sending, 'url'> & { path: string }
-  /** Fields that differ from one making to the next, left out where two answers are compared. */
+  /** Fields that differ between executions, ignored when two answers are compared. */
   changing: readonly string[]
 }
 
 const shiftsToApplyFor = 256
 
-/** The three calls, in a world that gets enough shifts for everybody to apply for many. */
+/** The three calls, in a world with enough shifts for everybody to apply for many. */
 export async function callsIn(world: World): Promise<YardstickCall[]> {
   const { manager, pro, gig, applicants } = world.cast
   const gigs = await addShifts(world)
@@ -38,7 +38,7 @@ export async function callsIn(world: World): Promise<YardstickCall[]> {
       status: 201,
       // Of a round that is not reached.
       twinOf: (turn) => turn + applicants.length * (gigs.length - 1),
-      // Neighboring turns are of other pros and of other shifts, so that nobody waits for the lock of somebody else.
+      // Neighboring turns use other pros and other shifts, so that nobody waits for somebody else's lock.
       ask: (side, turn) => {
         const at = turn % applicants.length
         const [applicant, gigId] = [applicants[at], gigs[(at + Math.floor(turn / applicants.length)) % gigs.length]]
@@ -61,7 +61,7 @@ function read(name: string, path: string, token: string, bare: string): Yardstic
   }
 }
 
-// Copies of one shift in this throw-away copy of the world: alike but for their ids, so that two sides may apply for two of them.
+// Copies of one shift in this disposable copy of the world: identical except for their ids, so that two sides can apply for two of them.
 async function addShifts({ client, cast }: World): Promise<number[]> {
   const { rows: columns } = await client.query<{ names: string }>(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns

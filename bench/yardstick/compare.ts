@@ -6,9 +6,9 @@ import type { Block } from '../measure.ts'
 import type { Running } from '../processes.ts'
 import type { Side, YardstickCall } from './calls.ts'
 
-/** What one side took in the middle one of its rounds: milliseconds a call. */
+/** The median round of one side: milliseconds per call. */
 export type Taken = { calls: number; per_second: number; p50_ms: number; p99_ms: number; api_cpu_ms: number; database_cpu_ms: number }
-/** The sides of one call, and how many times the CPU and the p50 of another the product takes: the middle one of the rounds' ratios. */
+/** The sides of one call, and how many times the CPU and the p50 of another side the product needs: the median of the rounds' ratios. */
 export type Outcome = {
   name: string
   sides: Record<Side, Taken>
@@ -27,7 +27,7 @@ export type Setup = {
 
 const sides: readonly Side[] = ['product', 'by_hand', 'bare']
 
-/** Measures one call, side after side in alternating rounds, once both full answers are the same. */
+/** Measures one call, side after side in alternating rounds, after checking that both full answers are equal. */
 export async function compareCall(call: YardstickCall, setup: Setup): Promise<Outcome> {
   let turn = 0
   const next = (side: Side) => (): Sending | undefined => {
@@ -39,7 +39,7 @@ export async function compareCall(call: YardstickCall, setup: Setup): Promise<Ou
   const rounds: Record<Side, Block>[] = []
   for (let round = 0; round < setup.rounds; round += 1) {
     const taken: Partial<Record<Side, Block>> = {}
-    // Who begins changes, so that what a round leaves behind meets each of them.
+    // The first side alternates, so that the effects of a round are spread evenly.
     for (let place = 0; place < sides.length; place += 1) {
       const side = sides[(place + round) % sides.length] ?? 'product'
       taken[side] = await block(next(side), runningOf(setup, side), setup.postmaster, setup)
@@ -49,7 +49,7 @@ export async function compareCall(call: YardstickCall, setup: Setup): Promise<Ou
   return outcomeOf(call.name, rounds)
 }
 
-// By calls and not by time: a busy machine needs longer until the programs have compiled what they run, the larger one most of all.
+// By calls and not by time: a busy machine needs longer until the programs have compiled their code, the larger one most of all.
 async function warmUp(next: () => Sending | undefined, { warm_up, width }: Setup): Promise<void> {
   let left = warm_up
   await load(() => ((left -= 1) < 0 ? undefined : next()), width, 600)
@@ -82,9 +82,9 @@ function cpuOfBlock({ ms, cpu, database }: Block): number {
   return (cpu + database) / ms.length
 }
 
-// An answer that leaves something out would make the comparison easy or hard for the wrong reason.
+// An incomplete answer would make the comparison unfair.
 async function requireSameAnswer(call: YardstickCall, setup: Setup, turnOf: () => number): Promise<void> {
-  // Several times, as the first few may be planned in another way than the rest.
+  // Several times, because the first few may be planned differently from the rest.
   for (let time = 0; time < 3; time += 1) {
     const turn = turnOf()
     const [ours, theirs] = [await answerOf(call, setup, 'product', turn), await answerOf(call, setup, 'by_hand', call.twinOf(turn))]
@@ -101,7 +101,7 @@ async function answerOf(call: YardstickCall, setup: Setup, side: Side, turn: num
   return JSON.parse(content) as unknown
 }
 
-// Without what differs from one making to the next, however deep it stands.
+// Without the fields that differ between executions, at any depth.
 function common({ changing }: YardstickCall, answer: unknown): unknown {
   const plain = (key: string, value: unknown) => (changing.includes(key) && typeof value !== 'object' ? undefined : value)
   return JSON.parse(JSON.stringify(answer, plain)) as unknown

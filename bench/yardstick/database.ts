@@ -1,21 +1,21 @@
 import pg from 'pg'
 import { typeParsers } from '../../server/platform/type-parsers.ts'
 
-/** Whoever answers statements: the pool, or one connection that holds a transaction. */
+/** Executes statements: the pool, or one connection that holds a transaction. */
 export type Asked = Pick<pg.Pool, 'query'>
 
-/** The connections of the handler written by hand, as many as the product has. */
+/** The connections of the hand-written handler, as many as the product has. */
 export function openPool(url: string, name: string): pg.Pool {
   return new pg.Pool({ connectionString: url, max: 20, application_name: name, types: typeParsers })
 }
 
-/** Sends a statement under a name of its own, so that each connection parses it once, and gives its rows. */
+/** Sends a named statement, so that each connection parses it once, and returns its rows. */
 export async function rowsOf<T>(asked: Asked, name: string, text: string, values: unknown[]): Promise<T[]> {
-  // The caller says what its own statement selects.
+  // The caller knows what its own statement selects.
   return (await asked.query({ name, text, values })).rows as T[]
 }
 
-/** `rowsOf` where exactly one row is expected. */
+/** `rowsOf` for exactly one expected row. */
 export async function oneRow<T>(asked: Asked, name: string, text: string, values: unknown[]): Promise<T> {
   const [row] = await rowsOf<T>(asked, name, text, values)
   if (row === undefined) throw new Refusal(404, 'not_found')
@@ -38,7 +38,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (client: Asked) => P
   }
 }
 
-/** What a handler answers instead of a result. */
+/** A handler's answer instead of a result. */
 export class Refusal extends Error {
   readonly statusCode: number
   constructor(statusCode: number, code: string) {

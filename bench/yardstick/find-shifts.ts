@@ -13,7 +13,7 @@ const isOpen = `g.cancelled_at is null and g.released_at is not null and g.end_t
   and g.confirmed_count < g.allowed_confirmed_pros + case when g.auto_select_enabled then g.overfill else 0 end
   and g.location_id <> all ($4::bigint[]) and g.id <> all ($5::bigint[])`
 
-// The squares of one degree that cover the circle are what the index of open shifts is kept by.
+// The index of open shifts is keyed by one-degree squares, here those that cover the circle.
 const nearText = `
   select ${factColumns('$1::float8', '$2::float8')} from (
     (select k.* from unnest($6::float8[], $7::float8[]) as q(south, west) cross join lateral (

@@ -7,7 +7,7 @@ import type { MatchFacts } from '@crewcall/contract/rules/match-score.ts'
 import { MIN_REVIEWS } from '@crewcall/contract/rules/performance.ts'
 import { dayOfWeek, instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
 
-/** What a pro brings to every shift, as `standingText` selects it. */
+/** The facts of a pro for every shift, as selected by `standingText`. */
 export type Standing = {
   pro_id: number
   latitude: number | null
@@ -38,7 +38,7 @@ export type Standing = {
   network: number[]
 }
 
-/** What the score and the gate ask of a shift. */
+/** The facts of a shift for the score and the gate. */
 export type ShiftFacts = {
   gig_id: number
   location_id: number
@@ -70,7 +70,7 @@ export const factColumns = (latitude: string, longitude: string): string => `
   meters_between(${latitude}, ${longitude}, g.latitude, g.longitude) / 1609.344 as distance_miles,
   whole_miles(${latitude}, ${longitude}, l.approved_latitude, l.approved_longitude) as told_miles`
 
-/** One statement with all that `Standing` has; `$1` is the pro and `$2` the present. */
+/** One statement with all of `Standing`; `$1` is the pro and `$2` the current time. */
 export const standingText = `
   select p.id as pro_id, p.latitude, p.longitude, f.max_distance_miles, p.tier, p.verified_at is not null as is_verified, p.payouts_enabled,
     p.supported_employment_types as employment_types, p.background_check_status, p.background_check_expires_on, p.rating, p.review_count,
@@ -94,7 +94,7 @@ export const standingText = `
     array(select n.location_id from network_members n where n.pro_id = p.id) as network
   from pros p left join pro_preferences f on f.pro_id = p.id where p.id = $1`
 
-/** What the formulas of the score and the gate take, worked out for one shift after another. */
+/** The inputs of the score and gate formulas, calculated for one shift after another. */
 export function factsOf(pro: Standing, now: Date): (shift: ShiftFacts) => { match: MatchFacts; gate: GateFacts } {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - 12)
@@ -151,7 +151,7 @@ function gateFactsOf(pro: Standing, shift: ShiftFacts, is_favorite: boolean, now
   }
 }
 
-/** What stands between the pro and a shift, whether they meet the bar, and from when on they may take it. */
+/** The obstacles between the pro and the shift, whether they meet the bar, and from when they may take it. */
 export function verdictOf(
   pro: Standing,
   facts: GateFacts,

@@ -2,7 +2,9 @@ import type { Caller } from './caller.ts'
 import { oneRow, rowsOf } from './database.ts'
 import type { Asked } from './database.ts'
 
-/** What both kinds of callers see of a shift in a list, over `gigs g`, `skills s`, `locations l` and `markets m`; `$1` is the present. */
+/**
+ * What both kinds of callers see of a shift in a list, over `gigs g`, `skills s`, `locations l` and `markets m`; `$1` is the current time.
+ */
 export const cardColumns = `g.id,
   gig_status(g.cancelled_at is not null, g.released_at is not null, g.end_time, g.allowed_confirmed_pros, g.confirmed_count, g.failed_count,
     g.uncharged_count, $1) as status,
@@ -38,7 +40,7 @@ export async function listShifts(asked: Asked, caller: Caller, location: number)
     oneRow<{ count: number }>(asked, 'count', countText, [held.organization_id, location]),
   ])
   const results = shifts.slice(0, 25)
-  // Who leads a kitchen for the day is not told what the others earn.
+  // Onsite managers do not see other people's wages.
   if (held.role === 'ONSITE_MANAGER') for (const shift of results) Object.assign(shift, { wage_amount: null, boosted_gig_bonus: 0 })
   return { count, next: count > 25 ? 2 : null, previous: null, results }
 }

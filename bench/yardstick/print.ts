@@ -5,7 +5,7 @@ const goals: Record<string, { bare?: number; by_hand?: number }> = {
   'applying for a shift': { bare: 8, by_hand: 1.5 },
 }
 
-/** Prints what one call took on each side, and how many times the others the product took. */
+/** Prints the measurements of one call on each side, and the product's ratio to the others. */
 export function printOutcome(gigs: number, { name, sides, cpu, p50 }: Outcome): void {
   const row = (label: string, taken: Taken) =>
     `| ${[label, taken.calls, taken.per_second, taken.p50_ms, taken.p99_ms, taken.api_cpu_ms, taken.database_cpu_ms].join(' | ')} |\n`

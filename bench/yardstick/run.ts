@@ -15,7 +15,7 @@ type Options = {
   tells?: (gigs: number, outcome: Outcome) => void
 }
 
-/** Measures the product beside the handlers written by hand and the bare ones, in a world of so many gigs. */
+/** Measures the product against the hand-written handlers and the bare ones, in a world with a given number of gigs. */
 export async function measureYardstick({ gigs, only, tells, ...times }: Options): Promise<Outcome[]> {
   const world = await openWorld(gigs)
   try {

@@ -9,8 +9,8 @@ import { listShifts, shiftsOf } from './list-shifts.ts'
 type Numbers<K extends string> = { Querystring: Record<K, number> }
 
 /**
- * The yardstick: three calls as a competent person would write them by hand, at the product's own paths, and under `/bare` the least that
- * could stand in for each, one statement and its rows as JSON.
+ * The yardstick: three calls as a competent engineer would write them by hand, at the product's own paths, and under `/bare` the minimal
+ * substitute for each, one statement and its rows as JSON.
  */
 async function serve(): Promise<void> {
   const pool = openPool(process.env['DATABASE_URL'] ?? '', 'yardstick')

@@ -7,7 +7,7 @@ import type { factsOf, ShiftFacts, Standing } from './fit.ts'
 import { cardColumns } from './list-shifts.ts'
 
 type Application = { id: number; status: ApplicationStatus; offer_bonus: number } | null
-/** What `shiftColumns` selects; the rest goes into the answer as it is. */
+/** The columns selected by `shiftColumns`; the rest is copied into the answer. */
 export type ShiftRow = {
   id: number
   organization_id: number
@@ -31,7 +31,7 @@ export type ShiftRow = {
 }
 type Facts = ReturnType<ReturnType<typeof factsOf>>
 
-/** The columns of a shift as a pro sees it, over the tables of `cardTables`; `$1` is the present and `$2` the pro. */
+/** The columns of a shift as a pro sees it, over the tables of `cardTables`; `$1` is the current time and `$2` the pro. */
 export const shiftColumns = `${cardColumns},
   g.organization_id, g.description, g.zip_code, g.latitude, g.longitude, g.background_check_required, g.no_experience_required,
   g.immediate_auto_select, g.overfill, l.image_public_id as image_id,
@@ -48,7 +48,7 @@ export const shiftColumns = `${cardColumns},
   (select round(avg(v.overall), 1) from location_reviews v
     where v.organization_id = g.organization_id and v.location_id = g.location_id) as location_rating`
 
-/** A shift as this pro sees it, and whether they would be confirmed at the moment of applying. */
+/** A shift as this pro sees it, and whether they would be confirmed immediately on applying. */
 export function viewShift(row: ShiftRow, facts: ShiftFacts, pro: Standing, { match, gate }: Facts, now: Date) {
   const { organization_id: _, latitude, longitude, overfill, immediate_auto_select, image_id, application, ...shown } = row
   const { score, components } = matchScore(match)
@@ -74,7 +74,7 @@ export function viewShift(row: ShiftRow, facts: ShiftFacts, pro: Standing, { mat
   }
 }
 
-/** Minutes that count and what they pay with the bonus in dollars, in cents. */
+/** Payable minutes and their pay, including the bonus in dollars, in cents. */
 export function payOf(shift: ShiftRow, bonus: number): { payable_minutes: number; pay_total: number } {
   const { start_time: scheduled_start, end_time: scheduled_end, unpaid_break_minutes } = shift
   const payable_minutes = scheduledPaidMinutes({ scheduled_start, scheduled_end, unpaid_break_minutes })

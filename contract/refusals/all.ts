@@ -15,7 +15,7 @@ import { shiftsRefusals } from './shifts.ts'
 
 /**
  * Every reason for which a call is refused: its code, the `reason` of an error, and its English sentence, which is also the key of its
- * translations. A reason that is gone stays while an old client may wait with it.
+ * translations. An unused reason stays while old clients may still receive it.
  */
 export const refusals = {
   ...joinRefusals,
@@ -40,11 +40,11 @@ type Named<S extends string> = S extends `${infer Head}}${string}` ? NameOf<Head
 type NamesIn<S extends string> = S extends `${string}{${infer Rest}`
   ? (Rest extends `${infer Part}{${string}` ? Named<Part> : Named<Rest>) | NamesIn<Rest>
   : never
-/** The names of what is put into the sentence of a reason; the branches of a plural (`# tries`) are none. */
+/** The names of the placeholders in a reason's sentence, excluding the branches of a plural (`# tries`). */
 export type NamesOf<R extends RefusalReason> = Exclude<NamesIn<(typeof refusals)[R]>, `${string} ${string}` | ''>
-/** Values by the names in the sentence of a reason. `day` is a calendar day, as `2026-11-21`; money is a text as people read it. */
+/** Values by the placeholder names of a reason's sentence. `day` is a calendar day, as `2026-11-21`; money is formatted text. */
 export type ValuesOf<R extends RefusalReason> = Record<NamesOf<R>, string | number>
-/** A reason with the values that its sentence puts in. */
+/** A reason with the values for its sentence. */
 export type Refusal<R extends RefusalReason = RefusalReason> = {
   [K in R]: [NamesOf<K>] extends [never] ? { reason: K; values?: undefined } : { reason: K; values: ValuesOf<K> }
 }[R]

@@ -1,4 +1,4 @@
-/** Why calls about any call are refused: code, English sentence in ICU MessageFormat. */
+/** Why any call may be refused: code, English sentence in ICU MessageFormat. */
 export const callsRefusals = {
   ADDRESS_TOO_LONG: 'The address is too long',
   ALREADY_THERE: 'The same thing is already there',

@@ -11,8 +11,8 @@ for (const table of [refusals, fieldsRefusals, kindRefusals])
   for (const [reason, sentence] of Object.entries(table)) if (!sentence.includes('{')) bySentence.set(sentence, reason as RefusalReason)
 
 /**
- * The reason for which a schema refuses a value, and its limits: by the sentence of the schema itself, or by what it expects. Undefined for
- * a sentence that no table has, which a test finds (field-reason.test.ts).
+ * The reason for which a schema refuses a value, and its limits: from the schema's own sentence, or from what it expects. Undefined for a
+ * sentence without a reason, which a test reports (field-reason.test.ts).
  */
 export function fieldReason(issue: z.core.$ZodIssue): FieldReason | undefined {
   const telling = tellingOf(issue) as z.core.$ZodIssue // its variants were finished when it was
@@ -20,7 +20,7 @@ export function fieldReason(issue: z.core.$ZodIssue): FieldReason | undefined {
   const reason = bySentence.get(issue.message)
   const isLimit = telling.code === 'too_big' || telling.code === 'too_small'
   if (reason !== undefined) return isLimit && kind.values ? { reason, values: kind.values } : { reason }
-  // A text that came as a list is measured, too.
+  // The length of a text is also checked if it came as a list.
   const candidates = [kind, { ...kind, reason: 'AT_MOST_CHARACTERS' as const }]
   return candidates.find((each) => kindInEnglish(each) === issue.message)
 }

@@ -1,4 +1,4 @@
-/** What single fields say of a value that they cannot take, as their schemas have it: code, English sentence. */
+/** The messages of fields that refuse a value, as their schemas have them: code, English sentence. */
 export const fieldsRefusals = {
   ACCEPT_BUSINESS_AGREEMENT: 'Accept the business agreement to continue',
   ACCEPT_PRO_TERMS: 'Accept the pro terms to continue',

@@ -3,7 +3,7 @@ import { isolated } from '../rules/direction.ts'
 import type { GateFinding } from '../rules/eligibility.ts'
 import type { Refusal } from './all.ts'
 
-/** What stands between a pro and a shift (rules/eligibility.ts): code, English sentence in ICU MessageFormat. */
+/** Obstacles between a pro and a shift (rules/eligibility.ts): code, English sentence in ICU MessageFormat. */
 export const obstacleRefusals = {
   BACKGROUND_CHECK_REQUIRED: 'A clear background check is required.',
   BLOCKED_BY_LOCATION: 'This location is not available.',

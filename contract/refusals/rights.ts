@@ -2,7 +2,7 @@ import type { Locale } from '../enums.ts'
 import { policy } from '../rules/policy.ts'
 import type { AbilityRow, Holder } from '../rules/policy/row.ts'
 
-/** Why the table of rights refuses (`whyNot`): code, English sentence in ICU MessageFormat. */
+/** Why the permission table refuses (`whyNot`): code, English sentence in ICU MessageFormat. */
 export const rightsRefusals = {
   ACCOUNT_DELETED: 'This account was deleted.',
   ACCOUNT_LOCKED: 'Your account is locked; contact support to unlock it.',
@@ -13,17 +13,17 @@ export const rightsRefusals = {
 type Said = { ability: string; holders: string }
 
 /**
- * The values of RIGHT_MISSING in words: what the ability means and who holds it. An ability that this version does not know stays a code.
+ * The values of RIGHT_MISSING in words: the meaning of the ability and its holders. An ability unknown to this version stays a code.
  * @param say translates the English words
  */
 export function rightInWords({ ability, holders }: Said, locale: Locale, say: (text: string) => string): Said {
   if (!Object.hasOwn(policy, ability)) return { ability, holders }
-  const row: AbilityRow = policy[ability as keyof typeof policy] // asked the line above
+  const row: AbilityRow = policy[ability as keyof typeof policy] // checked in the line above
   const list = new Intl.ListFormat(locale === 'es' ? 'es-US' : 'en-US', { type: 'disjunction' })
   return { ability: say(row.means), holders: list.format(holders.split(', ').map((holder) => say(holderInWords(holder as Holder, row)))) }
 }
 
-/** Who holds an ability, in English. */
+/** The holders of an ability, in English. */
 export function holderInWords(holder: Holder, { scope }: AbilityRow): string {
   const place = scope === 'organization' ? 'in this organization' : 'of this location'
   const words: Record<Holder, string> = {

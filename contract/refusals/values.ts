@@ -9,8 +9,9 @@ import { rightInWords } from './rights.ts'
 type Said = Readonly<Record<string, string | number>>
 
 /**
- * The values of a refusal as its sentence puts them in, in the language of the sentence. On the wire a `day` is a calendar day, what ends in
- * `_at` an instant, which is said in UTC, what ends in `_cents` an amount of money; `ability`, `holders`, `machine`, `state`, `decline` and `employment_type` are codes.
+ * The values of a refusal as inserted into its sentence, in the sentence's language. In the API a `day` is a calendar day, a name ending in
+ * `_at` an instant (shown in UTC), one ending in `_cents` an amount of money; `ability`, `holders`, `machine`, `state`, `decline` and
+ * `employment_type` are codes.
  * @param say translates English words; without it they stay English
  */
 export function wordedValues(values: Said, locale: Locale, say: (text: string) => string = withoutNote): Record<string, string | number> {

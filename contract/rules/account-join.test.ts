@@ -47,24 +47,24 @@ describe('two accounts', () => {
     ['both_pros', byPhone({ is_pro: true }), byMail({ is_pro: true })],
     ['both_worked', byPhone({ is_pro: true }), byMail({ has_worked: true })],
     ['both_worked', byPhone({ has_worked: true }), byMail({ has_worked: true })],
-  ] as const)('stay two when %s', (refusal, a, b) => {
+  ] as const)('remain separate when %s', (refusal, a, b) => {
     expect([judgeJoin(a, b), judgeJoin(b, a)]).toEqual([{ refusal }, { refusal }])
     expect(joinRefusals[refusal]).toMatch(/\.$/)
   })
 })
 
 describe('the addresses afterwards', () => {
-  it('are those of both, and the person hears which one moves', () => {
+  it('are those of both, and the person is told which one moves', () => {
     expect(planOf(byPhone(), byMail())).toMatchObject({ moves: ['a@example.com'], ends: [] })
   })
 
-  it('are one of a kind: the account that stays keeps its own', () => {
+  it('are one of each kind: the remaining account keeps its own', () => {
     const two = planOf(byPhone({ email: 'old@example.com' }), byMail({ phone_number: '+18435550102' }))
     expect(two).toMatchObject({ phone_number: '+18435550101', email: 'old@example.com', moves: [] })
     expect(two.ends).toEqual(['+18435550102', 'a@example.com'])
   })
 
-  it('are never lost without being named, and never more than were there', () => {
+  it('are never lost without being named, and none is invented', () => {
     const any = (id: number) =>
       fc.record({
         phone_number: fc.option(fc.constant(`+1843555010${id}`)),

@@ -1,14 +1,14 @@
 import type { LocationRole, accountStatuses } from '../enums.ts'
 
-/** What decides whether two accounts of one person can become one, of one of them (docs/rules/rights.md#accounts). */
+/** The facts about one account that decide whether two accounts of one person can be joined (docs/rules/rights.md#accounts). */
 export type JoinSide = {
   id: number
   account_status: (typeof accountStatuses)[number]
   is_gigpro_admin: boolean
   is_pro: boolean
-  /** The pro is suspended now. */
+  /** The pro is currently suspended. */
   is_suspended: boolean
-  /** The sealed history names it as the one who did something for a business. */
+  /** The sealed history names it as an actor for a business. */
   has_worked: boolean
   date_joined: Date
   phone_number: string | null
@@ -17,19 +17,19 @@ export type JoinSide = {
 
 export type JoinRefusal = 'not_active' | 'platform_admin' | 'suspended' | 'both_pros' | 'both_worked'
 
-/** Which account stays, which closes, and where its person signs in afterwards. */
+/** Which account remains, which closes, and how its person signs in afterwards. */
 export type JoinPlan = {
   keeps: number
   closes: number
   phone_number: string | null
   email: string | null
-  /** Addresses that come to the account that stays. */
+  /** Addresses that move to the remaining account. */
   moves: string[]
-  /** Addresses that sign nobody in any more. */
+  /** Addresses that can no longer be used to sign in. */
   ends: string[]
 }
 
-/** Why two accounts stay two, as their person reads it. */
+/** Why two accounts cannot be joined, as shown to their person. */
 export const joinRefusals = {
   not_active: 'One of the accounts is locked or closed, so they cannot be joined. Please write to support.',
   platform_admin: 'An account of the platform team cannot be joined with another one.',
@@ -41,8 +41,8 @@ export const joinRefusals = {
 } as const satisfies Record<JoinRefusal, string>
 
 /**
- * Decides how two accounts of one person become one. What is sealed in the history or hangs on a pro profile never moves: the account
- * that has such a past stays, of two without one the older, and two with one are refused.
+ * Decides how two accounts of one person are joined. What is sealed in the history or belongs to a pro profile never moves: the account
+ * with such a past remains, of two without one the older, and two with one are refused.
  */
 export function judgeJoin(a: JoinSide, b: JoinSide): { refusal: JoinRefusal } | { refusal: null; plan: JoinPlan } {
   const both = [a, b]
@@ -80,7 +80,7 @@ function planOf(stays: JoinSide, goes: JoinSide): JoinPlan {
 
 const byHeight: readonly LocationRole[] = ['ADMIN', 'TEAM_MEMBER', 'ONSITE_MANAGER']
 
-/** The role at a location where both accounts may hold one: the higher of the two, so that no location loses its last admin. */
+/** The role at a location if both accounts hold one: the higher of the two, so that no location loses its last admin. */
 export function roleAfterJoining(held: LocationRole | null, joining: LocationRole): LocationRole {
   return byHeight.find((role) => role === held || role === joining) ?? joining
 }

@@ -35,7 +35,7 @@ const combinations: { facts: ApplicationFacts; now: Date }[] = flags.flatMap((is
 const processing: (PaymentStatus | null)[] = ['PENDING_TRANSFER', 'IN_TRANSIT', 'SUBMITTED']
 const failed: (PaymentStatus | null)[] = ['ERROR', 'FAILED']
 
-// The eleven lines in their order; the first that holds is the answer.
+// The eleven lines in order; the first match is the answer.
 const lines: [ApplicationStatus, (facts: ApplicationFacts, now: Date) => boolean][] = [
   ['CANCELLED', (facts) => facts.is_cancelled || facts.gig_cancelled],
   ['BUSINESS_PAYMENT_FAILED', (facts) => failed.includes(facts.business_payment_status)],
@@ -64,7 +64,7 @@ describe('applicationStatus', () => {
     expect([...reached].toSorted()).toEqual([...applicationStatuses].toSorted())
   })
 
-  it('reads a working end that arrived as text', () => {
+  it('accepts a working end given as text', () => {
     const facts: ApplicationFacts = {
       is_cancelled: false,
       gig_cancelled: false,

@@ -20,7 +20,7 @@ describe('belowBar', () => {
     expect(belowBar({ ...good, ...facts })).toHaveLength(count)
   })
 
-  it('follows another bar when an operator sets one', () => {
+  it('uses another bar if an operator sets one', () => {
     expect(belowBar(good, { min_rating: 4.8, min_completion: 95, min_completed_gigs: 5 })).toHaveLength(3)
   })
 })
@@ -48,7 +48,7 @@ describe('pickBest', () => {
     expect(pickBest(candidates, 3).map((candidate) => candidate.application_id)).toEqual([1, 2, 3])
   })
 
-  it('never fills more than the free places, and depends on no input order', () => {
+  it('never fills more than the openings, and does not depend on the input order', () => {
     const candidate = fc.record({ application_id: fc.nat(), score: fc.nat(100), applied_at: fc.constant(start) })
     const candidates = fc.uniqueArray(candidate, { selector: (each) => each.application_id, maxLength: 20 })
     fc.assert(
@@ -78,7 +78,7 @@ describe('canOverrideFree', () => {
 })
 
 describe('why a pro is below the bar', () => {
-  it('is said in a sentence for each reason, with the bar that holds', () => {
+  it('has a sentence for each reason, with the bar in force', () => {
     const facts = { ...good, is_verified: false, completed_gigs: 1, rating: 3, completion: 10, has_active_warning: true }
     expect(belowBar(facts, { min_rating: 4.1, min_completion: 85, min_completed_gigs: 2 })).toEqual([
       'The profile is not verified.',

@@ -8,7 +8,7 @@ const REVIEW_ENDS_BEFORE_START_HOURS = 24
 const OVERRIDE_HOURS = 24
 const HOUR = 3_600_000
 
-/** What the bar looks at; `rating` and `completion` are null for a new pro. */
+/** The facts compared with the bar; `rating` and `completion` are null for a new pro. */
 export type BarFacts = {
   is_verified: boolean
   completed_gigs: number
@@ -18,7 +18,7 @@ export type BarFacts = {
   has_active_warning: boolean
 }
 
-/** An applicant who may be chosen; the caller has already asked the gate and the bar. */
+/** An applicant who may be chosen; the caller has already checked the gate and the bar. */
 export type Candidate = { application_id: number; score: number; applied_at: Date }
 
 /** Why a pro does not meet the bar, as sentences; empty means auto-selectable. A new rating or completion does not count against a pro. */
@@ -52,7 +52,7 @@ export function pickBest(candidates: readonly Candidate[], freePlaces: number): 
 }
 
 /**
- * How many pros may be confirmed: a manager's own choice never overfills; auto-select and offers may by the overfill of the shift
+ * How many pros may be confirmed: a manager's own choice never overfills; auto-select and offers may, up to the overfill of the shift
  * (docs/rules/shifts.md#overfill).
  */
 export function capacityFor(by: 'manager' | 'auto' | 'offer', gig: { allowed_confirmed_pros: number; overfill_positions: number }): number {

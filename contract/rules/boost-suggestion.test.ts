@@ -9,7 +9,7 @@ const ask = (levels: PayLevel[], given: Partial<Parameters<typeof suggestBoost>[
   suggestBoost({ hourly: 2000, hours: 6, bonus: 0, limit: 500, levels, ...given })
 
 describe('a boost is suggested', () => {
-  it('up to the pay at which four of five places were filled, with the numbers behind it', () => {
+  it('up to the pay at which four of five openings were filled, with the numbers behind it', () => {
     const found = ask([rich, poor])
     expect(found).toEqual({
       boost: 30,
@@ -25,16 +25,16 @@ describe('a boost is suggested', () => {
     expect(boostWords('Bartender', { ...found, yours: null })).toMatch(/hardly any shift paid as little as this one\.$/)
   })
 
-  it('in whole dollars, upward, on top of the bonus there is', () => {
+  it('in whole dollars, rounded up, on top of the existing bonus', () => {
     expect(ask([level(2491, 8, 8, 8), poor], { hourly: 2200, hours: 6.5, bonus: 13 })).toMatchObject({ boost: 19, bonus: 32 })
   })
 
-  it('at the smallest pay that was filled so', () => {
+  it('at the smallest pay with that fill rate', () => {
     expect(ask([poor, level(2200, 8, 10, 8), rich])).toMatchObject({ from: 2200, boost: 12 })
     expect(ask([poor, level(2200, 8, 100, 79), rich])).toMatchObject({ from: 2500 })
   })
 
-  it('by the shifts next to that pay, which many better paid ones do not speak for', () => {
+  it('by the shifts nearest to that pay, regardless of many better paid ones', () => {
     expect(ask([poor, level(2100, 8, 8, 2), level(2500, 80, 80, 80)])).toMatchObject({ from: 2500 })
   })
 
@@ -42,12 +42,12 @@ describe('a boost is suggested', () => {
     expect(ask([level(1800, 2, 2, 2), rich])).toMatchObject({ boost: 30, yours: null })
   })
 
-  it('without telling what fewer than eight shifts at about its pay came to', () => {
+  it('without revealing the outcome of fewer than eight shifts at about its pay', () => {
     expect(ask([level(2000, 7, 7, 3), rich])).toMatchObject({ boost: 30, yours: null })
     expect(ask([level(2000, 8, 8, 3), rich])).toMatchObject({ boost: 30, yours: { shifts: 8, places: 8, filled: 3 } })
   })
 
-  it('with eight shifts behind it and not with seven', () => {
+  it('with eight shifts behind it but not with seven', () => {
     expect(ask([poor, level(2500, 8, 8, 8)])).toMatchObject({ boost: 30 })
     expect(ask([poor, level(2500, 7, 7, 7)])).toBe('TOO_LITTLE_DATA')
   })
@@ -68,7 +68,7 @@ describe('no boost is suggested', () => {
     expect(ask([level(1500, 40, 40, 4), level(2000, 8, 8, 8), rich])).toBe('PAYS_ENOUGH')
   })
 
-  it('beyond what may be given', () => {
+  it('beyond the allowed amount', () => {
     expect(ask([rich, poor], { limit: 29 })).toBe('BEYOND_LIMIT')
     expect(ask([rich, poor], { limit: 30 })).toMatchObject({ boost: 30 })
     expect(ask([rich, poor], { bonus: 471 })).toBe('BEYOND_LIMIT')
@@ -76,24 +76,24 @@ describe('no boost is suggested', () => {
 })
 
 describe('no boost is suggested', () => {
-  it('where there are no shifts, and where there are too few', () => {
+  it('without shifts, or with too few', () => {
     expect(ask([])).toBe('NO_SHIFTS')
     expect(ask([level(2500, 7, 7, 7)])).toBe('TOO_LITTLE_DATA')
     expect(ask([poor])).toBe('TOO_LITTLE_DATA')
   })
 
-  it('where three shifts at its own pay were filled well enough, and two of them say nothing', () => {
+  it('if three shifts at its own pay were filled well enough, while two are not conclusive', () => {
     expect(ask([level(2000, 3, 100, 71), rich])).toBe('PAYS_ENOUGH')
     expect(ask([level(2000, 3, 100, 70), rich])).toMatchObject({ boost: 30 })
     expect(ask([level(2000, 2, 2, 2), rich])).toMatchObject({ boost: 30 })
   })
 
-  it('where its own pay is judged by the shifts next to it, and not by worse paid ones', () => {
+  it('if its own pay is evaluated by the nearest shifts, not by worse paid ones', () => {
     expect(ask([level(1500, 100, 100, 0), level(2000, 8, 8, 8), rich])).toBe('PAYS_ENOUGH')
     expect(ask([level(2000, 8, 8, 0), level(1500, 100, 100, 100), rich])).toMatchObject({ yours: { shifts: 8, filled: 0 } })
   })
 
-  it('where no pay was filled, or the bonus would pass the limit', () => {
+  it('if no pay was filled well, or the bonus would exceed the limit', () => {
     expect(ask([poor, level(2500, 14, 14, 10)])).toBe('NO_PAY_FOUND')
     expect(ask([poor, rich], { limit: 30 })).toMatchObject({ boost: 30 })
     expect(ask([poor, rich], { limit: 29 })).toBe('BEYOND_LIMIT')

@@ -1,27 +1,27 @@
 import { phrase } from './direction.ts'
 import { centsToDollars, formatCents } from './money.ts'
 
-/** Shifts that must stand behind a suggestion. */
+/** Minimum number of shifts behind a suggestion. */
 const leastShifts = 8
-/** The share of openings from which a pay is said to fill shifts. */
+/** The share of filled openings from which a pay is considered sufficient. */
 const wellFilled = 0.8
-/** A shift whose like were filled less than this pays clearly too little. */
+/** If similar shifts had a lower fill rate than this, the shift clearly pays too little. */
 const poorlyFilled = 0.7
-/** Fewer shifts than this at one's own pay say nothing. */
+/** Fewer shifts than this at the same pay are not conclusive. */
 const leastOwn = 3
-/** What a boost may be at most, in dollars a pro. */
+/** The maximum boost, in dollars per pro. */
 export const MOST_BOOST = 500
 
-/** Shifts that paid the same an hour, in cents, with their openings. */
+/** Shifts with the same hourly pay, in cents, with their openings. */
 export type PayLevel = { hourly: number; shifts: number; places: number; filled: number }
 export type Filled = Omit<PayLevel, 'hourly'>
 
 type Facts = {
-  /** What the shift pays an hour, in cents, with the bonus it has. */
+  /** The hourly pay of the shift including its bonus, in cents. */
   hourly: number
-  /** Hours that are paid. */
+  /** Paid hours. */
   hours: number
-  /** Dollars of bonus it has, and the most it may have. */
+  /** Its bonus in dollars, and the maximum. */
   bonus: number
   limit: number
   /** Past shifts of the position in the market, in any order. */
@@ -31,13 +31,16 @@ type Facts = {
 /** Why there is no suggestion. */
 export const noBoostReasons = ['NOT_OPEN', 'NO_SHIFTS', 'TOO_LITTLE_DATA', 'PAYS_ENOUGH', 'NO_PAY_FOUND', 'BEYOND_LIMIT'] as const
 export type NoBoostReason = (typeof noBoostReasons)[number]
-/** `from` is the pay an hour in cents from which `above` was filled; `yours` is null when fewer than eight paid what this shift pays. */
+/**
+ * `from` is the pay an hour in cents from which the share `above` was filled; `yours` is null if fewer than eight paid what this shift
+ * pays.
+ */
 export type BoostSuggestion = { boost: number; bonus: number; from: number; above: Filled; yours: Filled | null }
 
 /**
- * The smallest boost in whole dollars that brings a shift to a pay at which four of five openings were filled (docs/rules/shifts.md#boosts).
- * Both all shifts from that pay on, and the eight that paid the least of them, must have been filled so, lest
- * a few well paid ones speak for it.
+ * The smallest boost in whole dollars that brings a shift to a pay at which four of five openings were filled
+ * (docs/rules/shifts.md#boosts). Both all shifts from that pay on, and the eight lowest paid of them, must have reached that rate, so that
+ * a few well paid ones do not distort it.
  */
 export function suggestBoost({ hourly, hours, bonus, limit, levels }: Facts): BoostSuggestion | NoBoostReason {
   const sorted = levels.toSorted((a, b) => a.hourly - b.hourly)
@@ -54,7 +57,7 @@ export function suggestBoost({ hourly, hours, bonus, limit, levels }: Facts): Bo
   if (!first) return 'NO_PAY_FOUND'
   const boost = Math.ceil(centsToDollars(Math.ceil((first.hourly - hourly) * hours)))
   if (bonus + boost > limit) return 'BEYOND_LIMIT'
-  // What fewer shifts came to would tell of single businesses.
+  // The outcome of fewer shifts would reveal single businesses.
   const yours = own.shifts < leastShifts ? null : own
   return { boost, bonus: bonus + boost, from: first.hourly, above: total(better.slice(index)), yours }
 }
@@ -65,7 +68,7 @@ export function boostWords(position: string, { from, above, yours }: Pick<BoostS
   return yours ? `${well}; at about your pay, ${yours.filled} of ${yours.places}.` : `${well}; hardly any shift paid as little as this one.`
 }
 
-// From the first level on, until there are enough shifts.
+// Starting from the first level, until there are enough shifts.
 function nearest(levels: readonly PayLevel[]): PayLevel[] {
   const count = levels.findIndex((_, index) => total(levels.slice(0, index + 1)).shifts >= leastShifts)
   return count < 0 ? [...levels] : levels.slice(0, count + 1)

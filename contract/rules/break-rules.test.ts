@@ -25,7 +25,7 @@ describe('suggested breaks', () => {
     expect(suggestedBreakMinutes(rules, minutes)).toBe(expected)
   })
 
-  it('come earliest first', () => {
+  it('are listed earliest first', () => {
     expect(suggestedBreaks(rules, 720).map((rule) => rule.break_trigger_minutes)).toEqual([300, 600])
   })
 
@@ -33,27 +33,27 @@ describe('suggested breaks', () => {
     ['us-ca-meal-2000', 'more than five hours', 5 * HOUR, 30],
     ['us-ca-meal-2000', 'more than 10 hours', 10 * HOUR, 30],
     ['us-co-meal-2022', 'exceeds 5 consecutive hours', 5 * HOUR, 30],
-  ])('of %s begin where its law says "%s": after %i minutes to the minute', (id, _, minutes, more) => {
+  ])('of %s begin as its law says, "%s": after %i minutes exactly', (id, _, minutes, more) => {
     const law = breakRulePacks.find((pack) => pack.id === id)?.rules ?? []
     expect(suggestedBreakMinutes(law, minutes + 1) - suggestedBreakMinutes(law, minutes)).toBe(more)
     expect(minimumBreakMinutes(law, minutes + 1, 'W2') - minimumBreakMinutes(law, minutes, 'W2')).toBe(more)
   })
 
-  it.each(breakRulePacks)('of $id come at no other minute than the boundaries tried', ({ id, rules: law }) => {
+  it.each(breakRulePacks)('of $id begin at no minute other than the tested boundaries', ({ id, rules: law }) => {
     const steps = Array.from({ length: DAY }, (_, minutes) => minutes).filter(
       (minutes) => suggestedBreakMinutes(law, minutes + 1) !== suggestedBreakMinutes(law, minutes),
     )
     expect(steps).toEqual(id === 'us-ca-meal-2000' ? [5 * HOUR, 10 * HOUR] : [5 * HOUR])
   })
 
-  it('bind W2 shifts and only advise contractors', () => {
+  it('bind for W2 shifts and are recommendations for contractors', () => {
     expect(minimumBreakMinutes(rules, 480, 'W2')).toBe(30)
     expect(minimumBreakMinutes(rules, 480, 'F1099')).toBe(0)
   })
 })
 
 describe('the packs', () => {
-  it('name the day from which they are law and where that is written, and none is applied by itself', () => {
+  it('state the day from which they are law and their source, and none is applied automatically', () => {
     expect(new Set(breakRulePacks.map(({ id }) => id)).size).toBe(breakRulePacks.length)
     for (const pack of breakRulePacks) {
       expect(pack).toMatchObject({

@@ -1,29 +1,29 @@
 import type { EmploymentType } from '../enums.ts'
 
-/** The longest unpaid break a shift may have, in minutes: what rules ask for together must fit in it. */
+/** The longest unpaid break of a shift, in minutes: all required breaks together must fit in it. */
 export const LONGEST_UNPAID_BREAK_MINUTES = 240
 
-/** One rule of a market: in work of more than `break_trigger_minutes` a break of `break_length_minutes` is due. */
+/** One rule of a market: work of more than `break_trigger_minutes` requires a break of `break_length_minutes`. */
 export type BreakRule = { break_trigger_minutes: number; break_length_minutes: number }
 
-/** A pack of rules that encodes law as of a day; no market has one until an operator applies it (docs/rules/hours.md#breaks). */
+/** A pack of rules that encodes law as of a given day; no market has one until an operator applies it (docs/rules/hours.md#breaks). */
 export type BreakRulePack = {
   id: string
   name: string
   /** The state whose law it is. */
   state_code: string
-  /** The first day on which the law asks for these breaks, YYYY-MM-DD. */
+  /** The first day on which the law requires these breaks, YYYY-MM-DD. */
   effective_from: string
-  /** Where the figures are written. */
+  /** The source of the figures. */
   source: string
-  /** What the law says beyond the figures. */
+  /** Requirements of the law beyond the figures. */
   note: string
   enabled_by_default: false
   employment_types: readonly EmploymentType[]
   rules: readonly BreakRule[]
 }
 
-/** The packs that ship. A law that changes is a new pack with its own day, never an edit of an old one (decision 0047). */
+/** The shipped packs. A changed law is a new pack with its own day, never an edit of an old one (decision 0047). */
 export const breakRulePacks: readonly BreakRulePack[] = [
   {
     id: 'us-ca-meal-2000',
@@ -52,7 +52,7 @@ export const breakRulePacks: readonly BreakRulePack[] = [
   },
 ]
 
-/** What is wrong with the figures and days of a rule, and at which field; undefined when they fit together. */
+/** What is wrong with the figures and days of a rule, and at which field; undefined if nothing is. */
 export function breakRuleProblem(
   rule: BreakRule & { in_force_from: string; in_force_to: string | null },
 ): { target: 'break_length_minutes' | 'in_force_to'; message: string } | undefined {
@@ -63,7 +63,10 @@ export function breakRuleProblem(
   return undefined
 }
 
-/** The breaks to suggest for a shift of so many minutes: every rule whose trigger it goes beyond, earliest first (docs/rules/hours.md#breaks, ADR 47). */
+/**
+ * The suggested breaks for a shift of this many minutes: every rule whose trigger it exceeds, earliest first (docs/rules/hours.md#breaks,
+ * ADR 47).
+ */
 export function suggestedBreaks<R extends BreakRule>(rules: readonly R[], shiftMinutes: number): R[] {
   return rules
     .filter((rule) => rule.break_trigger_minutes < shiftMinutes)
@@ -76,8 +79,8 @@ export function suggestedBreakMinutes(rules: readonly BreakRule[], shiftMinutes:
 }
 
 /**
- * The least unpaid break a posting must have: the suggested one for W2, none for F1099, because an independent contractor is not told
- * when to rest (docs/rules/hours.md#breaks).
+ * The minimum unpaid break of a posting: the suggested one for W2, none for F1099, because independent contractors decide when to rest
+ * (docs/rules/hours.md#breaks).
  */
 export function minimumBreakMinutes(rules: readonly BreakRule[], shiftMinutes: number, employmentType: EmploymentType): number {
   return employmentType === 'W2' ? suggestedBreakMinutes(rules, shiftMinutes) : 0

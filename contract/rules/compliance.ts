@@ -7,7 +7,7 @@ export const LONG_BREAK_TOLERANCE_MINUTES = 15
 /** A recorded break; `attested` means the pro confirmed an unusual length. */
 export type ShiftBreak = { start: Date | null; end: Date | null; attested?: boolean }
 
-/** `rules` empty means none for this market, or switched off for this kind of shift. */
+/** Empty `rules` mean none for this market, or switched off for this kind of shift. */
 export type ComplianceFacts = {
   rules: readonly BreakRule[]
   is_running: boolean
@@ -38,7 +38,7 @@ export function compliance(facts: ComplianceFacts): ComplianceVerdict {
   return { status: isFine ? 'COMPLIANT' : 'NON_COMPLIANT', rules: verdicts }
 }
 
-/** The verdict on one break against one rule; `clockIn` starts the count of the trigger. */
+/** The verdict on one break against one rule; the trigger counts from `clockIn`. */
 export function breakStatus(rule: BreakRule, taken: { start: Date; end: Date } | undefined, clockIn: Date): ComplianceStatus {
   if (taken === undefined) return 'SKIPPED'
   if (minutes(clockIn, taken.start) > rule.break_trigger_minutes) return 'TOO_LATE'

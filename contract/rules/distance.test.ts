@@ -9,7 +9,7 @@ describe('a distance', () => {
     expect(metersBetween({ latitude: 60, longitude: 10 }, { latitude: 60, longitude: 10 })).toBe(0)
   })
 
-  it('is said in feet, in tens of feet, and in miles from a thousand feet on', () => {
+  it('is shown in feet, in tens of feet, and in miles from a thousand feet on', () => {
     expect([4, 30.4, 30.8, 118.9, 304.7, 304.9, 2414].map(distanceText)).toEqual([
       '13 ft',
       '100 ft',
@@ -22,6 +22,6 @@ describe('a distance', () => {
   })
 })
 
-it('A thousand feet exactly are said in miles', () => {
+it('A thousand feet exactly are shown in miles', () => {
   expect(distanceText(304.8)).toBe('0.2 mi')
 })

@@ -2,7 +2,7 @@ export type Spot = { latitude: number; longitude: number }
 
 export const METERS_PER_MILE = 1609.344
 export const METERS_PER_FOOT = 0.3048
-/** The sphere of the database's own `meters_between`, so that a fence, a search and a map say the same. */
+/** The sphere of the database's own `meters_between`, so that a fence, a search and a map agree. */
 export const EARTH_RADIUS_METERS = 6_378_168
 
 const feetPerMile = 5280
@@ -15,7 +15,7 @@ export function metersBetween(a: Spot, b: Spot): number {
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** "390 ft" or "1.5 mi" of a distance in meters; tens of feet from a hundred on. */
+/** "390 ft" or "1.5 mi" for a distance in meters; rounded to tens of feet from a hundred on. */
 export function distanceText(meters: number): string {
   const feet = meters / METERS_PER_FOOT
   if (feet >= 1000) return `${(feet / feetPerMile).toFixed(1)} mi`

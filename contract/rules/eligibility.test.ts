@@ -61,7 +61,7 @@ describe('gate', () => {
     expect(cases.map(([code]) => code).toSorted()).toEqual([...gateCodes].toSorted())
   })
 
-  it('reports everything at once, so that nobody fixes one thing to meet the next', () => {
+  it('reports everything at once, so that nobody fixes one thing only to meet the next', () => {
     expect(gate({ ...good, is_verified: false, has_overlap: true, has_payout_account: false }, now)).toHaveLength(3)
   })
 
@@ -85,7 +85,7 @@ describe('gate', () => {
     expect(gate({ ...good, ...facts }, now)).toEqual([])
   })
 
-  it('holds a suspension that ends after now', () => {
+  it('applies a suspension that ends after now', () => {
     expect(gate({ ...good, suspension: { ends: new Date(now.getTime() + 1) } }, now).map((finding) => finding.code)).toEqual(['SUSPENDED'])
   })
 })
@@ -106,15 +106,15 @@ describe('earlyAccess', () => {
   })
 })
 
-describe('what a finding keeps a pro from', () => {
+describe('the effect of a finding', () => {
   const findings = gateCodes.map((code) => ({ code }))
   const later = ['MISSING_CERTIFICATION', 'CERTIFICATION_EXPIRES_BEFORE_GIG', 'NOT_VERIFIED', 'NO_PAYOUT_ACCOUNT']
 
-  it('is applying, but for what can still come before the confirmation', () => {
+  it('prevents applying, except for what can still be settled before the confirmation', () => {
     expect(hindersApplying(findings).map(({ code }) => code)).toEqual(gateCodes.filter((code) => !later.includes(code)))
   })
 
-  it('is about certificates in two cases', () => {
+  it('concerns certificates in two cases', () => {
     expect(
       aboutCertificates(findings)
         .map(({ code }) => code)
@@ -122,11 +122,11 @@ describe('what a finding keeps a pro from', () => {
     ).toEqual(later.slice(0, 2).toSorted())
   })
 
-  it('is nothing where no gate finds anything', () => {
+  it('is none if no gate finds anything', () => {
     expect([isEligible(good, now), isEligible({ ...good, is_blocked: true }, now)]).toEqual([true, false])
   })
 
-  it('is the weekly hours of employees, from a minute beyond them on', () => {
+  it('is the weekly hours of employees, from one minute over on', () => {
     const codes = (facts: Partial<GateFacts>) =>
       gate({ ...good, employment_type: 'W2', pro_employment_types: ['W2'], ...facts }, now).map(({ code }) => code)
     const week = (added: number) => ({ weekly_minutes: { planned: 2000, added, cap: 2400 } })

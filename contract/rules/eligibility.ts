@@ -11,7 +11,7 @@ export type EarlyAccessFacts = {
   is_favorite: boolean
 }
 
-/** Everything the gate looks at; certificates are compared by name, dates are local days 'YYYY-MM-DD'. */
+/** The facts checked by the gate; certificates are compared by name, dates are local days 'YYYY-MM-DD'. */
 export type GateFacts = EarlyAccessFacts & {
   is_open: boolean
   is_verified: boolean
@@ -26,17 +26,17 @@ export type GateFacts = EarlyAccessFacts & {
   pro_employment_types: readonly EmploymentType[]
   background_check_required: boolean
   has_clear_background_check: boolean
-  /** W2 only: minutes already planned in the week, minutes of this shift, and the cap; null when there is no cap. */
+  /** W2 only: minutes already planned in the week, minutes of this shift, and the cap; null if there is no cap. */
   weekly_minutes: { planned: number; added: number; cap: number } | null
   has_payout_account: boolean
 }
 
-/** One reason why a pro may not take a shift: a code with its values, of which each reader's client makes words (contract/refusals/obstacles.ts). */
+/** One reason why a pro may not take a shift: a code with its values, which each client words (contract/refusals/obstacles.ts). */
 export type GateFinding = {
   code: GateCode
-  /** Name of the certificate that is missing or expires. */
+  /** Name of the certificate that is missing or will have expired. */
   certification: string | null
-  /** The only kind of employment that the shift is for. */
+  /** The only employment type that the shift accepts. */
   employment_type: EmploymentType | null
   /** Until then a confirmed pro may submit a valid certificate. */
   due_at: Date | null
@@ -50,15 +50,15 @@ export function gate(facts: GateFacts, now: Date): GateFinding[] {
   return [...gigFindings(facts, now), ...standingFindings(facts, now), ...certificationFindings(facts), ...workFindings(facts)]
 }
 
-/** A certificate that is missing keeps nobody from applying, only from being confirmed (docs/rules/pros.md#certificates). */
+/** A missing certificate prevents nobody from applying, only from being confirmed (docs/rules/pros.md#certificates). */
 const certificateCodes: readonly GateCode[] = ['MISSING_CERTIFICATION', 'CERTIFICATION_EXPIRES_BEFORE_GIG']
 
-/** What a pro can still get after applying; until then nobody can confirm them. */
+/** What a pro can still obtain after applying; until then nobody can confirm them. */
 const laterCodes: readonly GateCode[] = [...certificateCodes, 'NOT_VERIFIED', 'NO_PAYOUT_ACCOUNT']
 
 /**
- * What keeps a pro from applying: every finding but those about certificates, verification and the payout account, which keep the
- * application from being confirmed until they are settled.
+ * What prevents a pro from applying: every finding except those about certificates, verification and the payout account, which only prevent
+ * the confirmation until they are settled.
  */
 export function hindersApplying<F extends { code: GateCode }>(findings: readonly F[]): F[] {
   return findings.filter(({ code }) => !laterCodes.includes(code))
@@ -75,8 +75,8 @@ export function isEligible(facts: GateFacts, now: Date): boolean {
 }
 
 /**
- * From this instant the pro may see and take the shift (docs/rules/shifts.md#early-access): gold at once, silver after 15 minutes, everyone after 30;
- * network and favorites at once; no waiting for other booking types or within 24 hours of the start.
+ * The instant from which the pro may see and take the shift (docs/rules/shifts.md#early-access): gold at once, silver after 15 minutes,
+ * everyone after 30; network and favorites at once; no waiting for other booking types or within 24 hours of the start.
  */
 export function earlyAccess(facts: EarlyAccessFacts): Date {
   if (facts.booking_type !== 'MARKETPLACE' || facts.is_in_network || facts.is_favorite) return facts.posted_at
@@ -95,7 +95,8 @@ function gigFindings(facts: GateFacts, now: Date): GateFinding[] {
 
 function standingFindings(facts: GateFacts, now: Date): GateFinding[] {
   return findings([
-    // A network pro needs an account, a checked phone and a payout account, not the vetting of the marketplace (docs/rules/shifts.md#network-and-marketplace).
+    // A network pro needs an account, a verified phone and a payout account, not the vetting of the marketplace
+    // (docs/rules/shifts.md#network-and-marketplace).
     [!facts.is_verified && facts.booking_type !== 'NETWORK', 'NOT_VERIFIED'],
     [isSuspended(facts, now), 'SUSPENDED'],
     [facts.is_blocked, 'BLOCKED_BY_LOCATION'],

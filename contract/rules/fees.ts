@@ -9,7 +9,7 @@ export type FeePercentages = {
   background_checks_fee_percentage: number
 }
 
-/** What a new location begins with until the platform sets something else (docs/rules/applications.md#freezing). */
+/** The fees of a new location until the platform sets others (docs/rules/applications.md#freezing). */
 export const defaultFees: FeePercentages = {
   gigpro_fee_percentage: 28,
   in_network_fee_percentage: 12,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fillChance } from './fill-chance.ts'
 
-describe('the chance to fill a gap', () => {
+describe('the probability of filling a late opening', () => {
   it.each([
     ['six in ten while nothing is known', 0, 0, 3, 60],
     ['the share of gaps that were filled, once there are many', 95, 100, 3, 93],

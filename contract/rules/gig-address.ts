@@ -1,11 +1,13 @@
-/** The lines of an address that a gig may have of its own. */
+/** The address lines of a gig with its own address. */
 export const addressLines = ['address_line_1', 'city', 'state_code', 'zip_code'] as const
 
 type AddressChoice = { location_address_id?: number | null | undefined; use_location_address?: boolean | undefined } & Partial<
   Record<(typeof addressLines)[number], string | undefined>
 >
 
-/** What is wrong with the choice of where a gig is: at the location, at a work address of it, or, with all four lines, elsewhere. */
+/**
+ * What is wrong with the address of a gig: it must be that of the location, one of its work addresses, or, with all four lines, elsewhere.
+ */
 export function addressIssues(choice: AddressChoice): { path: string[]; message: string }[] {
   const isWorkAddress = (choice.location_address_id ?? null) !== null
   const isElsewhere = choice.use_location_address === false && !isWorkAddress

@@ -7,17 +7,17 @@ describe('the filters of the shift list', () => {
     expect(gigStatusFilters.flatMap((filter) => [...statusesOfFilter[filter]]).toSorted()).toEqual([...gigStatuses].toSorted())
   })
 
-  it.each(gigStatuses)('lead from %s to its group and back', (status) => {
+  it.each(gigStatuses)('map %s to its group and back', (status) => {
     expect(statusesOfFilters([filterOfStatus(status)])).toContain(status)
   })
 
-  it('show all but cancelled at first', () => {
+  it('show all but cancelled ones by default', () => {
     expect(defaultGigFilters).toEqual(['unfilled', 'ready', 'completed', 'paymentDue', 'paymentError'])
     expect(statusesOfFilters([])).not.toContain('CANCELLED')
     expect(statusesOfFilters([])).toHaveLength(7)
   })
 
-  it('name a status once even when a filter is given twice', () => {
+  it('list a status once even if a filter is given twice', () => {
     expect(statusesOfFilters(['ready', 'ready', 'cancelled'])).toEqual(['CONFIRMED', 'CANCELLED'])
   })
 })

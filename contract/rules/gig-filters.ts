@@ -11,7 +11,7 @@ export const statusesOfFilter = {
   cancelled: ['CANCELLED'],
 } as const satisfies Record<GigStatusFilter, readonly GigStatus[]>
 
-/** The words on the filter chips; `ready` is shown as Filled. */
+/** The labels of the filter chips; `ready` is shown as Filled. */
 export const filterLabels = {
   unfilled: 'Unfilled',
   ready: 'Filled',
@@ -21,10 +21,10 @@ export const filterLabels = {
   cancelled: 'Cancelled',
 } as const satisfies Record<GigStatusFilter, string>
 
-/** The selection of a fresh list: all but cancelled. */
+/** The default selection of a list: all but cancelled. */
 export const defaultGigFilters: readonly GigStatusFilter[] = gigStatusFilters.filter((filter) => filter !== 'cancelled')
 
-/** The statuses behind a selection of filters, without doubles; an empty selection means the default one. */
+/** The statuses of a selection of filters, without duplicates; an empty selection means the default one. */
 export function statusesOfFilters(filters: readonly GigStatusFilter[]): GigStatus[] {
   const chosen = filters.length === 0 ? defaultGigFilters : filters
   return [...new Set(chosen.flatMap((filter): readonly GigStatus[] => statusesOfFilter[filter]))]

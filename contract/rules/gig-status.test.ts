@@ -37,7 +37,7 @@ describe('gigStatus', () => {
     expect(gigStatus({ ...base, ...facts }, now)).toBe(status)
   })
 
-  it('always gives a status of the enumeration', () => {
+  it('always returns a status of the enumeration', () => {
     const facts = fc.record({
       cancelled: fc.boolean(),
       released: fc.boolean(),
@@ -54,13 +54,13 @@ describe('gigStatus', () => {
     )
   })
 
-  it('takes every step that follows by itself, and no other, when the facts change one at a time', () => {
+  it('takes every automatic transition, and no other, when the facts change one at a time', () => {
     const follows = gigMachine.edges().filter(({ isFollowed }) => isFollowed)
     expect([...stepsOfAll()].toSorted()).toEqual([...new Set(follows.map(({ from, to }) => `${from} ${to}`))].toSorted())
   })
 })
 
-/** The steps of the status that any row of happenings can bring about. */
+/** The transitions of the status that any sequence of changes can cause. */
 function stepsOfAll(): Set<string> {
   const steps = new Set<string>()
   const seen = new Map([[keyOf(first), first]])

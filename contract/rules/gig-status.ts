@@ -15,7 +15,7 @@ export type GigFacts = {
   uncharged_count: number
 }
 
-/** The status of a shift in the order of docs/rules/shifts.md#status; the end counts as reached at the very instant. */
+/** The status of a shift in the order of docs/rules/shifts.md#status; the end is inclusive. */
 export function gigStatus(facts: GigFacts, now: Date): GigStatus {
   if (facts.cancelled) return 'CANCELLED'
   if (!facts.released) return 'UNAPPROVED'

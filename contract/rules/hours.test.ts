@@ -113,7 +113,7 @@ describe('extensionHolds', () => {
   it.each([
     [-1, false],
     [0, true],
-  ])('is silent acceptance %i ms around the 24 h: %s', (offset, expected) => {
+  ])('is unanswered %i ms around the 24 h: %s', (offset, expected) => {
     expect(extensionHolds(asked, new Date(at('22:00').getTime() + 86_400_000 + offset))).toBe(expected)
   })
 })
@@ -138,7 +138,7 @@ describe('additionalAmount', () => {
   })
 })
 
-describe('hours that a person gave', () => {
+describe('hours entered by a person', () => {
   const outside = (start: string, end: string, facts: Partial<HoursFacts> = {}) =>
     isOutsideSchedule({ start: at(start), end: at(end) }, { ...scheduled, ...facts }, later)
 
@@ -148,11 +148,11 @@ describe('hours that a person gave', () => {
     ['a second more before', '15:29:59', '22:00', true],
     ['a second more after', '16:00', '22:30:01', true],
     ['shorter', '17:00', '18:00', false],
-  ])('ask for a look beyond half an hour outside: %s', (_, start, end, expected) => {
+  ])('are flagged beyond half an hour outside: %s', (_, start, end, expected) => {
     expect(outside(start, end)).toBe(expected)
   })
 
-  it('may be as early as an approved early start and as late as accepted extra time, and half an hour more', () => {
+  it('may start as early as an approved early start and end as late as accepted extra time, plus half an hour', () => {
     const early = { clock_in: at('15:00'), early_start_approved: true }
     expect([outside('14:30', '22:00', early), outside('14:29:59', '22:00', early)]).toEqual([false, true])
     expect(outside('14:30', '22:00', { ...early, early_start_approved: false })).toBe(true)
@@ -160,19 +160,19 @@ describe('hours that a person gave', () => {
     expect([outside('16:00', '23:30', long), outside('16:00', '23:30:01', long)]).toEqual([false, true])
   })
 
-  it('are judged by the schedule when the clock gives less', () => {
+  it('are checked against the schedule if the clock gives less', () => {
     expect(outside('15:30', '22:30', { clock_in: at('18:00'), clock_out: at('19:00') })).toBe(false)
   })
 })
 
-it('Extra time that was declined does not count however long ago, and accepted time counts at once', () => {
+it('Declined extra time never counts, however long ago, and accepted time counts at once', () => {
   const asked = at('22:05')
   expect(extensionHolds({ requested_at: asked, answer: 'DECLINED' }, later)).toBe(false)
   expect(extensionHolds({ requested_at: asked, answer: 'ACCEPTED' }, asked)).toBe(true)
   expect(extensionHolds(null, later)).toBe(false)
 })
 
-it('Hours of a pro who is still there need no manager and pay nothing yet', () => {
+it('Hours of a pro who is still on the clock need no manager and pay nothing yet', () => {
   expect(payableHours({ ...scheduled, clock_out: null }, at('18:00'))).toEqual({
     minutes: 0,
     seconds: 0,

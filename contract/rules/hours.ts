@@ -4,7 +4,7 @@ import { autoClockOutAt, EXTENSION_SILENCE_HOURS, FLAGGED_EDIT_MINUTES, SNAP_MIN
 /** A request for extra time; a missing answer counts as accepted after 24 hours. */
 export type Extension = { requested_at: Date; answer: 'ACCEPTED' | 'DECLINED' | null }
 
-/** What payable time is computed from (docs/rules/hours.md#paid-time). `unpaid_break_minutes` is what is to be deducted for this pro. */
+/** The input of payable time (docs/rules/hours.md#paid-time). `unpaid_break_minutes` is the deduction for this pro. */
 export type HoursFacts = {
   scheduled_start: Date
   scheduled_end: Date
@@ -35,9 +35,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * The payable time of one pro (docs/rules/hours.md#paid-time): from the later of start and punch to the earlier of end and punch,
- * later only with an accepted extension, minus the unpaid break; punches within 5 minutes of the schedule count as on schedule when
- * that favors the pro. Instants are subtracted, so a night of daylight saving has its true length.
+ * The payable time of one pro (docs/rules/hours.md#paid-time): from the later of start and punch to the earlier of end and punch, later
+ * only with an accepted extension, minus the unpaid break; punches within 5 minutes of the schedule count as on schedule when that favors
+ * the pro. Instants are subtracted, so a night with a clock change has its true length.
  */
 export function payableHours(facts: HoursFacts, now: Date): PayableHours {
   const [start, end] = [effectiveIn(facts), effectiveOut(facts, now)]
@@ -62,8 +62,8 @@ export function paidSeconds(start: Date, end: Date, unpaidBreakMinutes: number):
 }
 
 /**
- * True when hours that a person gave begin or end more than 30 minutes outside of both the schedule and what the clock gives: an early
- * start or extra time that a manager accepted is within. Such hours ask for a look, whoever gave them.
+ * True if hours entered by a person begin or end more than 30 minutes outside both the schedule and the clock's result, which includes an
+ * early start or extra time accepted by a manager. Such hours are flagged, whoever entered them.
  */
 export function isOutsideSchedule(hours: { start: Date; end: Date }, facts: HoursFacts, now: Date): boolean {
   const { effective_in, effective_out } = payableHours(facts, now)
@@ -95,7 +95,7 @@ export function additionalAmount(
   return { extra_seconds: Math.max(0, seconds - charged.seconds), extra_cents: Math.max(0, after - before) }
 }
 
-/** True when extra time counts: accepted, or asked 24 hours ago without an answer. */
+/** True if extra time counts: accepted, or requested 24 hours ago without an answer. */
 export function extensionHolds(extension: Extension | null, now: Date): boolean {
   if (extension === null || extension.answer === 'DECLINED') return false
   if (extension.answer === 'ACCEPTED') return true

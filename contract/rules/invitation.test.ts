@@ -14,7 +14,7 @@ const end = new Date('2026-06-10T12:00:00Z')
 const at = (ms: number) => new Date(end.getTime() + ms)
 
 describe('an invitation', () => {
-  it('lives for seven days', () => {
+  it('is valid for seven days', () => {
     expect(invitationExpiresAt(new Date('2026-06-03T12:00:00Z'))).toEqual(end)
   })
 
@@ -35,7 +35,7 @@ describe('an invitation', () => {
     ['ONSITE_MANAGER', 5, 'team.invite'],
     ['ADMIN', 5, 'team.invite_admin'],
     ['ADMIN', null, 'organization.manage_admins'],
-  ] as const)('as %s at location %s takes %s', (role, location, ability) => {
+  ] as const)('as %s at location %s requires %s', (role, location, ability) => {
     expect(abilityToInvite(role, location)).toBe(ability)
   })
 
@@ -46,12 +46,12 @@ describe('an invitation', () => {
     ['TEAM_MEMBER', 'ADMIN', 'ADMIN'],
     ['TEAM_MEMBER', 'ONSITE_MANAGER', 'TEAM_MEMBER'],
     ['ONSITE_MANAGER', 'ADMIN', 'ADMIN'],
-  ] as const)('makes of %s, invited as %s, a %s', (held, invited, role) => {
+  ] as const)('makes a %s invited as %s a %s', (held, invited, role) => {
     expect(roleAfterAccepting(held, invited)).toBe(role)
   })
 })
 
-describe('who may vouch', () => {
+describe('who may invite', () => {
   const actor = (roles: Partial<Actor>): Actor => ({
     user_id: 1,
     session_id: 1,
@@ -66,7 +66,7 @@ describe('who may vouch', () => {
   const here = { organization_id: 1, location_id: 5 }
   const atFive = (role: 'ADMIN' | 'TEAM_MEMBER' | 'ONSITE_MANAGER') => actor({ managed_locations: [{ ...here, role }] })
 
-  it.each(['TEAM_MEMBER', 'ONSITE_MANAGER', 'ADMIN'] as const)('only an admin vouches for a %s', (role) => {
+  it.each(['TEAM_MEMBER', 'ONSITE_MANAGER', 'ADMIN'] as const)('only an admin may invite a %s', (role) => {
     expect(mayVouch(atFive('ADMIN'), role, here)).toBe(true)
     expect(mayVouch(atFive('TEAM_MEMBER'), role, here)).toBe(false)
     expect(mayVouch(atFive('ONSITE_MANAGER'), role, here)).toBe(false)
@@ -74,7 +74,7 @@ describe('who may vouch', () => {
     expect(mayVouch(null, role, here)).toBe(false)
   })
 
-  it('an admin of one location makes nobody admin of the organization', () => {
+  it('an admin of one location may not invite an admin of the organization', () => {
     const whole = { organization_id: 1, location_id: null }
     expect(mayVouch(atFive('ADMIN'), 'ADMIN', whole)).toBe(false)
     expect(mayVouch(actor({ organization_roles: [{ organization_id: 1, role: 'ADMIN' }] }), 'ADMIN', whole)).toBe(true)
@@ -82,7 +82,7 @@ describe('who may vouch', () => {
   })
 })
 
-describe('the addressee', () => {
+describe('the recipient', () => {
   const sent = { email: 'dana@example.com', phone_number: '+18435550134' }
 
   it.each([
@@ -95,7 +95,7 @@ describe('the addressee', () => {
     expect(addresseeOf(sent, person)).toBe(answer)
   })
 
-  it('is nobody without a sign-in, and no missing number equals a missing number', () => {
+  it('is nobody without a sign-in, and two missing numbers are not equal', () => {
     expect(addresseeOf(sent, null)).toBe('NOBODY')
     expect(addresseeOf({ ...sent, phone_number: null }, { email: null, phone_number: null, pending_email: null })).toBe('OTHER')
   })
@@ -108,13 +108,13 @@ describe('the addressee', () => {
   })
 })
 
-it('An invitation without an address of a kind is not for whoever has none either', () => {
+it('An invitation without an address of a kind does not match a person without one either', () => {
   const person = { phone_number: null, email: null, pending_email: null } as never
   expect(addresseeOf({ phone_number: null, email: 'dana@example.com' }, person)).toBe('OTHER')
   expect(addresseeOf({ phone_number: '+16155550134', email: null }, person)).toBe('OTHER')
   expect(addresseeOf({ phone_number: null, email: null }, person)).toBe('OTHER')
 })
 
-it('An address that begins with its sign is masked as one', () => {
+it('An address that begins with the at sign is masked as such', () => {
   expect(maskedAddress('@example.com')).toBe('@•••@example.com')
 })

@@ -24,7 +24,7 @@ describe('the period of an invoice', () => {
     expect(invoicePeriod(new Date('2026-07-02T04:00:00Z'), daily).first_day).toBe('2026-07-02')
   })
 
-  it('is the week that ends on the named weekday, whose last moment still belongs to it', () => {
+  it('is the week that ends on the given weekday, including its last moment', () => {
     expect(invoicePeriod(new Date('2026-06-17T12:00:00Z'), week)).toEqual({
       first_day: '2026-06-15',
       last_day: '2026-06-21',
@@ -36,7 +36,7 @@ describe('the period of an invoice', () => {
     expect(invoicePeriod(new Date('2026-06-17T12:00:00Z'), wednesday)).toMatchObject({ first_day: '2026-06-11', last_day: '2026-06-17' })
   })
 
-  it('has 167 or 169 hours when the clocks change in it, and closes at local midnight', () => {
+  it('has 167 or 169 hours if the clocks change within it, and closes at local midnight', () => {
     const spring = invoicePeriod(new Date('2026-03-05T12:00:00Z'), week)
     const autumn = invoicePeriod(new Date('2026-10-29T12:00:00Z'), week)
     expect(spring.closes_at).toEqual(new Date('2026-03-09T04:00:00Z'))
@@ -48,7 +48,7 @@ describe('the period of an invoice', () => {
 })
 
 describe('the due day', () => {
-  it('is seven local days after the issue, over at local midnight also when the clocks change', () => {
+  it('is seven local days after issue, ending at local midnight even if the clocks change', () => {
     expect(invoiceDue(new Date('2026-06-22T04:10:00Z'), 'America/New_York')).toEqual({
       due_day: '2026-06-29',
       due_at: new Date('2026-06-30T04:00:00Z'),
@@ -72,7 +72,7 @@ describe('the status of an invoice', () => {
 })
 
 describe('numbers and amounts', () => {
-  it('numbers the invoices of an organization one after the other', () => {
+  it('numbers the invoices of an organization consecutively', () => {
     expect(invoiceNumber(1007, 3)).toBe('INV-1007-0003')
   })
 

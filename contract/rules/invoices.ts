@@ -1,7 +1,7 @@
 import type { DayOfWeek, InvoiceFrequency, InvoiceStatus, InvoiceStyle } from '../enums.ts'
 import { addDays, dayOfWeek, instantToWall, wallToInstant } from './time.ts'
 
-/** An issued invoice is to be paid within this many local days (net terms). */
+/** An issued invoice is due within this many local days (net terms). */
 export const INVOICE_NET_DAYS = 7
 
 type Settings = {
@@ -13,12 +13,12 @@ type Settings = {
   invoice_work_week_end_date: DayOfWeek
   timezone: string
 }
-/** Whose invoice it is and what it is for; charges with the same place and period are on one invoice. */
+/** Whose invoice it is and what it is for; charges with the same owner, location, address and period are on one invoice. */
 export type InvoicePlace = { owner_location_id: number | null; style: InvoiceStyle; location_id: number | null; address: string }
 
 /**
- * The invoice a charge at this location is placed on (docs/rules/money.md#invoices): STANDARD one per billing owner, LOCATION one per location, ADDRESS one
- * per work address. The owner is the location when it pays by a method of its own, and otherwise its organization.
+ * The invoice a charge at this location is placed on (docs/rules/money.md#invoices): STANDARD one per billing owner, LOCATION one per
+ * location, ADDRESS one per work address. The owner is the location if it pays by its own method, and otherwise its organization.
  */
 export function invoicePlace(location: Pick<Settings, 'id' | 'billing_source' | 'invoice_style'>, workAddress: string): InvoicePlace {
   const { invoice_style: style, billing_source, id } = location
@@ -30,15 +30,18 @@ export function invoicePlace(location: Pick<Settings, 'id' | 'billing_source' | 
   }
 }
 
-// Two spellings of spaces are one place of work.
+// Different spacing is the same work address.
 function sameAddress(address: string): string {
   return address.trim().replaceAll(/\s+/g, ' ')
 }
 
-/** The days an invoice collects, both included, and the instant it closes: midnight after its last day in the zone of the location. */
+/** The days covered by an invoice, both included, and the instant it closes: midnight after its last day in the location's zone. */
 export type InvoicePeriod = { first_day: string; last_day: string; closes_at: Date }
 
-/** The period that contains the instant: the local day, or the seven local days that end on the named weekday (docs/rules/money.md#invoices). */
+/**
+ * The period that contains the instant: the local day, or the seven local days that end on the given weekday
+ * (docs/rules/money.md#invoices).
+ */
 export function invoicePeriod(
   now: Date,
   settings: Pick<Settings, 'invoice_frequency' | 'invoice_work_week_end_date' | 'timezone'>,
@@ -54,7 +57,7 @@ function weekEnd(date: string, weekday: DayOfWeek): string {
   return addDays(date, days ?? 0)
 }
 
-/** The last local day on which an invoice issued now is paid in time, and the instant that day is over. */
+/** The last local day on which an invoice issued now is paid in time, and the instant that day ends. */
 export function invoiceDue(issuedAt: Date, timezone: string): { due_day: string; due_at: Date } {
   const due_day = addDays(instantToWall(issuedAt, timezone).date, INVOICE_NET_DAYS)
   return { due_day, due_at: startOfDay(addDays(due_day, 1), timezone) }
@@ -64,7 +67,7 @@ function startOfDay(date: string, timezone: string): Date {
   return wallToInstant(date, '00:00', timezone)
 }
 
-/** What the status of an invoice is made of. */
+/** The facts that determine the status of an invoice. */
 export type InvoiceFacts = {
   issued_at: Date | string | null
   total_cents: number
@@ -73,7 +76,7 @@ export type InvoiceFacts = {
   overdue_at: Date | string | null
 }
 
-/** The status of an invoice, from its facts alone; the database derives the same one. */
+/** The status of an invoice, from its facts alone; the database derives the same. */
 export function invoiceStatus({ issued_at, total_cents, paid_cents, charge_state, overdue_at }: InvoiceFacts): InvoiceStatus {
   if (issued_at === null) return 'OPEN'
   if (paid_cents >= total_cents) return 'PAID'
@@ -107,7 +110,7 @@ export function settledBetween(
 }
 
 /**
- * How much of each waiting credit an invoice takes: no location is credited below zero, so what is left waits for the next invoice.
+ * How much of each waiting credit an invoice takes: no location is credited below zero, so the rest waits for the next invoice.
  * @param charges cents by location on the invoice
  */
 export function creditsTaken<C extends { location_id: number; left: number }>(

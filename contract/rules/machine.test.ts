@@ -28,42 +28,42 @@ describe('machine', () => {
     expect(door.next('SHUT', 'lock')).toBe('LOCKED')
   })
 
-  it('says what a move writes', () => {
+  it('returns the columns a transition writes', () => {
     expect(door.stamps('OPEN', 'lock')).toEqual({ shut_at: 'first', locked_at: 'now' })
     expect(door.stamps(null, 'hang')).toEqual({})
     expect(isIllegalMove(caught(() => door.stamps('LOCKED', 'open')))).toBe(true)
   })
 
-  it('makes no move of a step that follows by itself', () => {
+  it('never takes an automatic transition', () => {
     expect(isIllegalMove(caught(() => door.next('LOCKED', 'jam' as 'open')))).toBe(true)
     expect(door.edges().filter(({ isFollowed }) => isFollowed)).toEqual([
       { from: 'LOCKED', event: 'jam', to: 'SHUT', by: ['clock'], isFollowed: true },
     ])
   })
 
-  it('lists what can happen now', () => {
+  it('lists the currently possible events', () => {
     expect(door.events('SHUT')).toEqual(['open', 'lock'])
     expect(door.events('LOCKED')).toEqual([])
     expect(door.can('OPEN', 'open')).toBe(false)
   })
 
-  it('names machine, state and event when a move is illegal', () => {
+  it('names machine, state and event of an illegal transition', () => {
     const error = caught(() => door.next('LOCKED', 'open'))
     expect(isIllegalMove(error)).toBe(true)
     expect(error).toMatchObject({ machine: 'door', state: 'LOCKED', event: 'open', message: 'Cannot open this door: it is LOCKED.' })
   })
 
-  it('says so when the thing does not exist yet', () => {
+  it('says so if the object does not exist yet', () => {
     expect(caught(() => door.next(null, 'lock'))).toMatchObject({ state: null, message: 'Cannot lock this door: it does not exist yet.' })
   })
 
-  it('refuses event names that come from outside, including inherited ones', () => {
+  it('refuses event names from outside, including inherited properties', () => {
     for (const event of ['explode', 'constructor', '__proto__']) {
       expect(isIllegalMove(caught(() => door.next('OPEN', event as 'open')))).toBe(true)
     }
   })
 
-  it('does not take other errors for an illegal move', () => {
+  it('does not treat other errors as an illegal transition', () => {
     expect(isIllegalMove(new Error('IllegalMove'))).toBe(false)
     expect(isIllegalMove({ name: 'IllegalMove' })).toBe(false)
   })
@@ -81,7 +81,7 @@ describe('machine', () => {
   })
 })
 
-it('A refused move says what it was in words, and that nothing is there yet', () => {
+it('A refused transition has a sentence, also for an object that does not exist yet', () => {
   const keyed = machine('front_door', ['OPEN'], { lock_up: { from: ['OPEN'], to: 'OPEN', by: ['manager'] } })
   expect(caught(() => keyed.next(null, 'lock_up'))).toMatchObject({ message: 'Cannot lock up this front door: it does not exist yet.' })
   expect(caught(() => door.next('LOCKED', 'open'))).toMatchObject({
@@ -93,7 +93,7 @@ it('A refused move says what it was in words, and that nothing is there yet', ()
   expect(isIllegalMove({ name: 'IllegalMove' })).toBe(false)
 })
 
-it('Who may make a move is asked of the state it starts from', () => {
+it('Who may take a transition depends on its source state', () => {
   expect(door.movers('SHUT', 'lock')).toEqual(['manager'])
   expect(isIllegalMove(caught(() => door.movers('LOCKED', 'lock')))).toBe(true)
 })

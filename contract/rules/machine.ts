@@ -1,29 +1,30 @@
 /**
- * Which kind of actor makes a move: people by what they are to the product (`user` is whoever is signed in, `visitor` who is not), and the product itself, by a
- * reaction, by the time or by what a provider says. Every move is held to it; who at which location is the policy's question.
+ * Which kind of actor takes a transition: people by their relation to the product (`user` is any signed-in person, `visitor` a signed-out
+ * one), and the product itself, by a reaction, a deadline or a provider's report. Every transition checks it; who at which location is
+ * decided by the policy.
  */
 export type MoveActor = 'visitor' | 'user' | 'pro' | 'manager' | 'captain' | 'admin' | 'system' | 'clock' | 'provider'
 
 declare const given: unique symbol
-/** What a machine gave: all that a column with a status takes (`Values` of server/platform/write.ts). */
+/** A machine's result: the only type that status columns accept (`Values` of server/platform/write.ts). */
 export type Given<V> = V & { readonly [given]: true }
 
 /**
- * A status that no machine gives, because it is worked out anew from the facts of others each time. Only the files that `derivedStatuses` of
- * server/platform/status-columns.ts names may say so, each for its own columns.
+ * A status derived from other facts each time instead of by a machine. Only the files named in `derivedStatuses` of
+ * server/platform/status-columns.ts may use it, each for its own columns.
  */
 export function derivedFrom<V>(value: V): Given<V> {
   return value as Given<V>
 }
 
-/** What a move writes to a column: the instant it is made, that instant unless there is an earlier one, or nothing any more. */
+/** What a transition writes to a column: its instant, its instant unless there is an earlier one, or null. */
 export type Stamp = 'now' | 'first' | 'cleared'
 
 export type Writes<Column extends string> = { readonly [C in Column]?: Stamp }
 
 /**
- * One row of a machine: from which states an event leads where. `null` in `from` means "does not exist yet". Where the state is read from
- * facts, `writes` has the columns the move writes.
+ * One row of a machine: the states from which an event leads to a state. `null` in `from` means "does not exist yet". If the state is
+ * derived from facts, `writes` has the columns that the transition writes.
  */
 export type Move<State extends string, Column extends string = string> = {
   from: readonly (State | null)[]
@@ -33,7 +34,7 @@ export type Move<State extends string, Column extends string = string> = {
   writes?: Writes<Column>
 }
 
-/** A step of a state that nobody makes: it follows from facts of others or from the time, and is never asked. */
+/** An automatic transition: it follows from other facts or from time, and is never requested. */
 export type Follows<State extends string> = Omit<Move<State>, 'writes'>
 
 /** One legal edge, flattened for documents, history screens and test oracles. */
@@ -43,32 +44,32 @@ export type Edge<State extends string = string, Event extends string = string> =
   to: State
   by: readonly MoveActor[]
   note?: string
-  /** True for a step that follows by itself. */
+  /** True for an automatic transition. */
   isFollowed: boolean
 }
 
 export type Machine<State extends string = string, Event extends string = string, Column extends string = string> = {
   name: string
   states: readonly State[]
-  /** The state after the event; throws an `IllegalMove` when the table has no such row. */
+  /** The state after the event; throws an `IllegalMove` if the table has no such row. */
   next: (state: State | null, event: Event) => Given<State>
   /** The columns the event writes; throws as `next` does. */
   stamps: (state: State | null, event: Event) => Writes<Column>
   can: (state: State | null, event: Event) => boolean
-  /** The kinds of actors who may make the move; throws as `next` does. */
+  /** The kinds of actors who may take the transition; throws as `next` does. */
   movers: (state: State | null, event: Event) => readonly MoveActor[]
   /** The events possible now: which buttons to show. */
   events: (state: State | null) => Event[]
-  /** Every step, those that follow by themselves last. */
+  /** Every transition, automatic ones last. */
   edges: () => Edge<State>[]
 }
 
-/** What `next` throws: an Error that names the machine, the state and the event. The server answers it as 409 conflict. */
+/** The error thrown by `next`: an Error that names the machine, the state and the event. The server answers it as 409 conflict. */
 export type IllegalMove = Error & { name: 'IllegalMove'; machine: string; state: string | null; event: string }
 
 /**
  * Builds a state machine from its table; pure, nothing is stored (docs/machines.md).
- * @param follows the steps that nobody makes: they are printed and tested with the others, and `next` knows nothing of them
+ * @param follows the automatic transitions: they are printed and tested with the others, but `next` ignores them
  */
 export function machine<State extends string, Event extends string, Column extends string = never>(
   name: string,

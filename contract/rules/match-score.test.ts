@@ -64,7 +64,7 @@ describe('matchScore', () => {
     ])
   })
 
-  it('tells what it was made from as values, with no rating where there are no reviews', () => {
+  it('exposes its inputs as values, without a rating if there are no reviews', () => {
     expect(fitFactsOf(someone)).toEqual({
       experience_months: 24,
       completed_in_position: 0,
@@ -104,7 +104,7 @@ describe('matchScore', () => {
     expect(total({ ...someone, ...better })).toBeGreaterThan(total(someone))
   })
 
-  it('falls with time away, and gives a new pro a middle place', () => {
+  it('falls with time away, and gives a new pro a middle value', () => {
     const points = (days: number | null): number | undefined => matchScore({ ...someone, days_since_last_gig: days }).components[1]?.points
     expect([points(30), points(null), points(180)]).toEqual([23, 20.5, 18])
   })
@@ -136,7 +136,7 @@ describe('the sentence of a match', () => {
   }
   const sentences = (facts: Partial<MatchFacts>) => matchScore({ ...nobody, ...facts }).components.map(({ sentence }) => sentence)
 
-  it('begins with what is best of its kind, three at most, and leaves out what gives no points', () => {
+  it('begins with the best of its kind, three at most, and omits what gives no points', () => {
     const { components, sentence } = matchScore({ ...nobody, distance_miles: 0, gigs_here: 2, experience_months: 1 })
     const of = (key: string) => components.find((one) => one.key === key)
     expect(of('distance')?.points).toBe(15)
@@ -145,7 +145,7 @@ describe('the sentence of a match', () => {
     expect(sentence).not.toContain(of('preferences')?.sentence)
   })
 
-  it('says one of a thing as one, and years from two on', () => {
+  it('uses the singular for one, and years from two on', () => {
     expect(sentences({ experience_months: 1, completed_in_skill: 1 })[0]).toBe('line cook 1 month and 1 completed shift')
     expect(sentences({ experience_months: 23, completed_in_skill: 2 })[0]).toBe('line cook 23 months and 2 completed shifts')
     expect(sentences({ experience_months: 24 })[0]).toBe('line cook 2 years')

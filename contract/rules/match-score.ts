@@ -6,7 +6,7 @@ export const matchWeights = { skill: 30, reliability: 25, rating: 15, distance: 
 export type MatchKey = keyof typeof matchWeights
 export const matchKeys = ['skill', 'reliability', 'rating', 'distance', 'history', 'preferences'] as const satisfies readonly MatchKey[]
 
-/** What the score looks at. Never an input: protected traits, photo, name, gender, age, number of disputes filed. */
+/** The inputs of the score. Never an input: protected traits, photo, name, gender, age, number of disputes filed. */
 export type MatchFacts = {
   skill_name: string
   experience_months: number
@@ -26,12 +26,15 @@ export type MatchFacts = {
 export type MatchComponent = { key: MatchKey; label: string; points: number; max: number; sentence: string }
 export type MatchScore = { score: number; components: MatchComponent[]; sentence: string }
 
-/** Everybody is pulled toward this rating with the weight of three reviews, so that one review decides little (docs/rules/pros.md#match-score). */
+/**
+ * Every rating is pulled toward this one with the weight of three reviews, so that one review has little effect
+ * (docs/rules/pros.md#match-score).
+ */
 export const PRIOR_RATING = 4.5
 export const PRIOR_RATING_WEIGHT = 3
 /** Experience beyond three years adds nothing. */
 export const FULL_EXPERIENCE_MONTHS = 36
-/** From this distance on no points are given. */
+/** From this distance on there are no points. */
 export const MAX_DISTANCE_MILES = 25
 const PRIOR_COMPLETION = 0.9
 const PRIOR_COMPLETION_WEIGHT = 5
@@ -65,7 +68,7 @@ export function matchPoints(facts: MatchFacts): number {
   return totalOf(pointsOf(facts))
 }
 
-/** What the score was made from, as values on the wire: each reader's client makes its own words of them. */
+/** The inputs of the score, as values in the API: each client words them. */
 export type FitFacts = {
   experience_months: number
   completed_in_position: number
@@ -75,7 +78,7 @@ export type FitFacts = {
   review_count: number
   /** Mean of the reviews to a tenth, 1 to 5; null without reviews. */
   rating: number | null
-  /** Of the distance that a business is told; null when it is not known. */
+  /** The distance shown to a business; null if unknown. */
   distance_meters: number | null
   times_worked_here: number
   is_favorite: boolean
@@ -83,7 +86,7 @@ export type FitFacts = {
   preferences_stated: number
 }
 
-/** The facts of a match score as values for the wire. */
+/** The facts of a match score as API values. */
 export function fitFactsOf(facts: MatchFacts): FitFacts {
   const { review_count, review_mean, distance_miles, preferences } = facts
   return {
@@ -131,7 +134,7 @@ function pointsFor(key: MatchKey, share: number): number {
   return Math.round(clamp(share) * matchWeights[key] * 10) / 10
 }
 
-/** The mean rating pulled toward 4.5 with the weight of three reviews; for ranking only, never shown as the rating. */
+/** The mean rating pulled toward 4.5 with the weight of three reviews; for ranking only, never displayed. */
 export function pulledRating(count: number, mean: number | null): number {
   if (count === 0 || mean === null) return PRIOR_RATING
   return (mean * count + PRIOR_RATING * PRIOR_RATING_WEIGHT) / (count + PRIOR_RATING_WEIGHT)

@@ -40,11 +40,11 @@ const lateCosts: Record<CancellationReason, number> = {
 }
 
 describe('minimumOwed', () => {
-  it.each(cancellationReasons)('for %s late is what the table says', (reason) => {
+  it.each(cancellationReasons)('for %s late is as in the table', (reason) => {
     expect(minimumOwed({ ...base, reason }).cents).toBe(lateCosts[reason])
   })
 
-  it.each(cancellationReasons)('for %s at exactly 24 h, or unconfirmed, is nothing', (reason) => {
+  it.each(cancellationReasons)('for %s at exactly 24 h, or unconfirmed, is zero', (reason) => {
     expect(minimumOwed({ ...base, reason, dismissal_reason: 'NOT_NEEDED', cancelled_at: early }).cents).toBe(0)
     expect(minimumOwed({ ...base, reason, dismissal_reason: 'NOT_NEEDED', was_confirmed: false }).cents).toBe(0)
   })
@@ -53,7 +53,7 @@ describe('minimumOwed', () => {
     expect(minimumOwed({ ...base, cancelled_at: new Date(early.getTime() + 1) }).cents).toBe(8_500)
   })
 
-  it('is the shift itself when that is shorter than 4 hours', () => {
+  it('is the shift itself if that is shorter than 4 hours', () => {
     expect(minimumMinutes(150)).toBe(150)
     expect(minimumOwed({ ...base, scheduled_paid_minutes: 150 })).toMatchObject({ minutes: 150, cents: 5_500 })
   })
@@ -76,20 +76,20 @@ describe('minimumOwed', () => {
     expect(minimumOwed(dismissed).minutes).toBe(minutes)
   })
 
-  it('of a cancellation by the platform is nothing unless the platform decides otherwise, and then only when late', () => {
+  it('of a cancellation by the platform is zero unless the platform decides otherwise, and then only when late', () => {
     const byAdmin = { ...base, reason: 'CANCELLED_BY_GIGPRO_ADMIN' } as const
     expect(minimumOwed(byAdmin).cents).toBe(0)
     expect(minimumOwed({ ...byAdmin, admin_charges: true }).cents).toBe(8_500)
     expect(minimumOwed({ ...byAdmin, admin_charges: true, cancelled_at: early }).cents).toBe(0)
   })
 
-  it('is nothing when the pro was blocked for conduct', () => {
+  it('is zero if the pro was blocked for conduct', () => {
     expect(minimumOwed({ ...base, reason: 'PRO_BLOCKED', blocked_for_conduct: true }).cents).toBe(0)
   })
 })
 
 describe('hurtsCompletion', () => {
-  it.each(cancellationReasons)('of %s follows the table', (reason) => {
+  it.each(cancellationReasons)('of %s is as in the table', (reason) => {
     const expected = ['CALLED_OUT', 'NO_SHOW'].includes(reason)
     expect(hurtsCompletion({ reason, was_confirmed: true })).toBe(expected)
     expect(hurtsCompletion({ reason, was_confirmed: false })).toBe(false)
@@ -102,21 +102,21 @@ describe('hurtsCompletion', () => {
 })
 
 describe('the cancellation table', () => {
-  it('lets a pro set only reasons of their own', () => {
+  it('lets a pro set only their own reasons', () => {
     const ofPro = cancellationReasons.filter((reason) => cancellationTable[reason].set_by.some((who) => who === 'pro'))
     expect(ofPro).toEqual(['CANCELLED_BY_PRO', 'CALLED_OUT', 'OTHER'])
   })
 })
 
 describe('reasonForProCancel', () => {
-  it('calls it a call-out only when confirmed and inside 24 hours', () => {
+  it('is a call-out only when confirmed and inside 24 hours', () => {
     expect(reasonForProCancel(true, start, late)).toBe('CALLED_OUT')
     expect(reasonForProCancel(true, start, early)).toBe('CANCELLED_BY_PRO')
     expect(reasonForProCancel(false, start, late)).toBe('CANCELLED_BY_PRO')
   })
 })
 
-it('A pro is beyond the openings only as one of the overfill, and while more are confirmed than were asked for', () => {
+it('A pro is surplus only as one of the overfill, and while more are confirmed than openings were requested', () => {
   const gig = (confirmed_count: number) => ({ confirmed_count, allowed_confirmed_pros: 3 })
   expect([
     isExtraPro({ is_overfill: true }, gig(4)),

@@ -12,7 +12,10 @@ export type ReasonRow = {
   owes: Owes
 }
 
-/** Who sets a cancellation reason, when, whether it hurts the completion of the pro and what the business owes (docs/rules/applications.md#cancelling). */
+/**
+ * Who sets a cancellation reason, when, whether it lowers the pro's completion rate and what the business owes
+ * (docs/rules/applications.md#cancelling).
+ */
 export const cancellationTable = {
   CANCELLED_BY_PRO: { set_by: ['pro'], when: '24 h or more before the start, or unconfirmed', hurts_completion: 'NO', owes: 'NOTHING' },
   CALLED_OUT: { set_by: ['pro', 'manager'], when: 'confirmed, less than 24 h before the start', hurts_completion: 'YES', owes: 'NOTHING' },
@@ -43,7 +46,7 @@ export const cancellationTable = {
   OTHER: { set_by: ['pro', 'manager', 'admin', 'system'], when: 'any time, with a text', hurts_completion: 'NO', owes: 'NOTHING' },
 } as const satisfies Record<CancellationReason, ReasonRow>
 
-/** Dismissals for which the pro is answerable. */
+/** Dismissals for which the pro is responsible. */
 export const faultyDismissals: readonly DismissalReason[] = ['LATE', 'ATTIRE', 'CONDUCT']
 
 /** One cancellation. `worked_minutes` are the payable minutes already worked; `blocked_for_conduct` matters for PRO_BLOCKED only. */
@@ -62,7 +65,7 @@ export type Cancellation = {
   bonus_cents?: number
 }
 
-/** By which rule something is owed, or nothing. */
+/** The rule by which something is owed, or none. */
 export const owedReasons = ['NOT_CONFIRMED', 'MINIMUM', 'TIME_WORKED', 'TIME_OR_MINIMUM', 'NOTHING', 'PLATFORM_PAYS'] as const
 export type OwedReason = (typeof owedReasons)[number]
 
@@ -75,8 +78,8 @@ export function minimumMinutes(scheduledPaidMinutes: number): number {
 }
 
 /**
- * What the business owes for a cancellation (docs/rules/money.md#minimum): the minimum × wage plus bonus when late, more if more was worked.
- * It is paid as an ad hoc payment with reason TOS. Nothing is owed for a pro who was not confirmed.
+ * What the business owes for a cancellation (docs/rules/money.md#minimum): the minimum × wage plus bonus when late, or the time worked if
+ * more. It is paid as an ad hoc payment with reason TOS. Nothing is owed for an unconfirmed pro.
  */
 export function minimumOwed(cancellation: Cancellation): Owed {
   const worked = cancellation.worked_minutes ?? 0
@@ -89,7 +92,7 @@ export function minimumOwed(cancellation: Cancellation): Owed {
   return owed(cancellation, 0, 'NOTHING')
 }
 
-/** True when the cancellation lowers the completion percentage of the pro (docs/rules/applications.md#cancelling). */
+/** True if the cancellation lowers the completion percentage of the pro (docs/rules/applications.md#cancelling). */
 export function hurtsCompletion(cancellation: Pick<Cancellation, 'reason' | 'dismissal_reason' | 'was_confirmed'>): boolean {
   const { hurts_completion: hurts } = cancellationTable[cancellation.reason]
   if (!cancellation.was_confirmed || hurts === 'NO') return false
@@ -97,7 +100,8 @@ export function hurtsCompletion(cancellation: Pick<Cancellation, 'reason' | 'dis
 }
 
 /**
- * True for a pro beyond the openings asked for, whom the platform sent and so pays when the business has no use for them (docs/rules/shifts.md#overfill).
+ * True for a surplus pro beyond the requested openings, whom the platform sent and therefore pays if the business does not need them
+ * (docs/rules/shifts.md#overfill).
  */
 export function isExtraPro(
   { is_overfill }: { is_overfill: boolean },
@@ -106,10 +110,12 @@ export function isExtraPro(
   return is_overfill && gig.confirmed_count > gig.allowed_confirmed_pros
 }
 
-/** What the business owes an extra pro it does not keep: the platform sent one more than it asked for. */
+/** What the business owes for a surplus pro it does not keep: the platform sent one more than requested. */
 export const paidByPlatform = { cents: 0, reason: 'PLATFORM_PAYS' } as const
 
-/** The reason a cancellation by the pro gets: CALLED_OUT when confirmed and less than 24 hours ahead (docs/rules/applications.md#cancelling). */
+/**
+ * The reason for a cancellation by the pro: CALLED_OUT if confirmed and less than 24 hours ahead (docs/rules/applications.md#cancelling).
+ */
 export function reasonForProCancel(was_confirmed: boolean, start: Date, now: Date): 'CALLED_OUT' | 'CANCELLED_BY_PRO' {
   return was_confirmed && isLateCancel(now, start) ? 'CALLED_OUT' : 'CANCELLED_BY_PRO'
 }

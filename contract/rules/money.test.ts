@@ -66,7 +66,7 @@ describe('dollars and cents', () => {
     expect(() => dollarsToCents(value)).toThrow(RangeError)
   })
 
-  it('survive the way there and back', () => {
+  it('convert back and forth unchanged', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(dollarsToCents(centsToDollars(amount))).toBe(amount)
@@ -74,7 +74,7 @@ describe('dollars and cents', () => {
     )
   })
 
-  it('read as money', () => {
+  it('are formatted as money', () => {
     expect(formatCents(123_450)).toBe('$1,234.50')
     expect(formatCents(-500)).toBe('-$5.00')
     expect(formatCents(0)).toBe('$0.00')
@@ -94,7 +94,7 @@ describe('allocate', () => {
     expect(allocate(total, weights)).toEqual(expected)
   })
 
-  it('adds up exactly and stays within a cent of the fair share', () => {
+  it('adds up exactly and is within a cent of the fair share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(cents, weights, (total, shares) => {
@@ -116,7 +116,7 @@ describe('allocate', () => {
   })
 })
 
-it('An amount is said in dollars in both languages', () => {
+it('An amount is formatted in dollars in both languages', () => {
   expect([formatCents(1_234_567), formatCents(1_234_567, 'es'), formatCents(-5)]).toEqual(['$12,345.67', '$12,345.67', '-$0.05'])
 })
 
@@ -125,7 +125,7 @@ it.each<[string, () => unknown]>([
   ['dollars of', () => centsToDollars(0.5)],
   ['a total', () => allocate(10.5, [1])],
   ['a share', () => percentOf(0.1, 10)],
-])('%s in parts of a cent is a mistake of the program', (_, make) => {
+])('%s in fractions of a cent is a programming error', (_, make) => {
   expect(make).toThrow(RangeError)
 })
 
@@ -134,7 +134,7 @@ it('A text without a number is no amount', () => {
   expect(dollarsToCents(' 12.5 ')).toBe(1250)
 })
 
-it('The cent left over goes to the largest remainder, and to the first of equal ones', () => {
+it('The remaining cent goes to the largest remainder, and to the first of equal ones', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(allocate(10, [1.9, 3.2, 4.9])).toEqual([2, 3, 5])
   expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33])

@@ -12,11 +12,11 @@ export function payForMinutes(minutes: number, wageCents: number): number {
   return divideHalfUp(minutes * wageCents, 60)
 }
 
-/** Decimal dollars, as typed in or stored as numeric(6,2), to cents. Throws RangeError for what is not a number. */
+/** Decimal dollars, as typed in or stored as numeric(6,2), to cents. Throws RangeError if not a number. */
 export function dollarsToCents(dollars: number | string): number {
   const value = typeof dollars === 'string' && dollars.trim() === '' ? Number.NaN : Number(dollars)
   if (!Number.isFinite(value)) throw new RangeError(`Not an amount: ${dollars}`)
-  // 1.005 * 100 is 100.49999999999999 in binary; cutting the noise first keeps half up true.
+  // 1.005 * 100 is 100.49999999999999 in binary; rounding off the noise first keeps half-up correct.
   return divideHalfUp(Number((value * 100).toFixed(6)), 1)
 }
 
@@ -26,7 +26,7 @@ export function centsToDollars(cents: number): number {
   return cents / 100
 }
 
-/** "$1,234.50" for people; negative amounts as "-$5.00". */
+/** "$1,234.50" for display; negative amounts as "-$5.00". */
 export function formatCents(cents: number, locale: 'en' | 'es' = 'en'): string {
   const format = new Intl.NumberFormat(locale === 'es' ? 'es-US' : 'en-US', { style: 'currency', currency: 'USD' })
   return format.format(centsToDollars(cents))

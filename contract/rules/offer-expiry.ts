@@ -1,16 +1,16 @@
 import type { OfferExpiration } from '../enums.ts'
 import { OFFER_CLOSES_BEFORE_START_MINUTES } from './windows.ts'
 
-/** The hours behind the setting of a location. */
+/** The hours of each setting of a location. */
 export const offerExpirationHours = { HOURS_12: 12, HOURS_24: 24, HOURS_48: 48 } as const satisfies Record<OfferExpiration, number>
 
-/** `enabled` false: only the shift itself ends the offer. */
+/** If `enabled` is false, only the shift itself ends the offer. */
 export type OfferTerms = { offered_at: Date; start: Date; end: Date; expiration: OfferExpiration; enabled: boolean }
 
 const HOUR = 3_600_000
 
 /**
- * When an offer runs out (docs/rules/applications.md#offers): after the hours of the location, never later than one hour before the start.
+ * When an offer expires (docs/rules/applications.md#offers): after the hours of the location, never later than one hour before the start.
  * An offer made in the last hour lasts until the start, one made during the shift (a late replacement) until its end.
  */
 export function offerExpiresAt(terms: OfferTerms): Date {
@@ -25,7 +25,7 @@ export function offerReminderAt(offeredAt: Date, expiresAt: Date): Date {
   return new Date((offeredAt.getTime() + expiresAt.getTime()) / 2)
 }
 
-/** True from the very instant of the expiry. */
+/** True from the expiry on (inclusive). */
 export function isOfferExpired(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime()
 }

@@ -31,7 +31,7 @@ describe('ratingOf', () => {
 })
 
 describe('loyalty points', () => {
-  it('add up the happenings of a period', () => {
+  it('add up the events of a period', () => {
     expect(pointsOf({ completed: 12, five_stars: 4, four_stars: 3, accepted_direct_offer: 2, instant_confirm_worked: 1 })).toBe(161)
     expect(pointsOf({ completed: 12, no_show: 1, callout: 1, one_or_two_stars: 1 })).toBe(-75)
     expect(pointsOf({})).toBe(0)
@@ -43,7 +43,7 @@ describe('loyalty points', () => {
     [3, 0],
     [2, -20],
     [1, -20],
-  ])('%i stars bring %i', (stars, points) => {
+  ])('%i stars give %i points', (stars, points) => {
     expect(pointsOfReview(stars)).toBe(points)
   })
 
@@ -80,7 +80,7 @@ describe('tiers', () => {
     expect(tierNow({ points: -50, completion: null, rating: null }, 'BRONZE', true)).toBeNull()
   })
 
-  it('say what is missing for the next one', () => {
+  it('state what is missing for the next one', () => {
     expect(nextTier({ points: 40, completion: null, rating: null }, null)).toEqual({ tier: 'BRONZE', missing: ['20 more points'] })
     expect(nextTier({ points: 250, completion: 93, rating: 4.6 }, 'SILVER')).toEqual({
       tier: 'GOLD',

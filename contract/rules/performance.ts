@@ -1,15 +1,15 @@
 import type { BadgeType } from '../enums.ts'
 
-/** Ratings, completion and counters look back this far (docs/rules/pros.md#rating-and-completion). */
+/** Ratings, completion and counters cover this period (docs/rules/pros.md#rating-and-completion). */
 export const PERFORMANCE_MONTHS = 12
 /** Fewer reviews than this show as "new" instead of a rating. */
 export const MIN_REVIEWS = 3
 /** A loyalty period lasts this long; a tier is lowered only at its end. */
 export const LOYALTY_PERIOD_DAYS = 90
-/** So many points pay so many cents at the end of the period. */
+/** This many points pay this many cents at the end of the period. */
 export const LOYALTY_PAYOUT = { points: 100, cents: 1_000 } as const
 
-/** What each happening adds to or takes from the loyalty points of a period (docs/rules/pros.md#points-and-tiers). */
+/** The effect of each event on the loyalty points of a period (docs/rules/pros.md#points-and-tiers). */
 export const loyaltyPoints = {
   completed: 10,
   five_stars: 5,
@@ -25,17 +25,17 @@ export type LoyaltyEvent = keyof typeof loyaltyPoints
 export type Tier = Extract<BadgeType, 'GOLD' | 'SILVER' | 'BRONZE'>
 export type TierRule = { tier: Tier; min_points: number; min_completion: number; min_rating: number }
 
-/** What a tier asks for, highest first; completion in percent, rating in stars (docs/rules/pros.md#points-and-tiers). */
+/** The requirements of a tier, highest first; completion in percent, rating in stars (docs/rules/pros.md#points-and-tiers). */
 export const tierRules: readonly TierRule[] = [
   { tier: 'GOLD', min_points: 300, min_completion: 95, min_rating: 4.5 },
   { tier: 'SILVER', min_points: 150, min_completion: 90, min_rating: 0 },
   { tier: 'BRONZE', min_points: 60, min_completion: 0, min_rating: 0 },
 ]
 
-/** A pro at one moment; `completion` in percent and `rating` in stars are null while unknown. */
+/** A pro at an instant; `completion` in percent and `rating` in stars are null while unknown. */
 export type Standing = { points: number; completion: number | null; rating: number | null }
 
-/** Worked / (worked + missed) in percent with one decimal, half up; null for a pro who had no confirmed shift in the span. */
+/** Worked / (worked + missed) in percent with one decimal, half up; null for a pro without a confirmed shift in the period. */
 export function completionPercentage(workedCount: number, missedCount: number): number | null {
   const planned = workedCount + missedCount
   return planned === 0 ? null : Math.round((workedCount * 1000) / planned) / 10
@@ -48,25 +48,27 @@ export function ratingOf(stars: readonly number[]): number | null {
   return Math.round(mean * 100) / 100
 }
 
-/** The points of a period from counts per happening; below zero is possible and means no payout. */
+/** The points of a period from event counts; it may be below zero, which means no payout. */
 export function pointsOf(counts: Partial<Record<LoyaltyEvent, number>>): number {
   const events = Object.keys(loyaltyPoints) as LoyaltyEvent[]
   return events.reduce((sum, event) => sum + loyaltyPoints[event] * (counts[event] ?? 0), 0)
 }
 
-/** The points a review of so many overall stars brings; three stars bring none. */
+/** The points for a review of `stars`; three stars give none. */
 export function pointsOfReview(stars: number): number {
   if (stars >= 5) return loyaltyPoints.five_stars
   if (stars >= 4) return loyaltyPoints.four_stars
   return stars <= 2 ? loyaltyPoints.one_or_two_stars : 0
 }
 
-/** The tier the standing reaches today; null below bronze. An unknown completion or rating does not reach a tier that asks for one. */
+/**
+ * The tier that the standing currently reaches; null below bronze. An unknown completion or rating does not reach a tier that requires one.
+ */
 export function tierReached(standing: Standing): Tier | null {
   return tierRules.find((rule) => missingFor(rule, standing).length === 0)?.tier ?? null
 }
 
-/** The tier that holds now: upgrades count at once, downgrades only at the end of the period (docs/rules/pros.md#points-and-tiers). */
+/** The tier in force: upgrades count at once, downgrades only at the end of the period (docs/rules/pros.md#points-and-tiers). */
 export function tierNow(standing: Standing, current: Tier | null, isPeriodEnd: boolean): Tier | null {
   const reached = tierReached(standing)
   return isPeriodEnd || rank(reached) > rank(current) ? reached : current
@@ -78,7 +80,7 @@ export function nextTier(standing: Standing, current: Tier | null): { tier: Tier
   return rule === undefined ? null : { tier: rule.tier, missing: missingFor(rule, standing) }
 }
 
-/** What the points of a period pay at its end, in cents: 100 points are $10, in proportion, nothing below zero. */
+/** The payout of a period's points at its end, in cents: 100 points are $10, pro rata, nothing below zero. */
 export function loyaltyPayoutCents(points: number): number {
   return Math.max(0, Math.round((points * LOYALTY_PAYOUT.cents) / LOYALTY_PAYOUT.points))
 }

@@ -38,7 +38,7 @@ describe('the policy table', () => {
     expect(holdersOf(ability).length).toBeGreaterThan(0)
   })
 
-  it.each(abilities)('%s names no holder both fully and within a limit', (ability) => {
+  it.each(abilities)('%s lists no holder both fully and with a limit', (ability) => {
     const row: AbilityRow = policy[ability]
     expect(row.full.filter((holder) => row.limited[holder] !== undefined)).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('the policy table', () => {
   })
 })
 
-// Written out by hand from the table of roles, so that a slip in the rows is seen.
+// Written out manually from the table of roles, so that a mistake in the rows is noticed.
 const rowsOfTheDocument: [Ability, string][] = [
   ['organization.edit', 'PA OA'],
   ['location.edit', 'PA OA LA'],
@@ -115,7 +115,7 @@ describe('can', () => {
     expect(can(actors.OA, 'gig.post', {})).toBe(false)
   })
 
-  it('takes a missing target as the own record, and an empty one as foreign', () => {
+  it('treats a missing target as the own record, and an empty one as foreign', () => {
     expect(can(actors.PRO, 'pro.apply')).toBe(true)
     expect(can(actors.PRO, 'pro.apply', { pro_id: null })).toBe(false)
     expect(can(actors.PRO, 'pro.apply', {})).toBe(false)
@@ -130,7 +130,7 @@ describe('can', () => {
     expect(can(both, 'location.edit', { location_id: 20, organization_id: 100 })).toBe(false)
   })
 
-  it('uses the role of each location on its own', () => {
+  it('evaluates the role of each location separately', () => {
     const mixed: Actor = {
       ...nobody,
       managed_locations: [
@@ -177,7 +177,7 @@ describe('whyNot', () => {
   })
 })
 
-describe('who is asked', () => {
+describe('the actor', () => {
   it('may do nothing while locked or deleted, and is told so', () => {
     for (const account_status of ['LOCKED', 'DELETED'] as const) {
       const gone = { ...actors.PA, account_status }
@@ -187,7 +187,7 @@ describe('who is asked', () => {
     expect(limitOf(null, 'gig.cancel', here)).toBeNull()
   })
 
-  it('is captain of the shifts named, of no other, and of none where none is named', () => {
+  it('is captain of the given shifts, of no other, and of none if none is given', () => {
     const captain: Actor = { ...nobody, captain_gig_ids: [50] }
     const ability = (Object.keys(policy) as Ability[]).find((name) => holdersOf(name).includes('TC'))
     if (!ability) throw new Error('No ability of captains')
@@ -195,7 +195,7 @@ describe('who is asked', () => {
     expect(can(captain, ability, { ...here, gig_id: null })).toBe(false)
   })
 
-  it('holds a role of an organization by any of its locations, and not of another one', () => {
+  it('holds a role of an organization through any of its locations, and not of another one', () => {
     const ability = (Object.keys(policy) as Ability[]).find(
       (name) => policy[name].scope === 'organization' && holdersOf(name).includes('LA'),
     )
@@ -206,7 +206,7 @@ describe('who is asked', () => {
     expect(whyNot(nobody, ability, { organization_id: 100 })?.values).toMatchObject({ ability, holders: expect.stringContaining('LA') })
   })
 
-  it('holds an own ability for what is theirs', () => {
+  it('holds an own ability for their own records', () => {
     const ability = (Object.keys(policy) as Ability[]).find((name) => holdersOf(name).includes('PRO'))
     if (!ability) throw new Error('No ability of pros')
     const pro: Actor = { ...nobody, gigster_profile_id: 7 }

@@ -5,7 +5,7 @@ import { locationAbilities } from './policy/places.ts'
 import { holders, type AbilityRow, type Holder } from './policy/row.ts'
 import { shiftDayAbilities } from './policy/shift-day.ts'
 
-/** Who acts: exactly what GET /users/me/ answers. `captain_gig_ids` are the gigs whose team-captain window is open now. */
+/** The actor: exactly what GET /users/me/ returns. `captain_gig_ids` are the gigs whose team-captain window is open now. */
 export type Actor = {
   user_id: number
   session_id: number
@@ -19,7 +19,7 @@ export type Actor = {
   captain_gig_ids?: number[]
 }
 
-/** What is acted on. Own records are named by `pro_id` or `user_id`; leaving the whole target out means "my own". */
+/** The target of an action. Own records are identified by `pro_id` or `user_id`; an omitted target means "my own". */
 export type Target = {
   location_id?: number | null
   organization_id?: number | null
@@ -28,7 +28,7 @@ export type Target = {
   gig_id?: number | null
 }
 
-/** Every ability with the roles that hold it (docs/rules/rights.md); docs/permissions.md is printed from this table. */
+/** Every ability with the roles that hold it (docs/rules/rights.md); docs/permissions.md is generated from this table. */
 export const policy = {
   ...locationAbilities,
   ...gigAbilities,
@@ -39,22 +39,22 @@ export const policy = {
 export type Ability = keyof typeof policy
 
 /**
- * May this actor do this to that target? (docs/rules/rights.md). Pure: the server and the browser ask the same function.
- * A role held within a limit (a note in the row) counts as held; the command enforces the limit, see `limitOf`.
- * A location ability without a `location_id` is held only by organization and platform admins.
+ * May this actor do this to that target? (docs/rules/rights.md). Pure: the server and the browser use the same function. A role with a
+ * limit (a note in the row) counts as holding the ability; the command enforces the limit, see `limitOf`. A location ability without a
+ * `location_id` is held only by organization and platform admins.
  */
 export function can(actor: Actor | null, ability: Ability, target?: Target): boolean {
   return actor !== null && holding(actor, policy[ability], target).length > 0
 }
 
-/** True when the actor holds the ability at some location; for menus, never for deciding about one object. */
+/** True if the actor holds the ability at some location; for menus, never for deciding about one object. */
 export function canAnywhere(actor: Actor | null, ability: Ability): boolean {
   if (actor === null) return false
   const places = [...actor.managed_locations, ...actor.organization_roles]
   return can(actor, ability) || places.some((place) => can(actor, ability, place))
 }
 
-/** The limit under which the actor holds the ability, or null when it is held fully or not at all. */
+/** The limit under which the actor holds the ability, or null if it is held fully or not at all. */
 export function limitOf(actor: Actor | null, ability: Ability, target?: Target): string | null {
   if (actor === null) return null
   const row: AbilityRow = policy[ability]
@@ -63,12 +63,12 @@ export function limitOf(actor: Actor | null, ability: Ability, target?: Target):
   return held.map((holder) => row.limited[holder]).find((note) => note !== undefined) ?? null
 }
 
-/** What is missing: sign-in, a live account, or one of these roles (contract/refusals/rights.ts has the words). */
+/** What is missing: sign-in, an active account, or one of these roles (for wording see contract/refusals/rights.ts). */
 export type MissingRight =
   | { reason: 'NOT_SIGNED_IN' | 'ACCOUNT_LOCKED' | 'ACCOUNT_DELETED'; values?: undefined }
   | { reason: 'RIGHT_MISSING'; values: { ability: Ability; holders: string } }
 
-/** Why an actor may not: for the screen and the 403; null when allowed. */
+/** Why an actor may not: for the screen and the 403; null if allowed. */
 export function whyNot(actor: Actor | null, ability: Ability, target?: Target): MissingRight | null {
   if (actor === null) return { reason: 'NOT_SIGNED_IN' }
   if (actor.account_status === 'LOCKED') return { reason: 'ACCOUNT_LOCKED' }
@@ -77,7 +77,7 @@ export function whyNot(actor: Actor | null, ability: Ability, target?: Target): 
   return { reason: 'RIGHT_MISSING', values: { ability, holders: holdersOf(ability).join(', ') } }
 }
 
-/** The holders of an ability, fully or within a limit, in the order of the table. */
+/** The holders of an ability, fully or with a limit, in the order of the table. */
 export function holdersOf(ability: Ability): Holder[] {
   const row: AbilityRow = policy[ability]
   return holders.filter((holder) => row.full.includes(holder) || row.limited[holder] !== undefined)

@@ -1,6 +1,6 @@
 import type { Locale } from '../enums.ts'
 
-/** The positions of the platform in Spanish. Businesses and the market speak of them in English, so that is their name everywhere else. */
+/** The platform's positions in Spanish. Businesses and the market use the English terms, so that is their name everywhere else. */
 export const positionsInSpanish = {
   'Line cook': 'Cocinero de línea',
   'Prep cook': 'Ayudante de cocina',
@@ -22,7 +22,7 @@ export const positionsInSpanish = {
   Wardrobe: 'Guardarropa',
 } as const
 
-/** A position as a reader calls it; one nobody translated keeps its name. */
+/** A position's name for a reader; one without a translation keeps its name. */
 export function positionName(name: string, locale: Locale): string {
   return locale === 'es' ? ((positionsInSpanish as Record<string, string>)[name] ?? name) : name
 }

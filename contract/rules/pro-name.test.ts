@@ -4,24 +4,24 @@ import { followingDisplayName, isSameName, nameToVerify, usualDisplayName } from
 const ana = { first_name: 'Ana', last_name: 'Silva', display_name: 'Ana S.' }
 
 describe('the name businesses see', () => {
-  it('is the first name and the initial of the last', () => {
+  it('is the first name and the initial of the last name', () => {
     expect(usualDisplayName(ana)).toBe('Ana S.')
     expect(usualDisplayName({ first_name: 'Ana', last_name: '' })).toBe('Ana')
     expect(usualDisplayName({ first_name: 'Ana', last_name: '𐐀da' })).toBe('Ana 𐐀.')
   })
 
-  it('follows the name of the person, unless the pro chose one', () => {
+  it("follows the person's name, unless the pro chose one", () => {
     expect(followingDisplayName(ana, { first_name: 'Eva', last_name: 'Stone' })).toBe('Eva S.')
     expect(followingDisplayName({ ...ana, display_name: 'Chef Ana' }, { first_name: 'Eva', last_name: 'Stone' })).toBe('Chef Ana')
   })
 
-  it('is part of what is verified where the pro chose it', () => {
+  it('is part of what is verified if the pro chose it', () => {
     expect(nameToVerify(ana)).toBe('Ana Silva')
     expect(nameToVerify({ ...ana, display_name: 'Barack Obama' })).toBe('Ana Silva (Barack Obama)')
   })
 })
 
-describe('a name that was written anew', () => {
+describe('an edited name', () => {
   it.each([
     ['case', 'ana silva', 'Ana Silva'],
     ['spaces', 'Ana  Maria Silva ', 'Ana Maria Silva'],
@@ -29,7 +29,7 @@ describe('a name that was written anew', () => {
     ['hyphens', 'Ana-Maria Silva', 'Ana Maria Silva'],
     ['apostrophes', "Sean O'Brien", 'Sean O’Brien'],
     ['vowel points', 'דוד לוי', 'דָּוִד לֵוִי'],
-  ])('is the same name where only %s differ', (_, one, other) => {
+  ])('is the same name if only %s differ', (_, one, other) => {
     expect(isSameName(one, other)).toBe(true)
   })
 

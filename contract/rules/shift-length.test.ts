@@ -21,7 +21,7 @@ describe('the length of a shift', () => {
     expect(shiftLengthFault(minutes, pause)?.field).toBe(field)
   })
 
-  it('is counted between instants, and on the wall over midnight', () => {
+  it('is counted between instants, and on the wall clock over midnight', () => {
     expect(faultBetween({ start_time: '2027-03-13T10:00:00Z', end_time: '2027-03-13T10:14:59Z' })?.field).toBe('end_time')
     expect(faultBetween({ start_time: '2027-03-13T10:00:00Z', end_time: '2027-03-13T10:15:00Z' })).toBeNull()
     expect(faultBetween({ start_time: '2027-03-13T10:00:00Z' })).toBeNull()
@@ -31,7 +31,7 @@ describe('the length of a shift', () => {
   })
 })
 
-it('A shift that ends when it starts, or before, ends too early; a minute is too short', () => {
+it('A shift that ends when or before it starts ends too early; a minute is too short', () => {
   expect([-1, 0, 1].map((minutes) => shiftLengthFault(minutes, 0)?.message)).toEqual([
     'Must be after the start',
     'Must be after the start',

@@ -1,6 +1,6 @@
 import { PAST_DUE_EARLY_MINUTES } from './windows.ts'
 
-/** How long a shift lasts at least: a shorter one would be past due, and closed to every pro, before it began. */
+/** The minimum length of a shift: a shorter one would be past due, and closed to every pro, before it began. */
 export const SHORTEST_SHIFT_MINUTES = PAST_DUE_EARLY_MINUTES
 export const LONGEST_SHIFT_HOURS = 24
 
@@ -8,7 +8,7 @@ type Field = 'end_time' | 'unpaid_break_minutes'
 
 /**
  * What is wrong with the length of a shift, or null: at least 15 minutes, at most 24 hours, and a break that leaves 15 minutes of work.
- * @param minutes from start to end on the real clock, a fraction for seconds
+ * @param minutes elapsed from start to end, with a fraction for seconds
  */
 export function shiftLengthFault(minutes: number, unpaidBreakMinutes: number): { field: Field; message: string } | null {
   if (minutes <= 0) return { field: 'end_time', message: 'Must be after the start' }
@@ -19,7 +19,7 @@ export function shiftLengthFault(minutes: number, unpaidBreakMinutes: number): {
   return null
 }
 
-/** The same for two instants; null while one of them is missing. */
+/** The same for two instants; null while one is missing. */
 export function faultBetween(shift: {
   start_time?: string | undefined
   end_time?: string | undefined
@@ -30,7 +30,7 @@ export function faultBetween(shift: {
   return shiftLengthFault((Date.parse(end_time) - Date.parse(start_time)) / 60_000, unpaid_break_minutes ?? 0)
 }
 
-/** The same for two times of day ('HH:mm' or 'HH:mm:ss'), as the wall shows them: an end not after the start is on the next day. */
+/** The same for two times of day ('HH:mm' or 'HH:mm:ss') on the wall clock: an end not after the start is on the next day. */
 export function faultOnTheWall(start: string, end: string, unpaidBreakMinutes: number): ReturnType<typeof shiftLengthFault> {
   const minutes = (secondsOf(end) - secondsOf(start)) / 60
   return shiftLengthFault(minutes > 0 ? minutes : minutes + 24 * 60, unpaidBreakMinutes)

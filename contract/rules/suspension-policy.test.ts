@@ -23,7 +23,7 @@ describe('consequenceOf', () => {
     expect(consequence.action).toEqual(action)
   })
 
-  it('says until when, how many points, and what happens', () => {
+  it('states the end, the points, and the consequence', () => {
     expect(consequenceOf({ offense: 'CALLED_OUT', is_first_confirmed_gig: false, prior_offenses: [] }, now)).toEqual({
       rule_id: 'first',
       action: { kind: 'suspend', days: 5 },
@@ -37,7 +37,7 @@ describe('consequenceOf', () => {
     })
   })
 
-  it('follows what the platform set, in any order, and warns when no step applies', () => {
+  it("follows the platform's setting, in any order, and warns if no step applies", () => {
     const facts = { offense: 'CALLED_OUT', is_first_confirmed_gig: false, prior_offenses: [daysAgo(1)] } as const
     const warns: Rung = { event: 'CALLED_OUT', prior_count: 0, window_days: 90, action: 'WARN', days: null }
     const longer: Rung = { event: 'CALLED_OUT', prior_count: 1, window_days: 90, action: 'SUSPEND', days: 9 }
@@ -57,7 +57,7 @@ describe('consequenceOf', () => {
     })
   })
 
-  it('judges a no-show on the first shift by its own step, wherever it stands, and no later one', () => {
+  it('applies the step for first shifts to a no-show there, wherever it is listed, and no later one', () => {
     const onFirst: Rung = { event: 'FIRST_GIG_NO_SHOW', prior_count: 0, window_days: 180, action: 'PERMANENT', days: null }
     const other: Rung = { event: 'NO_SHOW', prior_count: 1, window_days: 180, action: 'SUSPEND', days: 9 }
     const facts = { offense: 'NO_SHOW', is_first_confirmed_gig: true, prior_offenses: [daysAgo(1)] } as const
@@ -76,19 +76,19 @@ describe('consequenceOf', () => {
     expect(consequenceOf({ ...facts, is_first_confirmed_gig: false }, now, [onFirst, other])).toMatchObject({ rule_id: 'second' })
   })
 
-  it('counts an offense of this very instant, and none that is still to come', () => {
+  it('counts an offense of the same instant, and none in the future', () => {
     const facts = { offense: 'CALLED_OUT', is_first_confirmed_gig: false } as const
     expect(consequenceOf({ ...facts, prior_offenses: [now] }, now).rule_id).toBe('second')
     expect(consequenceOf({ ...facts, prior_offenses: [daysAgo(-1)] }, now).rule_id).toBe('first')
   })
 })
 
-describe('a ladder', () => {
+describe('a suspension policy', () => {
   const first: Rung = { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'WARN', days: null }
   const missed: Rung = { ...first, event: 'NO_SHOW', action: 'SUSPEND', days: 5 }
   const problems = (...policy: Rung[]) => policyProblems(policy).map(({ index, message }) => `${index} ${message}`)
 
-  it('is right as it comes', () => {
+  it('is valid by default', () => {
     expect(policyProblems(defaultSuspensionPolicy)).toEqual([])
   })
 
@@ -136,7 +136,7 @@ describe('coversStart', () => {
     expect(coversStart(suspension, new Date(start))).toBe(expected)
   })
 
-  it('covers everything ahead when permanent', () => {
+  it('covers everything ahead if permanent', () => {
     expect(coversStart({ starts: now, ends: null }, new Date('2099-01-01T00:00:00Z'))).toBe(true)
   })
 })

@@ -1,14 +1,14 @@
 import { loyaltyPoints } from './performance.ts'
 
-/** What counts as an offense: a call-out less than 24 hours ahead, or a no-show. */
+/** The offenses: a call-out less than 24 hours ahead, or a no-show. */
 export type Offense = 'CALLED_OUT' | 'NO_SHOW'
 export type LadderAction = { kind: 'warn' } | { kind: 'suspend'; days: number } | { kind: 'permanent' }
 
 export const rungEvents = ['FIRST_GIG_NO_SHOW', 'CALLED_OUT', 'NO_SHOW'] as const
 export const rungActions = ['WARN', 'SUSPEND', 'PERMANENT'] as const
 /**
- * One step, as the platform keeps it (docs/rules/pros.md#suspensions): what follows from the event when at least so many earlier offenses, of either kind,
- * lie in the window. `FIRST_GIG_NO_SHOW` is about the first confirmed shift. `days` belong to SUSPEND.
+ * One step, as stored by the platform (docs/rules/pros.md#suspensions): the consequence of the event if at least this many earlier
+ * offenses, of either kind, are in the window. `FIRST_GIG_NO_SHOW` is about the first confirmed shift. `days` are for SUSPEND.
  */
 export type Rung = {
   event: (typeof rungEvents)[number]
@@ -17,7 +17,7 @@ export type Rung = {
   action: (typeof rungActions)[number]
   days: number | null
 }
-/** Days for which a warning keeps a pro below the bar of auto-select. */
+/** Days for which a warned pro is below the bar of auto-select. */
 export const WARNING_DAYS = 30
 
 const suspends = (event: Offense, prior_count: number, days: number): Rung => ({
@@ -27,7 +27,7 @@ const suspends = (event: Offense, prior_count: number, days: number): Rung => ({
   action: 'SUSPEND',
   days,
 })
-/** What holds until the platform sets something else. */
+/** The default policy until the platform sets another. */
 export const defaultSuspensionPolicy: readonly Rung[] = [
   { event: 'FIRST_GIG_NO_SHOW', prior_count: 0, window_days: 180, action: 'PERMANENT', days: null },
   suspends('CALLED_OUT', 0, 5),
@@ -41,12 +41,12 @@ export const defaultSuspensionPolicy: readonly Rung[] = [
 /** `prior_offenses` are the instants of earlier offenses that were not excused. */
 export type OffenseFacts = { offense: Offense; is_first_confirmed_gig: boolean; prior_offenses: readonly Date[] }
 
-/** What follows from an offense; `until` null with a suspension means permanent. `points` is the change of the loyalty points. */
+/** The consequence of an offense; `until` null with a suspension means permanent. `points` is the change of the loyalty points. */
 export type Consequence = { rule_id: string | null; action: LadderAction; until: Date | null; points: number; sentence: string }
 
 const DAY = 86_400_000
 
-/** What an offense now would lead to: shown to the pro before committing, and applied after (docs/rules/pros.md#suspensions). */
+/** The consequence of an offense now: shown to the pro before committing, and applied after (docs/rules/pros.md#suspensions). */
 export function consequenceOf(facts: OffenseFacts, now: Date, policy: readonly Rung[] = defaultSuspensionPolicy): Consequence {
   const [rung] = policy.filter((each) => applies(each, facts, now)).toSorted(strictestFirst)
   const action = rung ? actionOf(rung) : { kind: 'warn' as const }
@@ -60,7 +60,10 @@ export function coversStart(suspension: { starts: Date; ends: Date | null }, sta
   return start >= suspension.starts && (suspension.ends === null || start < suspension.ends)
 }
 
-/** What is wrong with a suspension policy, as sentences with the index of the step; a later offense never weighs less than an earlier one. */
+/**
+ * What is wrong with a suspension policy, as sentences with the index of the step; a later offense must not have a milder consequence than
+ * an earlier one.
+ */
 export function policyProblems(policy: readonly Rung[]): { index: number; message: string }[] {
   const missing = (['CALLED_OUT', 'NO_SHOW'] as const).filter(
     (event) => !policy.some((one) => one.event === event && one.prior_count === 0),
@@ -91,7 +94,7 @@ function weightOf({ action, days }: Rung): number {
   return action === 'PERMANENT' ? Infinity : action === 'WARN' ? 0 : (days ?? 0)
 }
 
-// The first shift is judged by its own step; else the step with the most offenses before it decides.
+// The first shift has its own step; otherwise the step with the most prior offenses decides.
 function strictestFirst(a: Rung, b: Rung): number {
   return Number(b.event === 'FIRST_GIG_NO_SHOW') - Number(a.event === 'FIRST_GIG_NO_SHOW') || b.prior_count - a.prior_count
 }

@@ -89,12 +89,12 @@ describe('shiftInstants', () => {
 })
 
 describe('instantToWall', () => {
-  it('gives the local day, also across midnight and for strings', () => {
+  it('returns the local day, also across midnight and for strings', () => {
     expect(instantToWall('2026-06-02T03:30:00Z', 'America/New_York')).toEqual({ date: '2026-06-01', time: '23:30' })
     expect(instantToWall('2026-06-02T04:00:00Z', 'America/New_York')).toEqual({ date: '2026-06-02', time: '00:00' })
   })
 
-  it('refuses what is not an instant', () => {
+  it('refuses anything but an instant', () => {
     expect(() => instantToWall('soon', 'UTC')).toThrow(RangeError)
   })
 })
@@ -126,7 +126,7 @@ describe('isPastDue', () => {
   })
 })
 
-describe('words for times', () => {
+describe('formatted times', () => {
   it.each([
     ['00:00', '12:00 am'],
     ['00:05:00', '12:05 am'],
@@ -146,7 +146,7 @@ describe('words for times', () => {
     expect(formatDay('2026-06-02', 'America/New_York', 'es')).toMatch(/^mar/)
   })
 
-  it('marks the end on the next day', () => {
+  it('marks an end on the next day', () => {
     expect(formatTimeRange('2026-06-01T13:00:00Z', '2026-06-01T21:00:00Z', 'America/New_York')).toBe('9:00 am – 5:00 pm')
     const threeDays = ['2026-06-01T13:00:00Z', '2026-06-03T13:00:00Z', 'America/New_York'] as const
     expect(formatTimeRange(...threeDays)).toBe('9:00 am – 9:00 am (+2 days)')
@@ -155,12 +155,12 @@ describe('words for times', () => {
     expect(formatTimeRange('2026-06-02T02:00:00Z', '2026-06-02T10:00:00Z', 'America/New_York')).toBe('10:00 pm – 6:00 am (+1 day)')
   })
 
-  it('names the zone of the season', () => {
+  it('shows the zone abbreviation of the season', () => {
     expect(zoneAbbreviation('2026-01-15T12:00:00Z', 'America/New_York')).toBe('EST')
     expect(zoneAbbreviation('2026-07-15T12:00:00Z', 'America/New_York')).toBe('EDT')
   })
 
-  it('shows how long something took as hours:minutes:seconds', () => {
+  it('shows a duration as hours:minutes:seconds', () => {
     const from = new Date('2026-06-01T13:00:00Z')
     const taken = (end: string) => formatDuration(minutesAndSeconds(from, new Date(end)))
     expect(taken('2026-06-01T13:30:05Z')).toBe('0:30:05')
@@ -170,7 +170,7 @@ describe('words for times', () => {
 })
 
 describe('a duration in words', () => {
-  it('names hours and minutes, and leaves out what is none', () => {
+  it('shows hours and minutes, and omits zeros', () => {
     expect([0, 45, 60, 65, 390, 1500].map(durationText)).toEqual(['0 min', '45 min', '1 h', '1 h 5 min', '6 h 30 min', '25 h'])
   })
 })

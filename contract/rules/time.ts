@@ -1,7 +1,7 @@
 import { daysOfWeek, type DayOfWeek } from '../enums.ts'
 import { PAST_DUE_EARLY_MINUTES } from './windows.ts'
 
-/** A local date and time as a wall clock shows them: 'YYYY-MM-DD' and 'HH:mm'. */
+/** A local date and time on the wall clock: 'YYYY-MM-DD' and 'HH:mm'. */
 export type Wall = { date: string; time: string }
 
 const MINUTE = 60_000
@@ -9,9 +9,9 @@ const DAY = 24 * 60 * MINUTE
 const partsFormats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The instant at which a wall clock in the zone shows this date and time ('HH:mm' or 'HH:mm:ss').
- * In a gap of daylight saving the time moves forward by the gap, in an overlap the earlier instant counts ("compatible", as
- * Temporal and RFC 5545 do). Throws RangeError for a malformed value or an unknown zone.
+ * The instant at which a wall clock in the zone shows this date and time ('HH:mm' or 'HH:mm:ss'). In a daylight-saving gap the time moves
+ * forward by the gap, in an overlap the earlier instant counts ("compatible", as Temporal and RFC 5545 do). Throws RangeError for a
+ * malformed value or an unknown zone.
  */
 export function wallToInstant(date: string, time: string, timezone: string): Date {
   const wall = wallMilliseconds(date, time)
@@ -21,7 +21,7 @@ export function wallToInstant(date: string, time: string, timezone: string): Dat
   return new Date(exact.length > 0 ? Math.min(...exact) : wall - before)
 }
 
-/** What a wall clock in the zone shows at the instant. Throws RangeError for an unknown zone or an invalid date. */
+/** The wall-clock time in the zone at the instant. Throws RangeError for an unknown zone or an invalid date. */
 export function instantToWall(instant: Date | string, timezone: string): Wall {
   const at = toDate(instant).getTime()
   const local = new Date(at + offsetAt(at, timezone)).toISOString()
@@ -37,7 +37,7 @@ export function shiftInstants(date: string, start: string, end: string, timezone
   return { start: wallToInstant(date, start, timezone), end: wallToInstant(endDate, end, timezone) }
 }
 
-/** The calendar date so many days later (or earlier), without zones. */
+/** The calendar date a number of days later (or earlier), without zones. */
 export function addDays(date: string, days: number): string {
   return new Date(wallMilliseconds(date, '00:00') + days * DAY).toISOString().slice(0, 10)
 }
@@ -47,7 +47,7 @@ export function dayOfWeek(date: string): DayOfWeek {
   return daysOfWeek[new Date(wallMilliseconds(date, '00:00')).getUTCDay()] ?? 'SUNDAY'
 }
 
-/** Whole minutes from start to end, counted on the real clock (a night of daylight saving has 23 or 25 hours), half up. */
+/** Elapsed whole minutes from start to end (a night with a clock change has 23 or 25 hours a day), half up. */
 export function durationMinutes(start: Date | string, end: Date | string): number {
   return Math.round((toDate(end).getTime() - toDate(start).getTime()) / MINUTE)
 }
@@ -57,7 +57,7 @@ export function isPastDue(end: Date | string, now: Date): boolean {
   return now.getTime() >= toDate(end).getTime() - PAST_DUE_EARLY_MINUTES * MINUTE
 }
 
-/** A time of day ('HH:mm' or 'HH:mm:ss') as people read it: "3:30 pm". */
+/** A time of day ('HH:mm' or 'HH:mm:ss') for display: "3:30 pm". */
 export function formatTimeOfDay(time: string): string {
   const [hours, minutes] = timeParts(time)
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
@@ -94,7 +94,7 @@ export function zoneAbbreviation(instant: Date | string, timezone: string): stri
   return format.formatToParts(toDate(instant)).find((part) => part.type === 'timeZoneName')?.value ?? timezone
 }
 
-/** True for a zone name this machine knows, such as "America/New_York". */
+/** True for a zone name known to this machine, such as "America/New_York". */
 export function isTimezone(name: string): boolean {
   try {
     return partsFormat(name) !== undefined
@@ -103,7 +103,7 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** Milliseconds the zone is ahead of UTC at the instant. */
+/** The zone's offset from UTC at the instant, in milliseconds. */
 function offsetAt(instant: number, timezone: string): number {
   const seconds = Math.floor(instant / 1000) * 1000
   const parts = new Map(
@@ -152,7 +152,7 @@ function toDate(value: Date | string): Date {
   return date
 }
 
-/** Whole minutes and the seconds beyond them between two instants; none when the second is earlier. */
+/** Whole minutes and remaining seconds between two instants; zero if the second is earlier. */
 export function minutesAndSeconds(start: Date, end: Date): { minutes: number; seconds: number } {
   const taken = Math.max(0, Math.floor((end.getTime() - start.getTime()) / 1000))
   return { minutes: Math.floor(taken / 60), seconds: taken % 60 }

@@ -7,8 +7,8 @@ const lunch = shift(10, 16)
 const dinner = shift(16, 23, 30)
 const night = shift(22, 2)
 
-describe('the hours of a click on the calendar', () => {
-  it('are the commonest of the location that hold the minute', () => {
+describe('the hours for a click on the calendar', () => {
+  it("are the location's most common ones that contain the minute", () => {
     const past = [dinner, lunch, dinner, shift(17, 23)]
     expect(usualHours(past, h(18))).toEqual({ start: h(16), end: h(23) })
     expect(usualHours(past, h(11.5))).toEqual({ start: h(10), end: h(16) })
@@ -16,10 +16,10 @@ describe('the hours of a click on the calendar', () => {
   it('are the latest of equally common ones', () => {
     expect(usualHours([shift(17, 22), dinner], h(18))).toEqual({ start: h(17), end: h(22) })
   })
-  it('go over midnight', () => {
+  it('may pass midnight', () => {
     expect(usualHours([night], h(1))).toEqual({ start: h(22), end: h(2) })
   })
-  it('are as long as shifts here where none holds the minute, and eight hours where there are none', () => {
+  it('have the usual shift length if none contain the minute, and eight hours if there are none', () => {
     expect(usualHours([dinner, dinner, lunch], h(6))).toEqual({ start: h(6), end: h(13) })
     expect(usualHours([], h(11.5))).toEqual({ start: h(11.5), end: h(19.5) })
     expect(usualHours([], h(20))).toEqual({ start: h(20), end: h(4) })
@@ -27,7 +27,7 @@ describe('the hours of a click on the calendar', () => {
 })
 
 describe('the break of a shift', () => {
-  it('is that of the rule before that of the location', () => {
+  it('is that of the rule, or else that of the location', () => {
     expect(usualBreak([shift(9, 17, 60)], { minutes: h(8), suggested: 30 })).toEqual({ minutes: 30, why: 'RULE' })
   })
   it('is the usual one of shifts of about this length', () => {

@@ -1,17 +1,17 @@
-/** A shift by the wall clock of its location: minutes since midnight, an end not after the start is on the next day. */
+/** A shift on its location's wall clock: minutes since midnight; an end not after the start is on the next day. */
 export type WallShift = { start: number; end: number; unpaid_break_minutes: number }
 
 const dayMinutes = 1440
-/** What a shift lasts where nothing was posted yet. */
+/** The length of a shift if none was posted yet. */
 const sensibleMinutes = 8 * 60
 
 const lengthOf = ({ start, end }: Pick<WallShift, 'start' | 'end'>) => (end - start + dayMinutes) % dayMinutes || dayMinutes
 const covers = (shift: WallShift, minute: number) => (minute - shift.start + dayMinutes) % dayMinutes < lengthOf(shift)
 
 /**
- * The hours a click at `minute` of a calendar stands for: the commonest of the location's hours that hold that minute, else from that minute on
- * as long as its shifts commonly are; eight hours where it has none. Minutes since midnight.
- * @param past shifts and saved times of the location, the latest first: of equally common ones the latest is taken
+ * The hours for a click at `minute` of a calendar: the location's most common hours that contain that minute, or else its usual shift
+ * length from that minute on; eight hours if it has none. Minutes since midnight.
+ * @param past shifts and saved times of the location, latest first: of equally common ones the latest is used
  */
 export function usualHours(past: readonly WallShift[], minute: number): { start: number; end: number } {
   const fitting = commonest(
@@ -24,9 +24,9 @@ export function usualHours(past: readonly WallShift[], minute: number): { start:
 }
 
 /**
- * The unpaid break of a shift in minutes when its manager has not said one: what the rules of the market suggest, else what shifts of about
- * this length (an hour more or less) commonly have here, else none.
- * @param past shifts of the location, the latest first
+ * The unpaid break of a shift in minutes if its manager has not set one: the one suggested by the market's rules, or else the most common
+ * one of shifts of about this length (within an hour) here, or else none.
+ * @param past shifts of the location, latest first
  */
 export function usualBreak(
   past: readonly WallShift[],

@@ -5,7 +5,7 @@ const photo = { width: 640, height: 640, bytes: 48_000 }
 const complete = { has_phone: true, is_identified: true, photo, name: 'Ana Silva', name_before: null }
 
 describe('verifying a profile', () => {
-  it('is done by the rule when phone, identity and a usable photo are there', () => {
+  it('is done by the rule if phone, identity and a usable photo exist', () => {
     expect(verificationVerdict(complete)).toEqual({ verdict: 'VERIFY' })
   })
 
@@ -21,18 +21,18 @@ describe('verifying a profile', () => {
     expect(verificationVerdict({ ...complete, photo: odd })).toEqual({ verdict: 'REVIEW' })
   })
 
-  it('takes the smallest and plainest picture that shows a face', () => {
+  it('accepts the smallest and plainest picture that shows a face', () => {
     expect(verificationVerdict({ ...complete, photo: { width: 200, height: 200, bytes: 800 } })).toEqual({ verdict: 'VERIFY' })
   })
 
-  it('is left to a person after another name, whatever else is there, and to the rule again once the name is back', () => {
+  it('is left to a person after a name change, whatever else exists, and to the rule again once the name is restored', () => {
     const renamed = { ...complete, name: 'Barack Obama', name_before: 'Ana Silva' }
     expect(verificationVerdict(renamed)).toEqual({ verdict: 'REVIEW' })
     expect(verificationVerdict({ ...renamed, photo: null })).toEqual({ verdict: 'REVIEW' })
     expect(verificationVerdict({ ...renamed, name: 'ana silva' })).toEqual({ verdict: 'VERIFY' })
   })
 
-  it('names what is missing, in the order in which it is done', () => {
+  it('lists what is missing, in the order of the steps', () => {
     expect(missingForVerification({ has_phone: false, is_identified: false, photo: null })).toEqual(['PHONE', 'IDENTITY', 'PHOTO'])
     expect(verificationVerdict({ ...complete, is_identified: false })).toEqual({ verdict: 'INCOMPLETE', missing: ['IDENTITY'] })
   })

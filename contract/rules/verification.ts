@@ -1,17 +1,19 @@
 import { isSameName } from './pro-name.ts'
 
-/** What must be there before a profile can be verified: a phone that took a code, an identity the payment provider checked, a photo. */
+/**
+ * What is required before a profile can be verified: a phone that received a code, an identity checked by the payment provider, a photo.
+ */
 export const verificationSteps = ['PHONE', 'IDENTITY', 'PHOTO'] as const
 export type VerificationStep = (typeof verificationSteps)[number]
 
-/** Where the verification of a profile stands. */
+/** The state of a profile's verification. */
 export const verificationStates = ['INCOMPLETE', 'IN_REVIEW', 'DECLINED', 'VERIFIED'] as const
 
-/** Hours within which a person of the platform looks at what the rule leaves open. */
+/** Hours within which platform staff check what the rule leaves open. */
 export const REVIEW_HOURS = 24
 
 export type Photo = { width: number | null; height: number | null; bytes: number }
-/** `name_before`: under which the profile was verified before its name changed, null where it never was (see `nameToVerify`). */
+/** `name_before`: the name under which the profile was verified before its name changed, null if it never was (see `nameToVerify`). */
 export type VerificationFacts = {
   has_phone: boolean
   is_identified: boolean
@@ -21,7 +23,7 @@ export type VerificationFacts = {
 }
 export type VerificationVerdict = { verdict: 'INCOMPLETE'; missing: VerificationStep[] } | { verdict: 'VERIFY' | 'REVIEW' }
 
-/** What is still missing, in the order in which a pro does it. */
+/** What is still missing, in the order of the steps. */
 export function missingForVerification({
   has_phone,
   is_identified,
@@ -37,7 +39,7 @@ export function missingForVerification({
 
 /**
  * Decides about a complete profile: phone and identity were checked by code and by the payment provider, so a usable photo verifies at
- * once; any other photo waits for a person (docs/rules/pros.md#verification), and so does another name than the one that was verified.
+ * once; any other photo waits for a person (docs/rules/pros.md#verification), and so does a changed name.
  */
 export function verificationVerdict(facts: VerificationFacts): VerificationVerdict {
   if (facts.name_before !== null && !isSameName(facts.name_before, facts.name)) return { verdict: 'REVIEW' }
@@ -47,7 +49,7 @@ export function verificationVerdict(facts: VerificationFacts): VerificationVerdi
 }
 
 const leastSide = 200
-// A face in front of anything takes more than a tenth of this; a flat colour, a drawing of one or a blank page a fraction of it.
+// A face in front of any background takes more than a tenth of this; a flat color, a drawing of one or a blank page a fraction of it.
 const leastBytesPerPixel = 0.02
 
 function isUsable({ width, height, bytes }: Photo): boolean {

@@ -38,7 +38,7 @@ describe('instants around a shift', () => {
   })
 })
 
-describe('a certificate that a shift asks for', () => {
+describe('a required certificate', () => {
   const days = (count: number) => plus(start, -count * 24 * 60)
   it.each([
     ['72 hours after the lack was found', days(10), null, days(7)],
@@ -51,7 +51,7 @@ describe('a certificate that a shift asks for', () => {
   })
 })
 
-describe('windows at their edges', () => {
+describe('windows at their boundaries', () => {
   it.each([
     [-0.001, false],
     [0, true],

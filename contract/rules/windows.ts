@@ -1,6 +1,6 @@
 // Times and limits, printed in docs/rules/times.md. Each is the default of a setting; functions below turn them into instants.
 
-/** Cancelling earlier than this many hours before the start costs nothing and does not count against anybody (both sides). */
+/** Cancelling earlier than this many hours before the start costs nothing and does not count against anybody (on both sides). */
 export const LATE_CANCEL_HOURS = 24
 /** The minimum a business owes for a late cancellation or a pro sent home as not needed: this long, or the length of the shift if shorter. */
 export const MINIMUM_PAY_MINUTES = 240
@@ -8,7 +8,7 @@ export const MINIMUM_PAY_MINUTES = 240
 export const CODE_TEXT_MINUTES = 60
 /** Clock-in opens this long before the start. */
 export const CLOCK_IN_OPENS_MINUTES = 15
-/** A pro later than this may be sent home free of charge. */
+/** A pro later than this may be sent home without cost. */
 export const LATE_AFTER_MINUTES = 10
 /** A no-show may be marked from this long after the start. */
 export const NO_SHOW_AFTER_MINUTES = 15
@@ -22,7 +22,10 @@ export const AUTO_CLOCK_OUT_HOURS = 4
 export const REOPEN_CLOCK_MINUTES = 30
 /** Punches this close to the schedule count as on schedule, in the pro's favor only. */
 export const SNAP_MINUTES = 5
-/** Confirmed work counts as done this long before its end, so people who leave on the hour can be paid (docs/rules/applications.md#stages). */
+/**
+ * Confirmed work counts as done this long before its end, so that people who leave on the hour can be paid
+ * (docs/rules/applications.md#stages).
+ */
 export const PAST_DUE_EARLY_MINUTES = 15
 /** Unflagged hours are approved, and payment is due, this long after the end. */
 export const AUTO_APPROVE_HOURS = 48
@@ -36,7 +39,7 @@ export const OFFER_CLOSES_BEFORE_START_MINUTES = 60
 export const NETWORK_TO_MARKETPLACE_HOURS = 24
 /** Managers are warned this long before that happens. */
 export const NETWORK_WARNING_HOURS = 2
-/** A pro may take back a withdrawal or a declined offer for this long. */
+/** A pro may undo a withdrawal or a declined offer for this long. */
 export const UNDO_WITHDRAWAL_SECONDS = 60
 /** A pro may undo an instant confirmation for this long, if the start is at least this many hours away. */
 export const UNDO_CONFIRM = { minutes: 10, min_hours_before_start: 8 } as const
@@ -48,13 +51,13 @@ export const EARLY_ACCESS_MIN_HOURS = 24
 export const FENCE_RADIUS_METERS = { default: 150, min: 50, max: 500 } as const
 /** Minutes outside the fence, or without a position, that flag the hours for review. */
 export const GEO_FLAG_MINUTES = { outside: 10, no_fix: 30 } as const
-/** Exact coordinates are kept this long, then shortened to two decimals. */
+/** Exact coordinates are kept this long, then rounded to two decimals. */
 export const GEO_KEEP_DAYS = 90
-/** The check-in code: digits, tries before a lock, and the length of the lock. */
+/** The check-in code: digits, attempts before a lock, and the length of the lock. */
 export const CHECKIN_CODE = { digits: 4, tries: 5, lock_minutes: 10 } as const
 /** Reminders to the business after a failed charge, in hours; after the last one, posting is on hold. */
 export const FAILED_CHARGE_REMINDER_HOURS = [0, 24, 48] as const
-/** When the platform retries a charge that failed through its own fault, in hours. */
+/** When the platform retries a charge that failed because of an internal error, in hours. */
 export const ERROR_RETRY_HOURS = [1, 6, 24] as const
 /** What a calendar feed contains, in days. */
 export const ICS_HORIZON_DAYS = { past: 30, next: 90 } as const
@@ -76,7 +79,7 @@ export const CERTIFICATE_GRACE_HOURS = 72
 export const CERTIFICATE_CLOSES_BEFORE_START_MINUTES = 60
 /** The platform may reopen a cancelled shift for this long. */
 export const REOPEN_GIG_HOURS = 24
-/** How long each circle of pros alone is told of a late opening: applicants, then favorites, then everybody. */
+/** How long only each group of pros is notified of a late opening: applicants, then favorites, then everybody. */
 export const BACKFILL_WAVE_MINUTES = 10
 /** An appeal against a suspension is answered within this time. */
 export const APPEAL_ANSWER_HOURS = 72
@@ -94,7 +97,7 @@ export function noShowAllowedAt(start: Date): Date {
   return shift(start, NO_SHOW_AFTER_MINUTES * MINUTE)
 }
 
-/** A pro who has not clocked in by this instant may be sent home free of charge. */
+/** A pro who has not clocked in by this instant may be sent home without cost. */
 export function lateAt(start: Date): Date {
   return shift(start, LATE_AFTER_MINUTES * MINUTE)
 }

@@ -19,15 +19,15 @@ it.each([
   ['only letters abcdefghijklmnopqrstuvwxyzabcdefghi', 'only letters abcdefghijklmnopqrstuvwxyzabcdefghi'],
   ['request 7b0c1a53-8f35-4c0c-9d3e-0a4a2f3f5f10', 'request 7b0c1a53-8f35-4c0c-9d3e-0a4a2f3f5f10'],
   ['hash 7b0c1a53-8f35-4c0c-9d3e-0a4a2f3f5f10ab', 'hash [token]'],
-])('%s is written down as %s', (text, kept) => {
+])('%s is logged as %s', (text, kept) => {
   expect(withoutPersons(text)).toBe(kept)
 })
 
-it('At most 500 characters are written down', () => {
+it('At most 500 characters are logged', () => {
   expect(withoutPersons('a '.repeat(400))).toHaveLength(500)
 })
 
-it.each(['é', 'a-', '+1 ', 'x@'])('A million times %j are looked through at once', (piece) => {
+it.each(['é', 'a-', '+1 ', 'x@'])('%j repeated a million times is scanned immediately', (piece) => {
   const began = performance.now()
   expect(withoutPersons(piece.repeat(1_000_000)).length).toBeLessThanOrEqual(500)
   expect(performance.now() - began).toBeLessThan(2000)

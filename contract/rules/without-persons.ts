@@ -1,5 +1,5 @@
 const mail = /[^\s@"'<>(]+@[^\s@"'<>)]+\.[^\s@"'<>),]+/g
-// With a plus, of ten digits and more, or grouped as Americans write it; dates and network addresses are none.
+// With a plus sign, of ten digits or more, or in American grouping; dates and network addresses do not match.
 const phone = /\+\d[\d\s().-]{6,}\d|\b\d{10,}\b|\(\d{3}\)\s?\d{3}[-\s]\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b/g
 // Long, and letters and digits mixed; the ids of requests and sign-ins have dashes in known places and open nothing.
 const token = /\b(?![0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b)(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}\b/g

@@ -4,7 +4,7 @@ import { entangledGroups, importRules, modules, ruleExceptions, tableOwners } fr
 import { importsOf } from '../check-imports.ts'
 import { root, sourceFiles } from '../source-files.ts'
 
-/** The prose of the architecture page with the modules in order, the diagram of what each imports today, and the rules that enforce it. */
+/** The prose of the architecture page with the modules in order, the diagram of their current imports, and the rules that enforce it. */
 export function architecturePage(): string {
   const parts: Record<string, string> = { modules: table(), picture: picture(), rules: rules() }
   const prose = readFileSync(join(import.meta.dirname, 'architecture-prose.md'), 'utf8')
@@ -21,7 +21,7 @@ function picture(): string {
   return ['```mermaid', 'flowchart BT', ...modules.map((name) => `  ${name}`), ...arrows, '```'].join('\n')
 }
 
-// Its imports, without those that another of its imports reaches as well.
+// Its imports, excluding those also reached through another import.
 function directly(module: string): string[] {
   const others = used(module)
   return others.filter((name) => !others.some((other) => other !== name && reaches(other, name)))

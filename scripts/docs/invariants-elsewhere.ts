@@ -2,7 +2,7 @@ type Kept = { id: string; means: string; by: string }
 
 const test = (path: string) => `Test: \`${path}\`.`
 
-/** Invariants that no query of the audit can ask for: what a call may do, or how often. Each names the test that keeps it. */
+/** Invariants that no audit query can check: what a call may do, or how often. Each names its test. */
 export const keptElsewhere: readonly Kept[] = [
   {
     id: 'A1',

@@ -15,7 +15,10 @@ const titles = {
 
 type Line = { id: string; means: string; by: string }
 
-/** Every invariant with its statement and what keeps it, under a heading of its own, so that comments can name it by `docs/invariants.md#f3`. */
+/**
+ * Every invariant with its statement and its safeguards, under its own heading, so that comments can refer to it as
+ * `docs/invariants.md#f3`.
+ */
 export function invariantsPage(): string {
   const lines = [...invariants.map(({ id, means }) => ({ id, means, by: 'Checked by the audit.' })), ...keptElsewhere]
   const sections = Object.entries(titles).map(([letter, title]) => [

@@ -3,7 +3,7 @@ import type { MachineTable } from '@crewcall/contract/rules/machines/index.ts'
 import { statusColumns } from '../../server/platform/status-columns.ts'
 import { isTest, sourceFiles } from '../source-files.ts'
 
-/** Every state machine as a picture, a table of who may move what, and the files that ask it. */
+/** Every state machine as a diagram, a table of transitions and actors, and the files that use it. */
 export function machinesPage(): string {
   const program = sourceFiles('server/modules', 'web/src').filter(({ path }) => !isTest(path))
   const sections = machines.allMachines.map((table) => {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../source-files.ts'
 
-/** A piece of a page that a reader types: a fenced block whose first line says `sh run`, and `online` if it needs the network. */
+/** A part of a page that a reader types: a fenced block whose first line says `sh run`, and `online` if it needs the network. */
 export type Block = { text: string; isOnline: boolean }
 
 /**
  * The commands a reader of a chapter types, in the order of the page.
  * @param page path from the root of the project
- * @throws Error when the page has no such chapter, or the chapter nothing to type
+ * @throws Error if the page has no such chapter, or the chapter nothing to type
  */
 export function blocksOf(page: string, chapter: string): Block[] {
   const text = readFileSync(join(root, page), 'utf8')
@@ -26,8 +26,8 @@ export function blocksOf(page: string, chapter: string): Block[] {
 }
 
 /**
- * Puts what only the reader knows instead of the page's words for it.
- * @throws Error when a word is not on the page: then the page changed and the run no longer does what it says
+ * Replaces the page's placeholders with the reader's values.
+ * @throws Error if a placeholder is not on the page: then the page changed and the run no longer follows it
  */
 export function fillIn(text: string, words: Readonly<Record<string, string>>): string {
   return Object.entries(words).reduce((filled, [word, value]) => {
@@ -37,7 +37,7 @@ export function fillIn(text: string, words: Readonly<Record<string, string>>): s
 }
 
 /**
- * Writes values into a settings file made of `.env.example`, at the line of each name, whether it was blank or behind a #.
+ * Writes values to a settings file made from `.env.example`, at the line of each name, whether it was empty or commented out.
  * @throws Error naming a setting that the example does not have
  */
 export function fillSettings(example: string, values: Readonly<Record<string, string>>): string {

@@ -19,9 +19,9 @@ const chapterOf = (page: string, title: string) =>
     .find((part) => part.startsWith(`${title}\n`)) ?? ''
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** Names of other programs: PostgreSQL's and the bundler's. */
+/** Names from other programs: PostgreSQL's and the bundler's. */
 const ofOthers = ['archive_command', 'replay_lag', 'retry_limit', 'entriesAware']
-/** What PostgreSQL's queue and Prometheus add to a name of ours. */
+/** Suffixes that PostgreSQL's queue and Prometheus add to our names. */
 const withoutEnding = (name: string) => name.replace(/_(?:count|bucket|sum)$/, '')
 const code = [
   ...sourceFiles('contract', 'server', 'web', 'scripts', 'bench').filter(({ path }) => !path.startsWith('scripts/documents/')),
@@ -32,10 +32,10 @@ const code = [
 ]
 const known = new Set(code.flatMap(({ path, text }) => `${path} ${text}`.match(/[A-Za-z_]\w*/g) ?? []))
 
-describe('what a page calls by a name of the code', () => {
-  it.each([...pages, ...decisions])('is in the code: %s', (page) => {
+describe('a code name used on a page', () => {
+  it.each([...pages, ...decisions])('exists in the code: %s', (page) => {
     const quoted = all(read(page).replace(/^( *)```[\s\S]*?^\1```$/gm, ''), /`([^`\n]+)`/g)
-    // Names with an underscore or a capital in the middle are nobody's but a program's.
+    // Names with an underscore or an inner capital can only be identifiers.
     const names = quoted.flatMap(
       (text) => text.match(/\b[a-z][a-z\d]*(?:_[a-z\d]+)+\b|\b[a-z]+(?:[A-Z][a-z\d]+)+\b|\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)+\b/g) ?? [],
     )
@@ -43,14 +43,14 @@ describe('what a page calls by a name of the code', () => {
   })
 })
 
-describe('a place that a page leads to', () => {
+describe('a link target on a page', () => {
   it.each([...pages, ...decisions])('is a title of that page: %s', (page) => {
     const links = [...read(page).matchAll(/\]\(([^)#\s]*\.md)?#([^)]+)\)/g)]
     const lost = links.filter(([, to, anchor = '']) => !anchorsOf(to === undefined ? page : join(dirname(page), to)).includes(anchor))
     expect(lost.map(([link]) => link)).toEqual([])
   })
 
-  it('is a decision that there is', () => {
+  it('is an existing decision', () => {
     const numbers = decisions.map((path) => Number(/(\d{4})-/.exec(path)?.[1]))
     const named = [...pages, ...decisions].flatMap((page) => {
       const text = read(page)
@@ -74,7 +74,7 @@ describe('the screens and buttons that an operator is sent to', () => {
     expect(places.filter((page) => /Admin →/.test(read(page)))).toEqual([])
   })
 
-  it('are words of a screen', () => {
+  it('are labels of a screen', () => {
     const named = [...places, ...decisions].flatMap((page) =>
       all(read(page), /"([A-Z][a-z]+(?: [a-z]+)+)"/g).map((words) => ({ page, words })),
     )
@@ -86,7 +86,7 @@ describe('the screens and buttons that an operator is sent to', () => {
   })
 })
 
-describe('a number that a page promises', () => {
+describe('a number promised by a page', () => {
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
   const told = new Map(decisions.map((path) => [Number(/(\d{4})-/.exec(path)?.[1]), inOneLine(read(path))]))
 
@@ -95,7 +95,7 @@ describe('a number that a page promises', () => {
     expect(inOneLine(read(file))).toContain(is)
   })
 
-  it('is that of a migration that there is', () => {
+  it('is that of an existing migration', () => {
     const migrations = readdirSync(join(root, 'server/migrations')).map((name) => name.slice(0, 4))
     const named = ['CHANGELOG.md', ...pages, ...decisions].flatMap((page) =>
       all(read(page), /\bmigration (\d{4})\b/gi).map((number) => ({ page, number })),
@@ -112,8 +112,8 @@ describe('a number that a page promises', () => {
   })
 })
 
-describe('a list that a page repeats', () => {
-  it('of events of the provider is the one the program understands', () => {
+describe('a list repeated on a page', () => {
+  it('of provider events is the one the program handles', () => {
     const part = /Subscribe it to ([^\n]+?) Others are stored/.exec(read('docs/operations.md'))?.[1] ?? ''
     const listed = all(part, /`([^`]+)`/g).reduce<string[]>((names, name) => {
       const family = (names.at(-1) ?? '').split('.').slice(0, -1).join('.')
@@ -123,7 +123,7 @@ describe('a list that a page repeats', () => {
     expect(listed.toSorted()).toEqual([...new Set(understood)].toSorted())
   })
 
-  it('of metrics is what the program tells', () => {
+  it('of metrics is the one served by the program', () => {
     const told = all(
       sourceFiles('server')
         .filter(({ path }) => /platform\/metrics/.test(path) && !path.endsWith('.test.ts'))
@@ -142,7 +142,7 @@ describe('a list that a page repeats', () => {
     expect(listed.toSorted()).toEqual(causes.toSorted())
   })
 
-  it('of proofs is what `npm run proof` knows', () => {
+  it('of proofs is what `npm run proof` accepts', () => {
     const known = all(read('scripts/proof.ts'), /^  '?([a-z-]+)'?: \{ file:/gm)
     const listed = all(read('docs/reliability.md'), /^\| `([a-z-]+)` +\| `/gm)
     const elsewhere = ['docs/reliability-races.md', ...decisions].flatMap((page) => all(read(page), /`npm run proof -- ([a-z-]+)/g))
@@ -150,7 +150,7 @@ describe('a list that a page repeats', () => {
     expect([...new Set([...listed, ...elsewhere])].toSorted()).toEqual(known.toSorted())
   })
 
-  it('of planted faults has none that is not planted any more', () => {
+  it('of planted faults contains no obsolete one', () => {
     const listed = all(chapterOf('docs/reliability-races.md', 'Mutants'), /^\| \S+ +\| ([a-z-]+) +\| \S+\.test\.ts/gm)
     const planted = mutants.map(({ name }) => name)
     expect(listed.length).toBeGreaterThan(100)

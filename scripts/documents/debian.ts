@@ -9,7 +9,7 @@ import { root } from '../source-files.ts'
 const release = 'bookworm'
 const trusted = '/usr/local/share/ca-certificates'
 
-/** Why no Debian of its own can be made here, in words; null when it can. */
+/** Why no separate Debian can be created here, in words; null if it can. */
 export function whyNot(): string | null {
   if (process.getuid?.() !== 0) return 'it needs root, to make a Debian of its own'
   const missing = ['debootstrap', 'systemd-nspawn', 'nsenter'].filter((name) => spawnSync('which', [name]).status !== 0)
@@ -17,8 +17,8 @@ export function whyNot(): string | null {
 }
 
 /**
- * A machine with nothing but Debian, in a folder that is thrown away: first without its services and with this machine's network, then
- * started, with its own systemd and a network that ends at itself.
+ * A machine with nothing but Debian, in a temporary folder: first without its services and with this machine's network, then booted, with
+ * its own systemd and a network limited to itself.
  */
 export class Debian {
   readonly folder: string
@@ -29,7 +29,7 @@ export class Debian {
     this.folder = folder
   }
 
-  /** Makes one; what is downloaded once is kept in the temporary folder for the next. */
+  /** Creates one; downloads are cached in the temporary folder. */
   static make(): Debian {
     const base = join(tmpdir(), `crewcall-debian-${release}`)
     if (!existsSync(base)) {
@@ -40,7 +40,7 @@ export class Debian {
     const folder = mkdtempSync(join(tmpdir(), 'crewcall-guide-'))
     must('cp', ['-a', `${base}/.`, folder])
     const debian = new Debian(folder)
-    // Where this machine reaches the network through a proxy with a certificate of its own, the new one must trust it too.
+    // If this machine uses a proxy with its own certificate, the new one must trust it too.
     if (existsSync(trusted) && readdirSync(trusted).length > 0) {
       cpSync(trusted, join(folder, trusted), { recursive: true })
       debian.type('update-ca-certificates')
@@ -48,7 +48,7 @@ export class Debian {
     return debian
   }
 
-  /** Puts a copy of this tree, as it is, at `path` as a repository with one commit, which is the release that package.json names. */
+  /** Puts a copy of this tree, as it is, at `path` as a repository with one commit, tagged as the release in package.json. */
   bringRepository(path: string): void {
     const target = join(this.folder, path)
     mkdirSync(target, { recursive: true })
@@ -63,9 +63,9 @@ export class Debian {
   }
 
   /**
-   * Types commands as root, at `folder` of the machine.
-   * @returns what they said
-   * @throws Error with it when one fails
+   * Runs commands as root, in `folder` of the machine.
+   * @returns their output
+   * @throws Error with it if one fails
    */
   type(commands: string, { at = '/root', env = {} }: { at?: string; env?: Record<string, string> } = {}): string {
     const said = { HOME: '/root', DEBIAN_FRONTEND: 'noninteractive', LANG: 'C.UTF-8', PATH: usualPath, ...certificates, ...env }
@@ -79,7 +79,7 @@ export class Debian {
     return must('nsenter', ['-t', String(this.#leader), '-m', '-u', '-i', '-n', '-p', '-r', '-w', ...shell])
   }
 
-  /** Switches it on: systemd starts what is enabled, as after an installation. */
+  /** Boots it: systemd starts what is enabled, as after an installation. */
   async boot(names: readonly string[]): Promise<void> {
     appendFileSync(join(this.folder, 'etc/hosts'), `127.0.0.1 localhost ${names.join(' ')}\n`)
     const own = ['--quiet', '--register=no', '--keep-unit', '--private-network', '--console=pipe', '--boot', '-D', this.folder]
@@ -97,11 +97,11 @@ export class Debian {
     return /^(running|degraded)/.test(spawnSync('nsenter', asked, { encoding: 'utf8' }).stdout)
   }
 
-  /** Switches it off and throws it away. */
+  /** Shuts it down and deletes it. */
   async discard(): Promise<void> {
     if (this.#boot && this.#boot.exitCode === null) {
       const ended = new Promise((done) => this.#boot?.once('exit', done))
-      // A second one ends it at once.
+      // A second one ends it immediately.
       this.#boot.kill('SIGTERM')
       await Promise.race([ended, pause(20_000).then(() => this.#boot?.kill('SIGTERM'))])
       await ended
@@ -110,7 +110,7 @@ export class Debian {
   }
 }
 
-/** The tag under which this tree is released. */
+/** The release tag of this tree. */
 export function releaseTag(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   return `v${version}`

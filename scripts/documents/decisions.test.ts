@@ -6,7 +6,7 @@ import { root } from '../source-files.ts'
 const folder = join(root, 'docs/decisions')
 const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
 
-/** What is wrong with the form of a decision, in words. */
+/** What is wrong with the format of a decision, in words. */
 function faultsOf(name: string, text: string): string[] {
   const number = Number(name.slice(0, 4))
   const sections = [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
@@ -22,12 +22,12 @@ describe('a decision', () => {
     expect(faultsOf(name, readFileSync(join(folder, name), 'utf8'))).toEqual([])
   })
 
-  it('has a number of its own', () => {
+  it('has a unique number', () => {
     expect(names.length).toBeGreaterThan(60)
     expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length)
   })
 
-  it('of another form is refused', () => {
+  it('in another format is refused', () => {
     const right = '# 7. A title\n\nStatus: accepted\n\n## Context\n\nA.\n\n## Decision\n\nB.\n\n## Consequences\n\nC.\n'
     expect(faultsOf('0007-a-title.md', right)).toEqual([])
     expect(faultsOf('0008-a-title.md', right)).toEqual(['its title does not begin with "# 8. "'])

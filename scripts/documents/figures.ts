@@ -1,7 +1,7 @@
-/** A number that a decision tells in words, and the line of the program or of a test that makes it so. */
+/** A number stated in a decision, and the line of the program or of a test that defines it. */
 type Figure = [decision: number, says: string, file: string, is: string]
 
-/** The numbers of the decisions. Whoever changes one side finds the other here. */
+/** The numbers of the decisions. A change of either side must update the other here. */
 export const figures: readonly Figure[] = [
   [4, 'beyond the first 3,000', 'server/platform/statements/statement.ts', 'named.size >= 3000'],
   [9, 'Day.js 1.11.23', 'web/package.json', '"dayjs": "1.11.23"'],

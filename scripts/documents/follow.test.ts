@@ -6,7 +6,7 @@ import { root } from '../source-files.ts'
 
 type Path = { title: string; promised: number; parts: string[][] }
 
-/** The paths of a page: their titles, how many files each promises, and the files of each of its parts in order. */
+/** The paths of a page: their titles, the stated number of files, and the files of each part in order. */
 function pathsOf(page: string): Path[] {
   return page
     .split(/^## /m)
@@ -21,7 +21,7 @@ function pathsOf(page: string): Path[] {
     }))
 }
 
-/** The files of a part that no earlier file of it imports, but for the first. */
+/** The files of a part that no earlier file of it imports, except the first. */
 function unreached(files: readonly string[], importedBy: (path: string) => readonly string[]): string[] {
   return files.filter((file, index) => index > 0 && !files.slice(0, index).some((earlier) => importedBy(earlier).includes(file)))
 }
@@ -35,7 +35,7 @@ describe('a path of docs/follow.md', () => {
   })
 
   it.each(paths.map((path) => [path.title, path] as const))(
-    'has as many files as it says, each imported by an earlier one: %s',
+    'has the stated number of files, each imported by an earlier one: %s',
     (_, path) => {
       expect(new Set(path.parts.flat()).size).toBe(path.promised)
       expect(path.parts.flatMap((files) => unreached(files, importedBy))).toEqual([])

@@ -13,16 +13,16 @@ const node = `${product}/node_modules/.bin/node`
 const trust = { NODE_EXTRA_CA_CERTS: '/etc/letsencrypt/live/crewcall.example/fullchain.pem' }
 const operator = '+16155550134'
 
-// What only the reader knows, in the page's words for it.
+// The reader's own values, by the page's placeholders.
 const words = { 'WHERE-CREWCALL-IS': '/srv/crewcall', 'CHANGE-THIS': 'first-password', YOUR_PHONE_OR_MAIL: operator }
 
 const reason = whyNot()
 if (isLong() && reason !== null) report('documents', { skipped: reason })
 
 describe('the chapter "One server"', () => {
-  // A Debian of its own takes minutes and the network: `npm run proof -- documents`.
+  // A separate Debian takes minutes and the network: `npm run proof -- documents`.
   it.runIf(isLong() && reason === null)(
-    'leads from Debian alone to a shift that a stranger posts over TLS',
+    'leads from plain Debian to a shift posted by a stranger over TLS',
     { timeout: 1_800_000 },
     async () => {
       const began = performance.now()

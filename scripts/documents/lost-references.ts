@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root } from '../source-files.ts'
 import { anchorsOf } from './anchors.ts'
 
-/** Documents that were never part of the repository, by how texts used to name them. */
+/** Documents that were never part of the repository, by the names once used for them. */
 const outside = [
   /(?<![\w/-])(?:semantics|design|frontend|breadth|spec|findings|hooks|citus)\.md\b/gi,
   /\b(?:semantics|breadth|design|frontend)[ ,]+(?:decision |rule |part |§ ?)?\d[\d.]*/gi,
@@ -15,8 +15,8 @@ const outside = [
 ]
 
 /**
- * The references of a text that lead nowhere: to documents outside the repository, and by path to a page or an anchor that is not there.
- * @param known tells whether a path of the repository exists
+ * The broken references of a text: to documents outside the repository, and by path to a missing page or anchor.
+ * @param known whether a path of the repository exists
  */
 export function lostReferences(text: string): string[] {
   const elsewhere = outside.flatMap((pattern) => text.match(pattern) ?? [])

@@ -13,7 +13,7 @@ const pagesIn = (folder: string) => readdirSync(join(root, folder)).filter((name
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const decisions = pagesIn('docs/decisions').map((name) => join('docs/decisions', name))
-// The changelog tells what was; these pages tell what is.
+// The changelog describes the past; these pages describe the present.
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
@@ -41,7 +41,7 @@ describe('the pages', () => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  it.each([...pages, ...decisions])('%s names only files by their end that exist, as `rules/money.ts`', (page) => {
+  it.each([...pages, ...decisions])('%s uses file names by their suffix that exist, as `rules/money.ts`', (page) => {
     const ends = [...read(page).matchAll(/`([\w./-]+\.(?:test\.tsx?|tsx?|mjs|css|csv|sql))`/g)].map(([, end = '']) => end)
     expect(files.length).toBeGreaterThan(1000)
     expect(ends.filter((end) => !files.some((path) => path.endsWith(`/${end}`)))).toEqual([])
@@ -56,13 +56,13 @@ describe('the pages', () => {
     expect([...new Set(named)].filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
   })
 
-  it('name every setting there is', () => {
+  it('list every setting', () => {
     const text = ofOperator.map(read).join('\n')
     const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(text) || text.includes(`\`${name.split('_')[0]}_*\``)
     expect(settingNames.filter((name) => !isNamed(name))).toEqual([])
   })
 
-  it('have every setting of production in the example or in the units, each with its default where it has one', () => {
+  it('have every production setting in the example or in the units, each with its default, if any', () => {
     const units = readdirSync(join(root, 'ops/systemd')).map((name) => read(join('ops/systemd', name)))
     const ofTests = ['CLOCK_FILE', 'LOCAL_SMS_JOURNAL_URL', 'LOCAL_MAIL_JOURNAL_URL', 'LOCAL_MESSAGES']
     const ofExample = parseEnv(read('.env.example').replace(/^# (?=[A-Z_]+=)/gm, ''))
@@ -74,21 +74,21 @@ describe('the pages', () => {
   })
 })
 
-describe('what a reader types', () => {
-  it('is cut out of the page, without its indentation', () => {
+describe('commands for the reader', () => {
+  it('are extracted from the page, without their indentation', () => {
     const blocks = blocksOf('docs/operations.md', 'One server')
     expect(blocks.filter(({ isOnline }) => isOnline)).toHaveLength(1)
     expect(blocks.every(({ text }) => text.trim() !== '' && !text.startsWith(' ') && !text.includes('```'))).toBe(true)
     expect(() => blocksOf('docs/operations.md', 'No such chapter')).toThrow('has no chapter')
   })
 
-  it('clones the release that this is, which the changelog has', () => {
+  it('clone the current release, which is in the changelog', () => {
     const cloned = blocksOf('docs/operations.md', 'One server').flatMap(({ text }) => /git clone --branch (\S+) /.exec(text)?.[1] ?? [])
     expect(cloned).toEqual([releaseTag()])
     expect(/^## (\S+), /m.exec(read('CHANGELOG.md'))?.[1]).toBe(releaseTag().slice(1))
   })
 
-  it('includes settings with which the program starts', () => {
+  it('include settings with which the program starts', () => {
     const providers = { STRIPE_BASE_URL: 'http://127.0.0.1:4001', SMTP_URL: 'smtp://127.0.0.1:4002', SMS_BASE_URL: 'http://127.0.0.1:4003' }
     const filled = settingsOfReader(read('.env.example'), providers, 'x'.repeat(44))
     expect(() => loadConfig(parseEnv(filled))).not.toThrow()
@@ -97,7 +97,7 @@ describe('what a reader types', () => {
     )
   })
 
-  it('has the reader in it only where the page says so', () => {
+  it('contain placeholders only where the page says so', () => {
     expect(fillIn('psql CHANGE-THIS', { 'CHANGE-THIS': 'x' })).toBe('psql x')
     expect(() => fillIn('psql', { 'CHANGE-THIS': 'x' })).toThrow('no longer says CHANGE-THIS')
     expect(fillSettings('A_B=\n# C_D=1\n', { A_B: '2', C_D: '3' })).toBe('A_B=2\nC_D=3\n')

@@ -39,7 +39,7 @@ describe('a private word', () => {
     expect(privateWordsOf(commentsOf('planted.ts', `${comment}\nexport const kept = 'the story of a net'\n`))).toEqual({ [word]: 1 })
   })
 
-  it('is none in code, in backticks, in a link or with its plain meaning', () => {
+  it('is ignored in code, in backticks, in a link or with its plain meaning', () => {
     expect(
       privateWordsOf(commentsOf('planted.ts', "// `nets.test.ts`, net terms, one line of a bill, in its place\nconst door = 'walk'\n")),
     ).toEqual({})

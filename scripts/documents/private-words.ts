@@ -1,9 +1,9 @@
 import { parseSync } from 'oxc-parser'
 
-/** A private word: how it is found where it does not have its plain meaning, and the word of the glossary that says the same. */
+/** A private word: the pattern for its private meaning, and the glossary's word for it. */
 type PrivateWord = { word: string; found: RegExp; say: string }
 
-/** Words that only people who wrote the program understood. */
+/** Words that only the authors of the program understood. */
 export const privateWords: readonly PrivateWord[] = [
   {
     word: 'line',
@@ -25,7 +25,7 @@ export const privateWords: readonly PrivateWord[] = [
   },
 ]
 
-/** The comments of a program, without what stands in backticks and without links. */
+/** The comments of a program, without text in backticks and without links. */
 export function commentsOf(path: string, text: string): string {
   return plain(
     parseSync(path, text)
@@ -34,7 +34,7 @@ export function commentsOf(path: string, text: string): string {
   )
 }
 
-/** The sentences of a page: without its code, without what stands in backticks and without the addresses of links. */
+/** The sentences of a page: without its code, without text in backticks and without the targets of links. */
 export function proseOf(text: string): string {
   return plain(text.replaceAll(/^( *)```[\s\S]*?^\1```$/gm, ''))
 }

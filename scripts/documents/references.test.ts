@@ -22,7 +22,7 @@ const code = sourceFiles('contract', 'server', 'web', 'scripts', 'bench').filter
 )
 
 describe('a reference', () => {
-  it('leads to a document of the repository, and to a title that is there', () => {
+  it('points to an existing document of the repository, and to an existing title', () => {
     const lost = [...pages, ...code].flatMap(({ path, text }) => lostReferences(text).map((reference) => `${path}: ${reference}`))
     expect(code.length).toBeGreaterThan(1500)
     expect(lost).toEqual([])
@@ -38,19 +38,19 @@ describe('a reference', () => {
     ['as the specification says', 'the specification'],
     ['(docs/rules/hours.md#fences)', 'docs/rules/hours.md#fences'],
     ['(docs/rules/time.md)', 'docs/rules/time.md'],
-  ])('is found where it leads nowhere: %s', (text, reference) => {
+  ])('is found if it is broken: %s', (text, reference) => {
     expect(lostReferences(text)).toContain(reference)
   })
 
   it.each(['docs/rules/hours.md#fence', 'docs/reliability.md', '[invariant F7](../invariants.md#f7)', 'a reliability of 0.9'])(
-    'is left alone: %s',
+    'is ignored: %s',
     (text) => {
       expect(lostReferences(text)).toEqual([])
     },
   )
 })
 
-describe('the rule a planted fault attacks', () => {
+describe('the rule attacked by a planted fault', () => {
   it('is an invariant or a chapter of the rules', () => {
     const ids = new Set([...invariants, ...keptElsewhere].map(({ id }) => id))
     const stands = (rule: string) => {
@@ -65,7 +65,7 @@ describe('the rule a planted fault attacks', () => {
   })
 })
 
-describe('a number that a rule promises', () => {
+describe('a number promised by a rule', () => {
   const inOneLine = (path: string) => readFileSync(join(root, path), 'utf8').replaceAll(/\s+/g, ' ')
 
   it.each(ruleFigures)('is on its page and in the program: %s, %s', (page, says, file, is) => {

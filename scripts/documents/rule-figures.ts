@@ -1,9 +1,9 @@
-/** A number that a page of docs/rules tells in words, and the line of the program that makes it so. */
+/** A number stated on a page of docs/rules, and the line of the program that defines it. */
 type RuleFigure = [page: string, says: string, file: string, is: string]
 
 const windows = 'contract/rules/windows.ts'
 
-/** The numbers of the rules. Whoever changes one side finds the other here. */
+/** The numbers of the rules. A change of either side must update the other here. */
 export const ruleFigures: readonly RuleFigure[] = [
   ['shifts', 'lasts at least 15 minutes and at most 24 hours', 'contract/rules/shift-length.ts', 'LONGEST_SHIFT_HOURS = 24'],
   ['shifts', 'stay open until 15 minutes before the end', windows, 'PAST_DUE_EARLY_MINUTES = 15'],

@@ -1,14 +1,14 @@
 import { fillSettings } from './blocks.ts'
 
-/** The address at which the pages of the run's site are found. */
+/** The address of the site's pages in the run. */
 export const site = 'https://crewcall.example'
 
-// Nobody answers there; what is sent must not hold up anybody.
+// Nobody answers there; sending must not block anything.
 const reports = 'https://key@reports.example/1'
 
 /**
- * What a reader of the chapter "One server" writes into the settings file: the page's own addresses of the database, the providers that are
- * given, and something of the right form for every other line that the example leaves blank.
+ * The reader's entries in the settings file for the chapter "One server": the page's own addresses of the database, the given providers,
+ * and a well-formed value for every other line left blank in the example.
  * @param example the text of `.env.example`
  * @param providers settings of the providers, stand-ins here
  * @param secret the reader's SECRET_KEY

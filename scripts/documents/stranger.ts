@@ -7,9 +7,8 @@ type Known = { operator: Signed; stranger: Signed; location: number }
 type Standins = { LOCAL_SMS_JOURNAL_URL: string; STRIPE_BASE_URL: string }
 
 /**
- * Two people on a site that was just set up: `sign-up` signs in whoever runs it and a stranger with a business; `post` lets the first one,
- * who administers the platform by now, approve the location, and the stranger post a shift.
- *
+ * Two people on a newly set up site: `sign-up` signs in the operator and a stranger with a business; `post` lets the operator, by now a
+ * platform admin, approve the location, and the stranger post a shift.
  * `node scripts/documents/stranger.ts sign-up|post SITE STANDINS.json KNOWN.json`
  */
 async function main([verb, site = '', standinsFile = '', file = '']: string[]): Promise<void> {
@@ -55,7 +54,7 @@ async function post({ operator, stranger, location }: Known, { STRIPE_BASE_URL }
   return { id, status }
 }
 
-// A browser that types the bare name is led to TLS, and finds the pages and what they load.
+// A browser that opens the bare host name is redirected to TLS, and finds the pages and their files.
 async function visit(site: string): Promise<void> {
   const plain = await fetch(site.replace('https:', 'http:'), { redirect: 'manual' })
   if (plain.status !== 301 || plain.headers.get('location') !== `${site}/`) throw new Error(`Without TLS the site answers ${plain.status}`)

@@ -1,13 +1,13 @@
 /** A part of the product whose expressions are changed at random (docs/decisions/0073-random-mutants.md). */
 export type Part = {
-  /** The project of vitest.config.ts that knows how its tests run, and where they run. */
+  /** The project of vitest.config.ts for its tests, and their environment. */
   project: 'contract' | 'server modules' | 'web'
   pool: 'threads' | 'forks' | 'vmForks'
-  /** The files that are changed, as patterns; `!` leaves out. */
+  /** Patterns of the files to change; `!` excludes. */
   mutate: readonly string[]
-  /** The tests that must notice. */
+  /** The tests that must fail. */
   tests: readonly string[]
-  /** How many of a hundred mutants are planted when nobody says otherwise. */
+  /** How many of a hundred mutants are planted by default. */
   share: number
 }
 
@@ -27,7 +27,7 @@ export const parts: Readonly<Record<string, Part>> = {
       'web/src/lib/**/*.{ts,tsx}',
       'web/src/features/**/{*-form,draft,presets}.ts',
       '!web/src/features/**/use-*.ts',
-      // Counted through thousands of times per test; each of its bits is compared with that of another maker.
+      // Iterated thousands of times per test; each of its bits is compared with that of another implementation.
       '!web/src/lib/sha256.ts',
       '!web/src/**/*.test.{ts,tsx}',
     ],

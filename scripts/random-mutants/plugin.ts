@@ -6,12 +6,12 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 import type { Reporter } from '@stryker-mutator/api/report'
 import { scoreOf, sentenceOf } from './score.ts'
 
-/** What a draw looks at: the place in the code and what stands there instead. */
+/** The basis of a draw: the position in the code and its replacement. */
 export type Drawable = { fileName: string; location: { start: { line: number; column: number } }; mutatorName: string; replacement: string }
 
 /**
- * Whether a mutant is one of those that are planted: `share` of a hundred, by chance, the same ones for the same seed and code, so that
- * a survivor can be looked for again after its test is written.
+ * Whether a mutant is planted: `share` of a hundred, at random, the same ones for the same seed and code, so that a survivor can be checked
+ * again after its test is written.
  */
 export function isDrawn(
   { fileName, location: { start }, mutatorName, replacement }: Drawable,
@@ -40,10 +40,10 @@ const draw: Checker = {
 
 type Node = { type: string; name?: string; callee?: Node }
 
-// The text of an error that only a programmer reads decides nothing.
+// The text of an error that only a programmer reads has no effect.
 const errorTexts: Ignorer = {
   shouldIgnore: (path) => {
-    // Stryker gives the path of Babel's traversal, whose types it leaves to who has Babel.
+    // Stryker passes Babel's traversal path, whose types are not installed.
     const { node, parent } = path as unknown as { node: Node; parent?: Node }
     const isText = node.type === 'StringLiteral' || node.type === 'TemplateLiteral'
     const made = parent?.type === 'NewExpression' ? parent.callee?.name : undefined
@@ -53,7 +53,7 @@ const errorTexts: Ignorer = {
 
 const tested: MutantResult[] = []
 
-// A run may take long, and may be stopped: what it finds, and how it stands, is said at once.
+// A run may take long, and may be stopped: its findings, and its progress, are printed at once.
 const survivors: Reporter = {
   onMutantTested: (mutant) => {
     if (mutant.status === 'CompileError') return
@@ -64,7 +64,7 @@ const survivors: Reporter = {
   },
 }
 
-/** What Stryker loads: who is drawn, what is no fault, and what is said while it runs. */
+/** The plugin loaded by Stryker: selection, exclusions, and progress output. */
 export const strykerPlugins = [
   declareValuePlugin(PluginKind.Checker, 'draw', draw),
   declareValuePlugin(PluginKind.Ignore, 'error-texts', errorTexts),

@@ -13,15 +13,15 @@ const mutant = (line: number) => ({
 const drawnOf = (seed: string, share: number) =>
   Array.from({ length: 2000 }, (_, line) => line).filter((line) => isDrawn(mutant(line), { seed, share }))
 
-describe('mutants that are drawn at random', () => {
-  it('are the same ones for the same seed, others for another, and about as many as the share says', () => {
+describe('randomly selected mutants', () => {
+  it('are the same for the same seed, others for another, and about as many as the share says', () => {
     expect(drawnOf('11', 10)).toEqual(drawnOf('11', 10))
     expect(drawnOf('11', 10)).not.toEqual(drawnOf('12', 10))
     for (const share of [5, 30]) expect(Math.abs(drawnOf('11', share).length - share * 20)).toBeLessThan(60)
     expect([drawnOf('11', 100).length, drawnOf('11', 0).length]).toEqual([2000, 0])
   })
 
-  it('stay drawn when more are', () => {
+  it('stay selected when more are', () => {
     const more = new Set(drawnOf('11', 30))
     expect(drawnOf('11', 10).filter((line) => !more.has(line))).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('mutants that are drawn at random', () => {
 describe('the score', () => {
   const planted = (statuses: Parameters<typeof scoreOf>[0][number]['status'][]) => scoreOf(statuses.map((status) => ({ status })))
 
-  it('is how many of a hundred were noticed; what no test runs was not, and what could not run does not count', () => {
+  it('is how many of a hundred were detected; those no test runs were not, and those that could not run do not count', () => {
     expect(planted(['Killed', 'Timeout', 'Survived', 'NoCoverage', 'CompileError', 'RuntimeError', 'Ignored'])).toMatchObject({
       caught: 2,
       missed: [{ status: 'Survived' }, { status: 'NoCoverage' }],
@@ -38,7 +38,7 @@ describe('the score', () => {
     })
   })
 
-  it('is never rounded up to enough, and nothing planted is nothing proven', () => {
+  it('is never rounded up to the threshold, and nothing planted proves nothing', () => {
     expect(planted(Array.from({ length: 10_000 }, (_, at) => (at < 8499 ? 'Killed' : 'Survived'))).score).toBe(84.9)
     expect(planted([]).score).toBe(0)
   })

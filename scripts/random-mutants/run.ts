@@ -8,12 +8,12 @@ import { leastScore, scoreOf, sentenceOf } from './score.ts'
 type Chosen = { files?: string[] | undefined; share?: string | undefined; seed?: string | undefined }
 
 /**
- * Changes expressions of one part at random, runs the tests beside it for each, and prints what nobody noticed, then the score: caught of planted.
- * The same is kept in `.cache/mutants/<part>-missed.txt`.
+ * Changes expressions of one part at random, runs the tests beside it for each, and prints the undetected ones, then the score: caught of
+ * planted. The same is stored in `.cache/mutants/<part>-missed.txt`.
  * @param name one of `parts`
  * @param chosen other files of the part, another share (how many of a hundred), or the seed of an earlier draw
  * @returns whether the score is at least `leastScore`
- * @throws Error when there is no such part or share, or when its tests fail without any mutant
+ * @throws Error if there is no such part or share, or its tests fail without any mutant
  */
 export async function plantAtRandom(name: string, chosen: Chosen): Promise<boolean> {
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined
@@ -45,17 +45,17 @@ function settings(
     plugins: ['@stryker-mutator/vitest-runner', join(import.meta.dirname, 'plugin.ts')],
     vitest: { pool: part.pool, configFile: 'scripts/random-mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // What runs while a file is loaded, as a schema or a table of words, would need all tests for each mutant.
+    // Code that runs while a file is loaded, such as a schema or a table of text, would need all tests for each mutant.
     ignoreStatic: true,
     ignorers: ['error-texts'],
     checkers: share < 100 ? ['draw'] : [],
     concurrency: 1,
-    // A busy machine is slow: a test is not caught looping because others work beside it.
+    // A busy machine is slow: a test must not count as looping because others run beside it.
     dryRunTimeoutMinutes: 30,
     timeoutMS: 20_000,
     incremental: share === 100,
     incrementalFile: `.cache/mutants/${name}.json`,
-    // Stryker would rewrite paths in it with functions that TypeScript 7 does not have; nothing here reads it.
+    // Stryker would rewrite paths in it with functions that TypeScript 7 lacks; nothing here reads it.
     tsconfigFile: 'none.json',
     tempDirName: '.cache/mutants/tree',
     ignorePatterns: ['.cache', 'data', 'dist', 'docs/**/*.png', 'test-results', 'playwright-report'],

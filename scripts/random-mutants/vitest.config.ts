@@ -4,8 +4,8 @@ import configured from '../../vitest.config.ts'
 import ofWeb from '../../web/vitest.config.ts'
 import { parts } from './parts.ts'
 
-// Read in the copy that the mutants are planted in. Only the tests that stand beside the part run: what a test far away catches by chance
-// counts as not caught.
+// Used in the copy in which the mutants are planted. Only the tests beside the part run: accidental detection by a distant test does not
+// count.
 const root = join(import.meta.dirname, '../..')
 const part = parts[process.env['MUTATED_PART'] ?? '']
 const named = configured.test?.projects?.flatMap((each) => (typeof each === 'object' && 'test' in each ? [each.test] : []))

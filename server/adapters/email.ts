@@ -11,7 +11,7 @@ export type EmailOptions = {
   insideTransaction?: () => boolean
 }
 
-/** The mail port over SMTP with pooled connections. A mail is never repeated here. */
+/** The mail port over SMTP with pooled connections. A mail is never resent here. */
 export function smtpEmail(options: EmailOptions): Email {
   const timeout = options.timeout_ms ?? 10_000
   const times = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
@@ -34,7 +34,7 @@ function mailOf(input: EmailInput, from: string) {
   const { to, subject, text, html, reply_to, attachments, key } = input
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    // An object, not text: a display name with a comma or a second address in it must stay one recipient.
+    // An object, not text: a display name with a comma or a second address in it must remain one recipient.
     to: { name: '', address: to },
     subject,
     text,
@@ -47,7 +47,7 @@ function mailOf(input: EmailInput, from: string) {
   }
 }
 
-/** 5xx replies refuse for good, 4xx for now; a connection lost in the middle of a mail leaves it open (RFC 5321 4.2.1). */
+/** 5xx replies refuse permanently, 4xx temporarily; a connection lost during a mail leaves the outcome unknown (RFC 5321 4.2.1). */
 function resultOfError(error: unknown): MessageResult {
   const code = property(error, 'code')
   const reply = property(error, 'responseCode')
@@ -70,7 +70,7 @@ function outcomeOfReply(reply: number, code: unknown): MessageOutcome {
   return reply >= 500 && code !== 'EAUTH' ? 'REFUSED' : 'NOT_SENT'
 }
 
-/** True when the mail itself was never handed over: no connection, no encryption or no sign-in. */
+/** True if the mail itself was never sent: no connection, no encryption or no sign-in. */
 function neverReached(error: unknown, code: unknown): boolean {
   const call = property(error, 'syscall')
   const timeout = property(error, 'timeoutType')

@@ -6,12 +6,12 @@ import type { FlagContext, FlagLine, Flags } from '../ports/flags.ts'
 type Options = { file: string; set_id: string }
 
 /**
- * Features by the OpenFeature SDK, with the lines of one set of the flags file as its provider (ADR 45).
- * @throws Error with one sentence when the file cannot be used
+ * Features through the OpenFeature SDK, with one set of the flags file as its provider (ADR 45).
+ * @throws Error with one sentence if the file cannot be used
  */
 export function fileFlags({ file, set_id }: Options): Flags {
   const lines = readFlagsFile(file, set_id)
-  // Programs that share a process may have files of their own.
+  // Programs that share a process may have different files.
   const domain = `${set_id} of ${file}`
   OpenFeature.setProvider(
     domain,

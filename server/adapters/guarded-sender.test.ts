@@ -15,7 +15,7 @@ afterEach(async () => {
   }
 })
 
-/** A server on an address of this machine; 127.0.0.2 plays the open internet, 127.0.0.1 what must not be reached. */
+/** A server on an address of this machine; 127.0.0.2 represents the open internet, 127.0.0.1 a forbidden target. */
 async function serve(
   address: '127.0.0.1' | '127.0.0.2',
   port: number,
@@ -49,7 +49,7 @@ function sender(options: Partial<GuardedSenderOptions> = {}) {
 const get = (port: number, host = 'hooks.example') => ({ url: `http://${host}:${port}/in?a=1`, method: 'GET' as const })
 
 describe('the guarded sender', () => {
-  it('sends what it was given and hands back the answer', async () => {
+  it('sends its input and returns the answer', async () => {
     const bodies: string[] = []
     const { port, asked } = await serve('127.0.0.2', 0, (request, response) => {
       request
@@ -62,7 +62,7 @@ describe('the guarded sender', () => {
     expect(bodies.join('')).toBe('{"é":1}')
   })
 
-  it('connects to the address that it checked, though the name leads elsewhere a moment later', async () => {
+  it('connects to the address it checked, even if the name resolves elsewhere a moment later', async () => {
     const outside = await serve('127.0.0.2', 0, hello)
     const inside = await serve('127.0.0.1', outside.port, hello)
     let times = 0
@@ -74,7 +74,7 @@ describe('the guarded sender', () => {
     expect(inside.asked).toEqual([])
   })
 
-  it('refuses a name of which one address is private, and such an address itself', async () => {
+  it('refuses a name with one private address, and such an address itself', async () => {
     const { port, asked } = await serve('127.0.0.1', 0, hello)
     for (const host of [
       'inside.example',
@@ -93,8 +93,8 @@ describe('the guarded sender', () => {
   })
 })
 
-describe('what the other side does', () => {
-  it('leads nowhere by a redirect', async () => {
+describe('the other side', () => {
+  it('cannot redirect elsewhere', async () => {
     const inside = await serve('127.0.0.1', 0, hello)
     const outside = await serve('127.0.0.2', 0, (_request, response) =>
       response.writeHead(302, { location: `http://127.0.0.1:${inside.port}/secret` }).end(),
@@ -103,7 +103,7 @@ describe('what the other side does', () => {
     expect(inside.asked).toEqual([])
   })
 
-  it('is asked without the proxy of the environment', async () => {
+  it('is contacted without the proxy of the environment', async () => {
     const proxy = await serve('127.0.0.1', 0, hello)
     const { port, asked } = await serve('127.0.0.2', 0, hello)
     const names = ['HTTP_PROXY', 'http_proxy', 'ALL_PROXY', 'NODE_USE_ENV_PROXY']
@@ -138,7 +138,7 @@ describe('what the other side does', () => {
     expect(performance.now() - began).toBeLessThan(4000)
   })
 
-  it('is given up when its name is not resolved in time or known to nobody, or its port closed', async () => {
+  it('is given up if its name is not resolved in time or unknown, or its port closed', async () => {
     expect(await sender({ resolve: () => new Promise(() => undefined) }).send(get(80))).toEqual({
       outcome: 'FAILED',
       reason: 'not_resolved',
@@ -161,11 +161,11 @@ describe('an address', () => {
     ['https://127.0.0.1/', 'private_address'],
     ['https://169.254.169.254/latest/meta-data/', 'private_address'],
     ['https://[64:ff9b::7f00:1]/', 'private_address'],
-  ])('%s is refused where nothing is said of development', async (url, reason) => {
+  ])('%s is refused outside development', async (url, reason) => {
     expect(await guardedSender({ allow_private: false }).send({ url, method: 'GET' })).toEqual({ outcome: 'REFUSED', reason })
   })
 
-  it('must have a certificate of its name', async () => {
+  it('must have a certificate for its name', async () => {
     const server = createSecure({}, hello)
     open.push(server)
     await new Promise<void>((listening) => server.listen(0, '127.0.0.2', listening))
@@ -173,7 +173,7 @@ describe('an address', () => {
     expect(await sender().send({ url: `https://hooks.example:${port}/`, method: 'GET' })).toEqual({ outcome: 'FAILED', reason: 'broken' })
   })
 
-  it('is sent nothing larger than a megabyte, and nothing within a transaction', async () => {
+  it('gets nothing larger than a megabyte, and nothing within a transaction', async () => {
     expect(await sender().send({ ...get(1), method: 'POST', body: 'x'.repeat(1_000_001) })).toMatchObject({ reason: 'too_large_to_send' })
     expect(() => sender({ insideTransaction: () => true }).send(get(1))).toThrow('inside a database transaction')
   })

@@ -10,15 +10,15 @@ import { outsideTransactions } from './outside-transactions.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type GuardedSenderOptions = {
-  /** For development alone: http and addresses of private networks are allowed too. */
+  /** For development only: http and addresses of private networks are also allowed. */
   allow_private: boolean
   insideTransaction?: () => boolean
-  /** From the first byte asked for to the last one read. */
+  /** From the first byte requested to the last one read. */
   timeout_ms?: number
   most_bytes?: number
   /** All addresses of a name. */
   resolve?: (name: string) => Promise<{ address: string; family: number }[]>
-  /** Whether an address may be spoken to. */
+  /** Whether an address may be contacted. */
   isAllowed?: (address: string) => boolean
 }
 
@@ -27,8 +27,8 @@ const mostSent = 1_000_000
 type Checked = { address: string; family: number }[]
 
 /**
- * The sender to addresses that users give (ADR 65). The name is resolved once, each of its addresses is checked, and the connection is made
- * to those very addresses, so that a name which leads elsewhere a moment later leads nowhere. One connection a request, none is kept.
+ * The sender to user-provided addresses (ADR 65). The name is resolved once, each of its addresses is checked, and the connection uses
+ * those same addresses, so that a name that resolves elsewhere a moment later has no effect. One connection per request, none is kept.
  */
 export function guardedSender(options: GuardedSenderOptions): Outbound {
   const { timeout_ms = 10_000, most_bytes = 256 * 1024, allow_private } = options
@@ -51,7 +51,7 @@ export function guardedSender(options: GuardedSenderOptions): Outbound {
     const name = hostname.replace(/^\[|\]$/g, '')
     const found = isIP(name) ? [{ address: name, family: isIP(name) }] : await withinTime(resolve(name), inTime)
     if (found === undefined || found.length === 0) return { outcome: 'FAILED', reason: 'not_resolved' }
-    // One bad address among good ones is no accident.
+    // One forbidden address among allowed ones is no accident.
     if (!found.every(({ address }) => isAllowed(address))) return { outcome: 'REFUSED', reason: 'private_address' }
     return found
   }
@@ -68,7 +68,7 @@ async function exchange(url: URL, { method, headers = {}, body }: OutboundReques
     method,
     signal,
     lookup: only(checked),
-    // An agent of its own takes no proxy from the environment and keeps no connection for the next.
+    // A separate agent uses no proxy from the environment and keeps no connection for the next request.
     agent: isSecure ? new SecureAgent({ keepAlive: false }) : new PlainAgent({ keepAlive: false }),
     headers: {
       'user-agent': 'Crewcall',
@@ -79,7 +79,7 @@ async function exchange(url: URL, { method, headers = {}, body }: OutboundReques
     },
     maxHeaderSize: 16 * 1024,
   })
-  // `once` hears the first; what comes later says nothing new.
+  // `once` receives the first; later ones add nothing.
   asked.on('error', () => undefined)
   try {
     const answered = once(asked, 'response') as Promise<[IncomingMessage]>
@@ -99,7 +99,7 @@ async function withinTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T |
   return Promise.race([work.catch(() => undefined), late.promise])
 }
 
-/** Answers every question of the connection with what was checked; nobody is asked a second time. */
+/** Answers every lookup of the connection with the checked addresses; there is no second resolution. */
 function only(checked: Checked): LookupFunction {
   return (_name, { all }, answer) => {
     const [first = { address: '', family: 4 }] = checked
@@ -108,10 +108,10 @@ function only(checked: Checked): LookupFunction {
   }
 }
 
-// A redirect is an answer like any other: whoever gave the address gives the new one.
+// A redirect is an answer like any other: the owner of the address must provide the new one.
 async function answerOf(response: IncomingMessage, mostBytes: number): Promise<OutboundResult> {
   const encoding = response.headers['content-encoding'] ?? 'identity'
-  // We asked for none. Unpacking could make much of little.
+  // We requested none. Decompression could expand a little into a lot.
   if (encoding !== 'identity') return { outcome: 'FAILED', reason: 'encoded' }
   const pieces: Buffer[] = []
   let size = 0

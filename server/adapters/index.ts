@@ -11,7 +11,10 @@ import { offlinePlaces } from './places.ts'
 import { twilioSms } from './sms.ts'
 import { stripePayments } from './stripe.ts'
 
-/** The adapters a process works with (docs/decisions/0011-real-protocols-and-stand-ins.md); whether they meet the providers or their stand-ins, the addresses in the configuration say. */
+/**
+ * The adapters of a process (docs/decisions/0011-real-protocols-and-stand-ins.md); the configured addresses decide whether they reach the
+ * providers or their stand-ins.
+ */
 export function buildPorts(config: Config): Ports {
   const { stripe, sms, mail, flags } = config
   return {

@@ -1,6 +1,6 @@
 import type { LocalJournals } from '../ports/local-journals.ts'
 
-/** Asks the stand-ins, which run on this machine. */
+/** Queries the stand-ins, which run on this machine. */
 export function localJournals(): LocalJournals {
   return { read: async (url) => (await fetch(url, { signal: AbortSignal.timeout(3000) })).json() }
 }

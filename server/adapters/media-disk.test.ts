@@ -14,7 +14,7 @@ const send = (body: Buffer) => media.put(body, { account: 1 })
 const square = (width = 4, height = 2) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
 describe('media on disk', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('keeps a %s and gives it back as an image of that kind', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('stores a %s and returns it as an image of that kind', async (format) => {
     const put = await send(await square().toFormat(format).toBuffer())
     expect(put).toMatchObject({ ok: true, media: { content_type: `image/${format}`, width: 4, height: 2 } })
     const file = await media.get(put.ok ? put.media.key : '')
@@ -22,7 +22,7 @@ describe('media on disk', () => {
     expect((await sharp(file!.body).metadata()).format).toBe(format)
   })
 
-  it('leaves a PNG all its colors', async () => {
+  it('keeps all colors of a PNG', async () => {
     const [width, height] = [64, 64]
     const colors = Buffer.from(Array.from({ length: width * height * 3 }, (_, index) => (index * 7) % 251))
     const put = await send(
@@ -34,7 +34,7 @@ describe('media on disk', () => {
     expect((await sharp(kept?.body).raw().toBuffer()).equals(colors)).toBe(true)
   })
 
-  it('turns a photo upright and forgets who took it and where', async () => {
+  it('turns a photo upright and removes its author and position', async () => {
     const photo = await square()
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: 'Somebody' } })
@@ -49,7 +49,7 @@ describe('media on disk', () => {
     expect(kept.orientation).toBeUndefined()
   })
 
-  it('passes a PDF through unchanged', async () => {
+  it('stores a PDF unchanged', async () => {
     const body = Buffer.from('%PDF-1.7\nanything')
     const put = await send(body)
     expect(put).toMatchObject({ ok: true, media: { content_type: 'application/pdf', width: null, size_bytes: body.length } })
@@ -71,7 +71,7 @@ describe('media on disk', () => {
     expect(await send(await square(8001, 5000).png().toBuffer())).toEqual({ ok: false, reason: 'too_many_pixels' })
   })
 
-  it('reads and removes by its own keys only', async () => {
+  it('reads and removes only by its own keys', async () => {
     const put = await send(await square().png().toBuffer())
     const key = put.ok ? put.media.key : ''
     for (const foreign of ['../../etc/passwd', `../${key}`, `${key}/..`, '', `${'0'.repeat(32)}.png`, key.toUpperCase()]) {
@@ -82,8 +82,8 @@ describe('media on disk', () => {
     expect(await media.get(key)).toBeNull()
   })
 
-  // Seventeen million grains are drawn twice.
-  it('takes a photograph that grows by being drawn anew, as long as ten megabytes hold it', { timeout: 90_000 }, async () => {
+  // An image of seventeen million noise pixels is encoded twice.
+  it('accepts a photograph that grows when re-encoded, up to ten megabytes', { timeout: 90_000 }, async () => {
     const grain = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     const put = await send(await grain(4100).jpeg({ quality: 70 }).toBuffer())
     expect(put).toMatchObject({ ok: true })
@@ -91,7 +91,7 @@ describe('media on disk', () => {
     expect(await send(await grain(1900).png({ compressionLevel: 0 }).toBuffer())).toEqual({ ok: false, reason: 'too_heavy' })
   })
 
-  it('leaves no unfinished file behind, neither of a picture that is kept nor of one that breaks in the middle', async () => {
+  it('leaves no unfinished file behind, neither for a stored picture nor for one broken in the middle', async () => {
     const own = mkdtempSync(join(tmpdir(), 'crewcall-media-'))
     const filesIn = () =>
       readdirSync(own, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
@@ -106,7 +106,7 @@ describe('media on disk', () => {
       await expect(breaking.put(picture, { account: 1 })).rejects.toThrow('The disk is full')
       const refusing = diskMedia(own, async ({ to }) => (await writeFile(to, 'half'), 'too_heavy'))
       expect(await refusing.put(picture, { account: 1 })).toEqual({ ok: false, reason: 'too_heavy' })
-      // While it was drawn, the picture and its unfinished copy were there.
+      // During encoding, the picture and its unfinished copy existed.
       expect(seen.map((names) => names.length)).toEqual([2])
       expect(filesIn()).toEqual([])
       const put = await diskMedia(own).put(picture, { account: 1 })

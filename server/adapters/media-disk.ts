@@ -11,12 +11,12 @@ type Size = { width: number; height: number; bytes: number }
 const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
 const contentTypes = new Map(Object.entries(extensions).map(([type, extension]) => [extension as string, type as ContentType]))
-// 32 random hex digits and our own extension: nothing a person typed ever becomes a path.
+// 32 random hex digits and our own extension: user input never becomes a path.
 const keyPattern = /^([0-9a-f]{2})[0-9a-f]{30}\.(png|jpg|webp|pdf)$/
 
 /**
- * Keeps media as files below `folder`; images are drawn anew, so hidden data and cameras' positions do not survive.
- * @param redrawer reads the pictures, in a program of its own
+ * Stores media as files in `folder`; images are re-encoded, so hidden data and camera positions are removed.
+ * @param redrawer reads the pictures, in a separate program
  */
 export function diskMedia(folder: string, redrawer: Redrawer = pictureRedrawer()): Media {
   const pathOf = (key: string) => {
@@ -63,7 +63,7 @@ function typeOf(body: Buffer): ContentType | null {
 
 type Place = { folder: string; key: string }
 
-// The picture waits on the disk and not in memory until its turn comes.
+// The picture waits on disk, not in memory, until its turn comes.
 async function redrawn(place: Place, body: Buffer, draw: (from: string, to: string) => Promise<Size | MediaRejection>) {
   const incoming = join(place.folder, 'incoming')
   const from = join(incoming, place.key)
@@ -76,7 +76,7 @@ async function redrawn(place: Place, body: Buffer, draw: (from: string, to: stri
   }
 }
 
-// Written beside and renamed: a reader never meets half a file, also after a crash.
+// Written to a temporary name and renamed: a reader never sees half a file, even after a crash.
 async function writeWhole<T>({ folder, key }: Place, write: (unfinished: string) => Promise<T>): Promise<T> {
   const shard = join(folder, key.slice(0, 2))
   await mkdir(shard, { recursive: true })

@@ -1,4 +1,6 @@
-/** Thrown when an adapter that talks over the network is called inside a database transaction (docs/decisions/0011-real-protocols-and-stand-ins.md). */
+/**
+ * Thrown if an adapter that uses the network is called inside a database transaction (docs/decisions/0011-real-protocols-and-stand-ins.md).
+ */
 export class InsideTransaction extends Error {
   override name = 'InsideTransaction'
 }

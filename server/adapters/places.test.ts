@@ -4,7 +4,7 @@ import { offlinePlaces } from './places.ts'
 const places = offlinePlaces()
 const at = (postal_code: string) => places.locate({ street_address: '1 Main St', city: 'Anywhere', state_code: 'XX', postal_code })
 
-describe('places without a service', () => {
+describe('offline geocoding', () => {
   it.each([
     ['10001', 'America/New_York', 40.75, -73.99],
     ['60601', 'America/Chicago', 41.88, -87.62],
@@ -24,12 +24,12 @@ describe('places without a service', () => {
     expect(places.timezoneOf(place!.coordinates)).toBe(timezone)
   })
 
-  it('knows post-box codes and nine-digit codes', async () => {
+  it('knows PO box codes and nine-digit codes', async () => {
     expect((await at('85001'))?.timezone).toBe('America/Phoenix')
     expect(await at('10001-1234')).toEqual(await at('10001'))
   })
 
-  it('says null for a postal code that does not exist', async () => {
+  it('returns null for an unknown postal code', async () => {
     expect(await at('00000')).toBeNull()
     expect(places.suggestCity('00000')).toBeNull()
   })
@@ -38,7 +38,7 @@ describe('places without a service', () => {
     expect(places.suggestCity('78701')).toEqual({ city: 'Austin', state_code: 'TX' })
   })
 
-  it('gives a zone to a point far from any postal code', () => {
+  it('returns a zone for a point far from any postal code', () => {
     expect(places.timezoneOf({ lat: 37.2, lng: -116.2 })).toBe('America/Los_Angeles')
     expect(places.timezoneOf({ lat: 0, lng: 0 })).toBe('UTC')
   })

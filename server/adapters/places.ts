@@ -7,11 +7,11 @@ type Entry = { coordinates: Coordinates; timezone: string; city: string; state_c
 type Table = { entries: Map<string, Entry>; cells: Map<string, Entry[]> }
 
 /**
- * Places of the United States from the table that `scripts/build-places.ts` made: no service, no key, no network.
- * An address is found by its postal code only, so every place is approximate; a point gets the zone of the nearest postal code.
+ * United States geocoding from the table made by `scripts/build-places.ts`: no service, no key, no network. An address is found by its
+ * postal code only, so every result is approximate; a point gets the zone of the nearest postal code.
  */
 export function offlinePlaces(): Places {
-  // Read with the first question: a program that was killed is back sooner without it.
+  // Loaded with the first query, which makes restarts faster.
   let read: Table | undefined
   const table = () => (read ??= readTable())
   return {
@@ -44,7 +44,7 @@ function readTable(): Table {
   return { entries, cells: Map.groupBy(entries.values(), ({ coordinates }) => cellOf(coordinates.lat, coordinates.lng)) }
 }
 
-// One cell is one degree square; in the widest gaps between postal codes the search widens ring by ring.
+// One cell is a one-degree square; in the widest gaps between postal codes the search widens ring by ring.
 const cellOf = (lat: number, lng: number) => `${Math.floor(lat)},${Math.floor(lng)}`
 
 function nearest(cells: Map<string, Entry[]>, { lat, lng }: Coordinates): Entry | undefined {

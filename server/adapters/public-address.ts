@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
-/** Networks that the library calls public and that lead to something of our own: carriers' translators, discard, old relays. */
+/** Networks that the library considers public but that lead to internal targets: carrier translators, discard, old relays. */
 const besides = ['64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32', '100::/64', 'fec0::/10', '192.88.99.0/24', '198.18.0.0/15']
 const notPublic = besides.map((range) => ipaddr.parseCIDR(range))
 
 /**
- * Whether an IP address leads into the open internet: not to this machine, a private or shared network, a link (with the metadata services
- * of clouds), a group, a documentation range, nor to any of them in the clothes of IPv6 (mapped, compatible, translated).
- * @param address as the resolver gives it; what is no IP address is not public
+ * Whether an IP address is on the open internet: not this machine, a private or shared network, a link (with the metadata services of
+ * clouds), a multicast group, a documentation range, nor any of them in an IPv6 form (mapped, compatible, translated).
+ * @param address from the resolver; anything but an IP address is not public
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -15,7 +15,7 @@ export function isPublicAddress(address: string): boolean {
   if (address.includes('%')) return false
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast') return false
-  // `::7f00:1` is an old way to write 127.0.0.1.
+  // `::7f00:1` is an old notation for 127.0.0.1.
   if (
     parsed.kind() === 'ipv6' &&
     parsed

@@ -29,7 +29,7 @@ export function stripeAccounts(stripe: Stripe): Pick<Payments, 'createPayoutAcco
   }
 }
 
-/** An Account in our words. */
+/** Converts an Account to our types. */
 export function accountOf(account: Stripe.Account): PayoutAccount {
   return {
     account: account.id,

@@ -24,7 +24,7 @@ const env = {
 
 type Called = { host: string; port: number; path: string; version: string; authorization: string }
 
-/** Leads what is meant for the provider's address to the stand-in, and notes where it was meant to go. */
+/** Redirects requests for the provider's address to the stand-in, and records their original target. */
 function leadTo(standIn: string): Called[] {
   const called: Called[] = []
   const { hostname, port } = new URL(standIn)
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('real keys without an address send the very same requests to the real provider, over TLS', async () => {
+it('real keys without an address send exactly the same requests to the real provider, over TLS', async () => {
   const standIn = await startStripe({ secretKey: secret_key, settleAfterMs: null })
   const called = leadTo(standIn.url)
   const ports = buildPorts(loadConfig(env))

@@ -33,7 +33,7 @@ export function stripeCharges(stripe: Stripe): Pick<Payments, 'charge' | 'findCh
         const intent = await orMissing(() => stripe.paymentIntents.retrieve(provider_ref))
         return intent && chargeOf(intent)
       }
-      // The list is read-after-write consistent; the search index may lag by an hour, and "none" must mean none.
+      // The list is read-after-write consistent; the search index may lag by an hour, and "none" must be definitive.
       for await (const intent of stripe.paymentIntents.list({ customer, limit: 100 })) {
         if (intent.metadata[keyField] === key) return chargeOf(intent)
       }
@@ -42,7 +42,7 @@ export function stripeCharges(stripe: Stripe): Pick<Payments, 'charge' | 'findCh
   }
 }
 
-/** Giving money of a charge back, and finding a refund again. */
+/** Refunding a charge, and finding a refund again. */
 export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'findRefund'> {
   return {
     refund: (input) =>
@@ -67,7 +67,7 @@ export function stripeRefunds(stripe: Stripe): Pick<Payments, 'refund' | 'findRe
   }
 }
 
-/** A PaymentIntent in our words. */
+/** Converts a PaymentIntent to our types. */
 export function chargeOf(intent: Stripe.PaymentIntent): FoundMoney {
   const failure = intent.last_payment_error
   const outcome = outcomeOfIntent(intent)
@@ -101,7 +101,7 @@ const outcomeOfRefund: Record<string, MoneyOutcome> = {
   canceled: 'DECLINED',
 }
 
-/** A Refund in our words. */
+/** Converts a Refund to our types. */
 export function refundOf(refund: Stripe.Refund): FoundMoney {
   return {
     outcome: outcomeOfRefund[refund.status ?? ''] ?? 'UNKNOWN',

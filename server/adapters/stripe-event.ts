@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import { WebhookRejected } from '../ports/payments.ts'
 
-// A signature says who sent an event, not that it has the form we read; what we do not read is not looked at.
+// A signature proves the sender of an event, not its format; fields we do not use are not checked.
 const name = z.string().min(1).max(255)
 const figure = z.int().min(0)
 const currency = z.string().regex(/^[a-z]{3}$/)
@@ -31,17 +31,17 @@ const head = z.looseObject({
   data: z.looseObject({ object: z.looseObject({}) }),
 })
 
-/** A verified body as an event. @throws WebhookRejected when it does not have the form of one */
+/** A verified body as an event. @throws WebhookRejected if it is malformed */
 export function readEvent(body: unknown): Stripe.Event {
   const event = head.safeParse(body)
   if (!event.success) throw new WebhookRejected('the body is not an event')
   const [, form] = forms.find(([prefix]) => event.data.type.startsWith(prefix)) ?? []
   if (form?.safeParse(event.data.data.object).success !== true) throw new WebhookRejected(`the object of ${event.data.type} is not one`)
-  // The fields that are read have just been looked at.
+  // The fields that are read have just been checked.
   return event.data as unknown as Stripe.Event
 }
 
-/** Refuses a signature of the future: an event signed ahead would stay valid for as long. @throws WebhookRejected */
+/** Refuses a signature from the future: an event signed ahead would stay valid for that long. @throws WebhookRejected */
 export function refuseFuture(header: string, toleranceSeconds: number): void {
   const signedAt = Number(/(?:^|,)\s*t=(\d{1,15})/.exec(header)?.[1])
   if (!(signedAt <= Date.now() / 1000 + toleranceSeconds)) throw new WebhookRejected('the signature is dated in the future')

@@ -3,8 +3,8 @@ import type { Stripe } from 'stripe'
 type HttpClient = Stripe.HttpClient
 
 /**
- * The SDK repeats a request once after a closed connection even with retries off. A repeat that is then refused at connect would
- * look as if nothing had been sent, so the closed connection is renamed and reaches us as what it is: an unknown outcome (docs/invariants.md#f9).
+ * The SDK repeats a request once after a closed connection even with retries off. If connecting fails for the repeat, it would look as if
+ * nothing had been sent, so the closed connection is renamed and reported as an unknown outcome (docs/invariants.md#f9).
  */
 export function withoutHiddenRetry(client: HttpClient): HttpClient {
   return {

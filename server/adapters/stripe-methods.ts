@@ -8,7 +8,7 @@ type MethodFunctions = Pick<Payments, 'ensureCustomer' | 'startSetup' | 'payment
 export function stripeMethods(stripe: Stripe): MethodFunctions {
   return {
     async ensureCustomer({ owner_key, name, email }) {
-      // The create carries only what never changes, so a repeat under the same key has the same body whatever the name is by then.
+      // The create request contains only what never changes, so a repeat under the same key has the same body even if the name has changed.
       const customer = await stripe.customers.create(
         { metadata: { crewcall_owner: owner_key } },
         { idempotencyKey: `customer:${owner_key}` },
@@ -42,7 +42,7 @@ export function stripeMethods(stripe: Stripe): MethodFunctions {
   }
 }
 
-/** A PaymentMethod in our words; a method that belongs to nobody (removed in the portal) is FAILED. */
+/** Converts a PaymentMethod to our types; a method without an owner (removed in the portal) is FAILED. */
 function methodOf(method: Stripe.PaymentMethod): StoredPaymentMethod {
   const customer = idOf(method.customer)
   const head = { external_id: method.id, customer, status: customer ? ('ACTIVE' as const) : ('FAILED' as const) }

@@ -42,7 +42,7 @@ function movementOf(line: Stripe.BalanceTransaction): ProviderMovement {
   }
 }
 
-/** Our reference for a charge is its PaymentIntent, and for what came back of a transfer that transfer; everything else is known by its own id. */
+/** Our reference for a charge is its PaymentIntent, and for a reversal its transfer; everything else has its own id. */
 function refOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (!source || typeof source === 'string') return source
   if (source.object === 'charge' || source.object === 'dispute') return idOf(source.payment_intent) ?? source.id
@@ -50,7 +50,7 @@ function refOf(source: Stripe.BalanceTransaction['source']): string | null {
   return source.id
 }
 
-// What came back of a transfer carries no key of ours: its reference is the transfer.
+// A reversal carries no key of ours: its reference is the transfer.
 function keyIn(source: Stripe.BalanceTransaction['source']): string | null {
   if (!source || typeof source === 'string') return null
   const isOurs = source.object === 'charge' || source.object === 'refund' || source.object === 'transfer'

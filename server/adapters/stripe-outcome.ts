@@ -1,10 +1,10 @@
 import { Stripe } from 'stripe'
 import type { MoneyOutcome, MoneyResult } from '../ports/payments.ts'
 
-/** Codes by which the network says that no connection was ever made, so no byte of the request left. */
+/** Error codes that mean that no connection was ever made, so no byte of the request was sent. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'])
 
-/** Runs a money request and turns every way it can end into a result; only a programming mistake still throws. */
+/** Runs a money request and converts every possible outcome to a result; only a programming error still throws. */
 export async function attempt(run: () => Promise<MoneyResult>): Promise<MoneyResult> {
   try {
     return await run()
@@ -14,7 +14,7 @@ export async function attempt(run: () => Promise<MoneyResult>): Promise<MoneyRes
   }
 }
 
-/** The outcome an SDK error stands for (docs/invariants.md#money, docs/invariants.md#f9). What is not provably "nothing moved" is UNKNOWN. */
+/** The outcome for an SDK error (docs/invariants.md#money, docs/invariants.md#f9). Anything but a provable "nothing moved" is UNKNOWN. */
 export function resultOfError(error: Stripe.errors.StripeError): MoneyResult {
   const outcome = outcomeOfError(error)
   const intent = error.payment_intent
@@ -46,12 +46,12 @@ function connectionCode(error: Stripe.errors.StripeError): string {
   return typeof detail.code === 'string' ? detail.code : ''
 }
 
-/** True when the processor answered that the object does not exist, which is different from not answering. */
+/** True if the processor answered that the object does not exist, as opposed to not answering. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
-/** Runs a lookup; undefined when the processor answered "no such object", any other failure throws. */
+/** Runs a lookup; undefined if the processor answered "no such object", any other failure throws. */
 export async function orMissing<T>(run: () => Promise<T>): Promise<T | undefined> {
   try {
     return await run()
@@ -61,7 +61,7 @@ export async function orMissing<T>(run: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** The id behind a field that may be an id, an expanded object or null. */
+/** The id in a field that may be an id, an expanded object or null. */
 export function idOf(field: string | { id: string } | null | undefined): string | null {
   if (!field) return null
   return typeof field === 'string' ? field : field.id

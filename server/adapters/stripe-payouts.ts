@@ -41,7 +41,7 @@ export function stripePayouts(stripe: Stripe): Pick<Payments, 'payOut' | 'takeBa
   }
 }
 
-/** The charge id a transfer may draw on. A failed lookup is NOT_SENT: the transfer itself was never asked for. */
+/** The charge id a transfer may be linked to. A failed lookup is NOT_SENT: the transfer itself was never requested. */
 async function chargeBehind(stripe: Stripe, sourceRef: string | undefined): Promise<{ source_transaction?: string } | MoneyResult> {
   if (!sourceRef) return {}
   if (!sourceRef.startsWith('pi_')) return { source_transaction: sourceRef }
@@ -54,7 +54,7 @@ async function chargeBehind(stripe: Stripe, sourceRef: string | undefined): Prom
   }
 }
 
-/** A Transfer in our words; a transfer that was taken back entirely counts as declined. */
+/** Converts a Transfer to our types; a fully reversed transfer counts as declined. */
 export function payOutOf(transfer: Stripe.Transfer): FoundMoney {
   return {
     outcome: transfer.reversed ? 'DECLINED' : 'SUCCEEDED',

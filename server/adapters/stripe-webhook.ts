@@ -40,8 +40,8 @@ function eventOf(event: Stripe.Event): PaymentEvent {
 
 type Body<T = PaymentEvent> = T extends PaymentEvent ? Omit<T, 'id' | 'provider_type' | 'created_at'> : never
 
-// What happens within the account of a pro is not our money, whatever it carries in its metadata: only whether the account, and its bank,
-// take what we send.
+// Movements within a pro's account are not our money, whatever their metadata: only whether the account, and its bank, accept our payouts
+// matters.
 function bodyOf(event: Stripe.Event): Body {
   if (event.account != null && !/^(account|payout)\./.test(event.type)) return { type: 'IGNORED' }
   return chargeEvent(event) ?? payoutEvent(event) ?? methodEvent(event) ?? { type: 'IGNORED' }
@@ -60,7 +60,7 @@ function chargeEvent(event: Stripe.Event): Body | undefined {
   return disputeEvent(event) ?? refundEvent(event)
 }
 
-// An inquiry of the bank (its states begin with "warning") takes no money; the event of the withdrawal tells when it becomes a dispute.
+// An inquiry by the bank (its states begin with "warning") takes no money; the withdrawal event reports when it becomes a dispute.
 function disputeEvent(event: Stripe.Event): Body | undefined {
   if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.funds_withdrawn') {
     const dispute = event.data.object
@@ -111,7 +111,7 @@ function methodEvent(event: Stripe.Event): Body | undefined {
   return event.type === 'setup_intent.setup_failed' ? setupFailure(event.data.object) : undefined
 }
 
-// A card that wants its owner present is finished on the page in front of them; only small deposits take days.
+// A card that requires its owner is completed on the page; only micro-deposits take days.
 function depositsOf({ next_action, payment_method, customer }: Stripe.SetupIntent): Body | undefined {
   const method = idOf(payment_method)
   const url = next_action?.verify_with_microdeposits?.hosted_verification_url

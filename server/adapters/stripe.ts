@@ -19,11 +19,14 @@ export type StripeOptions = {
   webhook_secrets: string[]
   /** How long a request may take before its outcome counts as UNKNOWN. */
   timeout_ms?: number
-  /** Answers whether the caller is inside a database transaction; network calls are refused there. */
+  /** Whether the caller is inside a database transaction; network calls are refused there. */
   insideTransaction?: () => boolean
 }
 
-/** The payments port over the official SDK (docs/decisions/0011-real-protocols-and-stand-ins.md). No request is ever repeated here: repeating is the job for stuck attempts's decision (docs/invariants.md#f9). */
+/**
+ * The payments port over the official SDK (docs/decisions/0011-real-protocols-and-stand-ins.md). No request is ever repeated here: that is
+ * decided by the job for stuck attempts (docs/invariants.md#f9).
+ */
 export function stripePayments(options: StripeOptions): Payments {
   const stripe = stripeClient(options)
   const payments: Payments = {
@@ -41,7 +44,7 @@ export function stripePayments(options: StripeOptions): Payments {
 function stripeClient(options: StripeOptions): Stripe {
   const url = new URL(options.base_url)
   const protocol = url.protocol === 'http:' ? 'http' : 'https'
-  // A kept connection may be closed by the other side just as we write, which would read as an unknown outcome.
+  // The other side may close a kept connection just as we write, which would look like an unknown outcome.
   const agent = protocol === 'http' ? new HttpAgent({ keepAlive: false }) : new HttpsAgent({ keepAlive: false })
   return new Stripe(options.secret_key, {
     host: url.hostname,

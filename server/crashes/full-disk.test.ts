@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../../scripts/source-files.ts'
 
-// A small file system of our own needs a name space that may mount: that of root, or one in which we are root.
+// A small file system for tests needs a namespace that may mount: root's, or one in which we are root.
 const own = process.getuid?.() === 0 ? ['-m'] : ['-rm']
 const mayMount = process.platform === 'linux' && spawnSync('unshare', [...own, 'sh', '-c', 'mount -t tmpfs none /mnt']).status === 0
 
-/** Runs a program of this folder whose argument is a folder on a small disk of its own. @returns what it printed */
+/** Runs a program of this folder whose argument is a folder on a separate small disk. @returns its output */
 function onSmallDisk(program: string, size: string): unknown {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-full-'))
   const steps = 'mount -t tmpfs -o size=$4 none "$1" && chmod 0755 "$1" && exec "$2" "$3" "$1"'
@@ -23,7 +23,7 @@ function onSmallDisk(program: string, size: string): unknown {
 }
 
 it.skipIf(!mayMount)(
-  'a full disk is told by who writes and by ready in one sentence, and is over as soon as there is room',
+  'a full disk is reported by writers and by ready in one sentence, and is over as soon as there is space',
   () => {
     expect(onSmallDisk('server/crashes/full-disk.ts', '160m')).toEqual([
       [503, 'The server’s disk is full: nothing can be saved now'],
@@ -38,7 +38,7 @@ it.skipIf(!mayMount)(
 const full = [503, 'The server’s disk is full: nothing can be saved now']
 
 it.skipIf(!mayMount)(
-  'whoever writes a file on a full disk says so, leaves nothing half done, lives on, and has lost nothing when there is room again',
+  'a writer of files on a full disk reports it, leaves nothing unfinished, keeps running, and has lost nothing once there is space again',
   () => {
     const said = onSmallDisk('server/crashes/full-files.ts', '64m')
     expect(said).toMatchObject({
@@ -71,7 +71,7 @@ it.skipIf(!mayMount)(
   90_000,
 )
 
-it.skipIf(process.platform !== 'linux')('a program whose log cannot be written goes on, and ends when it shall', () => {
+it.skipIf(process.platform !== 'linux')('a program whose log cannot be written continues, and ends when told to', () => {
   const program = `
     import { openLog } from './server/platform/log.ts'
     const log = openLog({ log_level: 'info', environment: 'local' }, 'test')

@@ -9,8 +9,7 @@ import { registerHealth } from '../platform/health.ts'
 import { handleErrors } from '../platform/http.ts'
 
 /**
- * A database in a folder whose disk becomes full while it is used, and has room again later. Prints what was said as one line of JSON.
- *
+ * A database in a folder whose disk becomes full while it is used, and has space again later. Prints its messages as one line of JSON.
  * `node server/crashes/full-disk.ts FOLDER`
  */
 async function main(folder: string): Promise<void> {

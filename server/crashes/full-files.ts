@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
-import { passwordDoor } from '../database/postgres-entry-point.ts'
+import { passwordEntryPoint } from '../database/postgres-entry-point.ts'
 import { diskMedia } from '../adapters/media-disk.ts'
 import { redrawProcess } from '../adapters/pictures/redraw-process.ts'
 import { defaultsFor } from '../config-defaults.ts'
@@ -20,9 +20,8 @@ import { openStore } from '../standins/stripe/store.ts'
 import type { Store } from '../standins/stripe/store.ts'
 
 /**
- * Everybody who writes files of the product, in a folder whose disk becomes full and has room again later. Prints what was said and what is
- * there afterwards as one line of JSON.
- *
+ * All file writers of the product, in a folder whose disk becomes full and has space again later. Prints their messages and the remaining
+ * files as one line of JSON.
  * `node server/crashes/full-files.ts FOLDER`
  */
 async function main(folder: string): Promise<void> {
@@ -80,7 +79,7 @@ type Writers = {
   log: Logger
   long: LogOutput
   media: Media
-  /** A picture outside of the folder. */
+  /** A picture outside the folder. */
   picture: string
 }
 
@@ -102,10 +101,10 @@ async function everybody({ folder, said, store, log, media, picture }: Writers, 
   await attempt('drawing', () => draw(picture, join(folder, 'drawn.png')))
   await attempt('seal', async () => (await keepHeads(head(position), folder)).length)
   await attempt('secret', () => defaultsFor('local', { DATA_DIR: folder })['SECRET_KEY']?.length)
-  await attempt('password', () => passwordDoor(folder, 1).password?.length)
+  await attempt('password', () => passwordEntryPoint(folder, 1).password?.length)
 }
 
-// Many: longer than the block of a file, of which the last may have room on a full disk.
+// Many: longer than a file system block, the last of which may still have space on a full disk.
 const chains = Array.from({ length: 100 }, (_, index) => index)
 
 function head(position: number) {
@@ -118,7 +117,7 @@ async function draw(from: string, to: string): Promise<unknown> {
   return drawn.ok ? true : drawn.reason
 }
 
-// The lines of a file of JSON by what they say; a line that is torn is counted apart.
+// The lines of a JSON lines file by content; a torn line is counted separately.
 function counted(file: string, word: (line: Record<string, unknown>) => string): Record<string, number> {
   const words = readFileSync(file, 'utf8')
     .trim()
@@ -133,7 +132,7 @@ function counted(file: string, word: (line: Record<string, unknown>) => string):
   return Object.fromEntries([...Map.groupBy(words, (each) => each)].map(([each, lines]) => [each, lines.length]))
 }
 
-// A body that is too large for the memory waits on the disk.
+// A body too large for memory waits on disk.
 async function upload(folder: string): Promise<unknown> {
   const app = fastify({ logger: false })
   handleErrors(app, { log: app.log, db: { pool: { query: async () => undefined } } } as never)

@@ -29,7 +29,7 @@ async function until(state: string): Promise<void> {
   }
 }
 
-/** A worker takes the job and is killed while it waits for a row that somebody else holds; then its lease runs out. */
+/** A worker takes the job and is killed while it waits for a row lock; then its lease expires. */
 async function takeAndDie(): Promise<void> {
   const { crew } = arena
   const worker = startWorkerProgram(arena.env)
@@ -41,14 +41,14 @@ async function takeAndDie(): Promise<void> {
   await crew.sql(sql`update pgboss.job set start_after = now() where state = 'retry'`)
 }
 
-describe('a job whose worker is killed on each try', () => {
+describe('a job whose worker is killed on each attempt', () => {
   it('is among the jobs that gave up and raises one alarm, and does its work after Retry', { timeout: 120_000 }, async () => {
     const { crew } = arena
     const admin = crew.as((await platformAdmin(crew)).id)
     const { id: pro_id } = await pro(crew)
     const alarms = () => crew.sql<{ detail: Record<string, string> }>(sql`select detail from alarms where kind = 'job_failed'`)
     const report = async () => {
-      // A worker that fails a job itself has half a minute to say so.
+      // A worker whose job fails has half a minute to report it.
       await crew.sql(sql`update pgboss.job set completed_on = completed_on - interval '1 minute' where state = 'failed'`)
       await crew.sweep(reportFailedJobs)
     }

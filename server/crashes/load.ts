@@ -14,13 +14,13 @@ type Success = { at: number; port: number }
 export type Load = {
   /** Ids of the applications whose creation was acknowledged. */
   applications: number[]
-  /** The phones' ids of the punches that were acknowledged. */
+  /** The client-made ids of the acknowledged punches. */
   punches: string[]
   /** Every acknowledged write: when the answer came, and from which API. */
   successes: Success[]
-  /** How often each status came; 0 is no answer. */
+  /** How often each status occurred; 0 is no answer. */
   answers: Map<number, number>
-  /** Ends the writers after what they are at. */
+  /** Ends the writers after their current call. */
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ const writers = 4
 const breathMs = 60
 const inside = { longitude: -79.9311, latitude: 32.7765, accuracy_m: 5, precision: 'FINE' }
 
-/** Pros who apply and punch without end through both APIs, and repeat each call until it is acknowledged, as a phone does. */
+/** Pros who apply and punch continuously through both APIs, and repeat each call until it is acknowledged, as a phone does. */
 export async function startLoad(arena: Arena, { pros, shifts }: { pros: number; shifts: number }): Promise<Load> {
   const load: Omit<Load, 'stop'> = { applications: [], punches: [], successes: [], answers: new Map() }
   const state = { isStopping: false, turn: 0 }

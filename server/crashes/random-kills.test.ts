@@ -91,7 +91,7 @@ async function whatIsUnderWay(waiting: readonly unknown[]): Promise<string> {
   return JSON.stringify({ waiting, jobs, statements, worker: worked })
 }
 
-/** Waits as long as the worker gets on with what waits, and returns how much that was when the load ended. */
+/** Waits while the worker makes progress with the backlog, and returns its size when the load ended. */
 async function untilAllIsHandedOn(): Promise<number> {
   const waiting = () =>
     arena.crew.sql<{ name: string; tries: number; error: string | null; is_dead: boolean }>(sql`
@@ -109,7 +109,7 @@ async function untilAllIsHandedOn(): Promise<number> {
   return backlog
 }
 
-// The dead server's children may hold its memory for a while longer, above all where the disk is busy; it counts as recovery.
+// The dead server's children may hold its memory for a while, especially if the disk is busy; it counts as recovery.
 async function restart(): Promise<RunningPostgres> {
   const patience = performance.now() + 60_000
   for (;;) {
@@ -123,7 +123,7 @@ async function restart(): Promise<RunningPostgres> {
 }
 
 describe('kill -9 under load', () => {
-  it('loses no acknowledged write and doubles none', { timeout: isLong() ? 7_200_000 : 180_000 }, async () => {
+  it('loses no acknowledged write and duplicates none', { timeout: isLong() ? 7_200_000 : 180_000 }, async () => {
     const { crew } = arena
     arena.syncClock()
     const load = await startLoad(arena, isLong() ? { pros: 40, shifts: 2000 } : { pros: 20, shifts: 100 })

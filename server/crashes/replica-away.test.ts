@@ -21,7 +21,7 @@ import { isLong, report } from '../proof/figures.ts'
 const programs = found()
 if (isLong() && programs === null) report('replica-away', { skipped: 'it needs the packages postgresql, nginx and pgbouncer of Debian' })
 
-describe.runIf(isLong() && programs !== null)('when the only synchronous replica goes away', () => {
+describe.runIf(isLong() && programs !== null)('when the only synchronous replica becomes unavailable', () => {
   let plan: Plan
   let db: Db
   let app: FastifyInstance
@@ -48,7 +48,7 @@ describe.runIf(isLong() && programs !== null)('when the only synchronous replica
     rmSync(plan.folder, { recursive: true, force: true })
   }, 60_000)
 
-  it('reads and ready go on at once, writes are told in seconds that they wait, and all goes on when it is back', async () => {
+  it('reads and ready continue at once, writes are told within seconds that they wait, and all continues when it is back', async () => {
     expect((await ask('POST', '/api/write/')).status).toBe(200)
     await endPart(plan, 'replica', 'SIGKILL')
     const writing = Array.from({ length: 15 }, () => ask('POST', '/api/write/'))

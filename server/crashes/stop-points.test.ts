@@ -25,7 +25,7 @@ const everyCase: Case[] = (['charge', 'payout'] as const).flatMap((kind) =>
     ),
   ),
 )
-// One case for each stop point, in which every outcome and both kinds of webhooks come up.
+// One case for each stop point, covering every outcome and both kinds of webhooks.
 const cases = isLong() ? everyCase : everyCase.filter((_, index) => index % 7 === 0)
 
 let arena: Arena
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 describe('a worker killed while it moves money', () => {
   it.each(cases)(
-    'at $point, with the provider’s outcome $outcome and webhooks on $webhooks, moves it once at most',
+    'at $point, with the provider’s outcome $outcome and webhooks on $webhooks, moves it at most once',
     { timeout: 120_000 },
     async ({ point, outcome, webhooks }) => {
       const { crew } = arena
@@ -66,7 +66,7 @@ describe('a worker killed while it moves money', () => {
     },
   )
 
-  it('leaves books that add up', async () => {
+  it('leaves balanced books', async () => {
     const { crew } = arena
     const { violations, checked } = await audit(crew.around.config.database_url)
     const { captures, transfers } = stripeOf(crew).journal()
@@ -97,7 +97,7 @@ function faultsOf(point: string, outcome: Outcome): Fault[] {
   }
 }
 
-/** What time brings: the queue takes the dead worker's jobs back, the job for stuck attempts asks about what is unknown. */
+/** What happens over time: the queue takes the dead worker's jobs back, the job for stuck attempts queries unknown outcomes. */
 async function recover({ crew }: Arena, shift: Paid): Promise<void> {
   await stripeOf(crew).webhooksIdle()
   await crew.sql(sql`update pgboss.job set state = 'retry' where state = 'active'`)

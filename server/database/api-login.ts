@@ -5,10 +5,10 @@ import { apiRole } from '../platform/scope.ts'
 import { connectTo } from './connect-database.ts'
 
 /**
- * Makes the login that the API connects as: it owns nothing, and may become nobody but the role that row security binds (ADR 32).
- * Safe to repeat; a changed password is set.
- * @param address the API's own address of the database, with the login's name and password in it
- * @throws Error with one sentence for whoever administers the database server, when we may not
+ * Creates the API's login: it owns nothing, and may only become the role restricted by row security (ADR 32). Safe to repeat; a changed
+ * password is set.
+ * @param address the API's own address of the database, including the login's name and password
+ * @throws Error with one sentence for the database administrator, if we may not
  */
 export async function ensureApiLogin(ownerUrl: string, address: string): Promise<void> {
   const { user, password } = new pg.Client({ connectionString: address })
@@ -24,7 +24,7 @@ export async function ensureApiLogin(ownerUrl: string, address: string): Promise
     )
     const [orders] = rows
     if (!orders) return
-    // One that was made by hand keeps its password, when we may not change it.
+    // One created manually keeps its password, if we may not change it.
     if (!orders.exists) await client.query(orders.make)
     else if (!(await opens(address))) await client.query(orders.change)
     if (orders.exists && !orders.isIn) await client.query(orders.join)
@@ -40,7 +40,7 @@ export async function ensureApiLogin(ownerUrl: string, address: string): Promise
 }
 
 /**
- * The address by which the API of an installation connects when nobody names one. All its machines find the same password.
+ * The default address by which the API of an installation connects. All its machines derive the same password.
  * @param secretKey the SECRET_KEY of the installation
  */
 export function usualApiAddress(ownerUrl: string, secretKey: string): string {

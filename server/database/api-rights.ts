@@ -1,4 +1,4 @@
-/** Tables a call may delete rows from, because a line of the program does. Of all others it takes back no row. */
+/** Tables from which calls may delete rows, because the program does. From all others they delete none. */
 export const deletable = [
   'break_rules',
   'favorite_pros',
@@ -17,7 +17,7 @@ export const deletable = [
   'pro_work_history',
 ] as const
 
-/** Tables to which calls only add: what was written there stays as it is. The worker goes on from some of them. */
+/** Tables to which calls only add: existing rows stay unchanged. The worker continues with some of them. */
 export const onlyAdded = [
   'announcements',
   'audit_log',
@@ -33,7 +33,7 @@ export const onlyAdded = [
   'time_punches',
 ] as const
 
-/** Tables that calls only read: what operators keep, and what seals the history. */
+/** Tables that calls only read: operators' data, and the seals of the history. */
 export const onlyRead = [
   'audit_chain',
   'certifications',

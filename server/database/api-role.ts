@@ -3,9 +3,9 @@ import { apiRole } from '../platform/scope.ts'
 import { deletable, onlyAdded, onlyRead } from './api-rights.ts'
 
 /**
- * Makes the role that row security binds, and lets us become it (ADR 28). Roles belong to the server and not to the database, so a restored
- * database may find none. Safe to repeat.
- * @throws Error with one sentence for whoever administers the database server, when we may not
+ * Creates the role restricted by row security, and lets us become it (ADR 28). Roles belong to the server, not to the database, so a
+ * restored database may lack it. Safe to repeat.
+ * @throws Error with one sentence for the database administrator, if we may not
  */
 export async function ensureApiRole(client: pg.Client): Promise<void> {
   try {
@@ -26,7 +26,7 @@ export async function ensureApiRole(client: pg.Client): Promise<void> {
   }
 }
 
-// A superuser may become anybody; a role that exists may have been granted by somebody else.
+// A superuser may become anybody; an existing role may have been granted by somebody else.
 async function becomeMember(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(`
     select pg_has_role(current_user, '${apiRole}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as may`)
@@ -34,8 +34,8 @@ async function becomeMember(client: pg.Client): Promise<void> {
 }
 
 /**
- * What the role may touch: every table, present and future, within what row security leaves it, and of each only what the program does there
- * (`api-rights.ts`). Views read by the rights of their owner, so nothing may be written through them. A dump carries none of this.
+ * The role's grants: every table, present and future, within row security, and for each only what the program does there (`api-rights.ts`).
+ * Views use the permissions of their owner, so they may not be written through. A dump contains none of this.
  */
 export async function grantToApiRole(client: pg.Client): Promise<void> {
   await client.query(`

@@ -6,7 +6,7 @@ type Report = { at: string; checked: number; took_ms: number; violations: Violat
 
 /**
  * Checks every invariant in one repeatable-read snapshot (docs/invariants.md).
- * @throws Error when the database cannot be reached or is not migrated
+ * @throws Error if the database is unavailable or not migrated
  */
 export async function audit(connectionString: string): Promise<Report> {
   const client = await connectTo(connectionString, 'crewcall-audit')

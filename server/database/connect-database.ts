@@ -2,12 +2,12 @@ import pg from 'pg'
 
 /**
  * Opens one connection for a command.
- * @param name what the server calls the command, in `pg_stat_activity`
- * @throws Error with one sentence for the person at the keyboard, when the database cannot be opened
+ * @param name the command's name on the server, in `pg_stat_activity`
+ * @throws Error with one sentence for the person at the keyboard, if the database cannot be opened
  */
 export async function connectTo(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 })
-  // What is lost later is met by the next question.
+  // A later loss is reported by the next query.
   client.on('error', () => undefined)
   try {
     await client.connect()

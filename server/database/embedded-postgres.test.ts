@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 import { findPostgres, program } from './postgres-binaries.ts'
-import { asSuperuser, doorKind, runningIn } from './postgres-entry-point.ts'
+import { asSuperuser, entryPointKind, runningIn } from './postgres-entry-point.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'crewcall-postgres-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -24,7 +24,7 @@ async function ask(url: string, question: string): Promise<Record<string, unknow
 }
 
 describe('the embedded database', () => {
-  it('keeps its rows from one start to the next, also after a lock file was left behind', async () => {
+  it('keeps its rows between starts, even after a lock file was left behind', async () => {
     const dataDir = join(root, 'kept')
     const first = await startPostgres({ dataDir, durable: true })
     await ask(first.url, 'create table kept as select 42 as answer')
@@ -38,7 +38,7 @@ describe('the embedded database', () => {
     expect(runningIn(dataDir)).toBeUndefined()
   })
 
-  it('checks its pages, sorts by code point and listens nowhere on the network', async () => {
+  it('checks its pages, sorts by code point and does not listen on the network', async () => {
     const server = await startPostgres({ dataDir: join(root, 'kept'), durable: true })
     const settings = `select current_setting('data_checksums') as checksums, current_setting('listen_addresses') as addresses,
       current_setting('fsync') as fsync, 'Z' < 'a' as by_code_point, upper('é') as upper`
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     await server.stop()
   })
 
-  it('starts whatever the shell says about other databases', async () => {
+  it("starts whatever the shell's settings for other databases", async () => {
     const program = `import pg from 'pg'
       import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
       const server = await startPostgres({ dataDir: ${JSON.stringify(join(root, 'kept'))}, durable: false })
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     expect([stdout.trim(), stderr]).toEqual(['42', ''])
   }, 20_000)
 
-  it('refuses a folder that another server is using', async () => {
+  it('refuses a folder in use by another server', async () => {
     const dataDir = join(root, 'kept')
     const server = await startPostgres({ dataDir, durable: false })
     await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow(/is in use by another running Crewcall/)
@@ -86,17 +86,17 @@ describe('the embedded database', () => {
   })
 })
 
-describe('nobody but who started it', () => {
-  it('reaches the database: its only door lies in a folder that is closed to others', async () => {
+describe('nobody but the starting user', () => {
+  it('reaches the database: its only socket is in a folder closed to others', async () => {
     const dataDir = join(root, 'kept')
     const server = await startPostgres({ dataDir, durable: false })
-    expect(doorKind(dataDir)).toBe('socket')
+    expect(entryPointKind(dataDir)).toBe('socket')
     expect(statSync(dataDir).mode & 0o077).toBe(0)
     expect(statSync(join(dataDir, '.s.PGSQL.5432')).mode & 0o077).toBe(0)
     await server.stop()
   })
 
-  it.skipIf(!isRoot)('reaches it as another user of this machine, to whom the way there is open', async () => {
+  it.skipIf(!isRoot)('reaches it as another user of this machine, even with access to the folder', async () => {
     const dataDir = join(root, 'kept')
     const server = await startPostgres({ dataDir, durable: false })
     chmodSync(root, 0o755)
@@ -107,10 +107,10 @@ describe('nobody but who started it', () => {
     await server.stop()
   })
 
-  it('reaches it where a socket finds no place: loopback asks for a password that only the owner reads', async () => {
+  it('reaches it where sockets are unavailable: loopback requires a password that only the owner can read', async () => {
     const dataDir = join(root, 'a folder with a long name '.repeat(4), 'pg')
     const server = await startPostgres({ dataDir, durable: false })
-    expect(doorKind(dataDir)).toBe('password')
+    expect(entryPointKind(dataDir)).toBe('password')
     const { hostname, port, password } = new URL(server.url)
     expect(hostname).toBe('127.0.0.1')
     expect(statSync(join(dataDir, 'crewcall.password')).mode & 0o077).toBe(0)
@@ -125,7 +125,7 @@ describe('nobody but who started it', () => {
     await again.stop()
   }, 30_000)
 
-  it('runs programs or reads files by it, not even the product', async () => {
+  it('runs programs or reads files through it, not even the product', async () => {
     const server = await startPostgres({ dataDir: join(root, 'kept'), durable: false })
     const mark = join(root, 'mark')
     for (const attempt of [
@@ -141,7 +141,7 @@ describe('nobody but who started it', () => {
     await server.stop()
   })
 
-  it.skipIf(!isRoot)('lends it the rights of root: it runs as a user of its own, whatever folders lie on the way', async () => {
+  it.skipIf(!isRoot)('gives it root permissions: it runs as a separate user, whatever the folders on its path', async () => {
     const closed = join(root, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const dataDir = join(closed, 'pg')
@@ -160,8 +160,8 @@ describe('nobody but who started it', () => {
   })
 })
 
-describe('a data folder of a former version', () => {
-  it('that trusted everybody and belonged to a superuser is taken over with everything in it', async () => {
+describe('a data folder of an earlier version', () => {
+  it('that trusted everybody and belonged to a superuser is taken over with its content', async () => {
     const dataDir = join(root, 'former')
     const made = await startPostgres({ dataDir, durable: false })
     await migrate(made.url)
@@ -193,7 +193,7 @@ describe('a data folder of a former version', () => {
   }, 60_000)
 })
 
-it.skipIf(!isRoot)('a cluster that root made by the former way is started too', async () => {
+it.skipIf(!isRoot)('a cluster created by root in the old way also starts', async () => {
   const dataDir = join(root, 'by-root')
   mkdirSync(dirname(dataDir), { recursive: true })
   const initdb = program(findPostgres(), 'initdb')

@@ -4,20 +4,29 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-ports.ts'
 import { findPostgres, program, type PostgresBinaries } from './postgres-binaries.ts'
-import { addressOf, doorKind, hasPassword, ownerRole, passwordDoor, socketDoor, superuser, type Door } from './postgres-entry-point.ts'
+import {
+  addressOf,
+  entryPointKind,
+  hasPassword,
+  ownerRole,
+  passwordEntryPoint,
+  socketEntryPoint,
+  superuser,
+  type EntryPoint,
+} from './postgres-entry-point.ts'
 import { starterFor, type Starter } from './postgres-owner.ts'
 import { prepareOwner } from './postgres-roles.ts'
 import { stopWithUs } from './stop-with-us.ts'
 
 type Options = {
-  /** The folder of the database cluster; made when missing. */
+  /** The folder of the database cluster; created if missing. */
   dataDir: string
-  /** false gives up crash safety for speed: for tests and measurements only. */
+  /** false trades crash safety for speed: for tests and measurements only. */
   durable: boolean
 }
 
 export type RunningPostgres = {
-  /** The database by its owner, who is no superuser; `asSuperuser` of it is for upkeep. */
+  /** The database with its owner, who is no superuser; its `asSuperuser` is for maintenance. */
   url: string
   /** Settles when the server process ends for whatever reason, with its last log lines. */
   ended: Promise<string>
@@ -29,8 +38,8 @@ export type RunningPostgres = {
 type Place = { folder: string; binaries: PostgresBinaries; starter: Starter; durable: boolean }
 
 /**
- * Starts a real PostgreSQL in a folder of ours, within reach of its owner only, with the database `crewcall` in it (ADR 43). What a former
- * version made is taken over. It stops with this process, whatever ends this process.
+ * Starts a real PostgreSQL in a folder of ours, accessible only to its owner, with the database `crewcall` in it (ADR 43). Folders of an
+ * earlier version are taken over. It stops with this process, however this process ends.
  * @throws Error with one sentence: folder in use, folder of another version, disk full, not ours to read, no PostgreSQL here
  */
 export async function startPostgres({ dataDir, durable }: Options): Promise<RunningPostgres> {
@@ -44,16 +53,16 @@ export async function startPostgres({ dataDir, durable }: Options): Promise<Runn
   const place = { folder, binaries, starter: starterFor(folder, binaries), durable }
   if (isNew) await createCluster(place)
 
-  const door = await openDoor(place)
-  const server = run(place, 'postgres', ['-D', place.starter.folder, ...settings(place, door)])
+  const entryPoint = await openEntryPoint(place)
+  const server = run(place, 'postgres', ['-D', place.starter.folder, ...settings(place, entryPoint)])
   const lastLines = collectLog(server)
   const ended = new Promise<string>((done) => server.once('exit', () => done(lastLines())))
   await untilReady(server, ended, folder)
   const release = stopWithUs(server.pid, 'INT')
-  // Its number may soon be somebody else's.
+  // Its process id may soon belong to another process.
   void ended.then(release)
-  const address = (role: string, database: string) => addressOf(folder, door, { role, database })
-  await prepareOwner({ server: address(superuser, 'postgres'), database: address(superuser, 'crewcall'), password: door.password })
+  const address = (role: string, database: string) => addressOf(folder, entryPoint, { role, database })
+  await prepareOwner({ server: address(superuser, 'postgres'), database: address(superuser, 'crewcall'), password: entryPoint.password })
   return { url: address(ownerRole, 'crewcall'), ended, stop: () => stopServer(server, ended, release) }
 }
 
@@ -66,7 +75,7 @@ function otherVersion(folder: string, found: number, major: number): string {
   return `The data folder ${folder} was written by PostgreSQL ${found}, but PostgreSQL ${major} runs here: use that version, or another DATA_DIR.`
 }
 
-// A killed predecessor may still be shutting down, and a lock file may outlive its process: wait for the one, remove the other.
+// A killed predecessor may still be shutting down, and a lock file may outlive its process: wait for the former, remove the latter.
 async function refuseFolderInUse(folder: string): Promise<void> {
   const lock = join(folder, 'postmaster.pid')
   for (let tries = 0; existsSync(lock); tries += 1) {
@@ -90,7 +99,7 @@ function isPostgres(pid: number): boolean {
   return /postgres/.test(command || '')
 }
 
-// An interrupted first start leaves a folder that initdb refuses to touch.
+// An interrupted first start leaves a folder that initdb refuses to use.
 function makeFolder(folder: string): void {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
   if (existsSync(folder) && !existsSync(join(folder, 'postgresql.conf'))) rmSync(folder, { recursive: true, force: true })
@@ -104,7 +113,7 @@ async function createCluster(place: Place): Promise<void> {
     '-D',
     place.starter.folder,
     `--username=${superuser}`,
-    // Until the entry point is opened, and then its rights hold.
+    // Until the socket is opened, and then its permissions apply.
     '--auth=reject',
     '--encoding=UTF8',
     '--data-checksums',
@@ -119,21 +128,21 @@ async function createCluster(place: Place): Promise<void> {
   throw new Error(explain(lastLines(), folder))
 }
 
-async function openDoor(place: Place): Promise<Door> {
+async function openEntryPoint(place: Place): Promise<EntryPoint> {
   const { folder, starter } = place
   for (const name of readdirSync(folder)) if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name))
-  const kind = doorKind(folder)
+  const kind = entryPointKind(folder)
   const knowsPassword = hasPassword(folder)
-  const door = kind === 'socket' ? socketDoor(starter.folder) : passwordDoor(folder, await freePort())
-  if (door.password !== undefined && !knowsPassword) await setPassword(place, door.password)
+  const entryPoint = kind === 'socket' ? socketEntryPoint(starter.folder) : passwordEntryPoint(folder, await freePort())
+  if (entryPoint.password !== undefined && !knowsPassword) await setPassword(place, entryPoint.password)
   const { uid, gid } = statSync(folder)
   const rights = join(folder, 'pg_hba.conf')
-  writeFileSync(rights, door.rights, { mode: 0o600 })
+  writeFileSync(rights, entryPoint.rights, { mode: 0o600 })
   if (process.getuid?.() === 0) chownSync(rights, uid, gid)
-  return door
+  return entryPoint
 }
 
-// A server without an entry point, for one statement.
+// A server without a socket, for one statement.
 async function setPassword(place: Place, password: string): Promise<void> {
   const alone = run(place, 'postgres', ['--single', '-D', place.starter.folder, 'postgres'], 'pipe')
   const lastLines = collectLog(alone)
@@ -142,22 +151,22 @@ async function setPassword(place: Place, password: string): Promise<void> {
   if (code !== 0) throw new Error(explain(lastLines(), place.folder))
 }
 
-function settings({ folder, durable }: Place, door: Door): string[] {
+function settings({ folder, durable }: Place, entryPoint: EntryPoint): string[] {
   const values: Record<string, string | number> = {
-    ...door.settings,
-    port: door.port,
+    ...entryPoint.settings,
+    port: entryPoint.port,
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
     max_connections: 100,
-    // By this a backup knows the server as one of ours, and where its files are.
+    // This identifies the server to a backup as one of ours, and gives the path of its files.
     'crewcall.data_folder': folder,
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-// Its own process group, so that Ctrl-C reaches only us and the database goes last.
+// A separate process group, so that Ctrl-C reaches only us and the database is stopped last.
 function run({ starter, binaries }: Place, name: 'postgres' | 'initdb', args: string[], input: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
   const { file, args: all, options } = starter.command(program(binaries, name), args)
   const ofShell = Object.entries(process.env).filter(([variable]) => !variable.startsWith('PG'))

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * So many ports on loopback that nobody uses. They lie below those the system hands out to connections and to whoever asks for any
- * port, so they are still free when their parts start, minutes later.
+ * A number of unused ports on loopback. They are below those the system assigns to connections and to callers that request any port, so
+ * they are still free when their parts start, minutes later.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>()

@@ -17,7 +17,7 @@ async function ask(url: string, statement: string) {
   }
 }
 
-// As a server that runs out of memory is killed: the first process and all it made.
+// Killed as when a server runs out of memory: the first process and all its children.
 function kill(): void {
   const [pid] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
@@ -25,7 +25,7 @@ function kill(): void {
 }
 
 it.runIf(process.platform === 'linux')(
-  'a killed database comes back with what was saved, and is given up when it dies young',
+  'a killed database comes back with its committed data, and is given up if it dies young',
   async () => {
     const said: string[] = []
     const clock = vi.spyOn(performance, 'now')

@@ -2,7 +2,7 @@ import { startPostgres, type RunningPostgres } from './embedded-postgres.ts'
 
 type Kept = {
   url: string
-  /** Settles, with a sentence, when the database is gone for good. */
+  /** Settles, with a sentence, if the database is gone for good. */
   ended: Promise<string>
   stop(): Promise<void>
 }
@@ -10,10 +10,10 @@ type Kept = {
 const shortLifeMs = 10_000
 
 /**
- * Starts the embedded database and starts it again when it is killed: what was committed is there after its recovery, and the programs
- * wait for it meanwhile. One that ends right after its start, or that starts behind another entry point, is given up.
- * @param onStep hears that it ended and that it is back
- * @throws Error with one sentence when it does not start at first
+ * Starts the embedded database and restarts it when it is killed: committed data is there after its recovery, and the programs wait for it
+ * meanwhile. One that ends right after its start, or that starts at another address, is given up.
+ * @param onStep receives that it ended and that it is back
+ * @throws Error with one sentence if it does not start at first
  */
 export async function keepPostgres(options: Parameters<typeof startPostgres>[0], onStep: (line: string) => void): Promise<Kept> {
   let server: RunningPostgres = await startPostgres(options)

@@ -34,24 +34,24 @@ describe('migrate', () => {
     await expect(Promise.all([migrate(database.url), migrate(database.url)])).resolves.toHaveLength(2)
   })
 
-  it('refuses a database that is newer than the code, in one sentence', async () => {
+  it('refuses a database newer than the code, in one sentence', async () => {
     await query("insert into schema_migrations (name, checksum) values ('9999_future.sql', 'x')")
     await expect(migrate(database.url)).rejects.toThrow('The database is newer than this code: it already has 9999_future.sql.')
     await query("delete from schema_migrations where name = '9999_future.sql'")
   })
 
-  it('refuses a file that was changed after it ran', () => {
+  it('refuses a file changed after it ran', () => {
     const [first] = readMigrations()
     expect(mismatch([{ name: first?.name ?? '', checksum: 'other' }], readMigrations())).toContain('was changed after it ran')
   })
 
-  it('numbers the files without doubles', () => {
+  it('numbers the files without duplicates', () => {
     const numbers = readMigrations().map(({ name }) => Number.parseInt(name, 10))
     expect(numbers.every((number) => number >= 0)).toBe(true)
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('takes no right but those of the owner of a database', async () => {
+  it('needs only the permissions of a database owner', async () => {
     const name = `owned_${randomBytes(6).toString('hex')}`
     await bySuperuser(database.url, `create role ${name} login password '${name}'; grant crewcall_api to ${name}`)
     await bySuperuser(database.url, `create database ${name} owner ${name}`)
@@ -65,7 +65,7 @@ describe('migrate', () => {
     }
   })
 
-  it('brings a database that was made with extensions of a superuser to the same schema', async () => {
+  it("brings a database created with a superuser's extensions to the same schema", async () => {
     const before = await describeSearch()
     await bySuperuser(database.url, 'create extension cube; create extension earthdistance')
     await query(`
@@ -80,7 +80,7 @@ describe('migrate', () => {
 
     expect(await migrate(database.url)).toEqual({ applied: ['0038_places_on_the_map.sql'] })
     expect(await describeSearch()).toEqual(before)
-    // An extension goes with whoever made it: a superuser here, who is left it.
+    // An extension belongs to its creator: here a superuser, who keeps it.
     expect(await query(`select extname from pg_extension where extname in ('cube', 'earthdistance')`)).toHaveLength(2)
   })
 })

@@ -10,13 +10,14 @@ import type { Migration } from './run-migration.ts'
 import { connectTo } from './connect-database.ts'
 
 const folder = join(import.meta.dirname, '../migrations')
-// Any number will do as long as it stays the same: it keeps two starting processes from migrating at once.
+// An arbitrary constant lock id: it prevents two starting processes from migrating at once.
 const migrationLock = 7_346_211
 const longestWait = '60s'
 
 /**
- * Brings a database to the schema of this code: plain SQL files in order, each in its own transaction unless it says otherwise, then the job queue's schema.
- * @throws Error with one sentence when the database is newer than the code, or when a file was changed after it ran
+ * Brings a database to the schema of this code: plain SQL files in order, each in its own transaction unless it says otherwise, then the
+ * job queue's schema.
+ * @throws Error with one sentence if the database is newer than the code, or a file was changed after it ran
  */
 export async function migrate(connectionString: string, options: { lockWait?: string } = {}): Promise<{ applied: string[] }> {
   const client = await connectTo(connectionString, 'crewcall-migrate')
@@ -35,13 +36,13 @@ async function migrateBy(client: pg.Client, connectionString: string): Promise<{
   return { applied }
 }
 
-// The lock is that of a transaction on a connection of its own, which holds nothing else: behind a pooler a lock of the session would stay
-// on the server's connection after we are gone, and the next start would wait for it for ever.
+// A transaction lock on a separate connection, which holds nothing else: behind a pooler a session lock would stay on the server's
+// connection after this process ends, and the next start would wait for it forever.
 async function whileLocked<T>(connectionString: string, longest: string, work: () => Promise<T>): Promise<T> {
   const holder = await connectTo(connectionString, 'crewcall-migrate-lock')
   try {
     await holder.query(`begin; set local lock_timeout = '${longest}'; set local idle_in_transaction_session_timeout = 0`)
-    // Without a parameter: the statement of a parameter stays open, and an index made concurrently would wait for it for ever.
+    // Without a parameter: a parameterized statement stays open, and an index created concurrently would wait for it forever.
     await holder.query(`select pg_advisory_xact_lock(${migrationLock})`).catch((cause: unknown) => {
       throw new Error(
         'Another program migrates this database, or stopped in the middle of it: look for crewcall-migrate in pg_stat_activity.',
@@ -57,7 +58,7 @@ async function whileLocked<T>(connectionString: string, longest: string, work: (
   }
 }
 
-/** The migrations of this code in the order they run. */
+/** The migrations of this code in order. */
 export function readMigrations(): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
   return files.sort().map((name) => {
@@ -67,8 +68,8 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Names what keeps this code from serving this database, or null when they fit.
- * @param done name and checksum of the migrations the database has
+ * Why this code cannot serve this database, or null if they fit.
+ * @param done name and checksum of the database's migrations
  */
 export function mismatch(done: readonly { name: string; checksum: string }[], own: readonly Migration[]): string | null {
   const byName = new Map(own.map((migration) => [migration.name, migration]))

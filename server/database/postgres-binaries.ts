@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/** Where the programs of one PostgreSQL live, and which major version they are. */
+/** The location of one PostgreSQL's programs, and its major version. */
 export type PostgresBinaries = { bin: string; major: number }
 
 const exe = process.platform === 'win32' ? '.exe' : ''
@@ -16,8 +16,8 @@ const packageOf: Record<string, string> = {
 
 /**
  * Finds a PostgreSQL that runs on this machine: the one from npm first, then any installed one, newest first.
- * @param wanted major version that an existing data folder needs; another one is returned when there is none
- * @throws Error with one sentence for the person at the keyboard when none starts
+ * @param wanted major version required by an existing data folder; another one is returned if there is none
+ * @throws Error with one sentence for the person at the keyboard if none starts
  */
 export function findPostgres(wanted?: number): PostgresBinaries {
   let other: PostgresBinaries | undefined
@@ -53,7 +53,7 @@ function packageFolder(name: string): string | undefined {
   return undefined
 }
 
-// npm packages cannot carry symbolic links and our install scripts never run, so the library aliases are made on first use.
+// npm packages cannot contain symbolic links and our install scripts never run, so the library aliases are created on first use.
 function restoreSymlinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -64,7 +64,7 @@ function restoreSymlinks(root: string): void {
     try {
       symlinkSync(dirname(source) === dirname(target) ? basename(source) : join(root, source), path)
     } catch {
-      return // Read-only or made by a neighbour meanwhile: whether the program starts is the real test.
+      return // Read-only, or created by another process meanwhile: whether the program starts is the real test.
     }
   }
 }

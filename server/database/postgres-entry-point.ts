@@ -3,20 +3,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepOnce } from '../platform/keep-once.ts'
 
-/** The one way into an embedded database: what the server is told, what its file of rights says, and the address for a role. */
-export type Door = {
+/** The only access to an embedded database: the server's options, its pg_hba.conf, and the address for a role. */
+export type EntryPoint = {
   kind: 'socket' | 'password'
   port: number
-  /** What opens the entry point of the kind `password`; read and written by the owner only. */
+  /** The password for access of the kind `password`; readable and writable by the owner only. */
   password: string | undefined
   settings: Record<string, string>
   /** The content of pg_hba.conf. */
   rights: string
 }
 
-/** The role that owns the schema and is what the product connects as: neither superuser nor allowed to make databases, roles or programs. */
+/**
+ * The role that owns the schema and that the product connects as: neither superuser nor allowed to create databases or roles, or run
+ * programs.
+ */
 export const ownerRole = 'crewcall'
-/** The superuser of an embedded database: its own upkeep only. */
+/** The superuser of an embedded database: only for its maintenance. */
 export const superuser = 'postgres'
 
 const socketPort = 5432
@@ -24,16 +27,16 @@ const socketPort = 5432
 const longestSocket = 100
 
 /**
- * Where a folder can hold a socket, it is the only entry point: the folder is open to its owner alone, so nobody else on the machine reaches it, and
- * nothing listens on the network. On Windows, and in a folder whose path is too long, it is loopback with a password.
+ * If a folder can hold a socket, that is the only access: the folder is open to its owner alone, so nobody else on the machine reaches it,
+ * and nothing listens on the network. On Windows, and in a folder whose path is too long, it is loopback with a password.
  */
-export function doorKind(folder: string): Door['kind'] {
+export function entryPointKind(folder: string): EntryPoint['kind'] {
   const path = join(folder, `.s.PGSQL.${socketPort}`)
   return process.platform === 'win32' || Buffer.byteLength(path) > longestSocket ? 'password' : 'socket'
 }
 
-/** The entry point of a folder as its server sees it (`inside`), through a socket. */
-export function socketDoor(inside: string): Door {
+/** The socket access of a folder, with its path as seen by the server (`inside`). */
+export function socketEntryPoint(inside: string): EntryPoint {
   return {
     kind: 'socket',
     port: socketPort,
@@ -43,8 +46,8 @@ export function socketDoor(inside: string): Door {
   }
 }
 
-/** The entry point through loopback, with the password that is kept in the folder. */
-export function passwordDoor(folder: string, port: number): Door {
+/** The loopback access, with the password stored in the folder. */
+export function passwordEntryPoint(folder: string, port: number): EntryPoint {
   return {
     kind: 'password',
     port,
@@ -54,7 +57,7 @@ export function passwordDoor(folder: string, port: number): Door {
   }
 }
 
-/** Whether the folder's superuser was ever given the password that is kept in it. */
+/** Whether the folder's superuser was ever given the stored password. */
 export function hasPassword(folder: string): boolean {
   return existsSync(passwordFile(folder))
 }
@@ -69,27 +72,31 @@ function passwordFile(folder: string): string {
   return join(folder, 'crewcall.password')
 }
 
-/** The address of a database behind the entry point. Every part is said, so that nothing of the shell (PGPORT, PGSSLMODE) is asked. */
-export function addressOf(folder: string, { kind, port, password }: Door, { role, database }: { role: string; database: string }): string {
+/** The address of a database. Every part is explicit, so that shell variables (PGPORT, PGSSLMODE) have no effect. */
+export function addressOf(
+  folder: string,
+  { kind, port, password }: EntryPoint,
+  { role, database }: { role: string; database: string },
+): string {
   const place = kind === 'socket' ? encodeURIComponent(folder) : '127.0.0.1'
   const who = password === undefined ? role : `${role}:${password}`
   return `postgres://${who}@${place}:${port}/${database}?sslmode=disable`
 }
 
-/** The same database by its superuser, for whoever may read the folder: upkeep, copies of files, tests. */
+/** The same database with its superuser, for processes that may read the folder: maintenance, file copies, tests. */
 export function asSuperuser(url: string): string {
   const address = new URL(url)
   address.username = superuser
   return address.href
 }
 
-/** The address of the database that runs in a folder by now, undefined when none does. */
+/** The address of the database currently running in a folder, undefined if there is none. */
 export function runningIn(folder: string): string | undefined {
   const lock = join(folder, 'postmaster.pid')
   const [pid, , , port] = existsSync(lock) ? readFileSync(lock, 'utf8').split('\n') : []
   if (port === undefined || !isAlive(Number(pid))) return undefined
-  const door = doorKind(folder) === 'socket' ? socketDoor(folder) : passwordDoor(folder, Number(port))
-  return addressOf(folder, door, { role: ownerRole, database: 'crewcall' })
+  const entryPoint = entryPointKind(folder) === 'socket' ? socketEntryPoint(folder) : passwordEntryPoint(folder, Number(port))
+  return addressOf(folder, entryPoint, { role: ownerRole, database: 'crewcall' })
 }
 
 function isAlive(pid: number): boolean {

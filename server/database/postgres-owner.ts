@@ -3,19 +3,19 @@ import { chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:f
 import { dirname, join } from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 
-/** How the programs of PostgreSQL are started for one data folder. */
+/** How PostgreSQL's programs are started for one data folder. */
 export type Starter = {
-  /** The data folder as these programs see it. */
+  /** The path of the data folder as seen by these programs. */
   folder: string
-  /** The command to spawn for a program of theirs, so that it runs as the folder's owner. */
+  /** The command to spawn for one of these programs, so that it runs as the folder's owner. */
   command(program: string, args: readonly string[]): { file: string; args: string[]; options: SpawnOptions }
 }
 
 /**
- * Lets PostgreSQL run as an ordinary user where root starts it: as a user of its own, which owns the data folder and nothing else, in a view of
- * the file system of its own, so that the folders on the way to it may stay closed. What belongs to an ordinary user already stays theirs.
- * Elsewhere it runs as whoever starts it.
- * @throws Error with one sentence when root can give its rights away in no way that leaves the folder within reach
+ * Lets PostgreSQL run as an ordinary user when started by root: as a separate user, which owns the data folder and nothing else, in its own
+ * view of the file system, so that the folders on its path may stay closed. Folders of an ordinary user stay theirs. Otherwise it runs as
+ * the starting user.
+ * @throws Error with one sentence if root cannot drop its permissions in any way that keeps the folder accessible
  */
 export function starterFor(folder: string, binaries: PostgresBinaries): Starter {
   if (process.getuid?.() !== 0) return { folder, command: (file, args) => ({ file, args: [...args], options: {} }) }
@@ -25,7 +25,7 @@ export function starterFor(folder: string, binaries: PostgresBinaries): Starter 
   return hasView ? inView(folder, binaries, owner) : plainly(folder, binaries, owner)
 }
 
-// In a namespace that knows no user but root, root is the ordinary user who made it.
+// In a namespace with no user but root, root is the ordinary user who created it.
 function isWholeMachine(): boolean {
   const map = '/proc/self/uid_map'
   return (
@@ -37,7 +37,7 @@ function isWholeMachine(): boolean {
   )
 }
 
-// PostgreSQL refuses uid 0; in a namespace of its own without a mapping the same files belong to "nobody", which it accepts.
+// PostgreSQL refuses uid 0; in a separate namespace without a mapping the same files belong to "nobody", which it accepts.
 function asNobody(folder: string): Starter {
   if (spawnSync('unshare', ['--user', 'true']).status === 0)
     return { folder, command: (program, args) => ({ file: 'unshare', args: ['--user', program, ...args], options: {} }) }
@@ -50,7 +50,7 @@ function notAsRoot(folder: string): string {
 
 type Owner = { uid: number; gid: number }
 
-// A number no distribution gives away (Debian reserves 30000 to 59999); the next one where it is taken nevertheless.
+// A uid that no distribution assigns (Debian reserves 30000 to 59999); the next one if it is taken nevertheless.
 function ownUser(): Owner {
   const taken = new Set(users().map(({ uid }) => uid))
   let uid = 58_271
@@ -67,7 +67,7 @@ function users(): (Owner & { name: string | undefined })[] {
   return lines.map((line) => line.split(':')).map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }
 
-// A folder that root owns was made by a former version, copied, or is new.
+// A folder owned by root was created by an earlier version, copied, or is new.
 function giveAway(folder: string, choose: () => Owner): Owner {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, gid } = statSync(folder)
@@ -78,8 +78,8 @@ function giveAway(folder: string, choose: () => Owner): Owner {
   return owner
 }
 
-// The view is a mount namespace: an empty file system over a folder that programs do without, with the data and the programs in it, and
-// a list of users that knows the owner, which initdb insists on.
+// The view is a mount namespace: an empty file system over a folder the programs do not need, containing the data and the programs, and a
+// user list with the owner, which initdb requires.
 const enterView = `set -e
 cover=$1 data=$2 programs=$3 owner=$4 group=$5; shift 5
 mount -t tmpfs -o mode=755,size=256k none "$cover"

@@ -4,16 +4,16 @@ import { ensureApiRole } from './api-role.ts'
 import { asSuperuser, ownerRole } from './postgres-entry-point.ts'
 
 type Reach = {
-  /** Addresses of the superuser. */
+  /** Addresses with the superuser. */
   server: string
   database: string
-  /** What the owner signs in with, where a password is asked for. */
+  /** The owner's password, if one is required. */
   password: string | undefined
 }
 
 /**
- * Makes the database and the role that owns it, which is all the product connects as: no superuser, so no statement of the product can run a
- * program or read a file (`copy … to program`). What a former version made as a superuser is handed over to it. Safe to repeat.
+ * Creates the database and its owner role, which is all the product connects as: no superuser, so no statement of the product can run a
+ * program or read a file (`copy … to program`). Objects created by an earlier version's superuser are transferred to it. Safe to repeat.
  */
 export async function prepareOwner({ server, database, password }: Reach): Promise<void> {
   await withSuperuser(server, async (client) => {
@@ -32,20 +32,20 @@ export async function prepareOwner({ server, database, password }: Reach): Promi
 }
 
 /**
- * Lets the owner do what tests and measurements do and the product never does: make and drop databases and roles, and write past triggers.
- * @param url of an embedded database that is thrown away
+ * Lets the owner do what tests and measurements do and the product never does: create and drop databases and roles, and bypass triggers.
+ * @param url of a disposable embedded database
  */
 export async function allowRehearsals(url: string): Promise<void> {
   await withSuperuser(asSuperuser(url), async (client) => {
     await client.query(`alter role ${ownerRole} createdb createrole`)
     await client.query(`grant ${apiRole} to ${ownerRole} with admin option`)
     await client.query(`grant set on parameter session_replication_role to ${ownerRole}`)
-    // To see who waits for whom, and to drop a database that the API's login still holds open.
+    // To see who waits for whom, and to drop a database that the API's login still has open.
     await client.query(`grant pg_read_all_stats, pg_signal_backend to ${ownerRole}`)
   })
 }
 
-// Everything of ours that the superuser still owns. Parts of extensions stay with the extension, sequences of identities with their table.
+// All objects of ours still owned by the superuser. Parts of extensions stay with the extension, identity sequences with their table.
 const stillSuperusers = `
   with schemas as (select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_(?!boss)|^information_schema$'),
     parts as (select classid, objid from pg_depend where deptype = 'e' or (classid = 'pg_class'::regclass and deptype in ('a', 'i') and refobjsubid > 0)),

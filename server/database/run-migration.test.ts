@@ -32,7 +32,7 @@ const isValid = async (name: string) =>
     ?.indisvalid
 
 describe('a migration', () => {
-  it('comes again when somebody holds its table, and lets others pass in between', { timeout: 30_000 }, async () => {
+  it('is retried if its table is locked, and lets others pass in between', { timeout: 30_000 }, async () => {
     await other(async (holder) => {
       await holder.query('begin; lock table grown in access share mode')
       const done = runMigration(
@@ -47,8 +47,8 @@ describe('a migration', () => {
     expect((await client.query('select m from grown')).rowCount).toBe(2)
   })
 
-  it('that builds an index outside of a transaction can run again after it was cut off', async () => {
-    // What a cut-off build leaves: an index that is there and not valid.
+  it('that builds an index outside a transaction can run again after an interruption', async () => {
+    // What an interrupted build leaves: an existing but invalid index.
     await expect(client.query('create unique index concurrently if not exists grown_n on grown (n)')).rejects.toThrow(
       'could not create unique',
     )
@@ -60,17 +60,17 @@ describe('a migration', () => {
     expect((await client.query("select from schema_migrations where name = '9002_index.sql'")).rowCount).toBe(1)
   })
 
-  it('outside of a transaction may do nothing that cannot be repeated', async () => {
+  it('outside a transaction may do nothing that cannot be repeated', async () => {
     const text = '-- outside a transaction\nupdate grown set n = n + 1;\n'
     await expect(runMigration(client, { name: '9003_no.sql', text, checksum: 'z' })).rejects.toThrow('safe to repeat, not: update grown')
   })
 })
 
 describe('migrating', () => {
-  it('leaves no lock behind, not even for the session of a pooler, and does not wait for ever for one', async () => {
+  it("leaves no lock behind, not even for a pooler's session, and does not wait forever for one", async () => {
     await client.query("delete from schema_migrations where name like '900%'")
     await migrate(database.url)
-    // Other databases of this server may be migrated by other tests at the moment.
+    // Other tests may be migrating other databases of this server.
     const here = '(select oid from pg_database where datname = current_database())'
     const held = `select from pg_locks where locktype = 'advisory' and objid = 7346211 and database = ${here}`
     expect((await client.query(held)).rowCount).toBe(0)
@@ -82,12 +82,12 @@ describe('migrating', () => {
 })
 
 describe('released migrations', () => {
-  it('are what they were when they were released', () => {
+  it('are unchanged since their release', () => {
     expect(readReleased().length).toBeGreaterThan(0)
     expect(brokenReleases(readReleased(), readMigrations())).toEqual([])
   })
 
-  it('that were changed or are gone are named, and so is a list that lost a line', () => {
+  it('that were changed or removed are named, and so is a list that lost a line', () => {
     const [a, b] = [
       { name: '0000_a.sql', checksum: '1' },
       { name: '0001_b.sql', checksum: '2' },

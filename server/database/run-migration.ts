@@ -3,18 +3,18 @@ import type pg from 'pg'
 
 export type Migration = { name: string; text: string; checksum: string }
 
-/** First line of a file whose statements run one by one, outside of any transaction. */
+/** First line of a file whose statements run one by one, outside any transaction. */
 const outsideMark = '-- outside a transaction'
-/** What such a file may hold: each statement does nothing when it was done before, so that the file may run again from its start. */
+/** The statements allowed in such a file: each does nothing if it was done before, so that the file may run again from its start. */
 const repeatable = /^(create (unique )?index concurrently if not exists|drop index concurrently if exists)\s/i
-/** How often a migration comes again when somebody holds a table that it needs; each try waits five seconds. */
+/** How often a migration is retried if a table it needs is locked; each attempt waits five seconds. */
 const mostTries = 12
 
 const note = 'insert into schema_migrations (name, checksum) values ($1, $2) on conflict (name) do nothing'
 
 /**
- * Runs one migration: in a transaction that waits at most five seconds for any lock, because everybody else stands behind it meanwhile, and
- * works at most ten minutes; or, where its first line says so, statement by statement.
+ * Runs one migration: in a transaction that waits at most five seconds for any lock, because everybody else queues behind it meanwhile, and
+ * runs at most ten minutes; or, if its first line says so, statement by statement.
  * @throws Error with one sentence
  */
 export async function runMigration(client: pg.Client, migration: Migration, { waitMs = 5000 } = {}): Promise<void> {
@@ -70,7 +70,7 @@ function statementsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-// A build that was cut off leaves an index that is there and not used, which "if not exists" would take for done.
+// An interrupted build leaves an unused index, which "if not exists" would consider done.
 async function dropBroken(client: pg.Client, statement: string): Promise<void> {
   const name = /^create (?:unique )?index concurrently if not exists\s+(\w+)/i.exec(statement)?.[1]
   if (name === undefined) return

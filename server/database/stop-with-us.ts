@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /**
  * Makes another process end when this one does, even by SIGKILL: a shell waits on a pipe that only we hold and then sends the signal.
  * Windows has no such shell; there the processes end with their console.
- * @returns calls the arrangement off
+ * @returns a function that cancels this
  */
 export function stopWithUs(pid: number | undefined, signal: 'INT' | 'TERM'): () => void {
   if (process.platform === 'win32' || pid === undefined) return () => undefined

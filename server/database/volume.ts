@@ -1,23 +1,23 @@
 import pg from 'pg'
 import { asSuperuser } from './postgres-entry-point.ts'
 
-// Below it, entering rows into the indexes one by one takes no longer than building them.
+// Below it, inserting rows into existing indexes takes no longer than rebuilding them.
 const fewEnoughForIndexes = 20_000
 const large = ['gigs', 'applications', 'pros', 'users', 'pro_skills', 'pro_bookings']
 
-/** Sizes of a generated world for so many gigs; the proportions of a mid-sized operator. */
+/** Sizes of a generated world for a number of gigs; the proportions of a mid-sized operator. */
 export function volumeOf(gigs: number) {
   const organizations = Math.max(1, Math.round(gigs / 700))
-  // A town of its own for every ten thousand shifts: an operator grows by new places, not by a hundred times the shifts in each.
+  // A separate town for every ten thousand shifts: an operator grows by new locations, not by a hundred times the shifts in each.
   const towns = Math.max(1, Math.round(gigs / 10_000))
   return { gigs, organizations, locations: organizations * 10, pros: Math.max(200, Math.round(gigs / 4)), towns }
 }
 
 /**
- * Adds generated organizations, pros, gigs and five applications a gig, for measurements and for looking at full screens.
- * Every invariant holds: no pro is confirmed twice at one time, counters equal their recount. Needs the database's owner,
- * because triggers are passed over and their results written along.
- * @throws Error with one sentence where the owner may not
+ * Adds generated organizations, pros, gigs and five applications per gig, for measurements and full screens. Every invariant holds: no pro
+ * is confirmed twice at one time, counters equal their recount. Needs the database's owner, because triggers are bypassed and their results
+ * written directly.
+ * @throws Error with one sentence if the owner may not
  */
 export async function addVolume(url: string, gigs: number): Promise<ReturnType<typeof volumeOf>> {
   const volume = volumeOf(gigs)
@@ -51,7 +51,7 @@ async function connectPastTriggers(url: string): Promise<pg.Client> {
   )
 }
 
-/** Takes the indexes of the large tables away, but for keys that others refer to, and gives the statements that bring them back. */
+/** Drops the indexes of the large tables, except keys that others refer to, and returns the statements that restore them. */
 export async function takeIndexesAway(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -66,7 +66,7 @@ export async function takeIndexesAway(client: pg.Client): Promise<string[]> {
   return rows.map(({ make }) => make)
 }
 
-// Half a day is a slot; a pro takes at most one shift a slot, so confirmed shifts never overlap.
+// Half a day is a slot; a pro takes at most one shift per slot, so confirmed shifts never overlap.
 const slots = 420
 
 type Volume = ReturnType<typeof volumeOf>
@@ -76,7 +76,8 @@ function statements(volume: Volume): string[] {
 }
 
 function peopleAndPlaces({ organizations, locations, pros, towns }: Volume): string[] {
-  // Beyond the markets' own centers towns stand on a grid to the north of them, so that none is within the 50 miles a pro travels of another.
+  // Beyond the markets' own centers, towns are on a grid to the north of them, so that none is within the 50 miles a pro travels of
+  // another.
   const everyTown = `(select m.id, m.name, m.state_code, m.timezone, i - 1 as n,
       case when i <= m.many then m.latitude else 44 + (i - 1) / m.many * 1.1 end as latitude,
       case when i <= m.many then m.longitude else m.nth * 4.5 - 124 end as longitude
@@ -104,7 +105,7 @@ function peopleAndPlaces({ organizations, locations, pros, towns }: Volume): str
        from users u cross join grown g
        join ${everyTown} m on m.n = u.id % ${towns}
        where u.id > g.person order by u.id`,
-    // One administrator an organization, and everybody accepted the terms that are in force.
+    // One administrator per organization, and everybody accepted the current terms.
     `with admins as (
        insert into users (phone_number, first_name, last_name, app_mode)
        select '+1' || (9000000000 + g.organization + i), 'Manager', 'Number ' || i, 'STAFFER' from grown g, generate_series(1, ${organizations}) i returning id)
@@ -119,7 +120,7 @@ function peopleAndPlaces({ organizations, locations, pros, towns }: Volume): str
 
 function shiftsOf({ gigs, locations, pros, towns }: Volume): string[] {
   return [
-    // Every position has pros in every town: who lives where goes by the last digits of the number, so the position goes by those before.
+    // Every position has pros in every town: the town depends on the last digits of the id, so the position depends on those before.
     `insert into pro_skills (pro_id, skill_id, years) select p.id, s.id, p.id % 9
        from pros p cross join grown g join (select *, row_number() over (order by id) - 1 as n from skills where not is_event_only) s on s.n = p.id / ${towns} % 10 where p.id > g.pro`,
     `insert into gigs (organization_id, location_id, market_id, skill_id, start_time, end_time, timezone, wage_amount, allowed_confirmed_pros,
@@ -133,8 +134,8 @@ function shiftsOf({ gigs, locations, pros, towns }: Volume): string[] {
        cross join lateral (select t.start_time, least(t.start_time - interval '5 days', now() - interval '1 day') as posted_at) x
        join locations l on l.id = g.location + 1 + (i * 31) % ${locations}
        join (select *, row_number() over (order by id) - 1 as n from skills where not is_event_only) s on s.n = i % 10 order by i`,
-    // Applicant 0 of each gig is confirmed: the rank of the gig within its slot picks the pro, so no pro is picked twice a slot; each slot starts
-    // at another pro, so that shifts are spread over all of them.
+    // Applicant 0 of each gig is confirmed: the rank of the gig within its slot selects the pro, so no pro is selected twice per slot; each
+    // slot starts at another pro, so that shifts are spread over all of them.
     `insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, match_score, selected_at, selection_source,
          confirmed_at, wage_amount, bonus, platform_bonus, employment_type, platform_fee_percentage, background_checks_fee_percentage,
          tipping_fee_percentage, is_closed_without_charge, last_updated_ts)

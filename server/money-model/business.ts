@@ -9,16 +9,16 @@ import type { Product } from './product.ts'
 
 const hour = 3_600_000
 
-/** What kind of business a run is about. */
+/** The kind of business of a run. */
 export type Setting = {
   paysBy: 'card' | 'bank' | 'invoice'
-  /** Dollars an hour, and minutes to be paid, of each pro who worked. */
+  /** Dollars per hour, and payable minutes, of each pro who worked. */
   work: { wage: number; minutes: number }[]
-  /** Also a shift that was called off six hours before it began, with one pro confirmed. */
+  /** Also a shift cancelled six hours before it began, with one pro confirmed. */
   calledOff: boolean
 }
 
-/** One pro on one shift, and what the rules say it is worth, in cents. */
+/** One pro on one shift, and its value by the rules, in cents. */
 export type Engagement = {
   id: number
   gigId: number
@@ -31,7 +31,7 @@ export type Engagement = {
 
 export type Business = { setting: Setting; place: Tables['locations']; boss: Caller; bossId: number; engagements: Engagement[] }
 
-/** Founds a business whose shifts have been worked and not been paid. */
+/** Creates a business whose shifts have been worked and not been paid. */
 export async function foundBusiness(product: Product, setting: Setting): Promise<Business> {
   const { crew } = product
   const place = await payer(product, setting)
@@ -83,7 +83,7 @@ async function worked(product: Product, place: Tables['locations'], { wage, minu
   return engagement
 }
 
-/** Six hours of a shift with half an hour unpaid: the four hours of the minimum are the lesser. */
+/** Six hours of a shift with half an hour unpaid: the minimum of four hours is less. */
 async function calledOff(product: Product, place: Tables['locations'], boss: Caller): Promise<Engagement> {
   const shift = await gig(product.crew, place, { start_time: new Date(product.now() + 6 * hour), wage_amount: 20 })
   const engagement = await engage(product, shift, { wage: 20, minutes: 0 })

@@ -17,7 +17,7 @@ const day = 24 * hour
 type Command = AsyncCommand<World, World>
 type Act<T> = { name: string; check?: (world: World) => boolean; run: (world: World, given: T) => Promise<unknown> }
 
-/** Something that may happen; what it was given is printed with a failure. */
+/** A possible action; its inputs are printed with a failure. */
 function command<T>(given: fc.Arbitrary<T>, { name, check = () => true, run }: Act<T>): fc.Arbitrary<Command> {
   return given.map((values) => ({
     check,
@@ -26,7 +26,7 @@ function command<T>(given: fc.Arbitrary<T>, { name, check = () => true, run }: A
   }))
 }
 
-/** After how many statements the process that acts dies; mostly it lives. */
+/** After how many statements the acting process dies; usually it does not. */
 const death = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 60 }) })
 const anyOf = fc.nat({ max: 3 })
 const dollars = fc.constantFrom(5, 12.35, 40)
@@ -138,7 +138,7 @@ const refundFails = command(fc.record({ of: anyOf }), {
   },
 })
 
-/** What may happen in a run, the likelier more often. */
+/** The possible actions of a run, weighted by likelihood. */
 export const commands = fc.commands(
   [pay, pay, pay, extra, platformPays, refund, refund, waive, settleInvoice, work, pass, pass, pass, pass, disputed, reversed, refundFails],
   { maxCommands: 12, size: 'max' },
@@ -183,9 +183,14 @@ const lie: fc.Arbitrary<Lie> = fc.oneof(
 )
 const lies = fc.array(lie, { maxLength: 4, size: 'max' })
 
-/** How the provider treats the requests of each direction, in their order, and which of its deliveries find a process that dies. */
-export type Plan = Record<Movement['direction'], Lie[]> & { door: (number | null)[] }
-export const plans: fc.Arbitrary<Plan> = fc.record({ charge: lies, payout: lies, refund: lies, door: fc.array(death, { maxLength: 6 }) })
+/** How the provider treats the requests of each direction, in order, and which of its deliveries reach a dying process. */
+export type Plan = Record<Movement['direction'], Lie[]> & { deliveries: (number | null)[] }
+export const plans: fc.Arbitrary<Plan> = fc.record({
+  charge: lies,
+  payout: lies,
+  refund: lies,
+  deliveries: fc.array(death, { maxLength: 6 }),
+})
 
 /** The business of a run. */
 export const settings: fc.Arbitrary<Setting> = fc.record({

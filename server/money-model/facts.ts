@@ -5,10 +5,10 @@ import type { Attempt } from './worth.ts'
 
 export type Alarm = { kind: string; detail: Record<string, unknown> }
 type Posted = { payment_intent_id: number; cents: number }
-/** What the product asked for, posted and alarmed about in one run. */
+/** The product's requests, postings and alarms in one run. */
 export type Facts = { attempts: Attempt[]; posted: Map<number, number>; alarms: Alarm[] }
 
-/** Reads the facts of a run from the product’s database. */
+/** Reads the facts of a run from the product's database. */
 export async function gather({ product, business, lastAlarm }: World): Promise<Facts> {
   const { organization_id } = business.place
   const attempts = await product.crew.sql<Attempt>(sql`
@@ -31,12 +31,12 @@ export function ofKey(book: readonly Movement[], { provider_key }: Attempt): Mov
   return book.filter(({ key }) => key === provider_key)
 }
 
-/** Alarms about an attempt, or about what moved for it. */
+/** Alarms about an attempt, or about its movement. */
 export function watchers({ alarms }: Facts, { id }: Attempt, movements: readonly Movement[]): Alarm[] {
   return alarms.filter(({ detail }) => detail['payment_intent_id'] === id || movements.some(({ ref }) => detail['provider_ref'] === ref))
 }
 
-/** True for movements the product cannot tie to a request of its own: they wait for a person, with their reference. */
+/** True for movements the product cannot attribute to its own request: they wait for a person, with their reference. */
 export function isForAPerson({ alarms }: Facts, movements: readonly Movement[]): boolean {
   return (
     movements.length > 0 &&
@@ -44,7 +44,7 @@ export function isForAPerson({ alarms }: Facts, movements: readonly Movement[]):
   )
 }
 
-/** What an attempt is for: attempts of the same purpose may move its money once. */
+/** The purpose of an attempt: attempts of the same purpose may move its money once. */
 export function purposeOf({ kind, application_id, adhoc_payment_id, charge_refund_id, invoice_id }: Attempt): string {
   return `${kind} of ${[application_id, adhoc_payment_id, charge_refund_id, invoice_id].map((id) => id ?? '-').join('/')}`
 }

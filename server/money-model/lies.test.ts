@@ -12,11 +12,11 @@ const movement: Movement = {
   at: 0,
   takenBack: 0,
   of: null,
-  toldAt: null,
+  reportedAt: null,
 }
 
-// Seed 369: the platform refunded a part, then the bank of the business took all that was left.
-it('nothing stands of a charge whose parts went back by a refund and by the bank', () => {
+// Seed 369: the platform refunded a part, then the business's bank took all that was left.
+it('nothing remains of a charge whose parts were returned by a refund and by the bank', () => {
   const charge = { ...movement, takenBack: 13_580 }
   const refund: Movement = { ...movement, ref: 're_2', direction: 'refund', key: 'refund:1:1', asked: 500, cents: 500, of: 'pi_1' }
   expect(leftOf(charge, [charge])).toBe(500)

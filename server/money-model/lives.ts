@@ -5,12 +5,14 @@ import type { Db } from '../platform/db.ts'
 
 type Wire = PoolClient & { connection: { stream: { destroy(): void } } }
 
-/** One run of a process that dies at one of its statements: its connections break in the middle, as by kill -9, and nothing of it goes on. */
+/**
+ * One run of a process that dies at one of its statements: its connections break in the middle, as by kill -9, and nothing of it continues.
+ */
 export class Life {
   readonly #held = new Set<Wire>()
   #left: number
 
-  /** @param statements after so many it dies; infinity for one that does not */
+  /** @param statements after how many it dies; infinity for never */
   constructor(statements = Number.POSITIVE_INFINITY) {
     this.#left = statements
   }
@@ -19,7 +21,7 @@ export class Life {
     return this.#left < 0
   }
 
-  /** @throws when this life is over, or ends here */
+  /** @throws if this process is dead, or dies here */
   step(): void {
     this.#left -= 1
     if (!this.isOver) return
@@ -39,7 +41,7 @@ export class Life {
 
 const lives = new AsyncLocalStorage<Life>()
 
-/** Runs work as a process of this life; gives undefined when it died. */
+/** Runs work as such a process; returns undefined if it died. */
 export async function live<T>(life: Life, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await lives.run(life, work)
@@ -49,7 +51,7 @@ export async function live<T>(life: Life, work: () => Promise<T>): Promise<T | u
   }
 }
 
-/** Lets the lives that use this database die at any of their statements. */
+/** Makes processes using this database die at any of their statements. */
 export function makeMortal({ pool }: Db): void {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<Wire>
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
@@ -77,7 +79,7 @@ function hold(client: Wire, life: Life): void {
   const counted = (...given: unknown[]) => {
     life.step()
     const sent = send(...given)
-    // A statement may be carried out and its process die before it hears of it.
+    // A statement may be executed although its process dies before receiving the answer.
     return sent instanceof Promise ? sent.then((found: unknown) => (life.step(), found)) : sent
   }
   Object.assign(client, {

@@ -11,13 +11,14 @@ import { judge } from './oracle.ts'
 import { Product } from './product.ts'
 import { World } from './world.ts'
 
-/** After so many runs the product moves to a fresh database, so that the last runs are as quick as the first. */
+/** After this many runs the product moves to a fresh database, so that the last runs are as fast as the first. */
 const runsPerDatabase = 100
 
 /**
- * One half of the runs, odd or even seeds, so that both cores work: a business, its provider and what happens to them are drawn from the seed,
- * time passes until all has come to rest, and the oracle compares what really moved with what the product says. A failure prints the seed and
- * the shortest scenario that still fails; `npm run proof -- money-model --seed 7` runs one again, `--seed 1-600,738` plays so many.
+ * One half of the runs, odd or even seeds, so that both cores are used: a business, its provider and the actions are generated from the
+ * seed, time passes until everything is settled, and the oracle compares what really moved with what the product reports. A failure prints
+ * the seed and the shortest scenario that still fails; `npm run proof -- money-model --seed 7` repeats one, `--seed 1-600,738` runs
+ * several.
  */
 export function describeModel(half: 1 | 2): void {
   const seeds = seedsOf(half)
@@ -52,7 +53,7 @@ export function describeModel(half: 1 | 2): void {
   })
 }
 
-/** The product, on a fresh database after so many runs. */
+/** The product, on a fresh database after a number of runs. */
 function turns() {
   let product: Product | undefined
   let runs = 0
@@ -86,7 +87,7 @@ async function begin(product: Product, setting: Setting, plan: Plan): Promise<Wo
   return world
 }
 
-/** Counts what happened; what is left of this run no longer bothers the next one. */
+/** Counts what happened; leftovers of this run must not affect the next one. */
 async function end({ product, provider, business, lastAlarm }: World, figures: Record<string, number>): Promise<void> {
   const { organization_id } = business.place
   const [raised] = await product.crew.sql<{ count: number }>(sql`select count(*) as count from alarms where id > ${lastAlarm}`)

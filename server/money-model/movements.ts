@@ -10,7 +10,7 @@ const refusal = { code: 'card_declined', decline_code: 'generic_decline', messag
 /** A request to move money. */
 export type Order = { form: Form; key: string; lie: Lie }
 
-/** Takes money from a business. @throws StripeFailure when it says that it was refused */
+/** Charges a business. @throws StripeFailure if it reports a refusal */
 export function charge(records: Records, { form, key, lie }: Order): Entity {
   const { treatment } = lie
   const asked = Number(field(form, 'amount'))
@@ -63,7 +63,7 @@ function chargeOf(ref: string): Entity {
   return { object: 'charge', id: `ch_${ref}`, payment_intent: ref }
 }
 
-/** Moves money to a pro. @throws StripeFailure when it says that it was refused */
+/** Pays out to a pro. @throws StripeFailure if it reports a refusal */
 export function transfer(records: Records, { form, key, lie }: Order): Entity {
   if (lie.treatment.does === 'nothing, refused') throw insufficient()
   const asked = Number(field(form, 'amount'))
@@ -92,7 +92,7 @@ export function transfer(records: Records, { form, key, lie }: Order): Entity {
   return object
 }
 
-/** Gives money of a charge back. @throws StripeFailure when it says that it was refused */
+/** Refunds a charge. @throws StripeFailure if it reports a refusal */
 export function refund(records: Records, { form, key, lie }: Order): Entity {
   if (lie.treatment.does === 'nothing, refused') throw insufficient()
   const of = records.book.find(({ ref, direction }) => direction === 'charge' && ref === field(form, 'payment_intent'))
@@ -125,12 +125,12 @@ export function refund(records: Records, { form, key, lie }: Order): Entity {
   return object
 }
 
-/** What refunds have given back of a charge, and their banks have kept. */
+/** What was refunded of a charge and not returned by the banks. */
 export function givenBack({ book }: Records, { ref }: Movement): number {
   return book.filter(({ of }) => of === ref).reduce((sum, { cents, takenBack }) => sum + cents - takenBack, 0)
 }
 
-/** The payer's bank takes a charge back; after some minutes the dispute is won or lost. */
+/** The payer's bank disputes a charge; after some minutes the dispute is won or lost. */
 export function dispute(records: Records, movement: Movement, decided: { won: boolean; after: number } | null): void {
   const amount = movement.cents - movement.takenBack - givenBack(records, movement)
   const object = records.objectOf(movement)
@@ -152,7 +152,7 @@ export function dispute(records: Records, movement: Movement, decided: { won: bo
   })
 }
 
-/** A transfer is taken back; null when it was before. */
+/** A transfer is reversed; null if it was before. */
 export function reverse(records: Records, movement: Movement): Entity | null {
   const object = records.objectOf(movement)
   if (movement.takenBack > 0 || !object) return null
@@ -166,7 +166,7 @@ export function reverse(records: Records, movement: Movement): Entity | null {
   return reversal
 }
 
-/** The bank of the business does not take a refund, days after it was called done. */
+/** The business's bank returns a refund, days after it succeeded. */
 export function failRefund(records: Records, movement: Movement): void {
   const object = records.objectOf(movement)
   if (movement.takenBack > 0 || !object) return
@@ -182,7 +182,7 @@ function moved(asked: number, { treatment }: Lie): { cents: number; currency: st
   return { cents: Math.max(1, asked + by), currency: treatment.does === 'another currency' ? 'cad' : 'usd' }
 }
 
-/** The 400 of money that is not there. */
+/** The 400 for insufficient funds. */
 export function insufficient(): StripeFailure {
   return new StripeFailure(400, {
     type: 'invalid_request_error',

@@ -11,8 +11,8 @@ import { worthOf } from './worth.ts'
 import type { Attempt } from './worth.ts'
 
 /**
- * Judges a run that has come to rest, by the provider's true book and the rules of docs/rules/money.md: nothing of how the product computes or
- * remembers is used. Gives what is wrong, in sentences; an empty list when the two sides, the books and the people agree to the cent.
+ * Evaluates a settled run by the provider's true book and the rules of docs/rules/money.md, using nothing of the product's own calculations
+ * or records. Returns the errors, as sentences; an empty list if the two sides, the books and the people agree to the cent.
  */
 export async function judge(world: World): Promise<string[]> {
   const facts = await gather(world)
@@ -35,10 +35,10 @@ export async function judge(world: World): Promise<string[]> {
   ]
 }
 
-/** Faults of the program, which no provider may bring about. */
+/** Errors of the program that no provider may cause. */
 const neverAlarms = new Set(['server_error', 'validator_bypass', 'job_failed', 'announcement_dead', 'invariant_violated'])
 
-/** One attempt against what really moved under its key. */
+/** One attempt compared with what really moved under its key. */
 function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: Facts, book: readonly Movement[]): string[] {
   const name = `${attempt.kind} ${attempt.provider_key} (${attempt.state})`
   const wrong: string[] = []
@@ -49,7 +49,7 @@ function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: F
   const areRight = movements.every(isRight)
   const net = signed(attempt, sum(movements.map(({ cents, takenBack }) => cents - takenBack)))
   if (areRight && booked !== net && !isForAPerson(facts, movements)) wrong.push(`${name}: ${net} moved, ${booked} in the ledger`)
-  // What has gone back to its owner by a refund needs nobody any more.
+  // What was refunded to its owner needs no attention any more.
   if (!areRight && !isWatched && movements.some((one) => leftOf(one, book) > 0))
     wrong.push(
       `${name} moved ${movements.map(({ cents, currency }) => `${cents} ${currency}`).join(', ')} for ${attempt.amount_cents} usd, and nobody is told`,
@@ -58,8 +58,8 @@ function judgeAttempt(attempt: Attempt, movements: readonly Movement[], facts: F
   return wrong
 }
 
-// What was not sent is tried anew by the next attempt, unless it is owed no more, or an earlier one came after all; what a pro had and lost
-// is owed again.
+// The next attempt retries what was not sent, unless it is no longer owed, or an earlier one arrived after all; what a pro received and
+// lost is owed again.
 function isUnsettled(attempt: Attempt, { attempts }: Facts): boolean {
   const alike = attempts.filter((one) => purposeOf(one) === purposeOf(attempt))
   const isLast = !attempt.is_waived && alike.at(-1) === attempt && !alike.some(({ state }) => state === 'SUCCEEDED')
@@ -67,7 +67,7 @@ function isUnsettled(attempt: Attempt, { attempts }: Facts): boolean {
   return ['INTENT', 'SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state) || (isLast && (attempt.state === 'NOT_SENT' || isLost))
 }
 
-/** Everything that moved for one purpose: it moved once, for what the rules say, or what is beyond that is with its owner again. */
+/** All movements for one purpose: it moved once, as the rules require, or the excess was returned to its owner. */
 function judgePurposes(world: World, facts: Facts): string[] {
   return [...Map.groupBy(facts.attempts, purposeOf)].flatMap(([purpose, attempts]) => judgePurpose(world, facts, purpose, attempts))
 }
@@ -76,7 +76,7 @@ function judgePurpose(world: World, facts: Facts, purpose: string, attempts: rea
   const { book } = world.provider.records
   const worth = worthOf(world.business, attempts)
   const movements = attempts.flatMap((attempt) => ofKey(book, attempt))
-  // What the product cannot tie to a request of its own is not given back by itself.
+  // Movements the product cannot attribute to its own request are not returned automatically.
   const kept = movements.filter((one) => leftOf(one, book) > 0 && !isForAPerson(facts, [one]))
   const wrong = attempts
     .filter(({ amount_cents, state }) => amount_cents !== worth && state !== 'INVOICED' && worth !== null)
@@ -87,8 +87,8 @@ function judgePurpose(world: World, facts: Facts, purpose: string, attempts: rea
 }
 
 /**
- * Money that came twice may stand only with an open alarm that says why it did not go back by itself: an invoice was paid anew before its
- * dispute was won, or the refund of one of these very charges was refused.
+ * A duplicate payment may remain only with an open alarm that says why it was not refunded automatically: an invoice was paid again before
+ * its dispute was won, or the refund of one of these charges was refused.
  */
 function isExcused({ alarms, attempts: all }: Facts, attempts: readonly Attempt[]): boolean {
   const isAbout = (detail: Alarm['detail'], which: (attempt: Attempt) => boolean) =>
@@ -100,7 +100,7 @@ function isExcused({ alarms, attempts: all }: Facts, attempts: readonly Attempt[
   })
 }
 
-/** With a provider that does as it is asked, all that was asked has moved once, whoever died meanwhile. */
+/** With a cooperative provider, everything requested has moved once, whoever died meanwhile. */
 function judgeTruth({ provider }: World, { attempts }: Facts): string[] {
   const asked = attempts.filter(
     ({ state, is_credit, kind, provider_ref }) =>
@@ -111,7 +111,7 @@ function judgeTruth({ provider }: World, { attempts }: Facts): string[] {
     .map(({ kind, provider_key }) => `${kind} ${provider_key} was asked of an honest provider, and did not move`)
 }
 
-/** Nothing goes to a pro once it is known that what came from the business is not what was asked. */
+/** Nothing is paid to a pro once it is known that the business's payment has the wrong amount. */
 function judgePayouts({ provider }: World, { attempts }: Facts): string[] {
   const payouts = attempts.filter(({ kind, is_platform_paid }) => kind.endsWith('PAYOUT') && !is_platform_paid)
   return payouts.flatMap((payout) => {
@@ -121,7 +121,7 @@ function judgePayouts({ provider }: World, { attempts }: Facts): string[] {
     )
     const came = of.flatMap((charge) => ofKey(provider.records.book, charge))
     const isKnown = came.some(
-      (movement) => !isRight(movement) && movement.toldAt !== null && movement.toldAt < payout.created_ts.getTime() - 1000,
+      (movement) => !isRight(movement) && movement.reportedAt !== null && movement.reportedAt < payout.created_ts.getTime() - 1000,
     )
     return isKnown && !came.some(isRight)
       ? [`${payout.kind} ${payout.provider_key} was released by ${came[0]?.cents} ${came[0]?.currency} in place of ${came[0]?.asked}`]
@@ -129,7 +129,10 @@ function judgePayouts({ provider }: World, { attempts }: Facts): string[] {
   })
 }
 
-/** Who was told of money that came: of each movement that stands, and of none that never was. A credit lowers the next bill instead of moving. */
+/**
+ * Notifications about received money: one for each remaining movement, and none for others. A credit lowers the next bill instead of
+ * moving.
+ */
 async function judgeEvents({ product, business, provider }: World, facts: Facts): Promise<string[]> {
   const people = [business.bossId, ...business.engagements.map(({ worker }) => worker.user_id)]
   const told = await product.crew.sql<{ user_id: number; title: string }>(
@@ -158,7 +161,7 @@ async function judgeEvents({ product, business, provider }: World, facts: Facts)
   ]
 }
 
-/** What is in the first list more often than in the second. */
+/** Items more frequent in the first list than in the second. */
 function without(all: readonly number[], known: readonly number[]): number[] {
   const left = [...known]
   return all.filter((cents) => {
@@ -170,7 +173,7 @@ function without(all: readonly number[], known: readonly number[]): number[] {
 
 type Side = { who: string; movements: readonly Movement[]; world: World }
 
-/** What the receipts of both sides say, against the book, by the provider's references. */
+/** The receipts of both sides, compared with the book by the provider's references. */
 async function judgeReceipts(world: World, facts: Facts): Promise<string[]> {
   const wrong: string[] = []
   for (const { id, asPro } of world.business.engagements) {
@@ -223,7 +226,7 @@ function judgeTold({ who, movements, world }: Side, { timeline }: Receipt, facts
   ]
 }
 
-// Time has passed since: what is still on its way back is stuck, or stands as the payment.
+// Time has passed since: whatever is still being returned is stuck, or counts as the payment.
 function judgeGoingBack(who: string, { surpluses }: Receipt, mine: readonly Attempt[], facts: Facts): string[] {
   const isTold = mine.some((attempt) => watchers(facts, attempt, []).length > 0)
   return surpluses
@@ -237,11 +240,11 @@ function judgeInvented(who: string, { timeline }: Receipt, { provider }: World):
     .map(({ title, reference }) => `The receipt of ${who} says "${title}" of ${reference}, and nothing moved`)
 }
 
-/** The status one side reads: paid only when money stands, failed only when none does. */
+/** The status shown to one side: paid only if money remains, failed only if none does. */
 function judgeStatus(who: string, status: string | null, attempts: readonly Attempt[], { provider }: World): string[] {
   const { book } = provider.records
   const came = attempts.flatMap((attempt) => ofKey(book, attempt)).filter(isRight)
-  // What a refund gives back was paid; what the bank of the business took as well was not.
+  // A refunded amount had been paid; what the business's bank also took had not.
   const isPaid = came.some(({ cents, takenBack }) => cents > takenBack)
   const stands = came.some((one) => leftOf(one, book) > 0)
   const isInvoiced = attempts.some(({ state }) => state === 'INVOICED')

@@ -21,7 +21,7 @@ import type { Event } from './records.ts'
 const secret = 'whsec_money_model'
 const sent: MessageResult = { outcome: 'SENT', provider_ref: null, error_code: null, error_message: null }
 
-/** The whole product on a database of its own, with a payment provider that is another one in each run. */
+/** The whole product on its own database, with a different payment provider in each run. */
 export class Product {
   readonly crew: Crew
   readonly admin: Tables['users']
@@ -53,9 +53,9 @@ export class Product {
     return Date.now() + this.crew.clock.offsetMs()
   }
 
-  /** Puts a new provider instead of the one before; some of its deliveries find a process that dies. */
-  newProvider({ door, ...plan }: Plan): Provider {
-    const deaths = [...door]
+  /** Replaces the provider; some of its deliveries reach a dying process. */
+  newProvider({ deliveries, ...plan }: Plan): Provider {
+    const deaths = [...deliveries]
     this.#provider = new Provider(
       {
         now: () => this.now(),
@@ -70,13 +70,13 @@ export class Product {
     return this.#provider
   }
 
-  /** A worker dispatches events and runs due jobs until nothing is left, or its life ends. */
+  /** A worker dispatches events and runs due jobs until nothing is left, or it dies. */
   async work(life = new Life()): Promise<void> {
     await live(life, () => drain(this.crew.around, { ignoreBackoff: true }))
     if (life.isOver) await this.#recover()
   }
 
-  /** A worker runs the scheduled jobs of these names, then works. */
+  /** A worker runs the scheduled jobs with these names, then works. */
   async sweep(names: readonly string[], life = new Life()): Promise<void> {
     await live(life, async () => {
       for (const job of names.map(jobNamed)) await runJob(this.crew.around, job, {}, 'model')
@@ -94,7 +94,7 @@ export class Product {
     return this.#provider ? this.#provider.answer(call) : 'reset'
   }
 
-  // What the dead worker had asked the provider for ends by itself; the queue takes its jobs back, as when their lease runs out.
+  // The dead worker's provider requests end by themselves; the queue takes its jobs back, as when their lease expires.
   async #recover(): Promise<void> {
     while (this.#provider?.isIdle === false) await pause(1)
     await this.crew.db.pool.query("update pgboss.job set state = 'retry', start_after = now() where state = 'active'")
@@ -124,7 +124,7 @@ function jobNamed(name: string): Job {
   return found
 }
 
-/** Brings an event to the product's webhook, signed as the provider signs; gives the status of the answer. */
+/** Delivers an event to the product's webhook, signed like the provider's; returns the status of the answer. */
 async function deliver(crew: Crew, event: Event): Promise<number> {
   const seconds = Math.floor(Date.now() / 1000)
   const payload = JSON.stringify({ ...event, object: 'event', created: seconds, api_version: '2026-01-01', livemode: false })

@@ -9,20 +9,20 @@ import { charge, insufficient, refund, reverse, transfer } from './movements.ts'
 import { Records } from './records.ts'
 import type { Surroundings } from './records.ts'
 
-/** A key lives so long; the same request after it is a new one. */
+/** The lifetime of a key; the same request after it is a new one. */
 const keyLifeMs = 24 * 3_600_000
 
 type Direction = Movement['direction']
 type Remembered = { fingerprint: string; at: number; answer: Answer | null }
 
-const doors = {
+const resources = {
   '/v1/payment_intents': { direction: 'charge', kind: 'payment_intent', make: charge },
   '/v1/transfers': { direction: 'payout', kind: 'transfer', make: transfer },
   '/v1/refunds': { direction: 'refund', kind: 'refund', make: refund },
 } as const
-type Door = (typeof doors)[keyof typeof doors]
+type Resource = (typeof resources)[keyof typeof resources]
 
-/** A payment provider that speaks Stripe's protocol, keeps a true book, and lies about what is in it. */
+/** A payment provider that speaks Stripe's protocol, keeps a true book, and misreports its content. */
 export class Provider {
   readonly records: Records
   readonly #around: Surroundings
@@ -30,7 +30,7 @@ export class Provider {
   readonly #keys = new Map<string, Remembered>()
   #underWay = 0
 
-  /** @param plan how the requests of each direction are treated, in their order; after those it is honest */
+  /** @param plan how the requests of each direction are treated, in order; after those it is honest */
   constructor(around: Surroundings, plan: Record<Direction, readonly Lie[]>) {
     this.#around = around
     this.records = new Records(around)
@@ -41,7 +41,7 @@ export class Provider {
     return this.#underWay === 0
   }
 
-  /** From now on every request is treated as the documents say. */
+  /** From now on every request is treated as documented. */
   beHonest(): void {
     Object.assign(this.#plan, { charge: [], payout: [], refund: [] })
   }
@@ -60,28 +60,28 @@ export class Provider {
 
   async #route(call: Call): Promise<Answer> {
     const { method, path, query } = call
-    const door = doorOf(path)
-    if (method === 'POST' && door) return this.#move(call, door)
+    const resource = resourceOf(path)
+    if (method === 'POST' && resource) return this.#move(call, resource)
     const [, reversed] = /^\/v1\/transfers\/([^/]+)\/reversals$/.exec(path) ?? []
     if (method === 'POST' && reversed) return this.#reverse(call, reversed)
     if (path === '/v1/balance_transactions') return list(path, this.#linesBetween(query))
-    if (door) return list(path, this.records.list(door.kind, fieldsOf(query)))
+    if (resource) return list(path, this.records.list(resource.kind, fieldsOf(query)))
     return json(200, this.records.shown(path.split('/').at(-1) ?? ''))
   }
 
-  async #move(call: Call, door: Door): Promise<Answer> {
+  async #move(call: Call, resource: Resource): Promise<Answer> {
     const key = String(call.headers['idempotency-key'] ?? '')
     const fingerprint = createHash('sha256').update(`${call.path}\n${call.body}`).digest('hex')
     const known = this.#keys.get(key)
     if (known && this.records.now - known.at < keyLifeMs) return this.#again(key, known, fingerprint)
-    const lie = this.#plan[door.direction].shift() ?? honest
+    const lie = this.#plan[resource.direction].shift() ?? honest
     const { treatment } = lie
     if (treatment.does !== 'it' || lie.denies > 0) this.records.isTruthful = false
     if (treatment.does === 'nothing, limited') return errorOf(limited())
     if (treatment.does === 'nothing, unreported') return 'reset'
     const remembered: Remembered = { fingerprint, at: this.records.now, answer: null }
     this.#keys.set(key, remembered)
-    const run = () => (remembered.answer = this.#attempt(door, call.body, { key, lie }))
+    const run = () => (remembered.answer = this.#attempt(resource, call.body, { key, lie }))
     if (treatment.does === 'it later') {
       this.records.later(treatment.after, run)
       return 'reset'
@@ -91,7 +91,7 @@ export class Provider {
     return treatment.does === 'it, unreported' ? 'reset' : this.#say(key, answer)
   }
 
-  // An error of the provider is kept under its key and repeated, as any other answer; while the first request runs, the key is in use.
+  // A provider error is stored under its key and repeated, like any other answer; while the first request runs, the key is in use.
   #again(key: string, { fingerprint, answer }: Remembered, asked: string): Answer {
     if (fingerprint !== asked) return keyError(400, 'idempotency_error')
     return answer ? replayed(this.#say(key, answer)) : keyError(409, 'idempotency_key_in_use')
@@ -102,7 +102,7 @@ export class Provider {
     return answer
   }
 
-  #attempt({ make }: Door, body: string, { key, lie }: { key: string; lie: Lie }): Answer {
+  #attempt({ make }: Resource, body: string, { key, lie }: { key: string; lie: Lie }): Answer {
     const { does } = lie.treatment
     try {
       if (does === 'nothing, as an error') throw broken()
@@ -122,7 +122,7 @@ export class Provider {
     return json(200, { ...reversal, metadata: texts(branch(parseForm(body), 'metadata')) })
   }
 
-  // The lines of the book are the truth, and newest first.
+  // The book's entries are true, and newest first.
   #linesBetween(query: URLSearchParams): unknown[] {
     const from = Number(query.get('created[gte]') ?? 0)
     const until = Number(query.get('created[lt]') ?? Number.MAX_SAFE_INTEGER)
@@ -131,8 +131,8 @@ export class Provider {
   }
 }
 
-function doorOf(path: string): Door | undefined {
-  return Object.entries(doors).find(([known]) => known === path)?.[1]
+function resourceOf(path: string): Resource | undefined {
+  return Object.entries(resources).find(([known]) => known === path)?.[1]
 }
 
 function fieldsOf(query: URLSearchParams): Record<string, string> {

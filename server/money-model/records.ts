@@ -3,28 +3,28 @@ import type { Lie, Movement } from './lies.ts'
 
 const minute = 60_000
 
-/** An object in the provider's own words. */
+/** An object in the provider's own format. */
 export type Entity = { id: string; object: string; [field: string]: unknown }
 export type Event = { id: string; type: string; data: { object: object } }
 type Line = { id: string; type: string; amount: number; currency: string; created: number; source: Entity }
 type Kept = { object: Entity; lie: Lie; from: number; turns: number }
 type Due = { at: number; run: () => void }
-export type NewMovement = Omit<Movement, 'ref' | 'at' | 'takenBack' | 'toldAt'>
+export type NewMovement = Omit<Movement, 'ref' | 'at' | 'takenBack' | 'reportedAt'>
 
 export type Surroundings = {
   /** The product's clock in milliseconds. */
   now: () => number
-  /** Called while an answer takes its time. */
+  /** Called while an answer is delayed. */
   meanwhile: (minutes: number) => Promise<void>
-  /** Delivers an event to the product's webhook; false when it was not taken. */
+  /** Delivers an event to the product's webhook; false if it was not accepted. */
   deliver: (event: Event) => Promise<boolean>
 }
 
-/** What the provider keeps: the true book, the objects it shows, the events it delivers, and what it has put off. */
+/** The provider's records: the true book, the objects it shows, the events it delivers, and what it has postponed. */
 export class Records {
   readonly book: Movement[] = []
   readonly lines: Line[] = []
-  /** False once it did something else than it was asked for, or later, or took money back; late or lost events are not counted. */
+  /** False once it did anything other than requested, or later, or took money back; late or lost events are not counted. */
   isTruthful = true
   readonly #around: Surroundings
   readonly #kept = new Map<string, Kept>()
@@ -40,12 +40,12 @@ export class Records {
     return this.#around.now()
   }
 
-  /** When something is due next; infinity when nothing is. */
+  /** When something is next due; infinity if nothing is. */
   get next(): number {
     return Math.min(...this.#due.map(({ at }) => at), Number.POSITIVE_INFINITY)
   }
 
-  /** Does something after some minutes. */
+  /** Schedules something after some minutes. */
   later(minutes: number, run: () => void): void {
     this.#due.push({ at: this.now + minutes * minute, run })
   }
@@ -71,19 +71,19 @@ export class Records {
     return Math.floor(this.now / 1000)
   }
 
-  /** Keeps an object, and how to lie about it. */
+  /** Stores an object, and how to misreport it. */
   keep(object: Entity, lie: Lie): void {
     this.#kept.set(object.id, { object, lie, from: this.now + lie.denies * minute, turns: 0 })
   }
 
-  /** The object of a movement as it really is. */
+  /** The true object of a movement. */
   objectOf({ ref }: Movement): Entity | undefined {
     return this.#kept.get(ref)?.object
   }
 
   /** Enters a movement of money in the book. */
   enter(object: Entity, movement: NewMovement, line: Pick<Line, 'type' | 'amount' | 'source'>): void {
-    this.book.push({ ...movement, ref: object.id, at: this.now, takenBack: 0, toldAt: null })
+    this.book.push({ ...movement, ref: object.id, at: this.now, takenBack: 0, reportedAt: null })
     this.line({ ...line, currency: movement.currency })
   }
 
@@ -91,7 +91,7 @@ export class Records {
     this.lines.push({ ...structuredClone(line), id: this.id('txn'), created: this.seconds() })
   }
 
-  /** An object as the provider shows it. @throws StripeFailure while it denies that there is one */
+  /** An object as shown by the provider. @throws StripeFailure while it denies its existence */
   shown(id: string): Entity {
     const kept = this.#kept.get(id)
     if (!kept || kept.from > this.now) throw missing('object', id)
@@ -99,7 +99,7 @@ export class Records {
     return kept.object
   }
 
-  /** The objects of one kind that it admits, newest first. */
+  /** The objects of one kind that it shows, newest first. */
   list(kind: string, fields: Record<string, string>): Entity[] {
     const found = [...this.#kept.values()]
       .filter(({ object, from }) => object.object === kind && from <= this.now)
@@ -110,12 +110,12 @@ export class Records {
     return found
   }
 
-  /** From now on it is known what moved. */
+  /** From now on the movement is known. */
   say(which: (movement: Movement) => boolean): void {
-    for (const movement of this.book) if (which(movement)) movement.toldAt ??= this.now
+    for (const movement of this.book) if (which(movement)) movement.reportedAt ??= this.now
   }
 
-  /** Brings events of an object, as often and as late as its lie says; an event holds the object as it is now, however late it is heard. */
+  /** Sends events of an object, as often and as late as planned; an event contains the current object, however late it is delivered. */
   emit(type: string, about: Entity, object = about): void {
     const kept = this.#kept.get(about.id)
     if (!kept) return
@@ -125,7 +125,7 @@ export class Records {
     for (const after of deliveries) this.#bring(event, { about: about.id, after, tries: 0 })
   }
 
-  // What was not taken is brought again, hourly.
+  // Rejected events are sent again hourly.
   #bring(event: Event, { about, after, tries }: { about: string; after: number; tries: number }): void {
     this.later(after, () => {
       this.say(({ ref }) => ref === about)

@@ -13,7 +13,7 @@ export class World {
   readonly product: Product
   readonly provider: Provider
   readonly business: Business
-  /** What nobody may ever see: answers of 500 and above from a process that lived. */
+  /** Answers that must never occur: 500 and above from a living process. */
   readonly faults: string[] = []
   /** The newest alarm before the run. */
   readonly lastAlarm: number
@@ -27,7 +27,7 @@ export class World {
     this.#lastDay = dayOf(product.now())
   }
 
-  /** A call to the API; the process that answers may die after some statements, and then nobody hears the answer. */
+  /** A call to the API; the answering process may die after some statements, and then the answer is lost. */
   async call<T extends { status: number }>(name: string, call: () => Promise<T>, diesAfter: number | null = null): Promise<T | undefined> {
     const life = new Life(diesAfter ?? undefined)
     const answer = await live(life, call)
@@ -40,7 +40,7 @@ export class World {
     return this.product.work(new Life(diesAfter ?? undefined))
   }
 
-  /** Lets time pass: whatever is due at the provider and in the product happens at its moment. */
+  /** Lets time pass: whatever is due at the provider and in the product happens at its time. */
   async pass(minutes: number, diesAfter: number | null = null): Promise<void> {
     const until = this.product.now() + minutes * minute
     let life = new Life(diesAfter ?? undefined)
@@ -53,7 +53,7 @@ export class World {
     }
   }
 
-  /** The provider lies no more; time passes until nothing is under way. */
+  /** The provider becomes honest; time passes until nothing is pending. */
   async settle(): Promise<void> {
     this.provider.beHonest()
     const most = this.product.now() + 70 * day

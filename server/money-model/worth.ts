@@ -1,6 +1,6 @@
 import type { Business } from './business.ts'
 
-/** One attempt at moving money, as the product remembers it: used for what it asked, never for what it believes. */
+/** One attempt at moving money, from the product's records: used for what it requested, never for what it concluded. */
 export type Attempt = {
   id: number
   kind: 'BUSINESS_CHARGE' | 'PRO_PAYOUT' | 'ADHOC_CHARGE' | 'ADHOC_PAYOUT' | 'REFUND' | 'INVOICE_CHARGE'
@@ -14,19 +14,19 @@ export type Attempt = {
   provider_ref: string | null
   created_ts: Date
   is_platform_paid: boolean
-  /** Of an extra payment. */
+  /** For an extra payment. */
   reason: string | null
   pro_amount_cents: number | null
   is_waived: boolean
-  /** Of a refund; a credit is taken off an invoice, and nothing is sent. */
+  /** For a refund; a credit is deducted from an invoice, and nothing is sent. */
   is_credit: boolean
   given_cents: number | null
   charge_intent_id: number | null
 }
 
 /**
- * What one purpose is worth in cents by docs/rules/money.md#cost: minutes at the wage, 28 % for the platform, 5 % on tips,
- * nothing on reimbursements; each line rounded half up. Null where only the product can know, as of an invoice that was paid in parts.
+ * The value of one purpose in cents by docs/rules/money.md#cost: minutes at the wage, 28 % for the platform, 5 % on tips, nothing on
+ * reimbursements; each line rounded half up. Null if only the product can know, e.g. for an invoice paid in parts.
  */
 export function worthOf({ engagements }: Business, [first]: readonly Attempt[]): number | null {
   if (!first) return null

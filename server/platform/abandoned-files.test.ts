@@ -17,14 +17,14 @@ function leave(below: string): string {
   return path
 }
 
-it('files that a killed program left are removed after an hour, those under way are not', async () => {
+it('leftovers of a killed program are removed after an hour, files in progress are not', async () => {
   const path = leave('alone')
   await removeAbandoned(path)
   expect(readdirSync(path)).toEqual(['fresh'])
   await removeAbandoned(join(folder, 'nowhere'))
 })
 
-it('the API does so as it starts, for bodies and for pictures', async () => {
+it('the API does this at startup, for bodies and for pictures', async () => {
   const paths = [leave('data/incoming'), leave('data/media/incoming')]
   const crew = await openCrew({ routes: [], ports: {} as Crew['around']['ports'], env: { DATA_DIR: join(folder, 'data') } })
   await vi.waitFor(() => expect(paths.map((path) => readdirSync(path))).toEqual([['fresh'], ['fresh']]))

@@ -1,7 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Removes files of a folder that were last written `olderThanMs` ago or before: what a program that was killed left half done. A folder that is not there is fine. */
+/**
+ * Removes the files of a folder that were last written at least `olderThanMs` ago: the leftovers of killed programs. A missing folder is no
+ * error.
+ */
 export async function removeAbandoned(folder: string, olderThanMs = 3_600_000): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

@@ -12,5 +12,5 @@ const base = {
 
 /** The caller of a public endpoint who has not signed in; holds no ability. */
 export const nobody: Actor = { ...base, is_gigpro_admin: false }
-/** Who acts in jobs and reactions; the audit shows no person. */
+/** The actor of jobs and reactions; the audit shows no person. */
 export const system: Actor = { ...base, is_gigpro_admin: true }

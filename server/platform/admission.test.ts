@@ -32,7 +32,7 @@ const small = (options: Partial<Parameters<typeof openDb>[0]> = {}) => {
 }
 const bump = (db: Db) => transaction(db, {}, (tx) => tx.run(sql`update held set n = n + 1 where id = 1`))
 
-/** Holds the lock of a row for so long. */
+/** Holds a row lock for a given time. */
 async function holdRow(milliseconds: number, take = sql`select from held where id = 1 for update`): Promise<() => Promise<unknown>> {
   const client = await crew.db.pool.connect()
   await client.query('begin')
@@ -42,7 +42,7 @@ async function holdRow(milliseconds: number, take = sql`select from held where i
 }
 
 describe('a rush', () => {
-  it('of writers behind one lock is served when the lock goes, and reads go on meanwhile', { timeout: 30_000 }, async () => {
+  it('of writers behind one lock is served when the lock is released, and reads continue meanwhile', { timeout: 30_000 }, async () => {
     const db = small()
     const released = await holdRow(3000)
     const writers = Promise.all(Array.from({ length: 40 }, () => bump(db)))
@@ -56,7 +56,7 @@ describe('a rush', () => {
     expect(await crew.sql(sql`select n from held`)).toEqual([{ n: 40 }])
   })
 
-  it('whose patience ends is told why', async () => {
+  it('is told the reason when its timeout ends', async () => {
     const db = small({ max: 2, patienceMs: 600 })
     const released = await holdRow(2000)
     const answers = await Promise.all([bump(db), bump(db), bump(db)].map((one) => one.catch(toProblem)))
@@ -67,7 +67,7 @@ describe('a rush', () => {
   })
 
   it(
-    'of 60 confirmations while somebody holds the shift gets 200 or 409, and the log tells the cause of every 503',
+    'of 60 confirmations while the shift is locked gets 200 or 409, and the log contains the cause of every 503',
     { timeout: 60_000 },
     async () => {
       const place = await payingLocation(crew)
@@ -93,8 +93,8 @@ describe('a rush', () => {
   )
 })
 
-describe('a commit that waits for a replica that is away', () => {
-  it('is told as not known after its patience, keeps its connection until it ends, and holds up no read', async () => {
+describe('a commit that waits for an unavailable replica', () => {
+  it('is reported as unknown after its timeout, keeps its connection until it ends, and delays no read', async () => {
     const db = small({ max: 4, commitPatienceMs: 200 })
     await crew.sql(sql`create table slow (n int)`)
     await crew.sql(sql`create function slow_commit() returns trigger language plpgsql as 'begin perform pg_sleep(1.5); return null; end'`)
@@ -111,7 +111,7 @@ describe('a commit that waits for a replica that is away', () => {
     expect(db.overdue.count).toBe(2)
     expect(await transaction(db, { readOnly: true }, (tx) => tx.rows(sql`select n from slow`))).toEqual([])
     await db.probe.query('select 1')
-    // Both places are taken by the commits; the next writer is served when one of them ends.
+    // Both slots are taken by the commits; the next writer is served when one of them ends.
     expect(await bump(db)).toBe(1)
     await expect.poll(() => db.overdue.count).toBe(0)
     expect(await crew.sql(sql`select n from slow order by n`)).toEqual([{ n: 1 }, { n: 2 }])
@@ -119,7 +119,7 @@ describe('a commit that waits for a replica that is away', () => {
 })
 
 describe('a call that cannot be served', () => {
-  it('leaves its cause in the log and reads a sentence', async () => {
+  it('logs its cause and returns a sentence', async () => {
     const away = await openCrew({ log: crew.around.log })
     await away.apiDb.probe.end()
     lines.splice(0)
@@ -131,7 +131,7 @@ describe('a call that cannot be served', () => {
   })
 })
 
-it('who stands in line already does not wait for long either, once those at work do not come out', async () => {
+it('callers already in the queue do not wait long either once the running ones are stuck', async () => {
   const gate = makeAdmission(1, () => 20_000)
   const leave = await gate.enter(performance.now())
   const waits = gate.enter(performance.now())

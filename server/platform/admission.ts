@@ -2,24 +2,24 @@ import { problem } from './errors.ts'
 
 type Waiter = { since: number; admit: () => void; refuse: (error: Error) => void; hurry: (ms: number) => void }
 
-/** What a call asks before it takes a connection: a place among those at work, in the order of arrival. */
+/** What a call needs before it takes a connection: one of the limited slots, in order of arrival. */
 export type Admission = {
   /**
-   * Waits for a place.
-   * @param since when the call came, by `performance.now()`: one that comes again goes before those that came later
-   * @returns the function that gives the place back
-   * @throws problem unavailable when its patience ends first, or when the database is away
+   * Waits for a slot.
+   * @param since when the call arrived, by `performance.now()`: a retried call goes before later arrivals
+   * @returns the function that releases the slot
+   * @throws problem unavailable if its timeout ends first, or the database is unavailable
    */
   enter(since: number): Promise<() => void>
-  /** Refuses everyone who waits: there is no use in waiting for a database that is away. */
+  /** Refuses all waiting calls: there is no point in waiting for an unavailable database. */
   refuseAll(error: Error): void
-  /** Lets nobody who waits wait longer than this from now: those at work do not come out soon. */
+  /** Limits the remaining wait of all waiting calls: the running ones will not finish soon. */
   shorten(ms: number): void
 }
 
 /**
- * Lets so many calls work with the database at once; the others wait in memory and hold nothing meanwhile, neither a connection nor a lock.
- * @param patienceMs how long one waits at most; asked anew for each
+ * Limits how many calls use the database at once; the others wait in memory without holding a connection or a lock.
+ * @param patienceMs the maximum wait; evaluated for each call
  */
 export function makeAdmission(places: number, patienceMs: () => number): Admission {
   let free = places
@@ -61,7 +61,7 @@ export function makeAdmission(places: number, patienceMs: () => number): Admissi
 
 type Ends = { admit: () => void; refuse: (error: Error) => void; giveUp: () => void }
 
-/** One call in line: it is admitted or refused once, by itself when its patience ends. */
+/** One queued call: it is admitted or refused once, or refuses itself when its timeout ends. */
 function waiterFor(since: number, patience: number, { admit, refuse, giveUp }: Ends): Waiter {
   const end = performance.now() + patience
   const tooLong = () => {

@@ -4,14 +4,14 @@ import { addRows } from './write.ts'
 import type { Ctx } from './context.ts'
 import type { EventName, Events } from '@crewcall/contract/events.ts'
 
-/** What a module does about an event: it enqueues jobs, it does not work itself. It runs in the worker, in its own transaction. */
+/** A module's reaction to an event: it only enqueues jobs. It runs in the worker, in its own transaction. */
 export type Reaction = (ctx: Ctx, payload: unknown) => Promise<void>
 
 const reactions = new Map<string, Reaction[]>()
 
 /**
- * Announces an event to the modules on the right and to open screens; nobody hears of it when the transaction rolls back.
- * @param topics who may hear it live, e.g. `location:5`, `pro:7`, `gig:9`, `user:3`, `admin`
+ * Announces an event to later modules and to open screens; it is discarded if the transaction rolls back.
+ * @param topics who may receive it live, e.g. `location:5`, `pro:7`, `gig:9`, `user:3`, `admin`
  */
 export async function announce<N extends EventName>(ctx: Ctx, name: N, payload: Events[N], topics: readonly string[] = []): Promise<void> {
   const row = {
@@ -30,7 +30,7 @@ export async function announce<N extends EventName>(ctx: Ctx, name: N, payload: 
 
 /** Registers a reaction to an event; called once, at module load, from a module's `reactions.ts`. */
 export function on<N extends EventName>(name: N, reaction: (ctx: Ctx, payload: Events[N]) => Promise<void>): void {
-  // The payload was typed when it was announced; the table in between only keeps JSON.
+  // The payload was typed when it was announced; the table in between stores plain JSON.
   reactions.set(name, [...reactionsTo(name), reaction as Reaction])
 }
 

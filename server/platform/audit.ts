@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts'
 export type AuditEntry = {
   /** What happened, e.g. `gig.cancel`. */
   action: string
-  /** Who acted, where the call began before anybody was signed in; else whoever made it. */
+  /** The actor, if the call began before sign-in; else the caller. */
   actor_user_id?: number
   object_type: string
   object_id: number | null
@@ -17,9 +17,9 @@ export type AuditEntry = {
   after?: unknown
 }
 
-/** Writes who did what to which object, in the transaction of the change; the table cannot be changed afterwards. */
+/** Records who did what to which object, in the transaction of the change; the table cannot be changed afterwards. */
 export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>, entry: AuditEntry): Promise<void> {
-  // Recorded by whoever acts, read by few: giving the row back would need the right to read it (ADR 28).
+  // Many actors record entries but few may read them: returning the row would need permission to read it (ADR 28).
   const row = {
     actor_user_id: entry.actor_user_id ?? (ctx.actor.user_id || null),
     action: entry.action,
@@ -37,7 +37,7 @@ export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>,
   keepUntilCommit(ctx.tx, 'audit_log', row, (rows) => addRows(ctx.tx, 'audit_log', rows))
 }
 
-/** Writes what was recorded so far, for a command that reads the log after it. */
+/** Writes the entries recorded so far, for a command that reads the log afterwards. */
 export async function writeRecorded(ctx: Pick<Ctx, 'tx'>): Promise<void> {
   await writeKept(ctx.tx, 'audit_log')
 }

@@ -5,19 +5,19 @@ type Rows = Map<string, { rows: object[]; write: (rows: never[]) => Promise<unkn
 const waiting = new WeakMap<Pick<Tx, 'run'>, Rows>()
 
 /**
- * Keeps a row that only others read, after the commit: what was kept of one kind is written by one statement before the transaction
- * commits, in the order in which it was kept. The first `write` of a kind writes all of it.
+ * Buffers a row that is only read by others after the commit: the buffered rows of one kind are written in one statement before the
+ * transaction commits, in order. The first `write` of a kind writes all of its rows.
  */
 export function keepUntilCommit<R extends object>(tx: Tx, kind: string, row: R, write: (rows: R[]) => Promise<unknown>): void {
   const kinds: Rows = waiting.get(tx) ?? new Map()
   waiting.set(tx, kinds)
   const kept = kinds.get(kind)
   if (kept) kept.rows.push(row)
-  // The rows of a kind are those that its own `write` takes.
+  // The rows of a kind have the type its own `write` takes.
   else kinds.set(kind, { rows: [row], write: write as (rows: never[]) => Promise<unknown> })
 }
 
-/** Writes what was kept, of one kind or of all. */
+/** Writes the buffered rows, of one kind or of all. */
 export async function writeKept(tx: Pick<Tx, 'run'>, kind?: string): Promise<void> {
   const kinds = waiting.get(tx) ?? new Map()
   const chosen = [...kinds].filter(([name]) => kind === undefined || name === kind)

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Who counts as one caller behind an address: an IPv4 address is one, and of an IPv6 address the network of 64 bits, because whoever has
- * one address of it has all of them.
+ * The caller identity of an address, for limits: an IPv4 address itself; for an IPv6 address its 64-bit network, because the holder of one
+ * address has all of them.
  */
 export function callerOf(ip: string): string {
   const plain = ip.split('%', 1)[0] ?? ''

@@ -5,22 +5,22 @@ import { isConnectionLoss } from './database-errors.ts'
 import type { Db, Tx } from './db.ts'
 import { isProblem, problem } from './errors.ts'
 
-/** What is known of a transaction: `lost` when its connection is of no more use, `later` while a commit is under way that nobody waits for. */
+/** The state of a transaction: `lost` if its connection is unusable, `later` while an abandoned commit is under way. */
 export type TransactionState = { open: boolean; lost: boolean; later?: Promise<unknown> }
 type Transaction = { client: PoolClient; db: Db; state: TransactionState; tx: Tx; readOnly?: boolean | undefined }
 type Act = (db: Db) => void
 
 const afterwards = new WeakMap<Pick<Tx, 'run'>, Act[]>()
 
-/** Does something once the transaction has committed, and never when it rolls back. It must not throw, and nobody waits for it. */
+/** Runs a function once the transaction has committed, and never after a rollback. It must not throw, and nothing waits for it. */
 export function afterCommit(tx: Tx, act: Act): void {
   afterwards.set(tx, [...(afterwards.get(tx) ?? []), act])
 }
 
 /**
- * Runs the work of a transaction, writes what it kept for its end and commits; rolls back when it throws anything but a problem with `commit: true`.
- * Nobody waits for the end of one that only read: what it found is true whatever becomes of it.
- * @throws problem unavailable when the commit takes too long; whether it succeeds is then unknown
+ * Runs the work of a transaction, writes its buffered rows and commits; rolls back if it throws anything but a problem with `commit: true`.
+ * A read-only transaction is not awaited: its results are valid however it ends.
+ * @throws problem unavailable if the commit takes too long; whether it succeeds is then unknown
  */
 export async function settleWith<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
   const { client, state } = transaction
@@ -45,7 +45,7 @@ export async function settleWith<T>(transaction: Transaction, work: () => Promis
   }
 }
 
-// What a command kept for its end is written with it, also where it refuses and commits.
+// The buffered rows of a command are written with it, even if it refuses and commits.
 async function whole<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   try {
     const result = await work()
@@ -57,15 +57,15 @@ async function whole<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   }
 }
 
-// Its connection comes back when it has ended.
+// Its connection is released when it has ended.
 function endLater({ client, state }: Transaction): void {
   state.later = client.query('commit').catch(() => {
     state.lost = true
   })
 }
 
-// A commit waits for the synchronous replica, without limit when that is away. Nobody is told that it is done before it is; who waits is told
-// that it may be, and the connection stays with the commit until it ends.
+// A commit waits for the synchronous replica, without limit if that is unavailable. It is never reported as done before it is; after the
+// timeout the caller learns that the outcome is unknown, and the connection stays with the commit until it ends.
 async function commit(transaction: Transaction): Promise<void> {
   const { client, db, state } = transaction
   const done = client.query('commit').then((ended) => committed(transaction, ended))
@@ -84,7 +84,7 @@ async function commit(transaction: Transaction): Promise<void> {
   throw problem('unavailable', 'COMMIT_WAITS', { retry_after: 2, alarm: false, why: 'commit_waits' })
 }
 
-// A transaction in which a statement failed answers to a commit that it was rolled back.
+// PostgreSQL answers the commit of a transaction with a failed statement with a rollback.
 function committed({ db, tx }: Transaction, { command }: { command: string }): void {
   if (command !== 'COMMIT') return
   for (const act of afterwards.get(tx) ?? []) act(db)

@@ -8,23 +8,23 @@ import type { Tx } from './db.ts'
 export type { Actor } from '@crewcall/contract/rules/policy.ts'
 export type { Tx } from './db.ts'
 
-/** What a command may know about the call it answers; jobs have an id only. */
+/** What a command may know about its call; jobs have only an id. */
 export type CallRequest = {
   id: string
   ip: string
-  /** Who counts as one caller, for limits (see `callerOf`). */
+  /** The caller identity for limits (see `callerOf`). */
   caller: string
   user_agent: string
   /** Lower-case header names. */
   headers: Readonly<Record<string, string | undefined>>
   cookies: Readonly<Record<string, string | undefined>>
-  /** The exact bytes received, where the route keeps them (`rawBody`). */
+  /** The exact bytes received, for routes that keep them (`rawBody`). */
   raw_body?: Buffer
 }
 
 export type CookieOptions = { path: string; maxAge: number; httpOnly: true; secure: boolean; sameSite: 'strict' | 'lax' | 'none' }
 
-/** What a command may add to its answer besides the body; sent only when the transaction was committed. */
+/** Additions to the answer of a command besides the body; sent only after the commit. */
 export type CallReply = {
   setHeader(name: string, value: string): void
   setCookie(name: string, value: string, options: CookieOptions): void
@@ -42,11 +42,13 @@ type Surroundings = {
   boss: PgBoss
 }
 
-/** All a command gets: one open transaction, who acts, and the database clock at its start. */
+/** The context of a command: one open transaction, the actor, and the database clock at its start. */
 export type Ctx = Surroundings & { tx: Tx }
 
-/** What an `outside` endpoint or job gets: no open transaction, but the right to open short ones between network calls. */
+/** The context of an `outside` endpoint or job: no open transaction, but it may open short ones between network calls. */
 export type OutsideCtx = Surroundings & { begin<T>(fn: (ctx: Ctx) => Promise<T>): Promise<T> }
 
-/** What an `outside` endpoint gets beyond that: `finish` is its last transaction, whose result is the answer and is kept for repetitions in it. */
+/**
+ * Additionally for an `outside` endpoint: `finish` is its last transaction; its result is the answer and is stored in it for repetitions.
+ */
 export type OutsideCall = OutsideCtx & { finish<T>(fn: (ctx: Ctx) => Promise<T>): Promise<T> }

@@ -26,25 +26,25 @@ afterAll(() => crew.close())
 
 const from = (locationId: unknown) => ({ headers: { 'x-location-id': String(locationId) } })
 const contact = { fullname: 'Ann', phone_number: '+12025550188' }
-// The types ask for the location, which the header stands in for.
+// The types require the location, which the header supplies here.
 const loosely = (endpoint: Endpoint, sent?: object) => caller.call(endpoint, sent as never)
 
 describe('the header X-Location-Id', () => {
   const calls = [listLocationManagers, listInvitations, searchPros, listPros, listGigTemplates, listShiftTemplates]
-  it.each(calls.map((endpoint) => [endpoint.path, endpoint] as const))('stands in for the location of %s', async (_, endpoint) => {
+  it.each(calls.map((endpoint) => [endpoint.path, endpoint] as const))('supplies the location of %s', async (_, endpoint) => {
     expect((await loosely(endpoint, from(place.id))).status).toBe(200)
     expect((await loosely(endpoint, from(other.id))).status).toBe(404)
     expect(await loosely(endpoint)).toMatchObject({ status: 400, error: { message: expect.stringContaining('This field is required') } })
     expect((await loosely(endpoint, from('here'))).status).toBe(400)
   })
 
-  it('gives way to a location that is named', async () => {
+  it('is overridden by a location in the call', async () => {
     const named = await caller.call(listManagersOnDuty, { query: { location_id: other.id }, ...from(place.id) })
     expect(named.status).toBe(404)
     expect((await caller.call(addManagerOnDuty, { body: { ...contact, location_id: other.id }, ...from(place.id) })).status).toBe(404)
   })
 
-  it('repeats nothing that was asked for another location', async () => {
+  it('returns no stored answer for another location', async () => {
     const second = await location(crew, { organization_id: place.organization_id })
     await row(crew, 'location_managers', {
       organization_id: place.organization_id,
@@ -59,7 +59,7 @@ describe('the header X-Location-Id', () => {
 })
 
 describe('managers on duty without a location', () => {
-  it('are listed from every place one manages, by full name', async () => {
+  it('are listed for every managed location, by full name', async () => {
     const [here, there, foreign] = [await location(crew), await location(crew), await location(crew)]
     const person = await manager(crew, here)
     await row(crew, 'location_managers', {
@@ -89,7 +89,7 @@ describe('managers on duty without a location', () => {
     expect((await member.call(listManagersOnDuty, { query: { location_id: here.id } })).data.results).toHaveLength(2)
   })
 
-  it('are removed by the admin of the organization, not by who manages one location of it', async () => {
+  it('are removed by the admin of the organization, not by a manager of one of its locations', async () => {
     const here = await location(crew)
     const owner = crew.as((await organizationAdmin(crew, here.organization_id)).id)
     const { id } = (await owner.call(addManagerOnDuty, { body: contact })).data
@@ -102,7 +102,7 @@ describe('managers on duty without a location', () => {
     expect((await owner.call(listManagersOnDuty)).data.results).toEqual([])
   })
 
-  it('are refused by field where several organizations could be meant', async () => {
+  it('are refused by field if the organization is ambiguous', async () => {
     const [here, there] = [await location(crew), await location(crew)]
     const owner = await organizationAdmin(crew, here.organization_id)
     await row(crew, 'organization_managers', { organization_id: there.organization_id, user_id: owner.id })
@@ -114,7 +114,7 @@ describe('managers on duty without a location', () => {
 })
 
 describe('the pros of a location', () => {
-  it('are its favorites, its network and who worked there, and nobody else', async () => {
+  it('are its favorites, its network and those who worked there, and nobody else', async () => {
     const here = await location(crew)
     const { id: by } = await manager(crew, here)
     const at = { organization_id: here.organization_id, location_id: here.id }
@@ -129,7 +129,7 @@ describe('the pros of a location', () => {
     expect(await list({ page: 2, page_size: 2 })).toMatchObject({ count: 3, next: null, previous: 1, results: [{}] })
   })
 
-  it('are shown to nobody while the location waits for approval', async () => {
+  it('are hidden while the location waits for approval', async () => {
     const here = await location(crew, { approval_status: 'PENDING' })
     const { id } = await manager(crew, here)
     expect((await crew.as(id).call(listPros, { query: { location_id: here.id } })).status).toBe(403)

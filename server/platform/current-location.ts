@@ -4,16 +4,16 @@ import { z } from 'zod'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
-/** True for the field of a call that the header X-Location-Id stands in for. */
+/** True for a field of a call that the header X-Location-Id can supply. */
 export function isCurrentLocation(field: unknown): boolean {
   const meant = field instanceof z.ZodOptional ? field.unwrap() : field
   return meant === currentLocation || meant === currentLocationInBody
 }
 
 /**
- * The call with the location of the header X-Location-Id where it names none (ADR 53). Only where the contract says so: a screen
- * sends the header always, and as a filter of a list it would hide what was asked for.
- * @param header the value as it was sent; what is no number is refused by the schema, under the name of the field
+ * The call with the location from the header X-Location-Id if it names none (ADR 53). Only where the contract says so: screens always send
+ * the header, and as a filter of a list it would hide requested rows.
+ * @param header the raw value; the schema refuses a value that is no number, under the name of the field
  */
 export function atCurrentLocation({ query, body }: Endpoint, raw: Raw, header: string | undefined): Raw {
   if (header === undefined) return raw
@@ -37,7 +37,7 @@ function fieldOf(schema: z.ZodType | undefined): string | undefined {
   return found.get(schema)
 }
 
-// What is no object is for the schema to refuse.
+// Non-objects are refused by the schema.
 function filled(given: unknown, field: string, value: unknown): unknown {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
   const { [field]: named } = given as Record<string, unknown>

@@ -3,12 +3,12 @@ import type { Config } from '../config.ts'
 
 type Addresses = { writes: string; events: string; reads: string | undefined }
 
-/** Where a process that works for everybody reaches the database: as its owner. */
+/** The database address for processes that work for everybody: as its owner. */
 export function addressesOf(config: Config): Addresses {
   return { writes: config.database_url, events: config.listen_database_url, reads: config.read_database_url }
 }
 
-/** The same places by the login of the API, where it has one (ADR 32). */
+/** The same with the login of the API, if there is one (ADR 32). */
 export function addressesOfApi(config: Config): Addresses {
   const own = config.api_database_url
   if (own === undefined) return addressesOf(config)
@@ -18,7 +18,7 @@ export function addressesOfApi(config: Config): Addresses {
   return { writes: own, events: listens, reads: config.read_database_url && as(config.read_database_url) }
 }
 
-/** The address with another name and password; that of a socket has no host before which a name could stand. */
+/** The address with another user and password; a socket address has no host to put them before. */
 export function withLogin(address: string, user: string, password: string): string {
   const url = new URL(address)
   if (url.hostname !== '') return Object.assign(url, { username: user, password }).href

@@ -4,25 +4,25 @@ import { isDatabaseDiskFull, isFileDiskFull } from './disk-room.ts'
 import { isProblem, problem, problemInWords, problemOf } from './errors.ts'
 import type { Problem, Unavailability } from './errors.ts'
 
-/** The parts of a PostgreSQL error that decide its answer. */
+/** The parts of a PostgreSQL error that determine the answer. */
 export type DatabaseFault = Error & { code: string; constraint?: string; detail?: string; table?: string; column?: string }
 
 const byConstraint = new Map<string, (fault: DatabaseFault) => Problem>()
 
 /**
- * Says in words what breaking a constraint means; called once, at module load, by the module that owns the table.
- * @param name the constraint or unique index as the migration names it
+ * Registers the refusal for a violated constraint; called once, at module load, by the module that owns the table.
+ * @param name the constraint or unique index as in the migration
  */
 export function constraintProblem(name: string, build: (fault: DatabaseFault) => Problem): void {
   byConstraint.set(name, build)
 }
 
-/** Tells whether a transaction may be run again from its start: serialization failure or deadlock. */
+/** Whether a transaction may be rerun from its start: serialization failure or deadlock. */
 export function isRetryable(error: unknown): error is DatabaseFault {
   return isDatabaseFault(error) && (error.code === '40001' || error.code === '40P01')
 }
 
-/** Tells whether the connection that gave this error must not return to the pool. */
+/** Whether the connection that raised this error must not return to the pool. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isDatabaseFault(error)) return /^(08|57P0)/.test(error.code) || /^(25P0[23]|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST)/.test(error.code)
@@ -31,7 +31,7 @@ export function isConnectionLoss(error: unknown): boolean {
   )
 }
 
-/** The answer for any thrown value, by the error map of PostgreSQL codes; what is not known is our fault. */
+/** The answer for any thrown value, by the map of PostgreSQL codes; unknown ones are internal errors. */
 export function toProblem(error: unknown): Problem {
   if (isProblem(error)) return error
   if (isIllegalMove(error)) return problemOf('conflict', moveRefusal(error), { target: 'status', target_value: error.state ?? undefined })
@@ -71,7 +71,7 @@ function unavailable(cause: unknown, retryAfter: number, why: Unavailability): P
   return problem('unavailable', reason, { retry_after: retryAfter, cause, alarm: false, why })
 }
 
-/** Tells whether a statement gave up because somebody else held a lock: from its start the transaction may be run again. */
+/** Whether a statement gave up because of somebody else's lock: the transaction may be rerun from its start. */
 export function isLockTimeout(error: unknown): error is DatabaseFault {
   return isDatabaseFault(error) && error.code === '55P03'
 }

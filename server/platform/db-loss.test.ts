@@ -12,7 +12,7 @@ const welcome = message('R', Buffer.alloc(4))
 const ready = message('Z', Buffer.from('I'))
 const goodbye = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0'))
 
-it('a server that dies in the message that opens the connection fails the call, not the process', async () => {
+it('a server that dies while opening the connection fails the call, not the process', async () => {
   const dying = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.once('data', () => socket.end(Buffer.concat([welcome, ready, goodbye])))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 describe('a transaction', () => {
-  it('tells the database clock, moved by the test clock', async () => {
+  it('has the database clock, shifted by the test clock', async () => {
     await crew.clock.set('2030-05-01T12:00:00Z')
     const { now, database } = await inTransaction(crew, async (tx) => ({
       now: tx.now,
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     expect((await crew.clock.now()).toISOString()).toMatch(/^2030-05-01T13:30/)
   })
 
-  it('knows that it is open, and refuses another one inside', async () => {
+  it('knows that it is open, and refuses a nested one', async () => {
     expect(insideTransaction()).toBe(false)
     await inTransaction(crew, async () => {
       expect(insideTransaction()).toBe(true)
@@ -46,7 +46,7 @@ describe('a transaction', () => {
     await expect((async () => kept.tx.run(sql`select 1`))()).rejects.toThrow('already over')
   })
 
-  it('is repeated after a deadlock until both sides are done', async () => {
+  it('is rerun after a deadlock until both sides are done', async () => {
     let runs = 0
     const bothHold = Promise.withResolvers<void>()
     const holding = new Set<number>()
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     expect(await crew.sql(sql`select n from scratch order by id`)).toEqual([{ n: 2 }, { n: 2 }])
   })
 
-  it('survives a connection killed under it, and the pool goes on', async () => {
+  it('survives a killed connection, and the pool continues', async () => {
     const failed = await inTransaction(crew, async (tx: Tx) => {
       const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await crew.sql(sql`select pg_terminate_backend(${pid}::int)`)
@@ -102,7 +102,7 @@ describe('a transaction', () => {
     ]).toEqual(['3s', '250ms', '5s'])
   })
 
-  it('reads only when asked to', async () => {
+  it('is read-only on request', async () => {
     const write = transaction(crew.db, { readOnly: true }, (tx) => tx.run(sql`update scratch set n = 9`))
     await expect(write).rejects.toMatchObject({ code: '25006' })
   })
@@ -154,14 +154,14 @@ describe('rate counters', () => {
     expect(claims.every(({ retry_after }) => retry_after >= 1 && retry_after <= 60)).toBe(true)
   })
 
-  it('open again when the window is over', async () => {
+  it('start again when the window is over', async () => {
     const claim = () => inTransaction(crew, (tx) => claimRate(tx, 'window', 1, 60))
     expect([(await claim()).allowed, (await claim()).allowed]).toEqual([true, false])
     crew.clock.advance(1.1)
     expect((await claim()).allowed).toBe(true)
   })
 
-  it('count a refused try although the call fails', async () => {
+  it('count a refused attempt although the call fails', async () => {
     const attempt = () => inTransaction(crew, (tx) => requireRate(tx, 'kept', 1, 60)).catch(toProblem)
     await attempt()
     expect(await attempt()).toMatchObject({ status: 429, code: 'rate_limited' })
@@ -170,7 +170,7 @@ describe('rate counters', () => {
 })
 
 describe('the audit', () => {
-  it('keeps each step of a state machine, with who and from where to where', async () => {
+  it('records each step of a state machine, with actor, old and new state', async () => {
     const row = { id: 71, status: 'REQUIRED', organization_id: 3 } as const
     const { id: user_id } = await build.user(crew)
     const accepted = crew.system((ctx) => move({ ...ctx, actor: { ...ctx.actor, user_id } }, termsMachine, row, 'accept'))
@@ -189,7 +189,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('has nothing of a step that is not allowed, which is 409 naming the state', async () => {
+  it('records nothing of a forbidden step, which is 409 naming the state', async () => {
     const row = { id: 72, status: 'ACCEPTED' } as const
     expect(await crew.system((ctx) => move(ctx, termsMachine, row, 'accept')).catch(toProblem)).toMatchObject({
       status: 409,

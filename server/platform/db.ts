@@ -18,35 +18,35 @@ import { inOnePiece, preparedOf, sendStatement } from './statements/statement.ts
 import { inSpan } from './tracing.ts'
 import { typeParsers } from './type-parsers.ts'
 
-/** A piece of SQL with its values, as the `sql` tag builds it. */
+/** A piece of SQL with its values, built by the `sql` tag. */
 export type Query = { readonly text: string; readonly values: readonly unknown[] }
 
-/** An open transaction: the only way a command reaches the database. */
+/** An open transaction: the only access a command has to the database. */
 export type Tx = {
-  /** The database clock at the start of the transaction, moved by the clock offset of tests. */
+  /** The database clock at the start of the transaction, shifted by the clock offset of tests. */
   readonly now: Date
   rows<T>(query: Query): Promise<T[]>
-  /** @throws problem not_found when there is no row */
+  /** @throws problem not_found if there is no row */
   one<T>(query: Query): Promise<T>
   maybe<T>(query: Query): Promise<T | undefined>
-  /** Gives the number of affected rows. */
+  /** Returns the number of affected rows. */
   run(query: Query): Promise<number>
 }
 
-/** What may be asked before the transaction has told its time: `clock` is the expression for it. */
+/** A query that may run before the transaction knows its time: `clock` is the SQL expression for it. */
 export type Opening = Pick<Tx, 'maybe'> & { readonly clock: Sql }
 
 export type Db = {
-  /** For what writes. */
+  /** For writers. */
   readonly pool: pg.Pool
-  /** For what only reads, so that reads go on while writes wait. */
+  /** For readers, so that reads continue while writes wait. */
   readonly reads: pg.Pool
-  /** One connection for asking whether the database is there, however busy the others are. */
+  /** One connection for checking whether the database is available, however busy the others are. */
   readonly probe: pg.Pool
-  /** Tells all processes what was announced, after the commit. */
+  /** Publishes announced events to all processes, after the commit. */
   readonly events: EventPublisher
   readonly gates: { readonly writes: Admission; readonly reads: Admission }
-  /** Commits that nobody waits for any more; their connections come back when they end. */
+  /** Abandoned commits; their connections are released when they end. */
   readonly overdue: { count: number }
   readonly disk: DiskRoom
   readonly patienceMs: number
@@ -61,17 +61,17 @@ type OpenOptions = {
   statementTimeoutMs?: number
   max?: number
   name?: string
-  /** `unnamed` behind a pooler that does not carry prepared statements from one server connection to the next. */
+  /** `unnamed` behind a pooler that does not keep prepared statements across server connections. */
   statements?: Db['statements']
-  /** How long a call may wait in all, for a place and for the locks of others; 20 seconds unless said. */
+  /** The maximum total wait of a call, for a slot and for locks of others; 20 seconds by default. */
   patienceMs?: number
-  /** How long somebody waits for a commit, which a replica that is away can hold up for ever; 5 seconds unless said. */
+  /** The maximum wait for a commit, which an unavailable replica can block forever; 5 seconds by default. */
   commitPatienceMs?: number
   onError?: (error: Error) => void
 }
 
 /**
- * Opens the connections of one process: half of `max` for what writes, half for what only reads, and one to ask whether the database is there.
+ * Opens the connections of one process: half of `max` for writers, half for readers, and one for the availability check.
  * @param options `statementTimeoutMs` is 3000 for the API and 60000 for workers
  */
 export function openDb({
@@ -86,7 +86,7 @@ export function openDb({
 }: OpenOptions): Db {
   const readers = Math.max(1, Math.floor(max / 2))
   const writers = Math.max(1, max - readers)
-  // Beyond the places of the gate there is room for the queue and the alarms, which ask the pool itself.
+  // Beyond the slots there is room for the queue and the alarms, which use the pool directly.
   const pool = openPool({ url, max: writers + 2, name, onError })
   const reads = openPool({ url, max: readers, name, onError })
   const probe = openPool({ url, max: 1, name: `${name}-probe`, onError })
@@ -98,7 +98,7 @@ export function openDb({
     probe,
     events,
     gates: {
-      // While commits wait for a replica that is away, there is no use in standing in line for long.
+      // While commits wait for an unavailable replica, there is no point in queueing for long.
       writes: makeAdmission(writers, () => (overdue.count > 0 ? Math.min(2000, patienceMs) : patienceMs)),
       reads: makeAdmission(readers, () => patienceMs),
     },
@@ -123,41 +123,41 @@ function openPool({ url, max, name, onError }: { url: string; max: number; name:
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     types: typeParsers,
-    // Statements are sent without waiting for the answers to those before them.
+    // Statements are pipelined: sent without waiting for the answers to earlier ones.
     pipeline: true,
   })
   pool.on('error', onError)
-  // The pool itself listens only to idle connections: one that the server ends in the very message that opened it would end this process.
+  // The pool listens only to idle connections: one closed by the server while it is being opened would otherwise end this process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** How long a statement holds its connection while it waits for somebody's lock; afterwards the transaction steps back and comes again. */
+/** How long a statement holds its connection while waiting for a lock; then the transaction rolls back and is retried. */
 const lockWaitMs = 250
 
 type Run<F> = {
   readOnly?: boolean
   clockOffsetMs?: number
-  /** Whose rows its statements may touch (ADR 28); without it those of the owner, which are all. */
+  /** Whose rows its statements may access (ADR 28); by default those of the database owner, which are all. */
   scope?: Scope
-  /** Statements are planned once a connection, whatever their values, where planning them would cost more than running them. */
+  /** Statements are planned once per connection, whatever their values, where planning would cost more than running. */
   keepsPlans?: boolean
-  /** Asked along with the beginning of the transaction, without waiting for it. */
+  /** Sent together with the beginning of the transaction, without waiting for it. */
   first?: ((opening: Opening) => Promise<F>) | undefined
 }
 
 const current = new AsyncLocalStorage<{ open: boolean }>()
 
-/** True while the calling chain holds an open transaction; adapters refuse network calls then. */
+/** True while the current async context holds an open transaction; adapters then refuse network calls. */
 export function insideTransaction(): boolean {
   return current.getStore()?.open === true
 }
 
 /**
- * Runs `fn` in one transaction and commits when it returns. A serialization failure or deadlock repeats it up to three times.
- * One that waited in vain for somebody's lock gives its connection back and comes again until its patience ends, so that who waits holds nothing.
- * A thrown problem with `commit: true` still commits. `fn` also gets what `first` found.
- * @throws problem unavailable when the connection is lost; whether a COMMIT under way succeeded is then unknown
+ * Runs `fn` in one transaction and commits when it returns. After a serialization failure or deadlock it is rerun up to three times. After
+ * a lock timeout it releases its connection and retries until its total timeout ends, so that waiting calls hold nothing. A thrown problem
+ * with `commit: true` still commits. `fn` also gets the result of `first`.
+ * @throws problem unavailable if the connection is lost; whether a pending COMMIT succeeded is then unknown
  */
 export async function transaction<T, F = undefined>(db: Db, options: Run<F>, fn: (tx: Tx, first: F | undefined) => Promise<T>): Promise<T> {
   if (insideTransaction()) throw new Error('A transaction is already open here: use ctx.tx')
@@ -231,9 +231,9 @@ async function begin<F>(
   const ask = asking(client, db.statements, state)
   const clock = clockOffsetMs === 0 ? sql`clock_timestamp()` : sql`clock_timestamp() + ${clockOffsetMs}::float8 * interval '1 millisecond'`
   const asked = first?.({ ...ask, clock })
-  // Its failure is met where it is awaited, after that of the beginning.
+  // Its failure is handled where it is awaited, after that of the beginning.
   asked?.catch(() => undefined)
-  // Several statements in one simple query give an array of results, which the driver's types do not mention.
+  // Several statements in one simple query return an array of results, which the driver's types omit.
   const results = (await begun) as unknown as { rows: { now: Date }[] }[]
   const now = results.at(-1)?.rows[0]?.now
   if (!now) throw new Error('The database did not tell the time')
@@ -245,7 +245,7 @@ function asking(client: PoolClient, statements: Db['statements'], state: State):
     if (!state.open) throw new Error('This transaction is already over: a promise was not awaited')
     return sendStatement(client, preparedOf(query.text, statements), query.values)
   }
-  // The rows of a statement are of the type its caller says.
+  // The rows of a statement have the type given by its caller.
   const rows = async <T>(query: Query) => (await send(query)).found as T[]
   return {
     rows,

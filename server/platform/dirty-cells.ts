@@ -8,18 +8,18 @@ import { job } from './jobs.ts'
 import { addRows } from './write.ts'
 
 /*
- * Cells are stored copies of what can be counted: how often a pro worked at a location, what a location spent on a day. A cell is never counted
- * up or down. Whoever changes what it is counted from marks its key, in the transaction of the change; the worker counts it afresh from the
- * source and removes the marks that it saw. So counting twice is harmless, a worker that dies leaves the marks, and late changes cost nothing
- * special. Every night all cells of a kind are compared with their source, what differs is told as an alarm and counted again (ADR 67).
+ * Cells are stored aggregates: how often a pro worked at a location, what a location spent on a day. A cell is never incremented. A change
+ * to its source data marks its key, in the same transaction; the worker recalculates it from the source and removes the marks it saw. So
+ * recalculating twice is harmless, a worker that dies leaves the marks, and late changes need no special handling. Every night all cells of
+ * a kind are compared with their source; differences raise an alarm and are recalculated (ADR 67).
  */
 
 /** A kind of cell, declared once by the module that owns its table. */
 export type CellKind = {
   readonly name: string
-  /** Counts one cell from its source and writes it, whatever was there. */
+  /** Recalculates one cell from its source and overwrites it. */
   readonly recount: (ctx: Ctx, key: string) => Promise<void>
-  /** Keys of cells that differ from their source though nobody marked them; at most `limit`. */
+  /** Keys of cells that differ from their source without a mark; at most `limit`. */
   readonly drifted: (ctx: Ctx, limit: number) => Promise<string[]>
 }
 
@@ -34,12 +34,12 @@ export function cellKind(kind: CellKind): CellKind {
   return kind
 }
 
-/** Marks cells, in the transaction of the change to what they are counted from; all of a transaction are written by one statement. */
+/** Marks cells, in the transaction that changes their source; all marks of a transaction are written in one statement. */
 export function markDirty(tx: Tx, kind: string, keys: readonly string[]): void {
   for (const key of new Set(keys)) keepUntilCommit(tx, 'dirty_cells', { kind, key }, (rows) => addRows(tx, 'dirty_cells', rows))
 }
 
-/** Counts what is marked, a transaction a cell. A cell that cannot be counted keeps its marks and holds up no other. */
+/** Recalculates marked cells, one transaction per cell. A cell that fails keeps its marks and blocks no other. */
 export const recountCells = job('platform.recount_cells', {
   input: z.object({}),
   cron: '* * * * *',
@@ -47,7 +47,7 @@ export const recountCells = job('platform.recount_cells', {
   lane: 'usual',
   run: async (ctx) => {
     const faults: unknown[] = []
-    // What is marked from now on is for the next turn, so this one ends; what cannot be counted is passed, not asked for again.
+    // Marks set from now on are left to the next run, so this one ends; failed cells are skipped, not retried.
     const { last } = await ctx.begin(({ tx }) => tx.one<{ last: number }>(sql`select coalesce(max(id), 0) as last from dirty_cells`))
     for (let after = 0, marked: Cell[]; after < last; after = marked.at(-1)?.first ?? last) {
       const from = after
@@ -58,7 +58,7 @@ export const recountCells = job('platform.recount_cells', {
   },
 })
 
-/** Every night: what differs from its source though nobody marked it was changed past the marks, which is a fault of ours. */
+/** Every night: a cell that differs from its source without a mark was changed without marking it, which is an internal error. */
 export const mendCells = job('platform.mend_cells', {
   input: z.object({}),
   cron: '40 10 * * *',
@@ -84,7 +84,7 @@ function markedCells(tx: Tx, { after, last }: { after: number; last: number }): 
 function recountOne(ctx: OutsideCtx, { kind, key }: Cell): Promise<void> {
   return ctx.begin(async (inside) => {
     const { tx } = inside
-    // One worker a cell: an older count must not be written over a newer one. What is marked after the look below stays for the next turn.
+    // One worker per cell: an older result must not overwrite a newer one. Marks set after the query below stay for the next run.
     const { is_mine } = await tx.one<{ is_mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`cell ${kind} ${key}`}, 0)) as is_mine`,
     )

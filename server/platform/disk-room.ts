@@ -1,28 +1,28 @@
 import type pg from 'pg'
 
-/** Whether the disk of the database has room, as far as somebody met it. */
+/** Whether the database's disk has space, as far as errors have shown. */
 export type DiskRoom = {
-  /** Hears every failure of a transaction. */
+  /** Receives every failure of a transaction. */
   met(error: unknown): void
-  /** The sentence for `ready` while the disk is full, null otherwise; asks the database only after somebody met a full one. */
+  /** The sentence for `ready` while the disk is full, null otherwise; queries the database only after a disk-full error. */
   ask(): Promise<string | null>
 }
 
-/** Tells whether a statement failed because the disk of the database is full. */
+/** Whether a statement failed because the database's disk is full. */
 export function isDatabaseDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '53100'
 }
 
-/** Tells whether a file could not be written because its disk, or what this user may have of it, is full. */
+/** Whether a file could not be written because its disk, or this user's quota, is full. */
 export function isFileDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
-// A table of its own that goes with its transaction takes the room that the next row may need.
+// A temporary table that disappears with its transaction needs the space that the next row may need.
 const takeRoom =
   'begin; create temporary table disk_room on commit drop as select repeat(md5(n::text), 60) as filler from generate_series(1, 40) n; commit'
 
-/** Watches the room on the disk by a connection that nobody else needs. */
+/** Monitors free disk space using a connection of its own. */
 export function watchDisk(probe: Pick<pg.Pool, 'connect'>): DiskRoom {
   let isFull = false
   return {

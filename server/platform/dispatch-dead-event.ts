@@ -7,8 +7,8 @@ import type { Tx } from './db.ts'
 import { job } from './jobs.ts'
 
 /**
- * Dispatches an event to which the reactions failed too often for it to stand in the way of the others. It is never asked for: a dead event
- * becomes a job of this kind that gave up, so that it is listed, handed back and discarded as every other (ADR 77).
+ * Dispatches an event whose reactions failed so often that it would block others. It is never enqueued: a dead event becomes a job of this
+ * kind that gave up, so that it is listed, retried and discarded like any other (ADR 77).
  */
 export const dispatchDeadEvent = job('platform.dispatch_event', {
   input: z.object({ announcement_id: z.int() }),
@@ -21,7 +21,7 @@ export const dispatchDeadEvent = job('platform.dispatch_event', {
   },
 })
 
-/** Puts a dead event among the jobs that gave up, in the transaction in which it dies. */
+/** Adds a dead event to the jobs that gave up, in the transaction in which it dies. */
 export async function keepDeadEvent({ boss, tx }: { boss: PgBoss; tx: Tx }, announcementId: number): Promise<void> {
   const id = randomUUID()
   const db = { executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.rows({ text, values }) }) }

@@ -12,13 +12,13 @@ const maximumTries = 10
 
 type Waiting = { id: number; at: Date; name: string; payload: unknown; topics: string[]; request_id: string }
 
-/** Milliseconds after which an event that nobody published will not be: its process ended between its commit and the publishing. */
+/** Milliseconds after which an unpublished event is considered abandoned: its process ended between commit and publishing. */
 const unpublishedMs = 2000
 
 /**
- * Dispatches the oldest waiting announcement to its reactions and marks it in the same transaction; the row lock is the lease,
- * so a worker that dies gives it back, and no id cursor can skip one that commits late.
- * @param wasPublished whether it was published; what nobody published in time is published from here
+ * Dispatches the oldest waiting announcement to its reactions and marks it in the same transaction; the row lock is the lease, so a dead
+ * worker releases it, and there is no id cursor that could skip a late commit.
+ * @param wasPublished whether it was already published; unpublished events are published here after a while
  * @returns whether there was one
  */
 export async function dispatchOne(around: Surroundings, wasPublished?: Live['wasPublished']): Promise<boolean> {

@@ -15,17 +15,17 @@ import { tracing } from './tracing-switch.ts'
 
 type Options = { dsn: string; environment: string; processName: string; hasTraces: boolean }
 
-/** Share of the traces that are sent. */
+/** The sampled share of traces. */
 const tracesSampleRate = 0.1
 
-/** Opens the official client with nothing that collects by itself: it hears what it is told, and what nobody caught. */
+/** Starts the official client without automatic instrumentation: it gets only what is reported to it, and uncaught errors. */
 export function reportTo({ dsn, environment, processName, hasTraces }: Options): ErrorReports {
   const client = initWithoutDefaultIntegrations({
     dsn,
     environment,
     release,
     serverName: processName,
-    // As without the client, an error that nobody caught ends the process.
+    // As without the client, an uncaught error ends the process.
     integrations: [linkedErrorsIntegration(), onUncaughtExceptionIntegration(), onUnhandledRejectionIntegration({ mode: 'strict' })],
     ...(hasTraces ? { tracesSampleRate, enableOpenTelemetrySetup: true } : {}),
     enableRuntimeChannelInjection: false,
@@ -34,7 +34,7 @@ export function reportTo({ dsn, environment, processName, hasTraces }: Options):
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     beforeSend: withoutPersonalData,
   })
-  // What happens in a process is many traces, of each of which it is decided whether it is sent.
+  // A process has many traces; sampling is decided for each.
   if (hasTraces) Object.assign(tracing, { isOn: true, begin: startNewTrace })
   return {
     report: (error, about) => void captureException(error, { tags: about }),
@@ -51,7 +51,7 @@ function leaveTraces(): void {
   propagation.disable()
 }
 
-// Where and what, never who: messages of databases and providers can quote what people typed.
+// Where and what, never who: messages of databases and providers can quote user input.
 function withoutPersonalData(event: ErrorEvent): ErrorEvent {
   const { user: _user, request: _request, extra: _extra, breadcrumbs: _breadcrumbs, ...rest } = event
   for (const exception of rest.exception?.values ?? []) {

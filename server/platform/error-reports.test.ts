@@ -58,7 +58,7 @@ const callBroken = ({ app }: Crew) =>
   })
 
 describe('error reports', () => {
-  it('hear once of a fault of the API, with release, operation and the request id that the caller was told', async () => {
+  it("are sent once for an internal error of the API, with release, operation and the caller's request id", async () => {
     const opened = await open()
     const answer = await callBroken(opened.crew)
     expect(answer.statusCode).toBe(500)
@@ -73,7 +73,7 @@ describe('error reports', () => {
     })
   })
 
-  it('hold nothing of the person: no body, query, token, cookie or address', async () => {
+  it('contain nothing about the person: no body, query, token, cookie or address', async () => {
     const opened = await open()
     await callBroken(opened.crew)
     await opened.reporter.events(1)
@@ -82,7 +82,7 @@ describe('error reports', () => {
     expect(text).not.toMatch(/maya|a-token|a-cookie|127\.0\.0\.1(?!:)|"user"/)
   })
 
-  it('hear nothing of what was refused', async () => {
+  it('are not sent for refusals', async () => {
     const opened = await open()
     expect((await opened.crew.app.inject({ url: '/api/nothing/' })).statusCode).toBe(404)
     expect((await opened.crew.app.inject({ url: '/api/nowhere/' })).statusCode).toBe(404)
@@ -91,7 +91,7 @@ describe('error reports', () => {
     expect(await opened.reporter.events(2)).toHaveLength(1)
   })
 
-  it('hear of a job that failed', async () => {
+  it('are sent for a failed job', async () => {
     const opened = await open()
     await opened.crew.system(async (ctx) => enqueue(ctx, failing, {}))
     await runDueJobs(opened.crew.around)
@@ -102,7 +102,7 @@ describe('error reports', () => {
     })
   })
 
-  it('hear nothing of local runs, and where no address is set', async () => {
+  it('are not sent for local runs, or without an address', async () => {
     const opened = await open({ ERROR_REPORTING_DSN: '' })
     for (const settings of [{ environment: 'local', error_reporting_dsn: opened.reporter.dsn }, { environment: 'production' }] as const) {
       const reports = await openErrorReports({ otlp_endpoint: undefined, error_reporting_dsn: undefined, ...settings }, 'crewcall-test')
@@ -114,7 +114,7 @@ describe('error reports', () => {
     expect(opened.reporter.items).toHaveLength(0)
   })
 
-  it.each(['throw error', 'void Promise.reject(error)'])('hear of what nobody caught, which still ends the process: %s', async (how) => {
+  it.each(['throw error', 'void Promise.reject(error)'])('are sent for uncaught errors, which still end the process: %s', async (how) => {
     reporter = await startErrorReportsStandin()
     const program = `
       import { openErrorReports } from ${JSON.stringify(join(import.meta.dirname, 'error-reports.ts'))}
@@ -129,7 +129,7 @@ describe('error reports', () => {
     ])
   })
 
-  it('hear of one trace in ten', async () => {
+  it('are sent for one trace in ten', async () => {
     const opened = await open()
     for (let count = 0; count < 300; count += 1) await inSpan(`call number${count}`, {}, async () => undefined)
     await opened.crew.around.errors?.stop()

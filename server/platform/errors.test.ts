@@ -8,7 +8,7 @@ function fault(code: string, constraint?: string) {
 }
 
 describe('problems', () => {
-  it('carry the status of their code and only the parts that were given', () => {
+  it('carry the status of their code and only the given parts', () => {
     const refusal = problem('conflict', 'SHIFT_CANCELLED', { target: 'status' })
     expect(refusal.status).toBe(409)
     expect(problemBody(refusal)).toEqual({
@@ -16,7 +16,7 @@ describe('problems', () => {
     })
   })
 
-  it('say their reason and its values, and both in English', () => {
+  it('contain their reason and its values, both in English too', () => {
     const refusal = problem('invalid', 'CHECKIN_CODE_WRONG', { values: { tries_left: 1 } })
     const said = { reason: 'CHECKIN_CODE_WRONG', values: { tries_left: 1 }, message: 'This is not the code of this shift; 1 try left' }
     expect(problemBody(refusal).error).toEqual({ code: 'invalid', ...said })
@@ -28,19 +28,19 @@ describe('problems', () => {
     ])
   })
 
-  it('cannot be made of a literal sentence, nor without the values of theirs', () => {
+  it('cannot be made from a literal sentence, nor without their values', () => {
     // @ts-expect-error a sentence is no reason
     void (() => problem('conflict', 'This shift was cancelled'))
-    // @ts-expect-error its sentence puts in how many tries are left
+    // @ts-expect-error its sentence contains the number of remaining attempts
     void (() => problem('invalid', 'CHECKIN_CODE_WRONG'))
     // @ts-expect-error the value has another name
     void (() => problem('invalid', 'CHECKIN_CODE_WRONG', { values: { tries: 1 } }))
-    // @ts-expect-error a reason found elsewhere has its values with it
+    // @ts-expect-error a computed reason comes with its values
     void (() => problemOf('invalid', { reason: 'CHECKIN_CODE_WRONG' }))
     expect.assertions(0)
   })
 
-  it('of our own making never tell what happened', () => {
+  it('for internal errors reveal nothing', () => {
     expect(problemBody(toProblem(new Error('password is hunter2')))).toEqual({ error: { code: 'unknown', message: 'Unknown error' } })
     expect(toProblem(new Error('x')).alarm).toBe(true)
   })
@@ -59,8 +59,8 @@ describe('problems', () => {
   })
 })
 
-describe('a move that no machine knows', () => {
-  it('is a conflict whose reason names the thing and its state', () => {
+describe('an event unknown to the machine', () => {
+  it('is a conflict whose reason names the object and its state', () => {
     const refusal = toProblem(caught(() => gigMachine.next('CANCELLED', 'cancel')))
     expect(problemBody(refusal).error).toEqual({
       code: 'conflict',
@@ -109,7 +109,7 @@ describe('the PostgreSQL error map', () => {
     expect(toProblem(fault('23505')).alarm).toBe(false)
   })
 
-  it('asks for a pause when the database is busy', () => {
+  it('asks for a retry later when the database is busy', () => {
     expect(toProblem(fault('55P03')).retry_after).toBeGreaterThan(0)
   })
 
@@ -122,7 +122,7 @@ describe('the PostgreSQL error map', () => {
     expect(toProblem(fault('40001', 'test_one_live')).code).toBe('unavailable')
   })
 
-  it('repeats only what can be repeated, and drops lost connections', () => {
+  it('retries only what can be retried, and drops lost connections', () => {
     expect([isRetryable(fault('40P01')), isRetryable(fault('23505'))]).toEqual([true, false])
     expect([
       isConnectionLoss(fault('57P01')),

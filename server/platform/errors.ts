@@ -6,22 +6,22 @@ import type { z } from 'zod'
 import { sentenceOf } from './words/refusal-sentence.ts'
 
 type Extra = {
-  /** Dotted name of the field that is wrong. */
+  /** Dotted name of the wrong field. */
   target?: string
   target_value?: string | number
   details?: ErrorDetail[]
-  /** Seconds after which a repetition makes sense; becomes the Retry-After header. */
+  /** Seconds after which a retry makes sense; becomes the Retry-After header. */
   retry_after?: number
   /** The transaction is committed although the call is refused: attempt counters must survive the refusal. */
   commit?: boolean
-  /** Our fault: logged in full and written to the alarms. */
+  /** An internal error: logged in full and written to the alarms. */
   alarm?: boolean
   cause?: unknown
-  /** What an `unavailable` was waiting for; told to the log. */
+  /** What an `unavailable` call was waiting for; written to the log. */
   why?: Unavailability
 }
 
-/** Why a call could not be served at this moment. */
+/** Why a call could not be served at the moment. */
 export type Unavailability =
   | 'waited_for_place'
   | 'lock_timeout'
@@ -33,31 +33,31 @@ export type Unavailability =
   | 'commit_waits'
   | 'schema'
 
-/** An error that has an answer for the caller. */
+/** An error with an answer for the caller. */
 export type Problem = Error &
   Extra & {
     readonly code: ErrorCode
     readonly status: number
     readonly isProblem: true
-    /** Why, as a code of which the client makes words in the language of its reader, and what they put in. */
+    /** The reason as a code, which the client words in the reader's language, with its values. */
     readonly reason?: RefusalReason
     readonly values?: Said
   }
 type Said = Record<string, string | number>
-/** What goes with a reason: nothing more is needed where its sentence puts nothing in. */
+/** The parameters of a reason: optional if its sentence has no placeholders. */
 type Given<R extends RefusalReason> = [NamesOf<R>] extends [never] ? [extra?: Extra] : [extra: Extra & { values: ValuesOf<R> }]
 
 /**
  * Builds the error to throw when a call is refused.
  * @param code decides the HTTP status through `contract/errors.ts`
- * @param reason a row of contract/refusals, which has the English sentence; never shown when the status is 500 or more, but for `unavailable`
+ * @param reason a row of contract/refusals, which has the English sentence; never shown if the status is 500 or more, except `unavailable`
  */
 export function problem<R extends RefusalReason>(code: ErrorCode, reason: R, ...given: Given<R>): Problem {
   const [{ values, ...extra } = {}]: [(Extra & { values?: Said })?] = given
   return said(code, { reason, values }, extra)
 }
 
-/** The same for a reason and its values that were found together. */
+/** The same for a computed reason with its values. */
 export function problemOf(code: ErrorCode, { reason, values }: Refusal, extra: Extra = {}): Problem {
   return said(code, { reason, values }, extra)
 }
@@ -78,7 +78,10 @@ function said(code: ErrorCode, { reason, values }: { reason: RefusalReason; valu
   return Object.assign(problemInWords(code, sentenceOf(reason, values), extra), why)
 }
 
-/** For a sentence that another part made: the rights table, a schema, a provider, a fault. Only the files named in refusals.test.ts do. */
+/**
+ * For a sentence from elsewhere: the permissions table, a schema, a provider, an internal error. Only the files named in refusals.test.ts
+ * use it.
+ */
 export function problemInWords(code: ErrorCode, message: string, extra: Extra = {}): Problem {
   const { cause, ...rest } = extra
   const known = errorCodes[code]
@@ -91,12 +94,12 @@ export function problemInWords(code: ErrorCode, message: string, extra: Extra = 
   })
 }
 
-/** Tells whether a thrown value is an error of these. */
+/** Whether a thrown value is a problem. */
 export function isProblem(error: unknown): error is Problem {
   return error instanceof Error && 'isProblem' in error && error.isProblem === true
 }
 
-/** The standard error body; of faults (500) it only says "Unknown error", of what is over in a moment (503) it says why. */
+/** The standard error body; internal errors (500) only say "Unknown error", temporary ones (503) say why. */
 export function problemBody(refusal: Problem): ErrorBody {
   if (refusal.status >= 500 && refusal.code !== 'unavailable') return { error: { code: refusal.code, message: 'Unknown error' } }
   const { code, message, target, target_value, reason, values, details } = refusal
@@ -113,12 +116,12 @@ export function problemBody(refusal: Problem): ErrorBody {
   }
 }
 
-/** A reason as answers say it, with the same sentence in English. */
+/** A reason as in answers, with the same sentence in English. */
 export function givenReason<R extends Refusal>(refusal: R): R & { message: string } {
   return { ...refusal, message: sentenceOf(refusal.reason, refusal.values) }
 }
 
-/** What one refusal says where others of the same call go on. */
+/** A refusal of one item where other items of the call succeed. */
 export function leftOutBy({ code, message, reason, values }: Problem): Pick<ErrorDetail, 'code' | 'message' | 'reason' | 'values'> {
   return { code, message, ...(reason === undefined ? {} : { reason }), ...(values === undefined ? {} : { values }) }
 }
@@ -128,7 +131,7 @@ export function invalidInput(issues: readonly z.core.$ZodIssue[]): Problem {
   return invalidFields(wrongFields(issues))
 }
 
-/** The fields that Zod issues are about, each with its reason. */
+/** The fields of Zod issues, each with its reason. */
 export function wrongFields(issues: readonly z.core.$ZodIssue[]): WrongField[] {
   return issues.map((issue) => ({ path: issue.path, message: issue.message, ...(fieldReason(issue) ?? { reason: 'INVALID_FORMAT' }) }))
 }

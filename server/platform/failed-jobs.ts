@@ -7,16 +7,16 @@ import { declaredJobs } from './jobs.ts'
 import { page } from './lists.ts'
 import type { Page } from './lists.ts'
 
-/** A job whose last try failed (its dead letter). The queue keeps it for 14 days. */
+/** A job whose last attempt failed (its dead letter). The queue keeps it for 14 days. */
 export type FailedJob = {
   id: string
   kind: string
   asked_at: Date
   failed_at: Date
   tries: number
-  /** One line without addresses, numbers of phones and keys. */
+  /** One line without addresses, phone numbers and keys. */
   last_error: string
-  /** The event that is to be dispatched, for a job that does it. */
+  /** The event to dispatch, for a job that dispatches one. */
   event: string | null
   data: Record<string, unknown>
 }
@@ -25,10 +25,10 @@ type Row = Omit<FailedJob, 'last_error' | 'event' | 'data'> & { error: string | 
 
 const mostAtOnce = 1000
 const moreTries = 3
-/** Letters of an error that are looked through; what a provider answers may be a million. */
+/** How many characters of an error are scanned; a provider's answer may have a million. */
 const mostRead = 4000
 
-/** A page of the jobs that gave up, the newest first. */
+/** A page of the jobs that gave up, newest first. */
 export async function failedJobs(
   tx: Tx,
   { kind, ...query }: { kind?: string | undefined; page: number; page_size: number },
@@ -54,22 +54,22 @@ export async function failedKinds(tx: Tx): Promise<{ kind: string; count: number
   return tx.rows(sql`select name as kind, count(*)::int as count from pgboss.job where ${hasFailed} group by name order by 2 desc, 1`)
 }
 
-/** True when this version of the product has a job of this kind. */
+/** True if this version of the product has a job of this kind. */
 export function isDeclared(kind: string): boolean {
   return declaredJobs().some(({ name }) => name === kind)
 }
 
-/** A job by its id, locked: of which kind it is, what it was given, and whether it is still among those that gave up. @throws problem not_found */
+/** A job by its id, locked: its kind, its input, and whether it is still among those that gave up. @throws problem not_found */
 export function jobForUpdate(tx: Tx, id: string): Promise<{ kind: string; data: unknown; has_failed: boolean }> {
   return tx.one(sql`select name as kind, data, ${hasFailed} as has_failed from pgboss.job where id = ${id} for update`)
 }
 
-/** Hands one job back to the worker, for three more tries; running it once too often is harmless, because a job checks again. */
+/** Requeues one job for three more attempts; an extra run is harmless, because a job checks again. */
 export async function retryOne(tx: Tx, id: string): Promise<void> {
   await retry(tx, sql`id = ${id} and ${hasFailed}`)
 }
 
-/** Hands the jobs of a kind back to the worker, the oldest thousand. @returns how many */
+/** Requeues the jobs of a kind, the oldest thousand. @returns how many */
 export async function retryAllOf(tx: Tx, kind: string): Promise<number> {
   return retry(
     tx,
@@ -77,7 +77,7 @@ export async function retryAllOf(tx: Tx, kind: string): Promise<number> {
   )
 }
 
-/** Takes a job off the list without doing it, and ends what would start it again. */
+/** Discards a job without running it, and ends what would start it again. */
 export async function discardOne(ctx: Ctx, id: string, { kind, data }: { kind: string; data: unknown }): Promise<void> {
   await ctx.tx.run(sql`update pgboss.job set state = 'cancelled' where id = ${id} and ${hasFailed}`)
   await declaredJobs()
@@ -92,11 +92,11 @@ function retry(tx: Tx, which: Sql): Promise<number> {
     update pgboss.job set state = 'retry', retry_limit = retry_count + ${moreTries}, start_after = now(), completed_on = null where ${which}`)
 }
 
-// Drivers put the values of a row and providers whole answers into their errors: what is shown is the first line, blotted out.
+// Drivers include row values and providers whole answers in their errors: only the first line is shown, redacted.
 function safeLine(error: string | null): string {
   const [line = ''] = (error ?? '').split('\n')
   return withoutPersons(line.slice(0, mostRead).replaceAll(secret, '[token]')).slice(0, 300)
 }
 
-// Keys of providers, and what stands behind a question mark of an address.
+// Keys of providers, and the query string of an address.
 const secret = /\b(?:sk|rk|pk|whsec|seti|pi)_[\w-]+|(?<=https?:\/\/\S*)\?\S+/g

@@ -4,7 +4,7 @@ import { fairQueue } from './fair-queue.ts'
 
 const usual = { places: 1, mostPerAsker: 3, mostWaiting: 5, waitMs: 1000 }
 
-// Takes a place, notes the turn and returns it in the next round.
+// Takes a slot, records the turn and releases it in the next tick.
 async function work(queue: ReturnType<typeof fairQueue<string>>, asker: string, turns: string[]): Promise<string> {
   const place = await queue.take(asker)
   if (typeof place === 'string') return place
@@ -16,7 +16,7 @@ async function work(queue: ReturnType<typeof fairQueue<string>>, asker: string, 
 }
 
 describe('a fair queue', () => {
-  it('lets one asker after the other have a turn, however much each asks for', async () => {
+  it('gives callers turns in rotation, however much each requests', async () => {
     const [queue, turns] = [fairQueue<string>(usual), [] as string[]]
     const askers = ['a', 'a', 'a', 'b', 'c', 'b']
     const outcomes = await Promise.all(askers.map((asker) => work(queue, asker, turns)))
@@ -24,14 +24,14 @@ describe('a fair queue', () => {
     expect(turns.join('')).toBe('aabcab')
   })
 
-  it('refuses who waits already, and everybody once too many wait', async () => {
+  it('refuses callers that already wait, and everybody once too many wait', async () => {
     const [queue, turns] = [fairQueue<string>({ ...usual, mostWaiting: 4 }), [] as string[]]
     const outcomes = await Promise.all(['a', 'a', 'a', 'a', 'b', 'c', 'd'].map((asker) => work(queue, asker, turns)))
     expect(outcomes).toEqual(['done', 'done', 'done', 'asker_waits_already', 'done', 'done', 'too_many_wait'])
     expect(await work(queue, 'a', turns)).toBe('done')
   })
 
-  it('lets nobody wait without end, and calls nobody who went away', async () => {
+  it('lets nobody wait forever, and skips callers that left', async () => {
     const [queue, turns] = [fairQueue<string>({ ...usual, waitMs: 20 }), [] as string[]]
     const place = await queue.take('a')
     expect(await work(queue, 'b', turns)).toBe('waited_too_long')
@@ -40,7 +40,7 @@ describe('a fair queue', () => {
     expect(turns).toEqual(['c'])
   })
 
-  it('has as many places as it was given', async () => {
+  it('has the configured number of slots', async () => {
     const queue = fairQueue<string>({ ...usual, places: 2, waitMs: 10 })
     const taken = await Promise.all(['a', 'b', 'c'].map((asker) => queue.take(asker)))
     expect(taken.map((place) => typeof place)).toEqual(['function', 'function', 'string'])

@@ -1,15 +1,15 @@
-/** Why a place could not be had: the asker already waits for several, too many wait in all, or it took too long. */
+/** Why a slot was refused: the caller already waits for several, too many wait in all, or it took too long. */
 export type NoPlace = 'asker_waits_already' | 'too_many_wait' | 'waited_too_long'
 
 export type FairQueue<K> = {
-  /** Waits for a place; the function it gives returns the place, once however often it is called. */
+  /** Waits for a slot; the returned function releases it, once however often it is called. */
   take(asker: K): Promise<(() => void) | NoPlace>
 }
 
 type Limits = {
-  /** How many have a place at once. */
+  /** How many slots there are. */
   places: number
-  /** How many places one asker may have or wait for. */
+  /** How many slots one caller may have or wait for. */
   mostPerAsker: number
   /** How many may wait in all. */
   mostWaiting: number
@@ -17,16 +17,16 @@ type Limits = {
 }
 type Waiting = (place: (() => void) | NoPlace) => void
 
-/** Gives out a few places, to one asker after the other however much each of them asks for: who asks for ten waits behind who asks for one. */
+/** Assigns a few slots in rotation among callers: one that requests ten waits behind one that requests one. */
 export function fairQueue<K>(limits: Limits): FairQueue<K> {
   return new Places<K>(limits)
 }
 
 class Places<K> implements FairQueue<K> {
   readonly #limits: Limits
-  // A map keeps the order of arrival; whoever had a turn and still waits goes to its end.
+  // A map keeps the order of arrival; a caller that had a turn and still waits moves to the end.
   readonly #lines = new Map<K, Waiting[]>()
-  /** Places that each asker has or waits for. */
+  /** Slots that each caller has or waits for. */
   readonly #asked = new Map<K, number>()
   #free: number
   #waiting = 0

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Reads how far the clock is moved from a file that journeys write; nothing there means not at all. Milliseconds. */
+/** Reads the clock offset from a file written by e2e tests; no offset if missing. Milliseconds. */
 export function fileClock(path: string): () => number {
   return () => {
     try {

@@ -4,7 +4,7 @@ import { problem, problemBody } from './errors.ts'
 /** A node that is about to stop. */
 export type Drain = { isDraining(): boolean; begin(): void }
 
-/** A node that serves until told otherwise. */
+/** A node that serves until it is told to stop. */
 export function makeDrain(): Drain {
   let draining = false
   return {
@@ -16,8 +16,8 @@ export function makeDrain(): Drain {
 }
 
 /**
- * Lets the proxy move its traffic away before the node stops listening: reads are refused, which the proxy repeats on another node and
- * takes as the sign to rest this one; writes, which must not be repeated by anybody but their sender, are still served; no connection is kept.
+ * Lets the proxy move its traffic away before the node stops listening: reads are refused, which the proxy retries on another node and
+ * takes as the signal to avoid this one; writes, which only their sender may retry, are still served; connections are not kept alive.
  */
 export function refuseWhileDraining(app: FastifyInstance, drain: Drain): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -27,7 +27,7 @@ export function refuseWhileDraining(app: FastifyInstance, drain: Drain): void {
     if (request.method !== 'GET' || isAlive) return done()
     const refusal = problem('unavailable', 'NODE_STOPPING', { retry_after: 1, alarm: false })
     if (request.url.startsWith('/api/health/ready')) return done(refusal)
-    // The one status no call gives otherwise: a proxy may rest a node for it without resting one whose database is busy (503).
+    // The one status that calls never return otherwise: a proxy can react to it without also avoiding a node whose database is busy (503).
     void reply.code(502).header('retry-after', '1').send(problemBody(refusal))
   })
 }

@@ -6,8 +6,8 @@ import { metricsText } from './metrics-backlog.ts'
 import type { Surroundings } from './serve.ts'
 
 /**
- * Tells the health and the metrics of a process at a port of their own, which no proxy leads to: `/api/health/live`, `/api/health/ready` and
- * `/api/metrics`. Without a port it tells nobody.
+ * Serves health and metrics of a process on a separate port that no proxy exposes: `/api/health/live`, `/api/health/ready` and
+ * `/api/metrics`. Without a port it serves nothing.
  */
 export async function openHealthPort(
   around: Asked & Pick<Surroundings, 'log'>,

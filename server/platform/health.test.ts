@@ -46,7 +46,7 @@ describe('health', () => {
     expect((await app.inject('/api/health/ready')).json()).toEqual({ status: 'ready' })
   })
 
-  it('lives but is not ready when the database is away, and still tells its own numbers', async () => {
+  it('is alive but not ready when the database is unavailable, and still serves its own metrics', async () => {
     const lost = await buildApp({ ...crew.around, db: openDb({ url: nobodyListens }), routes, live: silentLive })
     expect((await lost.inject('/api/health/live')).statusCode).toBe(200)
     const ready = await lost.inject('/api/health/ready')
@@ -54,13 +54,13 @@ describe('health', () => {
     await lost.close()
   })
 
-  it('lets the numbers of the process be told when the database is away', async () => {
+  it('serves the metrics of the process when the database is unavailable', async () => {
     const { body } = await metricsText(openDb({ url: nobodyListens }))
     expect(body).toContain('crewcall_database_connections')
     expect(body).not.toContain('crewcall_backlog')
   })
 
-  it('and metrics are told on a port of their own, and nowhere when no port is set', async () => {
+  it('and metrics are served on a separate port, and nowhere if no port is set', async () => {
     const port = await freePort()
     const health = await openHealthPort(crew.around, { host: '127.0.0.1', port })
     expect(await (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).json()).toEqual({ status: 'ready' })
@@ -72,7 +72,7 @@ describe('health', () => {
 })
 
 describe('a node that is about to stop', () => {
-  it('keeps no connection, sends reads elsewhere, still serves writes and still lives', async () => {
+  it('keeps no connection, refuses reads, still serves writes and is still alive', async () => {
     expect((await app.inject('/api/plain/')).headers['connection']).not.toBe('close')
     drain.begin()
     const [read, ready, write, alive] = await Promise.all([

@@ -6,9 +6,9 @@ import type { Surroundings } from './serve.ts'
 
 export type Asked = Pick<Surroundings, 'db'> & { askSchema?: AskSchema }
 
-/** `/api/health/live` says the process runs, `/api/health/ready` that the database is there and fits. */
+/** `/api/health/live` says the process runs, `/api/health/ready` that the database is available and its schema fits. */
 export function registerHealth(app: FastifyInstance, { db, askSchema = watchSchema(db.probe) }: Asked): void {
-  // Monitors ask by HEAD too.
+  // Monitors also use HEAD.
   const health = { method: ['GET', 'HEAD'], config: { operation: 'health' } }
   app.route({ ...health, url: '/api/health/live', handler: async () => ({ status: 'live' }) })
 

@@ -17,7 +17,7 @@ import type { Surroundings } from './serve.ts'
 import { mostBytesInMemory, spoolBodies } from './spool-bodies.ts'
 import { inSpan } from './tracing.ts'
 
-/** Bytes a body may have unless its route says otherwise. */
+/** Maximum size of a body in bytes unless its route says otherwise. */
 export const usualBodyLimit = 256 * 1024
 
 const everyMethod: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -29,7 +29,7 @@ export function registerRoutes(app: FastifyInstance, around: Surroundings, route
   const spool = spoolBodies(join(around.config.data_dir, 'incoming'))
   for (const route of routes) {
     const url = urlOf(route.endpoint.path)
-    // The published API names one parameter differently from call to call; to the router it is the same path.
+    // The published API names one parameter differently in some calls; for the router it is the same path.
     const shape = url.replace(/:\w+/g, ':any')
     methods.set(shape, [...(methods.get(shape) ?? []), route.endpoint.method])
     const { bodyLimit = usualBodyLimit } = route
@@ -88,7 +88,7 @@ async function answer(
         raw: { params: request.params, query: request.query, body: bodyOf(route, request) },
       }),
   )
-  // What waits for a provider tells nothing of our own load.
+  // Waiting for a provider says nothing about our own load.
   if (!route.outside) around.latency?.note(performance.now() - began)
   for (const effect of afterwards) effect()
   reply.code(status)
@@ -96,7 +96,7 @@ async function answer(
   return json === undefined ? reply.send() : sendPacked(reply, 'application/json; charset=utf-8', json)
 }
 
-// A call whose transaction runs again is one call.
+// A call whose transaction is rerun counts as one call.
 function onlyFirst<T>(act: (value: T) => void): (value: T) => void {
   let isDone = false
   return (value) => {
@@ -129,13 +129,13 @@ export function describeCall(request: FastifyRequest): CallRequest {
   }
 }
 
-// Only this header comes as a list, and no request has a use for it.
+// Only this header can be a list, and no request needs it.
 function plainHeaders({ headers }: FastifyRequest): Readonly<Record<string, string | undefined>> {
   const { 'set-cookie': listed, ...single } = headers
   return (listed === undefined ? headers : single) as Record<string, string | undefined>
 }
 
-/** Answers every error in the standard body, and tells a person about those that are our fault. */
+/** Answers every error in the standard body, and reports internal ones. */
 export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'db' | 'log' | 'errors'>): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = fromFramework(error) ?? toProblem(error)
@@ -147,7 +147,7 @@ export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'd
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operation ?? 'other'
     countCall(operation, reply.statusCode, reply.elapsedTime / 1000)
-    // The proxy's own log has the reads; a log of ours would mostly consist of them.
+    // The proxy's own log contains the reads; our log would mostly consist of them.
     const level = reply.statusCode >= 500 ? 'warn' : request.method === 'GET' ? 'debug' : 'info'
     around.log[level](
       { request_id: request.id, operation, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -157,7 +157,8 @@ export function handleErrors(app: FastifyInstance, around: Pick<Surroundings, 'd
   })
 }
 
-// Without its cause a 503 cannot be told from another: a lock, a slow statement, a full house and a database that is away need other hands.
+// Without its cause one 503 looks like another: a lock, a slow statement, too many calls and an unavailable database need different
+// remedies.
 function logCause({ log }: Pick<Surroundings, 'log'>, { cause, why, message }: Problem, request: FastifyRequest): void {
   const operation = request.routeOptions.config.operation ?? 'other'
   log.warn({ err: cause, why, request_id: request.id, operation, reason: message }, 'A call could not be served now')
@@ -186,7 +187,7 @@ function fromFramework(error: unknown): Problem | undefined {
   return undefined
 }
 
-/** A fresh request id; one sent by the caller is not believed. */
+/** A new request id; one sent by the caller is not trusted. */
 export function newRequestId(): string {
   return randomUUID()
 }
@@ -195,7 +196,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the endpoint, for metrics. */
     operation?: string
-    /** The exact bytes of the body stay at hand, for a signature over them. */
+    /** The exact bytes of the body are kept, for verifying a signature over them. */
     keepsBytes?: boolean
   }
   interface FastifyRequest {

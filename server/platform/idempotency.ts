@@ -8,7 +8,7 @@ import { insertRow } from './write.ts'
 import type { Ctx } from './context.ts'
 import type { Media } from './mount.ts'
 
-/** A checked answer: JSON as it will be sent, a file or feed, or nothing at all. */
+/** A checked answer: JSON as it will be sent, a file or feed, or nothing. */
 export type Answer = { status: number; json?: string; media?: Media }
 
 export type Stored = { body_hash: string; status: number; response: string | null; rights: Right[] }
@@ -16,14 +16,14 @@ export type Stored = { body_hash: string; status: number; response: string | nul
 type Once = {
   /** Fields of the reply that are not stored, because they are secrets. */
   shownOnce?: readonly string[] | undefined
-  /** Asked before a stored reply is told again, where the right is not one of the policy's roles. */
+  /** Checked before a stored reply is returned again, if the permission is not a role of the policy. */
   mayStill?: (() => Promise<void>) | undefined
 }
 
 /**
- * Runs a command once per key of its caller and answers repetitions from the stored reply, written in the same transaction (docs/invariants.md#f6).
- * A repetition needs the rights that the first had: a stored reply is not told to who lost them.
- * @throws problem request_in_flight while the first is at work; idempotency_mismatch when the body differs; not_found or forbidden
+ * Runs a command once per key of its caller and answers repetitions from the stored reply, written in the same transaction
+ * (docs/invariants.md#f6). A repetition needs the permissions of the first call: a stored reply is not returned to a caller who lost them.
+ * @throws problem request_in_flight while the first is running; idempotency_mismatch if the body differs; not_found or forbidden
  */
 export async function onlyOnce(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function onlyOnce(
   return answer
 }
 
-/** The Idempotency-Key of a call by somebody; undefined without one. @throws problem invalid when it is none */
+/** The Idempotency-Key of a signed-in call; undefined without one. @throws problem invalid if malformed */
 export function keyOf({ request, actor }: Pick<Ctx, 'request' | 'actor'>): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || actor.user_id === 0) return undefined
@@ -66,20 +66,20 @@ export function keyOf({ request, actor }: Pick<Ctx, 'request' | 'actor'>): strin
   return key
 }
 
-/** Tells two requests apart by what was sent. */
+/** Identifies a request by what was sent. */
 export function hashOf(sent: unknown): string {
   return createHash('sha256').update(JSON.stringify(sent)).digest('hex')
 }
 
-// As text, so that a repetition has the very bytes of the first reply.
+// Stored as text, so that a repetition gets exactly the bytes of the first reply.
 function stored(json: string, shownOnce: readonly string[]): string {
   if (shownOnce.length === 0) return json
   return JSON.stringify({ ...JSON.parse(json), ...Object.fromEntries(shownOnce.map((name) => [name, null])) })
 }
 
 /**
- * Holds the key until the transaction ends. A lock instead of waiting on the unique key: the second caller learns at once that the first is
- * still at work.
+ * Locks the key until the transaction ends. A lock instead of waiting on the unique key: the second caller learns at once that the first is
+ * still running.
  * @throws problem request_in_flight
  */
 export async function claim(ctx: Ctx, route: string, key: string): Promise<void> {
@@ -88,12 +88,12 @@ export async function claim(ctx: Ctx, route: string, key: string): Promise<void>
   if (!free) throw inFlight()
 }
 
-/** The refusal of a repetition while the first is at work. */
+/** The refusal of a repetition while the first is running. */
 export function inFlight(): Problem {
   return problem('request_in_flight', 'REQUEST_UNDER_WAY', { retry_after: 1 })
 }
 
-/** The stored answer. @throws problem idempotency_mismatch when another body was sent */
+/** The stored answer. @throws problem idempotency_mismatch if another body was sent */
 export function replay(stored: Stored, bodyHash: string): Answer {
   if (stored.body_hash !== bodyHash) throw problem('idempotency_mismatch', 'IDEMPOTENCY_KEY_USED')
   return stored.response === null ? { status: stored.status } : { status: stored.status, json: stored.response }

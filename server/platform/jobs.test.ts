@@ -63,7 +63,7 @@ afterAll(() => crew.close())
 const taken = () => done.splice(0)
 
 describe('jobs', () => {
-  it('run once the transaction that asked for them committed', async () => {
+  it('run once the transaction that enqueued them has committed', async () => {
     await crew.system((ctx) => enqueue(ctx, write, { text: 'kept' }))
     await crew
       .system(async (ctx) => {
@@ -75,7 +75,7 @@ describe('jobs', () => {
     expect(taken()).toEqual(['kept'])
   })
 
-  it('of one name are written by one statement', async () => {
+  it('of one name are written in one statement', async () => {
     const ask = (ctx: Ctx) => Promise.all(['one', 'two', 'two'].map((text) => enqueue(ctx, write, { text }, { once: text })))
     const { statements } = await asked(() => crew.system(ask))
     expect(statements.filter((text) => text.includes('INSERT INTO pgboss'))).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('jobs', () => {
     expect(taken().toSorted()).toEqual(['one', 'two'])
   })
 
-  it('with the same once-key are one while it waits, and a new one afterwards', async () => {
+  it('with the same once-key are one while waiting, and a new one afterwards', async () => {
     const ask = (text: string) => crew.system((ctx) => enqueue(ctx, write, { text }, { once: 'gig:1' }))
     await ask('first')
     await ask('second')
@@ -94,7 +94,7 @@ describe('jobs', () => {
     expect(taken()).toEqual(['third'])
   })
 
-  it('refuse input that breaks their schema when it is handed over', async () => {
+  it('refuse input that violates their schema when they are enqueued', async () => {
     await expect(crew.system((ctx) => enqueue(ctx, write, { text: 1 } as unknown as { text: string }))).rejects.toThrow('expected string')
   })
 
@@ -110,7 +110,7 @@ describe('jobs', () => {
     expect(await crew.sql(sql`select state from pgboss.job where name = 'test.flaky'`)).toEqual([{ state: 'completed' }])
   })
 
-  it('that never succeed stay failed with their error, and an alarm says so', async () => {
+  it('that never succeed stay failed with their error, and raise an alarm', async () => {
     faults.left = 99
     await crew.system((ctx) => enqueue(ctx, flaky, {}))
     await crew.drain({ ignoreBackoff: true })
@@ -127,7 +127,7 @@ describe('jobs', () => {
 })
 
 describe('announcements', () => {
-  it('reach their reactions once, and not at all when rolled back', async () => {
+  it('reach their reactions once, and not at all after a rollback', async () => {
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'a' }))
     await crew
       .system(async (ctx) => {
@@ -140,7 +140,7 @@ describe('announcements', () => {
     expect(taken()).toEqual(['received a'])
   })
 
-  it('none is lost or doubled with 20 writers that commit out of order and 4 workers', async () => {
+  it('are not lost or duplicated with 20 writers that commit out of order and 4 workers', async () => {
     const writing = Promise.all(
       Array.from({ length: 20 }, async (_, writer) => {
         for (let each = 0; each < 15; each += 1) {
@@ -165,7 +165,7 @@ describe('announcements', () => {
     expect(new Set(received).size).toBe(300)
   })
 
-  it('whose reaction fails wait with the error and hold nobody up', async () => {
+  it('whose reaction fails wait with the error and block no others', async () => {
     faults.reaction = true
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'poison' }))
     await crew.drain()
@@ -180,7 +180,7 @@ describe('announcements', () => {
 })
 
 describe('the worker', () => {
-  it('dispatches events while a job takes its time', async () => {
+  it('dispatches events while a job takes long', async () => {
     const worker = startWorker(crew.around, { pollMs: 20 })
     await crew.system((ctx) => enqueue(ctx, long, {}))
     await expect.poll(() => held.isRunning).toBe(true)
@@ -194,7 +194,7 @@ describe('the worker', () => {
     taken()
   })
 
-  it('does what waits and stops when told', async () => {
+  it('does waiting work and stops when told', async () => {
     const worker = startWorker(crew.around, { pollMs: 20 })
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: 'worker' }))
     await expect.poll(() => done).toContain('received worker')

@@ -8,25 +8,25 @@ type Common<I extends z.ZodObject> = {
   input: I
   /** Five-field cron expression in UTC; the input must then accept `{}`. */
   cron?: string
-  /** Tries after the first one before it stays failed; 8 unless said. */
+  /** Retries before it stays failed; 8 by default. */
   retries?: number
-  /** What else ends when the platform discards the job after its last try. */
+  /** Cleanup when the platform discards the job after its last attempt. */
   discard?: (ctx: Ctx, input: z.output<I>) => Promise<void>
 }
 type Inside<I extends z.ZodObject> = Common<I> & {
   outside?: false
-  /** `upkeep` for a job with a schedule and `usual` for all others, unless said. */
+  /** `upkeep` for a job with a schedule and `usual` for all others, by default. */
   lane?: Lane
   run: (ctx: Ctx, input: z.output<I>) => Promise<unknown>
 }
-// Whoever may call a provider names the lane: a provider that does not answer stops what shares it.
+// A job that may call a provider names the lane: an unresponsive provider blocks everything that shares it.
 type Outside<I extends z.ZodObject> = Common<I> & {
   outside: true
   lane: Lane
   run: (ctx: OutsideCtx, input: z.output<I>) => Promise<unknown>
 }
 
-/** A piece of work for the worker, delivered at least once: `run` locks, checks again, acts. */
+/** A unit of work for the worker, delivered at least once: `run` locks, checks again, acts. */
 export type Job<I extends z.ZodObject = z.ZodObject> = {
   readonly name: string
   readonly input: I
@@ -42,8 +42,8 @@ export type Job<I extends z.ZodObject = z.ZodObject> = {
 const registry = new Map<string, Job>()
 
 /**
- * Declares a job. `run` gets one open transaction; with `outside: true` it gets `ctx.begin` instead and may call providers. Jobs of one lane
- * share its room; no lane waits for another.
+ * Declares a job. `run` gets one open transaction; with `outside: true` it gets `ctx.begin` instead and may call providers. Jobs of one
+ * lane share its capacity; no lane waits for another.
  * @param name `<module>.<verb>`, unique
  */
 export function job<I extends z.ZodObject>(name: string, options: Inside<I> | Outside<I>): Job<I> {
@@ -66,8 +66,8 @@ export function declaredJobs(): readonly Job[] {
 }
 
 /**
- * Hands a job to the worker within the transaction: a rolled-back command leaves none. What is handed over is kept in memory, and the jobs
- * of one name are written by one statement before the commit.
+ * Enqueues a job within the transaction: a rolled-back command leaves none. Jobs are buffered in memory, and those of one name are written
+ * in one statement before the commit.
  * @param options `once`: while a job with this key waits to start, another is not added; `priority`: higher goes first
  */
 export async function enqueue<I extends z.ZodObject>(

@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Writes a secret into a file of its owner's, unless the file is there: of two processes the first wins. On a full disk no file stays, for
- * an empty one would be taken for the secret from then on.
+ * Writes a secret to a file readable only by its owner, unless the file exists: of two processes the first wins. On a full disk the file is
+ * removed, because an empty one would be taken for the secret from then on.
  * @throws Error of the file system
  */
 export function keepOnce(file: string, secret: string): void {

@@ -7,7 +7,7 @@ export function keyed(config: WithKey, purpose: string, value: string): string {
   return createHmac('sha256', config.secret_key).update(`${purpose}\0${value}`).digest('base64url')
 }
 
-/** Compares two fingerprints without telling by time where they differ. */
+/** Compares two hashes in constant time. */
 export function isSame(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a), Buffer.from(b)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { enqueue, job } from './jobs.ts'
-import { lanes, roomOf } from './lanes.ts'
+import { lanes, capacityOf } from './lanes.ts'
 import { startWorker } from './worker.ts'
 
 const release: (() => void)[] = []
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 describe('lanes', () => {
-  it('run beside each other: what stands still in one holds up no other, and neither takes more than its room', async () => {
+  it('run side by side: a blocked one delays no other, and none exceeds its capacity', async () => {
     await crew.system(async (ctx) => {
       for (let count = 0; count < 30; count += 1) await enqueue(ctx, stuck, {})
       for (let count = 0; count < 60; count += 1) await enqueue(ctx, quick, {})
@@ -46,19 +46,19 @@ describe('lanes', () => {
     const worker = startWorker(crew.around, { pollMs: 100 })
     await expect.poll(() => seen.quick, { timeout: 20_000 }).toBe(60)
     const { jobs_at_once } = crew.around.config
-    expect(seen.stuck).toBe(roomOf('charges', jobs_at_once, 1))
-    expect(seen.most).toBeLessThanOrEqual(roomOf('payouts', jobs_at_once, 1))
-    // One that ends gives its place to the next although the others still stand.
+    expect(seen.stuck).toBe(capacityOf('charges', jobs_at_once, 1))
+    expect(seen.most).toBeLessThanOrEqual(capacityOf('payouts', jobs_at_once, 1))
+    // A finished job frees its slot for the next although the others are still blocked.
     release.shift()?.()
-    await expect.poll(() => seen.stuck).toBe(roomOf('charges', jobs_at_once, 1) + 1)
+    await expect.poll(() => seen.stuck).toBe(capacityOf('charges', jobs_at_once, 1) + 1)
     const stopping = worker.stop()
     for (const each of release.splice(0)) each()
     await stopping
   })
 
-  it('keep room for one job at least, and that of codes when the rest makes way for people', () => {
-    for (const lane of Object.keys(lanes) as (keyof typeof lanes)[]) expect(roomOf(lane, 1, 0.1)).toBeGreaterThanOrEqual(1)
-    expect(roomOf('texted_codes', 5, 0.2)).toBe(20)
-    expect(roomOf('usual', 5, 0.2)).toBe(1)
+  it('keep capacity for at least one job, and full capacity for sign-in codes, when background work yields to people', () => {
+    for (const lane of Object.keys(lanes) as (keyof typeof lanes)[]) expect(capacityOf(lane, 1, 0.1)).toBeGreaterThanOrEqual(1)
+    expect(capacityOf('texted_codes', 5, 0.2)).toBe(20)
+    expect(capacityOf('usual', 5, 0.2)).toBe(1)
   })
 })

@@ -12,7 +12,7 @@ import { isProblem } from './errors.ts'
 import { makeLimits } from './limits.ts'
 import type { LimitGroup } from './limits.ts'
 
-/** Limits with a clock of their own; `granted` counts how many of `tries` calls get through at once. */
+/** Limits with their own clock; `granted` counts how many of `tries` simultaneous calls are granted. */
 function bucket(factor = 1) {
   let now = 0
   const limits = makeLimits(factor, () => now)
@@ -46,7 +46,7 @@ describe('the limits of one process', () => {
     expect(granted(100)).toBe(60)
   })
 
-  it('allow 300 in a minute of even calls, and not 301', () => {
+  it('allow 300 evenly spaced calls in a minute, and not 301', () => {
     const { granted, pass } = bucket()
     let through = granted(60)
     for (let step = 0; step < 240; step += 1) {
@@ -63,10 +63,10 @@ describe('the limits of one process', () => {
     ['favorite', 120],
     ['note', 120],
     ['export', 10],
-  ] as const)('count %s on its own: %i', (group, most) => {
+  ] as const)('count %s separately: %i', (group, most) => {
     const { wait, pass } = bucket()
     let through = 0
-    // Slow enough for the general limit, fast enough that the group's own bucket hardly fills.
+    // Slow enough for the general limit, fast enough that the group's own bucket hardly refills.
     for (let call = 0; call < most + 20; call += 1) {
       pass(210)
       if (wait(group) === 0) through += 1
@@ -76,7 +76,7 @@ describe('the limits of one process', () => {
     expect(wait()).toBe(0)
   })
 
-  it('say how long to wait', () => {
+  it('return how long to wait', () => {
     const { granted, wait, pass } = bucket()
     expect(granted(10, 'export')).toBe(10)
     expect(wait('export')).toBe(360)
@@ -86,7 +86,7 @@ describe('the limits of one process', () => {
     expect(wait('export')).toBe(0)
   })
 
-  it('count each user and each address apart', () => {
+  it('count each user and each address separately', () => {
     const { granted, wait, grantedAt } = bucket()
     granted(60)
     expect([wait(undefined, 1) > 0, wait(undefined, 2)]).toEqual([true, 0])
@@ -99,7 +99,7 @@ describe('the limits of one process', () => {
     expect(bucket(0).granted(10_000)).toBe(10_000)
   })
 
-  it('are not forgotten when the hour turns', () => {
+  it('are not forgotten at the turn of the hour', () => {
     const { limits, granted, wait, pass } = bucket()
     pass(3_500_000)
     granted(10, 'export')
@@ -109,14 +109,14 @@ describe('the limits of one process', () => {
   })
 })
 
-describe('a caller who asks too often', () => {
+describe('a caller with too many requests', () => {
   let crew: Crew
   beforeAll(async () => {
     crew = await openCrew({ env: { RATE_LIMIT_FACTOR: '0.1' } })
   })
   afterAll(() => crew.close())
 
-  it('gets 429 with Retry-After, and others go on', async () => {
+  it('gets 429 with Retry-After, and others continue', async () => {
     const [eager, other] = [await user(crew), await user(crew)]
     const answers = []
     for (let call = 0; call < 12; call += 1) answers.push(await crew.as(eager.id).call(getMe))
@@ -127,7 +127,7 @@ describe('a caller who asks too often', () => {
     expect((await crew.as(other.id).call(getMe)).status).toBe(200)
   })
 
-  it('is refused a group of calls while the rest of the product answers', async () => {
+  it('is refused one group of calls while the rest of the product answers', async () => {
     const place = await payingLocation(crew)
     const boss = await manager(crew, place)
     const download = () => crew.as(boss.id).call(exportPayments, { params: { locationId: place.id }, query: {} })
@@ -135,7 +135,7 @@ describe('a caller who asks too often', () => {
     expect((await crew.as(boss.id).call(getMe)).status).toBe(200)
   })
 
-  it('moves money thirty times an hour, which a share of the limits does not divide: it is counted for all processes in the database', async () => {
+  it('may move money thirty times an hour, which is not divided among processes: it is counted for all processes in the database', async () => {
     const place = await payingLocation(crew)
     const boss = await manager(crew, place)
     await crew.sql(sql`insert into rate_counters (key, window_ends, used) values (${`money:${boss.id}`}, now() + interval '1 hour', 29)`)

@@ -2,10 +2,10 @@ import { problem } from './errors.ts'
 import type { Route } from './mount.ts'
 
 type Rule = {
-  /** How often in the window, when calls come evenly. */
+  /** How many in the window, when evenly spaced. */
   uses: number
   seconds: number
-  /** How many at once; as many as the window holds unless said. */
+  /** How many at once; by default as many as the window allows. */
   burst?: number
   per: 'user' | 'address'
   /** Counted in the database for all processes together, in the transaction of the call: for money (fails closed). */
@@ -30,20 +30,20 @@ export const limitRules = {
   webhook: { uses: 200, seconds: 1, per: 'address' },
 } as const satisfies Record<string, Rule>
 
-/** A group of calls with a limit of its own. */
+/** A group of calls with its own limit. */
 export type LimitGroup = Exclude<keyof typeof limitRules, 'call' | 'address'>
 
 /** Counts calls in the memory of this process; each function refuses with `rate_limited` and the seconds to wait. */
 export type Limits = {
   /** Before the body is read. */
   ofAddress(route: Pick<Route, 'limit'>, address: string): void
-  /** As soon as it is known who calls; 0 is nobody. */
+  /** As soon as the caller is known; 0 is anonymous. */
   ofUser(route: Pick<Route, 'limit'>, userId: number): void
 }
 
 /**
  * The limits of one process. With n processes behind a proxy a caller gets at most n times as much, so `factor` may be set to 1/n.
- * @param factor what every limit is multiplied by; 0 is no limit at all
+ * @param factor factor for every limit; 0 means no limit
  * @param clockMs a clock that only goes forward, in milliseconds
  */
 export function makeLimits(factor: number, clockMs: () => number = () => performance.now()): Limits {
@@ -77,13 +77,13 @@ function tooMany(retry_after: number) {
   return problem('rate_limited', 'TOO_MANY_TRIES', { retry_after })
 }
 
-/** Keys kept before the oldest are forgotten, so that no one can fill the memory with addresses. */
+/** Keys kept before the oldest are dropped, so that nobody can fill the memory with addresses. */
 const mostKeys = 200_000
 
 /**
- * Buckets that fill evenly, one number each (the generic cell rate algorithm): the moment from which a caller owes nothing.
- * Nothing is swept: an hour's keys are dropped as a whole after the next hour, when every bucket of theirs is full again.
- * @returns a function that takes one use and gives the milliseconds to wait, 0 when it was granted
+ * Evenly refilling buckets, one number each (the generic cell rate algorithm): the instant from which a caller owes nothing. There is no
+ * sweep: the keys of an hour are dropped as a whole after the next hour, when all their buckets are full again.
+ * @returns a function that takes one use and returns the milliseconds to wait, 0 if granted
  */
 function makeBuckets(clockMs: () => number): (key: string, everyMs: number, burst: number) => number {
   let [young, old] = [new Map<string, number>(), new Map<string, number>()]
@@ -93,7 +93,7 @@ function makeBuckets(clockMs: () => number): (key: string, everyMs: number, burs
     if (now - since > hour * 1000 || young.size >= mostKeys) [old, young, since] = [young, new Map(), now]
     const owedUntil = Math.max(now, young.get(key) ?? old.get(key) ?? 0)
     const wait = owedUntil - now - (burst - 1) * everyMs
-    // A sum of many small steps is a hair off.
+    // Tolerance for floating-point errors in the sum of many small steps.
     if (wait > 0.001) return wait
     young.set(key, owedUntil + everyMs)
     return 0

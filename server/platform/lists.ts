@@ -2,29 +2,29 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Tx } from './db.ts'
 
-/** Counting stops here: beyond it `count` says this number, and pages further on stay reachable by `next`. */
+/** Counting stops here: beyond it `count` is this number, and later pages stay reachable by `next`. */
 export const countLimit = 10_000
 
 export type Page<T> = { count: number; next: number | null; previous: number | null; results: T[] }
 
 type Parts = {
-  /** The columns, without the word select. */
+  /** The columns, without the keyword select. */
   select: Sql
-  /** Tables and joins, without the word from. */
+  /** Tables and joins, without the keyword from. */
   from: Sql
-  /** As many of the tables as the condition names, where the others only show more of each row; all of them unless said. */
+  /** The tables needed by the condition, if the others only add columns; all of them by default. */
   counted?: Sql
   where: Sql
-  /** The ordering, without the words order by; it must end with a unique column. */
+  /** The ordering, without the keywords order by; it must end with a unique column. */
   order: Sql
   query: { page: number; page_size: number }
 }
 
-/** One page of a list as the wire has it: `next` and `previous` are page numbers or null. */
+/** One page of a list as in the API: `next` and `previous` are page numbers or null. */
 export async function page<T>(tx: Tx, { select, from, counted = from, where, order, query }: Parts): Promise<Page<T>> {
   const offset = (query.page - 1) * query.page_size
   const all = sql`select count(*) from (select 1 from ${counted} where ${where} limit ${countLimit}) as bounded`
-  // Counted in the same statement, and only when a row beyond the page shows that there are more.
+  // Counted in the same statement, and only if a row beyond the page shows that there are more.
   const found = await tx.rows<T & { rows_in_all: number | null }>(sql`
     select page.*, case when row_number() over () > ${query.page_size} then (${all}) end as rows_in_all
     from (select ${select} from ${from} where ${where} order by ${order} limit ${query.page_size + 1} offset ${offset}) as page`)
@@ -34,27 +34,27 @@ export async function page<T>(tx: Tx, { select, from, counted = from, where, ord
   return { count, next: beyond ? query.page + 1 : null, previous: previousOf(query, count), results }
 }
 
-// The last page knows by itself how many there are; one beyond the end does not.
+// On the last page the count is known; on one beyond the end it is not.
 async function countTo(tx: Tx, all: Sql, offset: number, length: number): Promise<number> {
   if (offset === 0 || length > 0) return offset + length
   return (await tx.one<{ count: number }>(all)).count
 }
 
-/** The page of a list that was read whole, with its numbers. */
+/** The page of a list that was read in full, with its numbers. */
 export function cutPage<T>(whole: readonly T[], query: { page: number; page_size: number }): Page<T> {
   const [count, end] = [whole.length, query.page * query.page_size]
   const results = whole.slice(end - query.page_size, end)
   return { count, next: end < count ? query.page + 1 : null, previous: previousOf(query, count), results }
 }
 
-// Beyond the end, the page before is the last one there is; where counting stopped, nobody knows the last one.
+// Beyond the end, the previous page is the last existing one; where counting stopped, the last one is unknown.
 function previousOf({ page, page_size }: { page: number; page_size: number }, count: number): number | null {
   if (page === 1) return null
   const last = count >= countLimit ? page : Math.max(1, Math.ceil(count / page_size))
   return Math.min(page - 1, last)
 }
 
-/** Changes the rows of a page and keeps its numbers. */
+/** Maps the rows of a page and keeps its numbers. */
 export function mapPage<A, B>(list: Page<A>, change: (row: A) => B): Page<B> {
   return { ...list, results: list.results.map(change) }
 }

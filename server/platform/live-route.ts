@@ -12,9 +12,9 @@ import type { Surroundings } from './serve.ts'
 const connectionsPerUser = 10
 
 /**
- * GET /api/live/: server-sent events for the topics the caller may hear, `data: {"name":"…","topics":[…],"payload":{…}}`. Who comes back with
- * `Last-Event-ID` gets what it missed, or the event `missed` when that is not known any more; `heartbeat` tells the id to come back with.
- * A role that is lost, a sign-out or a closed account counts from its commit on, whichever process did it.
+ * GET /api/live/: server-sent events for the topics the caller may receive, `data: {"name":"…","topics":[…],"payload":{…}}`. A client that
+ * reconnects with `Last-Event-ID` gets the events it missed, or the event `missed` if they are no longer known; `heartbeat` carries the id
+ * for reconnecting. A lost role, a sign-out or a closed account takes effect from its commit on, in every process.
  */
 export function registerLive(app: FastifyInstance, around: Surroundings, live: StreamOptions['live']): void {
   const open = new Map<number, number>()
@@ -34,7 +34,7 @@ export function registerLive(app: FastifyInstance, around: Surroundings, live: S
     const forget = live.onRights((whose) => changed.add(whose))
     const actor = await whoIs().finally(forget)
     const out = reply.raw
-    // Who left meanwhile said so already, and would be counted as a listener for good.
+    // A client that disconnected meanwhile has already sent its close event, and would be counted as a listener forever.
     if (out.destroyed) return reply.hijack()
     const count = (open.get(actor.user_id) ?? 0) + 1
     if (count > connectionsPerUser) throw problem('rate_limited', 'TOO_MANY_OPEN_SCREENS', { retry_after: 30 })

@@ -17,7 +17,7 @@ const me = {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** One stream, of whatever is heard through `hear`. */
+/** One stream of the events received through `hear`. */
 function open(lastId?: string, before: readonly PublishedEvent[] = []) {
   const recent = recentEvents()
   before.forEach(recent.add)
@@ -60,7 +60,7 @@ const event = (id: string, topic = 'user:3'): PublishedEvent => ({ id, name: 'pl
 const block = (id: string) => `id: ${id}\ndata: {"name":"platform.checked","topics":["user:3"]}\n\n`
 
 describe('a stream', () => {
-  it('says every 15 seconds that it is open, and from which id to go on', () => {
+  it('sends every 15 seconds that it is open, and the id to continue from', () => {
     const stream = open()
     stream.receive(event('a.1', 'user:4'))
     expect(stream.written.filter((text) => text.includes('a.1'))).toEqual([])
@@ -73,12 +73,12 @@ describe('a stream', () => {
     expect(stream.written).toHaveLength(before + 1)
   })
 
-  it('begins with what happened after the last id, of what its person may hear', () => {
+  it("begins with what happened after the last id, limited to its person's topics", () => {
     const { written } = open('a.1', [event('a.1'), event('a.2'), event('a.3', 'user:4'), event('a.4')])
     expect(written).toEqual([block('a.2'), block('a.4'), 'event: heartbeat\nid: a.4\ndata: {}\n\n'])
   })
 
-  it('says that something was missed where the last id is not known any more, or the node itself was not listening', () => {
+  it('reports missed events if the last id is no longer known, or the node itself was not listening', () => {
     const stream = open('of.another.day', [event('a.1')])
     expect(stream.written[0]).toBe('event: missed\nid: a.1\ndata: {}\n\n')
     stream.gap()
@@ -89,7 +89,7 @@ describe('a stream', () => {
     expect(open(undefined, [event('a.1')]).written).toEqual(['event: heartbeat\nid: a.1\ndata: {}\n\n'])
   })
 
-  it('tells no id of an event that it holds until it is known who listens', async () => {
+  it('does not reveal the id of an event held back until its listener is known', async () => {
     const stream = open()
     stream.change(3)
     stream.receive(event('a.1'))

@@ -4,9 +4,9 @@ import { topicsFor } from './live.ts'
 import type { Live, RightsOf } from './live.ts'
 import type { PublishedEvent } from './publish-events.ts'
 
-/** How often a stream without events says that it is open, and which id to come back with. */
+/** How often a stream without events sends a heartbeat, with the id for reconnecting. */
 export const heartbeatMs = 15_000
-// What time itself ends, such as a token, is announced by nobody.
+// Expiry by time, such as that of a token, is not announced by any event.
 const recheckMs = 30_000
 const mostUnread = 256 * 1024
 const mostHeld = 1000
@@ -14,27 +14,27 @@ const mostHeld = 1000
 type Source = {
   live: Pick<Live, 'subscribe' | 'all' | 'onRights' | 'onGap' | 'after' | 'latest'>
   actor: Actor
-  /** Asks again who listens. @throws when the session is over */
+  /** Reloads the listener. @throws if the session is over */
   whoIs: () => Promise<Actor>
 }
 
 export type StreamOptions = Source & {
-  /** Whose rights changed since the actor was asked for, as far as it was heard. */
+  /** Whether the permissions changed since the actor was loaded, as far as known. */
   changed: ReadonlySet<RightsOf>
-  /** The last id that the screen heard, where it comes back. */
+  /** The last id that the client received, if it reconnects. */
   lastId: string | undefined
   onEnd: () => void
 }
 
 /**
- * Writes to one screen the events its person may hear of, until the session, the connection or the process ends: first what it missed since
- * `lastId`, or that this is not known any more. @returns the function that ends it
+ * Writes to one client the events its person may receive, until the session, the connection or the process ends: first what it missed since
+ * `lastId`, or that this is no longer known. @returns the function that ends it
  */
 export function streamEvents(out: ServerResponse, { changed, lastId, onEnd, ...source }: StreamOptions): () => void {
   const { live } = source
   const write = (id: string, data: object, kind?: 'missed' | 'heartbeat') => {
     out.write(`${kind ? `event: ${kind}\n` : ''}id: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
-    // A listener that reads too slowly reconnects and asks again; it must not fill our memory.
+    // A listener that reads too slowly is disconnected and must reconnect; it must not fill our memory.
     if (out.writableLength > mostUnread) end()
   }
   const missed = () => write(live.latest(), {}, 'missed')
@@ -44,7 +44,7 @@ export function streamEvents(out: ServerResponse, { changed, lastId, onEnd, ...s
     () => end(),
   )
   const forgetGaps = live.onGap(missed)
-  // While events are held, the id to come back with is one before them.
+  // While events are held back, the id for reconnecting is the one before them.
   const beat = () => (person.isHolding() ? out.write(': still here\n\n') : write(live.latest(), {}, 'heartbeat'))
   const heartbeat = setInterval(beat, heartbeatMs)
   let ended = false
@@ -68,8 +68,8 @@ export function streamEvents(out: ServerResponse, { changed, lastId, onEnd, ...s
 }
 
 /**
- * What one person may hear of. When a right of theirs changes, events are held until they were asked for again, and passed on by the rights
- * they have then; when their session is over, nothing follows.
+ * The events one person may receive. When their permissions change, events are held back until the permissions are reloaded, and then
+ * filtered by the new ones; when the session is over, nothing follows.
  */
 class EventsOfPerson {
   readonly #source: Source
@@ -113,7 +113,7 @@ class EventsOfPerson {
     this.#unsubscribe()
   }
 
-  // Topics the person may not hear are not named to them either.
+  // Topics the person may not receive are not named to them either.
   readonly #pass = ({ topics, ...event }: PublishedEvent) => {
     const received = topics.filter((topic) => this.#topics.has(topic))
     if (received.length > 0 && this.#isOpen) this.#send({ ...event, topics: received })
@@ -130,7 +130,7 @@ class EventsOfPerson {
       return
     }
     this.#held = []
-    // All of it: what was just gained counts as well.
+    // All of them: newly gained permissions count as well.
     this.#listenBy(this.#source.live.all(this.#hold))
     try {
       await this.#ask()
@@ -149,7 +149,7 @@ class EventsOfPerson {
     this.#unsubscribe = unsubscribe
   }
 
-  // A change while it is asked may be too young for the answer.
+  // A change during the query may be too recent for its answer.
   async #ask(): Promise<void> {
     do {
       this.#asking = 'once'

@@ -29,15 +29,15 @@ async function listen(token: string, lastId?: string) {
 }
 
 describe('GET /api/live/', () => {
-  it('needs a living session', async () => {
+  it('needs a valid session', async () => {
     expect((await fetch(`${base}/api/live/`)).status).toBe(401)
   })
 
-  it('tells each listener only of what they may hear', async () => {
+  it('sends each listener only what they may receive', async () => {
     const [mine, other] = [await build.user(crew), await build.user(crew)]
     const listener = await listen(await crew.tokenOf(mine.id))
     expect(listener.response.headers.get('content-type')).toContain('text/event-stream')
-    // nginx passes on what it would otherwise gather.
+    // nginx forwards what it would otherwise buffer.
     expect(listener.response.headers.get('x-accel-buffering')).toBe('no')
     expect(listener.response.headers.get('cache-control')).toBe('no-store')
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${other.id}`, 'admin', 'location:1']))
@@ -48,7 +48,7 @@ describe('GET /api/live/', () => {
     listener.stop()
   })
 
-  it('reaches a listener after the database connection was lost and found again', async () => {
+  it('reaches a listener after the database connection was lost and restored', async () => {
     const { id } = await build.user(crew)
     const listener = await listen(await crew.tokenOf(id))
     await bySuperuser(
@@ -67,7 +67,7 @@ describe('GET /api/live/', () => {
     listener.stop()
   })
 
-  it('tells a list of topics too long for one notification', async () => {
+  it('sends a list of topics too long for one notification', async () => {
     const { id } = await build.user(crew)
     const listener = await listen(await crew.tokenOf(id))
     const many = Array.from({ length: 2000 }, (_, n) => `location:${n}`)
@@ -77,13 +77,13 @@ describe('GET /api/live/', () => {
   })
 
   it.each(['-1', '1000000000000000000', '0', 'abc; drop table users', '../../etc/passwd', 'x'.repeat(4000), ' ', '%00', '{}', 'null'])(
-    'answers the absurd last id %j by telling that something was missed, and nothing more',
+    'answers the invalid last id %j with a missed event, and nothing more',
     async (lastId) => {
       const [mine, other] = [await build.user(crew), await build.user(crew)]
-      const witness = await listen(await crew.tokenOf(other.id))
+      const observer = await listen(await crew.tokenOf(other.id))
       await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${mine.id}`, `user:${other.id}`]))
-      await expect.poll(() => witness.received.text).toContain('checked')
-      witness.stop()
+      await expect.poll(() => observer.received.text).toContain('checked')
+      observer.stop()
       const listener = await listen(await crew.tokenOf(mine.id), lastId)
       expect(listener.response.status).toBe(200)
       await expect.poll(() => listener.received.text).toContain('event: heartbeat')
@@ -93,7 +93,7 @@ describe('GET /api/live/', () => {
     },
   )
 
-  it('goes on from an id that somebody else heard with what its own person may hear', async () => {
+  it('continues from an id that somebody else received with what its own person may receive', async () => {
     const [mine, other] = [await build.user(crew), await build.user(crew)]
     const stranger = await listen(await crew.tokenOf(other.id))
     await crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [`user:${other.id}`]))
@@ -109,14 +109,14 @@ describe('GET /api/live/', () => {
     stranger.stop()
   })
 
-  it('gives a person ten streams, and one again for each that ends, however it ends', async () => {
+  it('allows a person ten streams, and one more for each that ends, however it ends', async () => {
     const token = await crew.tokenOf((await build.user(crew)).id)
     const opened = await Promise.all(Array.from({ length: 200 }, () => listen(token)))
     const by = Map.groupBy(opened, ({ response }) => response.status)
     expect([by.get(200)?.length, by.get(429)?.length]).toEqual([10, 190])
     for (const each of by.get(200) ?? []) each.stop()
     await expect.poll(() => statusOfOne(token)).toBe(200)
-    // Gone before anybody knows who they are.
+    // Disconnected before the person is known.
     for (let round = 0; round < 30; round += 1) {
       const leaving = new AbortController()
       const opening = fetch(`${base}/api/live/`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal }).catch(
@@ -138,7 +138,7 @@ async function statusOfOne(token: string): Promise<number> {
   return listener.response.status
 }
 
-// A stream that just broke counts until the server noticed.
+// A stream that just broke counts until the server notices.
 async function untilOpen(token: string): ReturnType<typeof listen> {
   for (let tries = 0; tries < 100; tries += 1) {
     const listener = await listen(token)

@@ -6,28 +6,28 @@ import { recentEvents } from './recent-events.ts'
 import type { RecentEvents } from './recent-events.ts'
 
 type Listener = (event: PublishedEvent) => void
-/** A user whose rights or sessions changed, or all of them when it is not known who. */
+/** A user whose permissions or sessions changed, or all of them if unknown. */
 export type RightsOf = number | 'everybody'
 
 export type Live = Pick<RecentEvents, 'after' | 'latest'> & {
-  /** Calls back for events of any of the topics; gives the function that ends it. */
+  /** Calls back for events of any of the topics; returns the function that unsubscribes. */
   subscribe(topics: ReadonlySet<string>, listener: Listener): () => void
   /** Calls back for every event, e.g. to wake the worker. */
   all(listener: Listener): () => void
-  /** Whether an event of this name and moment came by here lately. */
+  /** Whether an event with this name and time was received here recently. */
   wasPublished(event: Pick<PublishedEvent, 'name' | 'at'>): boolean
-  /** Calls back when events may have been missed, because the connection was away. */
+  /** Calls back when events may have been missed, because the connection was lost. */
   onGap(listener: () => void): () => void
-  /** Calls back when rights or sessions were gained or lost; always before the event of any later change. */
+  /** Calls back when permissions or sessions were gained or lost; always before the event of any later change. */
   onRights(listener: (whose: RightsOf) => void): () => void
-  /** Calls back with the milliseconds that calls took lately at one of the API's nodes. */
+  /** Calls back with the recent call durations, in milliseconds, of one of the API's nodes. */
   onLatency(listener: (milliseconds: number) => void): () => void
   close(): Promise<void>
 }
 
 /**
- * Opens the one LISTEN connection of this process and fans out by topic; it reconnects by itself.
- * What is published while it reconnects is missed here: screens are told so and ask again, the worker polls anyway.
+ * Opens the one LISTEN connection of this process and fans out by topic; it reconnects by itself. Events published while it reconnects are
+ * missed here: screens are told so and reload, the worker polls anyway.
  */
 export async function openLive(url: string, onError: (error: Error) => void): Promise<Live> {
   const topical = listenersByTopic()
@@ -53,7 +53,7 @@ export async function openLive(url: string, onError: (error: Error) => void): Pr
     await client.connect()
     await client.query(`listen ${eventChannel}; listen latency; listen rights`)
     state.client = client
-    // What happened while nobody listened is unknown; so is whose rights changed, which is asked before the first event is passed on.
+    // Events during the outage are unknown, including whose permissions changed; these are reloaded before the next event is sent.
     recent.restart()
     for (const listener of rights) listener('everybody')
     for (const listener of gaps) listener()
@@ -85,7 +85,7 @@ function keyOf({ name, at }: Pick<PublishedEvent, 'name' | 'at'>): string {
   return `${name} ${at.getTime()}`
 }
 
-/** Remembers the latest so many. */
+/** Remembers a number of recent items. */
 function lately(most: number): Pick<Set<string>, 'has'> & { add(key: string): void } {
   const kept = new Set<string>()
   return {
@@ -135,10 +135,13 @@ function no(): boolean {
   return false
 }
 
-/** The topic of everybody who is signed in. */
+/** The topic of all signed-in people. */
 export const everybody = 'everybody'
 
-/** The topics an actor may hear: everybody's, their own, their pro profile's, their locations' and organizations', and `admin` for platform admins. */
+/**
+ * The topics an actor may receive: everybody's, their own, their pro profile's, their locations' and organizations', and `admin` for
+ * platform admins.
+ */
 export function topicsFor(actor: Actor): ReadonlySet<string> {
   return new Set([
     everybody,

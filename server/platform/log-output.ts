@@ -10,8 +10,8 @@ process.once('exit', () => {
 })
 
 /**
- * Where the lines of a log go, in order. What cannot be written, as on a full disk, waits in memory and is written when there is room; nobody
- * else hears of it, and the program neither ends nor, at its end, waits for it: the library's own destination does the one and then the other.
+ * Writes log lines in order. Lines that cannot be written, as on a full disk, wait in memory and are written when there is space; nothing
+ * else is affected, and the program neither ends nor, at its end, waits for it: the library's own destination would do one or the other.
  */
 export class LogOutput implements DestinationStream {
   readonly #fd: number
@@ -24,8 +24,8 @@ export class LogOutput implements DestinationStream {
   #isClosed = false
 
   /**
-   * @param onLost hears how many lines were given up because too many waited, as soon as lines are written again
-   * @param fd standard output unless given
+   * @param onLost receives how many lines were dropped because too many waited, as soon as lines are written again
+   * @param fd standard output by default
    */
   constructor(onLost: (count: number) => void, fd = 1) {
     this.#fd = fd
@@ -33,7 +33,7 @@ export class LogOutput implements DestinationStream {
     open.add(this)
   }
 
-  /** Takes one line, which ends with its line break. */
+  /** Takes one line, including its line break. */
   write(line: string): void {
     if (this.#isClosed) return
     if (this.#bytes + line.length > mostBytesWaiting) {
@@ -45,14 +45,14 @@ export class LogOutput implements DestinationStream {
     this.#go()
   }
 
-  /** Writes what waits, once, when the program ends. */
+  /** Writes waiting lines, once, when the program ends. */
   finish(): void {
-    // What is on its way is the system's.
+    // Lines being written are left to the operating system.
     if (this.#isWriting) this.#current = undefined
     try {
       for (let piece = this.#next(); piece !== undefined && !this.#isClosed; piece = this.#next()) this.#took(writeSync(this.#fd, piece))
     } catch {
-      // There is still no room, and nobody left to tell.
+      // There is still no space, and nobody left to notify.
     }
   }
 
@@ -72,7 +72,7 @@ export class LogOutput implements DestinationStream {
   }
 
   #failed({ code }: NodeJS.ErrnoException): void {
-    // Nobody listens any more, and nobody will.
+    // The reader has closed the pipe for good.
     if (code === 'EPIPE') this.#isClosed = true
     else setTimeout(() => this.#go(), code === 'EAGAIN' ? 10 : tryAgainAfterMs).unref()
   }

@@ -22,14 +22,14 @@ describe('a log line', () => {
     })
   })
 
-  it('drops every field that is not on the list, in the line and in what a child was born with', () => {
+  it('drops every field that is not on the list, in the line and in the bindings of a child', () => {
     const [line] = lines((log) =>
       log.child({ token: 'abc', body: { a: 1 } }).warn({ phone_number: '+12025550123', password: 'x', count: 2 }, 'Odd'),
     )
     expect(Object.keys(line ?? {}).sort()).toEqual(['count', 'environment', 'level', 'msg', 'process', 'time'])
   })
 
-  it('tells of a database error what broke, never the values of the row', () => {
+  it('names what broke for a database error, never the values of the row', () => {
     const error = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
       code: '23505',
       constraint: 'users_email',
@@ -43,21 +43,21 @@ describe('a log line', () => {
     })
   })
 
-  it('blots out persons in messages and reasons', () => {
+  it('redacts personal data in messages and reasons', () => {
     const [line] = lines((log) => log.error({ reason: 'mail to dan@example.com bounced' }, 'Text to +1 (202) 555-0123 failed'))
     expect(line).toMatchObject({ reason: 'mail to [mail] bounced', msg: 'Text to [number] failed' })
   })
 
-  it('keeps what is no person: ids of requests, numbers of rows, dates, addresses of machines', () => {
+  it('keeps everything else: request ids, row ids, dates, addresses of machines', () => {
     const text = 'request 0198c0de-aaaa-7bbb-8ccc-1234567890ab of gig 41873 on 2026-11-20 at 127.0.0.1:3000 in 250 ms'
     expect(withoutPersons(text)).toBe(text)
   })
 
-  it.each(['+12025550123', '+1 202-555-0123', '(202) 555-0123', '202.555.0123', '12025550123'])('blots out %s', (number) => {
+  it.each(['+12025550123', '+1 202-555-0123', '(202) 555-0123', '202.555.0123', '12025550123'])('redacts %s', (number) => {
     expect(withoutPersons(`call ${number} now`)).toBe('call [number] now')
   })
 
-  it('blots out whatever could be a token', () => {
+  it('redacts anything that could be a token', () => {
     expect(withoutPersons(`session ${'a1B-'.repeat(10)}x ended`)).toBe('session [token] ended')
   })
 })

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { LogOutput } from './log-output.ts'
 import { traceId } from './tracing.ts'
 
-/** Everything a log line may carry besides level, time and message; what is not named here is dropped. */
+/** The fields allowed in a log line besides level, time and message; all others are dropped. */
 const allowed = new Set([
   'process',
   'environment',
@@ -48,8 +48,9 @@ const allowed = new Set([
 ])
 
 /**
- * The log of a process: JSON lines in UTC, by an allow-list, so that bodies, tokens and addresses of persons cannot get in by accident.
- * @param out standard output unless given
+ * The log of a process: JSON lines in UTC, with an allow-list of fields, so that bodies, tokens and personal addresses cannot be logged by
+ * accident.
+ * @param out standard output by default
  */
 export function openLog(
   { log_level, environment }: Pick<Config, 'log_level' | 'environment'>,
@@ -70,7 +71,7 @@ export function openLog(
   return log
 }
 
-// The library hands the fields a child is born with past the formatters; children of children inherit this.
+// The library passes the bindings of a child around the formatters; children of children inherit this.
 function withCheckedChildren(log: Logger): Logger {
   const { child } = log
   return Object.assign(log, {
@@ -84,7 +85,7 @@ function onlyAllowed(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name)))
 }
 
-// The values of a refused row are in the detail and the parameters of a database error, so only its names are kept.
+// The detail and parameters of a database error contain the values of the refused row, so only names are kept.
 function plainError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const named = Object.entries(error).filter(

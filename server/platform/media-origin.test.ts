@@ -27,8 +27,8 @@ const pdf = Buffer.from('%PDF-1.4\n%%EOF\n').toString('base64')
 const host = 'files.crewcall-files.example'
 const at = (host: string, url: string, method: 'GET' | 'POST' = 'GET') => crew.app.inject({ method, url, headers: { host } })
 
-describe('files with an origin of their own', () => {
-  it('are named by it, and served there with nothing that runs and no cookie', async () => {
+describe('files with their own origin', () => {
+  it('use it in their addresses, and are served there without scripts or cookies', async () => {
     const person = await user(crew)
     const { data } = await crew
       .as(person.id)
@@ -61,11 +61,11 @@ describe('files with an origin of their own', () => {
     '/api/health/live',
     '/api/media/',
     '/api/media/../config/',
-  ])('have nothing beside them: %s', async (url) => {
+  ])('are the only content there: %s', async (url) => {
     expect((await at(host, url)).statusCode).toBe(404)
   })
 
-  it('take nothing in where they are served, and leave the rest where it was', async () => {
+  it('cannot be uploaded there, and the rest stays where it was', async () => {
     expect((await at(host, '/api/media/', 'POST')).statusCode).toBe(404)
     const path = readMedia.path.replace('{public_id}', '3f0f0c52-3f3c-4a52-8a53-1cf7a6d6b0aa')
     expect((await at(host, `/api${path}`, 'POST')).statusCode).toBe(404)

@@ -4,8 +4,8 @@ import { problem } from './errors.ts'
 const file = /^\/api\/media\/[^/?]+\/?(?:\?|$)/
 
 /**
- * Gives files an origin of their own: what a stranger sent never runs, and never gets cookies, where people are signed in. That origin serves
- * nothing but files, and the others lead there. Only pages of the product may read them by script.
+ * Gives files their own origin: uploads never run, and never get cookies, where people are signed in. That origin serves nothing but files,
+ * and the others redirect there. Only pages of the product may read them by script.
  */
 export function serveFilesAlone(app: FastifyInstance, mediaUrl: string, publicUrl: string): void {
   const { host } = new URL(mediaUrl)
@@ -17,7 +17,7 @@ export function serveFilesAlone(app: FastifyInstance, mediaUrl: string, publicUr
     reply.headers({
       'access-control-allow-origin': page,
       vary: 'origin',
-      // Pages of the product may be of another site.
+      // Pages of the product may belong to another site.
       'cross-origin-resource-policy': 'cross-origin',
     })
     return undefined

@@ -7,7 +7,7 @@ import { processMetrics } from './metrics.ts'
 
 type Waiting = { kind: string; waiting: number; oldest_s: number }
 
-/** The metrics of this process and of the database, in the Prometheus format; the database's are left out while it cannot be reached. */
+/** The metrics of this process and of the database, in the Prometheus format; the database's are omitted while it is unavailable. */
 export async function metricsText(db: Db): Promise<{ type: string; body: string }> {
   const own = await processMetrics([db.pool, db.reads])
   const backlog = await measureBacklog(db).catch(() => '')
@@ -15,8 +15,8 @@ export async function metricsText(db: Db): Promise<{ type: string; body: string 
 }
 
 /**
- * What waits in the database, as text in the Prometheus format: the same in every process. Measured afresh for every reading, so that a
- * queue that ran empty disappears and nothing old is told when the database cannot be reached.
+ * The waiting work in the database, as text in the Prometheus format: the same in every process. Measured for every reading, so that an
+ * emptied queue disappears and nothing outdated is reported while the database is unavailable.
  */
 async function measureBacklog(db: Db): Promise<string> {
   const { totals, queues, failed, alarms } = await transaction(db, { readOnly: true }, async (tx) => ({
@@ -51,7 +51,7 @@ async function measureBacklog(db: Db): Promise<string> {
   return registry.metrics()
 }
 
-// A queue that only another version of the product knows runs in no lane.
+// A queue known only to another version of the product runs in no lane.
 function labelsOf(queue: string): { queue: string; lane: string } {
   return { queue, lane: declaredJobs().find(({ name }) => name === queue)?.lane ?? 'none' }
 }

@@ -2,7 +2,7 @@ import type { Ports } from '../ports/index.ts'
 import { countProviderCall } from './metrics.ts'
 import { inSpan } from './tracing.ts'
 
-/** The same ports, with every call to a provider counted by its outcome, timed, and shown as a span. */
+/** The same ports, with every call to a provider counted by outcome, timed, and traced as a span. */
 export function watchPorts(ports: Ports): Ports {
   return {
     ...ports,
@@ -13,7 +13,7 @@ export function watchPorts(ports: Ports): Ports {
   }
 }
 
-/** @param offline functions that answer at once and call nobody */
+/** @param offline functions that answer immediately without calling the provider */
 function watch<T extends object>(name: string, port: T, offline: (keyof T)[] = []): T {
   return new Proxy(port, {
     get(target, member, receiver) {

@@ -22,7 +22,7 @@ async function metrics(): Promise<string> {
 }
 
 describe('the metrics', () => {
-  it('count jobs by outcome, and what still waits by queue with its age', async () => {
+  it('count jobs by outcome, and waiting ones by queue with their age', async () => {
     await crew.system(async (ctx) => {
       await enqueue(ctx, works, {})
       await enqueue(ctx, alwaysFails, {})
@@ -39,7 +39,7 @@ describe('the metrics', () => {
     expect(await metrics()).toContain('crewcall_failed_jobs{queue="test.always-fails",lane="usual"} 1')
   })
 
-  it('say how old the oldest event is', async () => {
+  it('contain the age of the oldest event', async () => {
     await crew.sql(
       sql`insert into announcements (name, payload, topics, request_id, at, due_at) values ('test.old', '{}', '{}', 'r', now() - interval '1 hour', now() - interval '1 hour')`,
     )
@@ -48,7 +48,7 @@ describe('the metrics', () => {
     )
   })
 
-  it('count what providers answered, in their own words, and calls that threw', async () => {
+  it("count provider answers by the port's outcome, and calls that threw", async () => {
     const { payments, sms, ...rest } = crew.around.ports
     const broken = { ...payments, findCharge: () => Promise.reject(new Error('away')) }
     const ports = watchPorts({ ...rest, payments: broken, sms })
@@ -61,7 +61,7 @@ describe('the metrics', () => {
     expect(text).toContain('crewcall_provider_call_seconds_count{call="payments.findCharge",outcome="THREW"} 1')
   })
 
-  it('count transactions that ran again', async () => {
+  it('count transactions that were rerun', async () => {
     let runs = 0
     await inTransaction(crew, async (tx) => {
       runs += 1
@@ -70,7 +70,7 @@ describe('the metrics', () => {
     expect(await metrics()).toContain('crewcall_transaction_retries_total{code="40001"} 1')
   })
 
-  it('show open alarms by kind and broken invariants by number, until they are resolved', async () => {
+  it('show open alarms by kind and broken invariants by id, until they are resolved', async () => {
     await raiseAlarm(crew.db, 'job_failed', { job: 'x' })
     await inTransaction(crew, (tx) => keepOneAlarm(tx, 'invariant_violated', 'B1', { count: 1 }))
     const before = await metrics()

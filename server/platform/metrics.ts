@@ -55,7 +55,7 @@ const connections = new Gauge({
   registers,
 })
 
-// Finding a series by its labels costs more than counting in it; operations and statuses are few.
+// Finding a series by its labels costs more than counting; operations and statuses are few.
 const callSeries = new Map<string, { observe(seconds: number): void }>()
 
 /** Counts one answered call; the duration is in seconds. */
@@ -71,7 +71,7 @@ export function countJob(job: string, outcome: 'done' | 'failed', seconds: numbe
   jobs.observe({ job, outcome }, seconds)
 }
 
-/** Counts one call to a provider, `payments.charge`; `outcome` is the port's word for it, OK or THREW; the duration is in seconds. */
+/** Counts one call to a provider, e.g. `payments.charge`; `outcome` is the port's own, OK or THREW; the duration is in seconds. */
 export function countProviderCall(call: string, outcome: string, seconds: number): void {
   providers.observe({ call, outcome }, seconds)
 }
@@ -81,22 +81,22 @@ export function countStream(change: 1 | -1): void {
   streams.inc(change)
 }
 
-/** Counts a transaction that is run again, by the code the database gave. */
+/** Counts a transaction that is rerun, by the database's error code. */
 export function countRetry(code: string): void {
   retries.inc({ code })
 }
 
-/** Counts a read that may lag: answered by the replica, or asked again at the primary. */
+/** Counts a read that may lag: answered by the replica, or repeated on the primary. */
 export function countReplicaRead(outcome: 'answered' | 'asked_again'): void {
   replicaReads.inc({ outcome })
 }
 
-/** Counts one report of a browser that a page tried what its content policy forbids. */
+/** Counts one browser report of a content-policy violation. */
 export function countPolicyReport(directive: string): void {
   policyReports.inc({ directive })
 }
 
-/** The metrics of this process alone as text in the Prometheus format, with the state of its connections as it is now. */
+/** The metrics of this process alone as text in the Prometheus format, with the current state of its connections. */
 export async function processMetrics(pools: readonly PoolUse[]): Promise<{ type: string; body: string }> {
   const sum = (count: (pool: PoolUse) => number) => pools.reduce((total, pool) => total + count(pool), 0)
   connections.set(

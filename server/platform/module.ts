@@ -1,4 +1,4 @@
 import type { Route } from './mount.ts'
 
-/** The entry point of a module: importing it also registers its jobs, reactions and constraint sentences. */
+/** The entry point of a module: importing it also registers its jobs, reactions and constraint messages. */
 export type Module = { readonly name: string; readonly routes: readonly Route[] }

@@ -131,7 +131,7 @@ describe('who may call', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('request validation', () => {
   it('is refused field by field', async () => {
     const { status, error } = await crew.as(someone).call(addNote, { body: { text: '', nested: { a: 1.5 } } })
     expect(status).toBe(400)
@@ -159,7 +159,7 @@ describe('what is sent', () => {
     expect(answer.json().error.code).toBe('invalid')
   })
 
-  it('none of these got as far as the database', async () => {
+  it('none of these reached the database', async () => {
     expect(await crew.sql(sql`select detail from alarms where kind = 'validator_bypass'`)).toEqual([])
   })
 
@@ -207,8 +207,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('has only the fields of the contract, with and without the trailing slash', async () => {
+describe('responses', () => {
+  it('contain only the fields of the contract, with and without the trailing slash', async () => {
     const created = await crew.as(someone).call(addNote, { body: { text: 'first' } })
     expect(created).toMatchObject({ status: 201, data: { text: 'first' } })
     const headers = { authorization: `Bearer ${await crew.tokenOf(someone)}` }
@@ -218,7 +218,7 @@ describe('what comes back', () => {
     expect(raw.json()).toEqual({ id: created.data.id + 1, text: 'second' })
   })
 
-  it('carries the request id, is never stored and cannot be framed', async () => {
+  it('carry the request id, are never cached and cannot be framed', async () => {
     const { headers } = await crew.as(someone).call(listNotes)
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
     expect(headers['cache-control']).toBe('no-store')
@@ -255,14 +255,14 @@ describe('what comes back', () => {
 })
 
 describe('beyond JSON', () => {
-  it('a webhook sees the exact bytes, and its own limit', async () => {
+  it('a webhook sees the exact bytes, and has its own limit', async () => {
     const send = (payload: string) =>
       crew.app.inject({ method: 'POST', url: '/api/webhook/', headers: { 'content-type': 'application/json' }, payload })
     expect((await send('{"a":  1}')).json()).toEqual({ bytes: '{"a":  1}' })
     expect((await send(`"${'x'.repeat(1000)}"`)).statusCode).toBe(413)
   })
 
-  it('cookies and headers leave with a success only', async () => {
+  it('cookies and headers are sent only on success', async () => {
     const send = (fail: boolean) => crew.app.inject({ method: 'POST', url: '/api/refresh/', cookies: { rt: 'old' }, payload: { fail } })
     const [kept, refused] = [await send(false), await send(true)]
     expect(kept.json()).toEqual({ sent: 'old' })
@@ -278,7 +278,7 @@ describe('transactions', () => {
     expect(await texts()).not.toContain('sneaked in')
   })
 
-  it('a refusal keeps nothing unless it says so', async () => {
+  it('a refusal stores nothing unless it says so', async () => {
     await crew.as(someone).call(countTries, { body: { keep: false } })
     const kept = await crew.as(someone).call(countTries, { body: { keep: true } })
     expect(kept.status).toBe(400)
@@ -301,7 +301,7 @@ describe('Idempotency-Key', () => {
   const send = (user: number, key: string, text: string) =>
     crew.as(user).call(addNote, { body: { text }, headers: { 'idempotency-key': key } })
 
-  it('answers a repetition from the stored reply and refuses another body', async () => {
+  it('returns the stored reply to a repetition and refuses another body', async () => {
     const first = await send(someone, 'key-1', 'once only')
     const again = await send(someone, 'key-1', 'once only')
     expect(again).toMatchObject({ status: 201, data: first.data })
@@ -336,7 +336,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('lists', () => {
-  it('tell the neighbouring pages and the count', async () => {
+  it('contain the neighbouring pages and the count', async () => {
     const caller = crew.as(someone)
     const all = await caller.call(listNotes, { query: { page_size: 100 } })
     const first = await caller.call(listNotes, { query: { page: 1 } })

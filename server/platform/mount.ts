@@ -10,31 +10,31 @@ type ReplyOf<E extends Endpoint> = E extends { media: string } ? Media : Reply<E
 
 type Call = { params: unknown; query: unknown; body: unknown }
 
-/** What may be said about serving an endpoint beyond its contract. */
+/** Options for serving an endpoint, beyond its contract. */
 export type MountOptions<C = Call> = {
-  /** Bytes the body may have; 256 KB unless said. */
+  /** Maximum size of the body in bytes; 256 KB by default. */
   bodyLimit?: number
   /** The body is not parsed as JSON: any content type, read `ctx.request.raw_body`. */
   rawBody?: boolean
-  /** A read that may be a moment old: served by the replica where there is one. Never for what a screen reads right after a write. */
+  /** A read that may be slightly outdated: served by the replica, if there is one. Never for what a screen reads right after a write. */
   replica?: boolean
   /**
-   * Its statements are planned once a connection and not for each call: for hot calls that find few rows by keys, which planning can cost ten
-   * times the running. `test/plans.test.ts` reads the plans of every one of them.
+   * Its statements are planned once per connection instead of per call: for frequent calls that find few rows by keys, where planning can
+   * cost ten times the execution. `test/plans.test.ts` checks the plans of each of them.
    */
   keepsPlans?: boolean
-  /** A read that counts who reads, such as the lookup of a secret link: its transaction may write. */
+  /** A read that records its reader, such as the lookup of a secret link: its transaction may write. */
   counts?: boolean
-  /** The group of calls it is counted with, beyond the general limits (`limits.ts`). */
+  /** The group of calls it is counted in, beyond the general limits (`limits.ts`). */
   limit?: LimitGroup
-  /** Fields of the answer that are secrets shown once: a repetition by Idempotency-Key answers them with null. */
+  /** Fields of the answer that are secrets shown once: null in a repetition by Idempotency-Key. */
   shownOnce?: readonly string[]
   /**
-   * The answer is a link of a provider's that works once and ends soon: a repetition by Idempotency-Key gets another one, and none is kept.
-   * Only for commands that do nothing else twice.
+   * The answer is a provider's one-time link that soon expires: a repetition by Idempotency-Key gets a new one, and none is stored. Only
+   * for commands with no other effect that must not be repeated.
    */
   linkAnew?: boolean
-  /** Asked before a repetition gets the stored answer, where the right to it is not a role of the policy table, such as a captain's. */
+  /** Checked before a repetition gets the stored answer, if the permission is not a role of the policy table, such as a captain's. */
   mayStill?: (ctx: Ctx, call: C) => Promise<void>
 }
 
@@ -45,8 +45,8 @@ export type Route = MountOptions & { readonly endpoint: Endpoint } & (
   )
 
 /**
- * Joins an endpoint of the contract with the command that serves it (docs/architecture.md#what-happens-to-a-command): authenticated, parsed, in one transaction
- * (read only for GET), answered only after the response schema agreed and the transaction committed.
+ * Binds an endpoint of the contract to the command that serves it (docs/architecture.md#what-happens-to-a-command): authenticated, parsed,
+ * in one transaction (read-only for GET), answered only after the response schema matched and the transaction committed.
  */
 export function mount<const E extends Endpoint>(
   endpoint: E,

@@ -20,7 +20,7 @@ const actors = {
 const gate = (by: readonly MoveActor[]) =>
   machine('gate', ['OPEN', 'SHUT'], { shut: { from: ['OPEN'], to: 'SHUT', by, writes: { shut_at: 'now' } } })
 
-describe('who makes a step', () => {
+describe('who may take a transition', () => {
   it.each([
     ['visitor', ['nobody']],
     ['user', ['person', 'pro', 'manager', 'organizer', 'admin']],
@@ -31,7 +31,7 @@ describe('who makes a step', () => {
     ['system', ['system']],
     ['clock', ['system']],
     ['provider', ['system']],
-  ] as const)('is held to the word that is printed: %s', (word, may) => {
+  ] as const)('is exactly as documented: %s', (word, may) => {
     const all = Object.entries(actors)
     const made = all.filter(([, actor]) => kindsOf(actor).includes(word))
     expect(made.map(([name]) => name)).toEqual(may)
@@ -40,7 +40,7 @@ describe('who makes a step', () => {
     for (const [, actor] of others) expect(() => stateAfter({ actor }, gate([word]), 'OPEN', 'shut')).toThrow('This step is made by others')
   })
 
-  it('is asked before any column is given, and after whether there is such a step', () => {
+  it('is checked before any column is returned, and before the existence of the transition', () => {
     const ctx = { actor: actors.manager, now: new Date() }
     expect(() => stamped(ctx, gate(['admin']), 'OPEN', 'shut')).toThrow('This step is made by others')
     expect(Object.keys(stamped(ctx, gate(['admin', 'manager']), 'OPEN', 'shut'))).toEqual(['shut_at'])

@@ -8,7 +8,7 @@ import { problem } from './errors.ts'
 
 type Place = Pick<AuditEntry, 'organization_id' | 'location_id' | 'gig_id'>
 
-/** What an actor is to a machine. A captain is a pro, and only the policy knows the shift that they lead. */
+/** The actor's role in a machine. A captain is a pro, and only the policy knows the shift they lead. */
 export function kindsOf(actor: Actor): MoveActor[] {
   if (actor.user_id === 0) return actor.is_gigpro_admin ? ['system', 'clock', 'provider'] : ['visitor']
   const isManager = actor.managed_locations.length > 0 || actor.organization_roles.length > 0
@@ -21,8 +21,8 @@ export function kindsOf(actor: Actor): MoveActor[] {
 }
 
 /**
- * The state after the event, for a row that is about to be made or whose audit the caller writes.
- * @throws IllegalMove; problem forbidden to whom the machine does not name
+ * The state after the event, for a row that is about to be created or whose audit entry the caller writes.
+ * @throws IllegalMove; problem forbidden to actors the machine does not name
  */
 export function stateAfter<S extends string, E extends string>(
   { actor }: Pick<Ctx, 'actor'>,
@@ -36,7 +36,7 @@ export function stateAfter<S extends string, E extends string>(
 }
 
 /**
- * Decides the next state and writes the step to the audit; storing the state stays with the caller.
+ * Decides the next state and writes the transition to the audit log; the caller stores the state.
  * @throws IllegalMove, answered as 409 conflict, naming the machine, the state and the event; problem forbidden, as `stateAfter`
  */
 export async function move<S extends string, E extends string>(
@@ -61,7 +61,7 @@ export async function move<S extends string, E extends string>(
 }
 
 /**
- * The columns to write for a move of a row whose state is read from facts; the audit stays with the caller.
+ * The columns of a transition for a row whose state is derived from facts; the caller writes the audit entry.
  * @throws IllegalMove, as `move` does
  */
 export function stamped<S extends string, E extends string, C extends string>(

@@ -3,8 +3,8 @@ import { instantColumns } from './db.gen.ts'
 type Table = keyof typeof instantColumns
 
 /**
- * A row of a table that was read within another one's, as JSON, as it would have been by itself: JSON carries instants as texts.
- * @param others further columns of this answer that hold instants
+ * Converts a table row that was read as JSON within another row into the form it would have had by itself: JSON carries instants as text.
+ * @param others additional columns with instants
  */
 export function nestedRow<R extends object>(table: Table, row: R, others: readonly (keyof R & string)[] = []): R {
   const columns: readonly string[] = [...instantColumns[table], ...others]
@@ -16,7 +16,7 @@ export function nestedRow<R extends object>(table: Table, row: R, others: readon
   return Object.fromEntries(entries) as R
 }
 
-/** `nestedRow` of many. */
+/** `nestedRow` for many. */
 export function nestedRows<R extends object>(table: Table, rows: readonly R[], others: readonly (keyof R & string)[] = []): R[] {
   return rows.map((row) => nestedRow(table, row, others))
 }

@@ -53,7 +53,7 @@ function silentProvider(): { reached: Promise<void>; answer: () => void } {
   return { reached: reached.promise, answer: silence.resolve }
 }
 
-it('A repetition gets the first answer, whether it came from the last transaction or after it', async () => {
+it('A repetition gets the first answer, whether it was stored in the last transaction or after it', async () => {
   const first = await send('key-1', 'once')
   expect(await send('key-1', 'once')).toMatchObject({ status: 201, data: first.data })
   expect(await stored('once')).toBe(1)
@@ -62,7 +62,7 @@ it('A repetition gets the first answer, whether it came from the last transactio
   expect(answers.map(({ data }) => data)).toEqual([{ asked: 1 }, { asked: 1 }, { asked: 2 }])
 })
 
-it('A key that is none is refused, before anything is done', async () => {
+it('A malformed key is refused before anything is done', async () => {
   const before = asked
   for (const key of ['', ' ', 'two words', 'x'.repeat(201)]) {
     expect((await send(key, 'bad key')).status).toBe(400)
@@ -72,7 +72,7 @@ it('A key that is none is refused, before anything is done', async () => {
   expect([await stored('bad key'), asked]).toEqual([0, before])
 })
 
-it('While the first is at work a repetition is told so, and it does nothing', async () => {
+it('While the first is running a repetition is refused, and has no effect', async () => {
   const { reached, answer } = silentProvider()
   const first = send('slow', 'slow')
   await reached
@@ -84,7 +84,7 @@ it('While the first is at work a repetition is told so, and it does nothing', as
   expect(await stored('slow')).toBe(1)
 })
 
-it('Many at once with one key have one effect', async () => {
+it('Many concurrent calls with one key have one effect', async () => {
   const untilAnswered = async (): Promise<unknown> => {
     const { status, data, error } = await send('storm', 'storm')
     if (error?.code !== 'request_in_flight') return { status, data }
@@ -122,7 +122,7 @@ it('The key of a process that died is free after two minutes; one that only seem
   expect((await send('dead', 'dead')).data).toEqual(second.data)
 })
 
-it('A link of the provider is opened anew, and none is kept', async () => {
+it("A provider's link is created anew, and none is stored", async () => {
   const open = () => crew.as(someone).call(opensLink, { body: { text: '' }, headers: { 'idempotency-key': 'link' } })
   const [first, second] = [await open(), await open()]
   expect(second.data.url).not.toBe(first.data.url)

@@ -4,21 +4,25 @@ import { claim, hashOf, inFlight, replay } from './idempotency.ts'
 import type { Answer, Stored } from './idempotency.ts'
 import { requireStill, watchRights } from './policy.ts'
 
-/** Keeps the answer of the call for its repetitions, in the transaction that ends it. @throws problem request_in_flight when another has the key by now */
+/**
+ * Stores the answer of the call for its repetitions, in its final transaction. @throws problem request_in_flight if another call has taken
+ * the key
+ */
 export type Keep = (ctx: Ctx, answer: Answer) => Promise<void>
 
 type Repeatable = { route: string; key: string; sent: unknown }
 type Claimed = { actor_id: number; route: string; key: string; at: Date }
 
-// No answer has it: the row says that its call is at work.
+// No answer has this value: the row says that its call is running.
 const atWork = 0
-// The key of a process that died is free again then. Longer than a call takes, and one that takes longer stores nothing (`keepIn`).
+// When the key of a dead process becomes free. Longer than any call takes; one that takes longer stores nothing (`keepIn`).
 const patienceMs = 120_000
 
 /**
- * Runs a command that opens transactions of its own once per key of its caller: the key is claimed before, and the answer kept in the last
- * transaction of `work` or, where that does not keep it, after it. A call that fails gives its key back.
- * @throws problem request_in_flight while the first is at work; idempotency_mismatch when the body differs; not_found or forbidden as for `onlyOnce`
+ * Runs a command that opens its own transactions once per key of its caller: the key is claimed before, and the answer stored in the last
+ * transaction of `work` or, failing that, after it. A failed call releases its key.
+ * @throws problem request_in_flight while the first is running; idempotency_mismatch if the body differs; not_found or forbidden as for
+ * `onlyOnce`
  */
 export async function onceOutside(ctx: OutsideCtx, repeatable: Repeatable, work: (keep: Keep) => Promise<Answer>): Promise<Answer> {
   const claimed = await ctx.begin((inside) => claimOrReplay(inside, repeatable))
@@ -34,7 +38,7 @@ export async function onceOutside(ctx: OutsideCtx, repeatable: Repeatable, work:
     if (!isKept) await ctx.begin((inside) => keep(inside, answer))
     return answer
   } catch (error) {
-    // Where that fails too, the key is free when its patience ends.
+    // If that fails too, the key becomes free after its timeout.
     await ctx.begin((inside) => giveBack(inside, claimed)).catch(() => undefined)
     throw error
   }
@@ -57,14 +61,14 @@ async function claimOrReplay(ctx: Ctx, { route, key, sent }: Repeatable): Promis
   return replay(earlier, body_hash)
 }
 
-// Whoever lost the key to a repetition does not store a second time: its last transaction fails.
+// A call that lost the key to a repetition does not store a second answer: its last transaction fails.
 async function keepIn({ tx }: Ctx, claimed: Claimed, { status, json }: Answer, rights: string): Promise<void> {
   const kept = await tx.run(sql`
     update idempotency_keys set status = ${status}, response = ${json ?? null}, rights = ${rights}::jsonb where ${isOf(claimed)}`)
   if (kept === 0) throw inFlight()
 }
 
-// As one whose patience is long over; calls remove nothing here. Not the row of a commit that is under way: that one may be done yet.
+// Marked as long expired; calls never delete here. Not the row of a pending commit: that call may yet succeed.
 async function giveBack({ tx }: Ctx, claimed: Claimed): Promise<void> {
   await tx.run(sql`
     update idempotency_keys set at = to_timestamp(0) where ctid in (select ctid from idempotency_keys where ${isOf(claimed)} for update skip locked)`)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** Serves the description of every mounted call as OpenAPI 3.1; it is built once, at the first request. */
+/** Serves the OpenAPI 3.1 description of every mounted call; it is built once, at the first request. */
 export function registerOpenApi(app: FastifyInstance, routes: readonly Route[]): void {
   let document: object | undefined
   app.get('/api/openapi.json', { config: { operation: 'openapi' } }, (_request, reply) => {

@@ -32,28 +32,28 @@ const document = JSON.parse(JSON.stringify(openApiDocument([listThings, makeThin
 const things = document.paths['/places/{id}/things/']!
 
 describe('the OpenAPI document', () => {
-  it('puts calls of one path together and tags them with their module', () => {
+  it('groups calls by path and tags them with their module', () => {
     expect(Object.keys(things)).toEqual(['get', 'post'])
     expect(document.tags).toEqual([{ name: 'gigs' }, { name: 'media' }])
   })
 
-  it('says which parameters must be sent', () => {
+  it('marks the required parameters', () => {
     const required = Object.fromEntries(
       things['get'].parameters.map((one: { name: string; required: boolean }) => [one.name, one.required]),
     )
     expect(required).toEqual({ id: true, page: false, page_size: false, colour: true })
   })
 
-  it('describes bodies as they may be sent, so a default is optional', () => {
+  it('describes bodies as they may be sent, so a field with a default is optional', () => {
     expect(things['post'].requestBody.content['application/json'].schema.required).toEqual(['name'])
   })
 
-  it('puts declared codes of one status into one answer', () => {
+  it('merges declared codes of one status into one response', () => {
     expect(Object.keys(things['post'].responses)).toEqual(['201', '400', '401', '403', '409', '429', '500', '503'])
     expect(things['post'].responses['409'].description).toMatch(/`conflict`: .*\n`already_exists`: /)
   })
 
-  it('asks for a token except where anyone may call', () => {
+  it('requires a token except for public calls', () => {
     expect(things['get'].security).toEqual([{ bearer: [] }])
     expect(document.paths['/files/']!['get'].security).toEqual([])
   })

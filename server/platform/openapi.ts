@@ -6,8 +6,8 @@ import { isCurrentLocation } from './current-location.ts'
 type Json = Record<string, unknown>
 
 /**
- * Describes endpoints as one OpenAPI 3.1 document: requests as they may be sent, answers as they are received, the declared error
- * codes and who may call. Pure: the same endpoints give the same document.
+ * Describes endpoints as one OpenAPI 3.1 document: requests as they may be sent, answers as they are received, the declared error codes and
+ * who may call. Pure: the same endpoints give the same document.
  */
 export function openApiDocument(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Json> = {}
@@ -60,7 +60,7 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): J
   })
 }
 
-// Every location that a call is about may come with the header of the screen.
+// The location of a call may always be sent in the screen's header.
 const standsIn = 'Left out, the location of the header X-Location-Id'
 
 function success({ response, status, summary }: Endpoint, media: string | undefined): Json {
@@ -69,7 +69,7 @@ function success({ response, status, summary }: Endpoint, media: string | undefi
   return { description: summary, content: { 'application/json': { schema: schemaOf(response, 'output') } } }
 }
 
-// What the pipeline itself can answer belongs to every call, whatever the endpoint declares.
+// The pipeline's own answers apply to every call, whatever the endpoint declares.
 function failures({ access, errors, params, query, body }: Endpoint): Json {
   const codes = new Set<ErrorCode>([
     ...(params || query || body ? (['invalid'] as const) : []),
@@ -97,7 +97,7 @@ function schemaOf(schema: unknown, io: 'input' | 'output'): Json {
   return json
 }
 
-// A named format says more than its 400 characters of pattern, and every integer here is a safe one.
+// A named format says more than its 400-character pattern, and every integer here is a safe integer.
 function withoutNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

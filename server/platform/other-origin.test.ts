@@ -22,8 +22,8 @@ afterAll(async () => {
 const ask = ({ app }: Crew, origin: string | undefined, method: 'GET' | 'OPTIONS' = 'GET', headers: Record<string, string> = {}) =>
   app.inject({ method, url: `/api${getConfig.path}`, headers: { ...(origin === undefined ? {} : { origin }), ...headers } })
 
-describe('an API with an origin of its own', () => {
-  it('lets pages of the product read its answers, with cookies, and hands them the id of the request', async () => {
+describe('an API with its own origin', () => {
+  it('lets pages of the product read its answers, with cookies and the request id', async () => {
     const { headers, statusCode } = await ask(apart, page)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -35,7 +35,7 @@ describe('an API with an origin of its own', () => {
     })
   })
 
-  it('answers the browser that asks before a command, and tells refusals too', async () => {
+  it('answers preflight requests, and also exposes refusals', async () => {
     const asked = await ask(apart, page, 'OPTIONS', { 'access-control-request-method': 'PATCH' })
     expect(asked.statusCode).toBe(204)
     expect(asked.headers['access-control-allow-methods']).toContain('PATCH')
@@ -54,13 +54,13 @@ describe('an API with an origin of its own', () => {
     },
   )
 
-  it('says nothing of the kind where it shares the origin of the pages', async () => {
+  it('sends no such headers if it shares the origin of the pages', async () => {
     const { headers } = await ask(together, page)
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['cross-origin-resource-policy']).toBe('same-site')
   })
 
-  it('renews a session for its pages alone, and names pictures by its own address', async () => {
+  it('renews a session only for its own pages, and uses its own address for pictures', async () => {
     const renew = (origin: string) =>
       apart.app.inject({ method: 'POST', url: `/api${refreshSession.path}`, headers: { origin, [refreshHeader]: '1' } })
     expect((await renew(page)).statusCode).toBe(401)

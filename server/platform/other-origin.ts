@@ -9,7 +9,7 @@ export function isElsewhere({ public_url, api_base_url }: Addresses): boolean {
   return new URL(public_url).origin !== new URL(api_base_url).origin
 }
 
-/** What the address of a call or a file begins with before `/api`: nothing where pages call their own origin. */
+/** The prefix before `/api` in addresses of calls and files: empty if pages call their own origin. */
 export function apiPrefix(config: Addresses): string {
   return isElsewhere(config) ? config.api_base_url.replace(/\/$/, '') : ''
 }
@@ -17,16 +17,19 @@ export function apiPrefix(config: Addresses): string {
 const allowed = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': `authorization, content-type, idempotency-key, x-client-id, x-location-id, last-event-id, ${refreshHeader}`,
-  // Browsers keep it for two hours at most.
+  // Browsers cache it for at most two hours.
   'access-control-max-age': '7200',
 }
 
-/** Lets the pages of the product, and no others, call an API that has an origin of its own (Fetch, CORS): with cookies, and reading what calls tell in headers. */
+/**
+ * Lets the pages of the product, and no others, call an API with its own origin (Fetch, CORS): with cookies, and access to the headers of
+ * the answers.
+ */
 export function allowOwnPages(app: FastifyInstance, config: Addresses): void {
   const page = new URL(config.public_url).origin
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api')) return undefined
-    // A host without a domain, such as an address of numbers, is no site to browsers; and a file is no secret by its address alone.
+    // A host without a domain, such as an IP address, is not a site for browsers; and a file is not secret by its address alone.
     reply.headers({ vary: 'origin', 'cross-origin-resource-policy': 'cross-origin' })
     if (request.headers.origin !== page) return undefined
     reply.headers({

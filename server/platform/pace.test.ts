@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { openLive } from './live.ts'
-import { roomOf } from './lanes.ts'
+import { capacityOf } from './lanes.ts'
 import { keepPace, reportLatency } from './pace.ts'
 
 let crew: Crew
@@ -11,25 +11,25 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-describe('work that catches up', () => {
-  it('makes way when calls take long, and takes its room again when they do not', () => {
+describe('background work', () => {
+  it('yields when calls take long, and takes its capacity back when they do not', () => {
     let report: (milliseconds: number) => void = () => undefined
     const pace = keepPace((listener) => {
       report = listener
       return () => undefined
     })
-    expect(roomOf('usual', 8, pace.share())).toBe(8)
+    expect(capacityOf('usual', 8, pace.share())).toBe(8)
     report(900)
-    expect(roomOf('usual', 8, pace.share())).toBe(4)
+    expect(capacityOf('usual', 8, pace.share())).toBe(4)
     for (let count = 0; count < 9; count += 1) report(900)
-    expect(roomOf('usual', 8, pace.share())).toBe(1)
-    expect(roomOf('texted_codes', 8, pace.share())).toBe(32)
+    expect(capacityOf('usual', 8, pace.share())).toBe(1)
+    expect(capacityOf('texted_codes', 8, pace.share())).toBe(32)
     for (let count = 0; count < 10; count += 1) report(40)
-    expect(roomOf('usual', 8, pace.share())).toBe(8)
+    expect(capacityOf('usual', 8, pace.share())).toBe(8)
     pace.stop()
   })
 
-  it('hears from every node through the database', { timeout: 20_000 }, async () => {
+  it('receives reports from every node through the database', { timeout: 20_000 }, async () => {
     const live = await openLive(crew.around.config.database_url, () => undefined)
     const pace = keepPace(live.onLatency)
     const reporter = reportLatency(crew.db.pool)

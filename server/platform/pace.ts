@@ -24,7 +24,10 @@ export function reportLatency(pool: Pick<pg.Pool, 'query'>): LatencyReporter {
   return { note: (milliseconds) => void taken.push(milliseconds), stop: () => clearInterval(timer) }
 }
 
-/** The share of its room that a worker takes: it halves with every report that people wait, and comes back by a tenth a report, or alone when there is none. */
+/**
+ * The share of its capacity that a worker uses: it halves with every report of slow calls, and recovers by a tenth per report, or on its
+ * own if there are none.
+ */
 type Pace = { share(): number; stop(): void }
 
 /** Follows the reports of the API's nodes. */
@@ -39,7 +42,7 @@ export function keepPace(onLatency: Live['onLatency']): Pace {
     if (milliseconds > slowMs) share = Math.max(leastShare, share / 2)
     else rise()
   })
-  // Where nobody calls, nobody waits.
+  // Without calls, nobody waits.
   const timer = setInterval(() => {
     if (!received) rise()
     received = false

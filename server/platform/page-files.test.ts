@@ -33,15 +33,15 @@ describe('the files of a screen', () => {
     ['/shops/7/', ['actor', 'app', 'frame', 'ring', 'shop', 'shop-home']],
     ['/shops/7/sales/9', ['actor', 'app', 'frame', 'ring', 'sale', 'shop']],
     ['/shops/7/sales/all', ['actor', 'app', 'frame', 'ring', 'sales', 'shop']],
-    // An underscore behind a name leaves the layout around it.
+    // A trailing underscore opts out of the surrounding layout.
     ['/shops/7/edit', ['actor', 'app', 'edit', 'frame', 'ring']],
     ['/team/invitations/abc', ['invited']],
     ['/shopsx/7', ['nowhere']],
-  ])('%s needs %j beside what every page loads', (path, files) => {
+  ])('%s needs %j besides what every page loads', (path, files) => {
     expect(scriptsAt(path)).toEqual(files)
   })
 
-  it('are its styles too, those of the page aside', () => {
+  it('include its styles, but not those of the page', () => {
     expect(at('/shops/7/sales/9')?.styles.toSorted()).toEqual(['assets/frame.css', 'assets/sale.css'])
     expect(at('/')?.styles).toEqual([])
   })

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 type Chunk = { file: string; imports?: readonly string[]; css?: readonly string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 type Screen = { key: string; parts: readonly string[] }
-/** One screen of the web application: the addresses it answers, and the files it is made of beside those that `index.html` loads itself. */
+/** One screen of the web application: the addresses it answers, and its files besides those loaded by `index.html`. */
 export type PageFiles = { name: string; address: RegExp; scripts: string[]; styles: string[] }
 
-// What the guard around everybody who is signed in imports by itself (web/src/routes/_app.tsx).
+// The dynamic imports of the guard around signed-in pages (web/src/routes/_app.tsx).
 const guarded = '_app'
 const guardImports = 'src/domain/person/actor.ts'
 
-/** What the builder wrote down about the built application, the most particular address first; empty when it wrote nothing down. */
+/** The build manifest of the application, the most specific address first; empty if there is none. */
 export function readPageFiles(folder: string): PageFiles[] {
   const path = join(folder, '.vite/manifest.json')
   return existsSync(path) ? pageFilesOf(JSON.parse(readFileSync(path, 'utf8')) as Manifest) : []
@@ -43,7 +43,7 @@ export function pageFilesOf(manifest: Manifest): PageFiles[] {
   return pages.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ rank: _, ...page }) => page)
 }
 
-// By the file names of the router: a layout is a screen whose path, `route` aside, another's begins with.
+// By the router's file names: a layout is a screen whose path, without `route`, is a prefix of another's.
 function isAround(layout: Screen, { parts }: Screen): boolean {
   if (layout.parts.at(-1) === 'index') return false
   const own = layout.parts.filter((part, at) => part !== 'route' || at < layout.parts.length - 1)

@@ -5,7 +5,7 @@ import { parseCall, parseQuery } from './parse-call.ts'
 describe('a query string', () => {
   const read = (text: string) => parseCall(searchPros, { params: {}, query: parseQuery(`location_id=1&${text}`), body: undefined }).query
 
-  it('takes lists with brackets, without them, and both', () => {
+  it('accepts lists with brackets, without them, and both', () => {
     for (const text of ['badge_types[]=GOLD&badge_types[]=SILVER', 'badge_types=GOLD,SILVER', 'badge_types=GOLD&badge_types[]=SILVER']) {
       expect(read(text)).toMatchObject({ badge_types: ['GOLD', 'SILVER'] })
     }

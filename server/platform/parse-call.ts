@@ -9,8 +9,8 @@ const inWords = { error: wordsOf }
 type Raw = { params: unknown; query: unknown; body: unknown }
 
 /**
- * Reads path, query and body by the endpoint's own schemas, the only place where text becomes numbers. What the schemas do not know is
- * refused as well: dropped, it would be answered with a success for something that was not done.
+ * Parses path, query and body with the endpoint's own schemas, the only place where text becomes numbers. Unknown fields are refused as
+ * well: if they were dropped, the call would succeed without doing what was asked.
  * @throws problem invalid naming every wrong or unknown field by its dotted path
  */
 export function parseCall(endpoint: Endpoint, raw: Raw): Raw {
@@ -31,7 +31,7 @@ export function parseCall(endpoint: Endpoint, raw: Raw): Raw {
   return { params: parsed.params?.data, query: parsed.query?.data, body: parsed.body?.data }
 }
 
-// Where the whole body is one of several, the fields are told of the variant that needs the fewest changes.
+// If the whole body is a union, the fields are reported for the variant that needs the fewest changes.
 function ofOneVariant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const named = issue.errors.filter((variant) => variant.length > 0 && variant.every(({ path }) => path.length > 0))
@@ -51,7 +51,7 @@ export function parseQuery(text: string): Record<string, string | string[]> {
   return query
 }
 
-// Lists of a query may come with brackets (`time_blocks[]`): the same parameter in another spelling.
+// Lists in a query may have brackets (`time_blocks[]`): the same parameter in another spelling.
 function withPlainNames(schema: z.ZodObject | undefined, query: Record<string, unknown>): Record<string, unknown> {
   const bracketed = Object.keys(query).filter((key) => key.endsWith('[]') && takesList(fieldOf(schema, key.slice(0, -2))))
   if (bracketed.length === 0) return query
@@ -84,8 +84,8 @@ function takesList(schema: z.core.$ZodType | undefined): boolean {
 }
 
 /**
- * Refuses texts, however deep, that PostgreSQL does not keep: with a NUL or half a surrogate pair. Found here, a caller's mistake; found
- * there, a fault of ours.
+ * Refuses text at any depth that PostgreSQL cannot store: with a NUL or an unpaired surrogate. Found here it is the caller's mistake; in
+ * the database it would be an internal error.
  * @throws problem invalid naming the field
  */
 export function refuseUnstorable(value: unknown, path: string[] = []): void {

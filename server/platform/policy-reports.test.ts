@@ -21,20 +21,20 @@ const modern = {
   },
 }
 
-describe('a report of a browser', () => {
-  it('is read in both forms, down to rule, origin and page without ids', () => {
+describe('a browser report', () => {
+  it('is read in both formats, reduced to rule, origin and page without ids', () => {
     expect(readReports(old)).toEqual([{ directive: 'connect-src', blocked: 'https://thief.example', page: '/locations/:any/gigs' }])
     expect(readReports([modern])).toEqual([
       { directive: 'require-trusted-types-for', blocked: 'trusted-types-sink', page: '/invitations/:any' },
     ])
   })
 
-  it('is nothing when it is something else', () => {
+  it('is ignored if it is something else', () => {
     for (const body of [undefined, null, 7, 'x', {}, [], [{ type: 'deprecation', body: {} }], { 'csp-report': undefined }])
       expect(readReports(body)).toEqual([])
   })
 
-  it('names no rule or page that was made up', () => {
+  it('names no invented rule or page', () => {
     const report = { 'csp-report': { 'effective-directive': 'x'.repeat(500), 'blocked-uri': 'A b', 'document-uri': '::' } }
     expect(readReports(report)).toEqual([{ directive: 'other', blocked: 'unreadable', page: 'unreadable' }])
   })
@@ -53,7 +53,7 @@ describe('the address for reports', () => {
   const send = (body: unknown, type = 'application/csp-report') =>
     crew.app.inject({ method: 'POST', url: policyReportPath, headers: { 'content-type': type }, payload: JSON.stringify(body) })
 
-  it('takes both forms and counts them by rule', async () => {
+  it('accepts both formats and counts them by rule', async () => {
     expect((await send(old)).statusCode).toBe(204)
     expect((await send([modern], 'application/reports+json')).statusCode).toBe(204)
     const metrics = (await metricsText(crew.db)).body
@@ -61,12 +61,12 @@ describe('the address for reports', () => {
     expect(metrics).toMatch(/crewcall_policy_reports_total\{directive="require-trusted-types-for"\} 1/)
   })
 
-  it('is not upset by what is no report', async () => {
+  it('tolerates anything that is no report', async () => {
     const broken = { method: 'POST', url: policyReportPath, headers: { 'content-type': 'application/csp-report' }, payload: '{' } as const
     expect((await crew.app.inject(broken)).statusCode).toBe(204)
   })
 
-  it('listens to one caller 120 times an hour', async () => {
+  it('accepts 120 calls an hour per caller', async () => {
     const statuses = []
     for (let sent = 0; sent < 121; sent++) statuses.push((await send(old)).statusCode)
     expect(statuses.filter((status) => status === 204)).toHaveLength(117)

@@ -6,7 +6,7 @@ import { requireRate } from './rate-limit.ts'
 import { nothing } from './scope.ts'
 import type { Surroundings } from './serve.ts'
 
-/** Where browsers report what a page was refused by its content policy. */
+/** Where browsers report violations of a page's content policy. */
 export const policyReportPath = '/api/policy-reports'
 
 const perAddressAndHour = 120
@@ -34,7 +34,7 @@ const known = new Set([
 
 type PolicyReport = { directive: string; blocked: string; page: string }
 
-/** Takes reports in both forms browsers send: one as `application/csp-report`, or many as `application/reports+json`. */
+/** Accepts reports in both formats browsers send: one as `application/csp-report`, or many as `application/reports+json`. */
 export function registerPolicyReports(app: FastifyInstance, around: Pick<Surroundings, 'db' | 'log' | 'clockOffsetMs'>): void {
   app.post(policyReportPath, { bodyLimit: 64 * 1024, config: { operation: 'policyReport' } }, async (request, reply) => {
     await transaction(around.db, { clockOffsetMs: around.clockOffsetMs(), scope: nothing }, (tx) =>
@@ -60,7 +60,7 @@ function jsonOf(request: FastifyRequest): unknown {
   }
 }
 
-/** What is worth keeping of reports by anybody: the rule, the origin that was refused, and the page without ids or its search. */
+/** The useful part of untrusted reports: the rule, the blocked origin, and the page without ids or its query. */
 export function readReports(body: unknown): PolicyReport[] {
   const given = Array.isArray(body) ? body : [body]
   return given.slice(0, mostInOneRequest).flatMap((each) => {
@@ -86,7 +86,7 @@ function textOf(report: unknown, ...names: string[]): string {
   return typeof found === 'string' ? found : ''
 }
 
-// "inline", "eval" and the like are words; of an address the origin says enough.
+// "inline", "eval" and the like are keywords; of an address only the origin is kept.
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,40}$/.test(blocked)) return blocked
   if (!URL.canParse(blocked)) return 'unreadable'

@@ -3,18 +3,18 @@ import type { Ability, Target } from '@crewcall/contract/rules/policy.ts'
 import { problem, problemOf } from './errors.ts'
 import type { Actor, CallRequest } from './context.ts'
 
-/** An ability that a call found its caller to hold, and where. */
+/** An ability that a call checked successfully, and where. */
 export type Right = { ability: Ability; target?: Target }
 
-/** What belongs to a location. */
+/** An object that belongs to a location. */
 export type AtLocation = { organization_id: number; location_id: number }
 
 type Asking = { actor: Actor; request?: CallRequest }
 
 /**
- * Refuses unless the actor holds the ability at the target (docs/rules/rights.md). Load the object within the actor's scope first,
- * so that a foreign one is already 404.
- * @throws problem forbidden, with the reason, which names the roles that may
+ * Refuses unless the actor holds the ability at the target (docs/rules/rights.md). Load the object within the actor's scope first, so that
+ * a foreign one is already 404.
+ * @throws problem forbidden, with the reason, which names the permitted roles
  */
 export function allow(ctx: Asking, ability: Ability, target?: Target): void {
   const missing = whyNot(ctx.actor, ability, target)
@@ -29,19 +29,19 @@ export function mayDo(ctx: Asking, ability: Ability, target?: Target): boolean {
   return may
 }
 
-/** The location of a row as rights, audit and events name it; a right of those who lead a shift needs the shift, too. */
+/** The location of a row as permissions, audit and events refer to it; a permission of captains also needs the shift. */
 export function locationScopeOf({ organization_id, location_id }: AtLocation): AtLocation {
   return { organization_id, location_id }
 }
 
-/** The limit under which the actor holds the ability (a note of the policy table), or null. */
+/** The restriction under which the actor holds the ability (a note of the policy table), or null. */
 export function limitFor(ctx: { actor: Actor }, ability: Ability, target?: Target): string | null {
   return limitOf(ctx.actor, ability, target)
 }
 
 const watched = new WeakMap<CallRequest, Map<string, Right>>()
 
-/** Gathers every right the call is found to hold from now on; gives the function that tells them. */
+/** Records every ability found from now on; returns the function that lists them. */
 export function watchRights(request: CallRequest): () => Right[] {
   const found = new Map<string, Right>()
   watched.set(request, found)
@@ -49,8 +49,8 @@ export function watchRights(request: CallRequest): () => Right[] {
 }
 
 /**
- * Asks rights again that an earlier call had.
- * @throws problem not_found when the actor no longer knows of the location, forbidden when the role there no longer suffices
+ * Rechecks the abilities of an earlier call.
+ * @throws problem not_found if the actor can no longer see the location, forbidden if the role there no longer suffices
  */
 export function requireStill(ctx: { actor: Actor }, rights: readonly Right[]): void {
   for (const { ability, target } of rights) {
@@ -66,7 +66,7 @@ function remember({ request }: Asking, ability: Ability, target: Target | undefi
   found?.set(JSON.stringify(right), right)
 }
 
-// Whole rows are passed as targets too; only what the policy asks for is kept.
+// Whole rows are also passed as targets; only what the policy needs is kept.
 function placeIn({ location_id, organization_id, pro_id, user_id, gig_id }: Target): Target {
   const named = Object.entries({ location_id, organization_id, pro_id, user_id, gig_id }).filter(([, id]) => id != null)
   return Object.fromEntries(named)

@@ -43,7 +43,7 @@ async function refused(path: string, body: object, by: keyof typeof tokens = 'ma
   }
 }
 
-describe('what the server says of a field, in the printed words', () => {
+describe("the server's message for a field is the published one", () => {
   it.each([
     ['text that is left out', '/managers-on-duty/', {}, 'fullname', printed.required],
     ['text that is null', '/managers-on-duty/', { fullname: null }, 'fullname', printed.required],

@@ -28,7 +28,7 @@ const topicsReceived = () => received.flatMap(({ topics }) => topics)
 const checked = (topic: string) => crew.system((ctx) => announce(ctx, 'platform.checked', { note: '' }, [topic]))
 
 describe('an event', () => {
-  it('is published after the commit, of what refuses and commits too, and never of what was rolled back', async () => {
+  it('is published after the commit, also for a refusal that commits, and never after a rollback', async () => {
     await checked('user:1')
     await crew
       .system(async (ctx) => {
@@ -54,7 +54,7 @@ describe('an event', () => {
     expect(topicsReceived()).toEqual(['user:1', 'user:2', 'user:5'])
   })
 
-  it('of a process that ended before it published it comes from the worker, and what was published is not published again', async () => {
+  it('of a process that ended before publishing it is published by the worker, and a published one is not repeated', async () => {
     received.length = 0
     await checked('user:6')
     await expect.poll(topicsReceived).toEqual(['user:6'])
@@ -67,7 +67,7 @@ describe('an event', () => {
     expect(topicsReceived()).toEqual(['user:6', 'user:7'])
   })
 
-  it('travels with others of its moment, in notifications that the database takes, and twice the same once', async () => {
+  it('is batched with others into notifications of accepted size, with duplicates removed', async () => {
     const sent: string[][] = []
     const pool = { query: async (_: string, [, payloads]: [string, string[]]) => void sent.push(payloads), end: async () => undefined }
     const publisher = publishEvents(pool as never, () => undefined)

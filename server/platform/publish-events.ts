@@ -2,28 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { livePayloadOf } from '@crewcall/contract/live.ts'
 import type pg from 'pg'
 
-/** An event as a command wrote it down: what happened, when, who may hear of it, and everything that is known of it. */
+/** An event as written by a command: what happened, when, who may receive it, and its payload. */
 export type WrittenEvent = { name: string; topics: string[]; at: Date; payload: unknown }
-/** An event as it goes from process to process: `id` says where it stands in the one order in which all of them hear it. */
+/** An event as sent between processes: `id` is its position in the order in which all of them receive it. */
 export type PublishedEvent = { id: string; name: string; topics: string[]; at: Date; payload?: unknown }
-/** Publishes to all processes, this one too. It returns at once: what cannot be published is published by the worker (`dispatch.ts`). */
+/**
+ * Publishes to all processes, including this one. It returns at once: what cannot be published is published by the worker (`dispatch.ts`).
+ */
 export type EventPublisher = { publish(events: readonly WrittenEvent[]): void; close(): Promise<void> }
 
-/** The channel of PostgreSQL on which events travel: a list of `[id, name, milliseconds, topics, payload]` in each notification. */
+/** The PostgreSQL channel of events: a list of `[id, name, milliseconds, topics, payload]` in each notification. */
 export const eventChannel = 'events'
 
-/** Milliseconds for which events are gathered, so that a busy process commits one notification instead of many. */
+/** Milliseconds during which events are batched, so that a busy process commits one notification instead of many. */
 const gatherMs = 25
-/** A notification carries less than 8000 bytes. */
+/** A notification is limited to less than 8000 bytes. */
 const mostBytes = 7900
-/** What stands beside the topics of an event: its id, name, time and payload, and the brackets. */
+/** The size of an event besides its topics: its id, name, time and payload, and the brackets. */
 const besideBytes = 600
 
 type Packed = [name: string, at: number, topics: string[]] | [name: string, at: number, topics: string[], payload: unknown]
 
 /**
- * Publishes on a connection of its own. A commit that notifies takes a lock over the whole server until it is on disk, so no command does it
- * (ADR 61).
+ * Publishes on a separate connection. A commit that notifies takes a server-wide lock until it is on disk, so no command does it (ADR 61).
  */
 export function publishEvents(pool: pg.Pool, onError: (error: Error) => void): EventPublisher {
   const nextId = numbered()
@@ -53,7 +54,7 @@ export function publishEvents(pool: pg.Pool, onError: (error: Error) => void): E
   }
 }
 
-/** What a notification holds. @throws when it is not of ours */
+/** The content of a notification. @throws if it is not ours */
 export function eventsOf(notification: string): PublishedEvent[] {
   return (JSON.parse(notification) as [string, ...Packed][]).map(([id, name, at, topics, payload]) => ({
     id,
@@ -64,27 +65,27 @@ export function eventsOf(notification: string): PublishedEvent[] {
   }))
 }
 
-// Says nothing of how much happens on the platform, as a sequence would.
+// Unlike a sequence, it does not reveal the activity of the platform.
 function numbered(): () => string {
   const process = randomBytes(6).toString('base64url')
   let count = 0
   return () => `${process}.${(count += 1).toString(36)}`
 }
 
-/** As few notifications as hold it all; a list of topics too long for one goes in parts. */
+/** As few notifications as possible; a list of topics too long for one is split. */
 function notificationsOf(events: readonly WrittenEvent[], nextId: () => string): string[] {
   const packed = events.flatMap(({ name, at, topics, payload: known }) =>
     byPayload(name, topics, known).flatMap(([payload, received]) =>
       partsOf(received).map((part): Packed => (payload === undefined ? [name, at.getTime(), part] : [name, at.getTime(), part, payload])),
     ),
   )
-  // What was published twice within the moment goes once.
+  // Duplicates within a batch are sent once.
   const once = [...new Set(packed.map((piece) => JSON.stringify(piece)))]
   const withIds = once.map((piece) => `["${nextId()}",${piece.slice(1)}`)
   return inParts(withIds, 0).map((pieces) => `[${pieces.join(',')}]`)
 }
 
-/** The topics by what their listeners get; most often one list. */
+/** The topics grouped by what their listeners get; most often one list. */
 function byPayload(name: string, topics: readonly string[], known: unknown): [payload: unknown, topics: string[]][] {
   const lists = new Map<string, [payload: unknown, topics: string[]]>()
   for (const topic of topics) {
@@ -97,7 +98,7 @@ function byPayload(name: string, topics: readonly string[], known: unknown): [pa
   return topics.length === 0 ? [[undefined, []]] : [...lists.values()]
 }
 
-// An event that no screen may hear of still wakes the worker.
+// An event for no screen still wakes the worker.
 function partsOf(topics: readonly string[]): string[][] {
   return topics.length === 0 ? [[]] : inParts(topics)
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 describe('the queue', () => {
-  it('gives back what a dead worker held soon after the next one starts', { timeout: 60_000 }, async () => {
+  it('releases the jobs of a dead worker soon after the next one starts', { timeout: 60_000 }, async () => {
     await crew.system((ctx) => enqueue(ctx, held, {}))
     await crew.sql(sql`update pgboss.job set state = 'active', started_on = now() - interval '6 minutes' where name = 'test.held'`)
     const errors: Error[] = []

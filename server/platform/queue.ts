@@ -16,9 +16,9 @@ type Options = {
   onError: (error: Error) => void
 }
 
-/** Connects to the job queue over the pool of this process and makes the queues that are missing. */
+/** Connects to the job queue over the pool of this process and creates missing queues. */
 export async function openQueue(db: Db, { isWorker, onError }: Options): Promise<PgBoss> {
-  // The queue's upkeep sends several statements at once, and the driver answers those with a list of results.
+  // The queue's maintenance sends several statements at once, and the driver answers those with a list of results.
   const executeSql = async (text: string, values: unknown[] = []) => {
     const results: QueryResult[] = [await db.pool.query(text, values)].flat()
     return { rows: results.flatMap(({ rows }) => rows) }
@@ -29,7 +29,7 @@ export async function openQueue(db: Db, { isWorker, onError }: Options): Promise
     createSchema: false,
     schedule: isWorker,
     supervise: isWorker,
-    // Often enough that even a worker which dies every minute gives back what its predecessors held (docs/invariants.md#j4).
+    // Often enough that even a worker that dies every minute releases its predecessors' jobs (docs/invariants.md#j4).
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 30,
   })
@@ -56,7 +56,7 @@ async function createMissing(boss: PgBoss): Promise<void> {
   }
 }
 
-// Only what changed is written: a worker that starts again finds its schedules there.
+// Only changes are written: a restarted worker finds its schedules there.
 async function schedule(boss: PgBoss): Promise<void> {
   const wanted = declaredJobs().filter((job): job is Job & { cron: string } => job.cron !== undefined)
   const there = await boss.getSchedules()

@@ -5,8 +5,8 @@ import type { Tx } from './db.ts'
 export type RateClaim = { allowed: boolean; used: number; retry_after: number }
 
 /**
- * Takes one of `limit` uses of `key` in a window that starts with its first use, in one statement (docs/rules/privacy.md#limits).
- * The count is part of the transaction: throw a problem with `commit: true` when a refused call must still count.
+ * Claims one of `limit` uses of `key` in a window that starts with its first use, in one statement (docs/rules/privacy.md#limits). The
+ * count is part of the transaction: throw a problem with `commit: true` if a refused call must still count.
  * @param windowSeconds length of the window in seconds
  */
 export async function claimRate(tx: Tx, key: string, limit: number, windowSeconds: number): Promise<RateClaim> {
@@ -24,8 +24,8 @@ export async function claimRate(tx: Tx, key: string, limit: number, windowSecond
 }
 
 /**
- * `claimRate` that refuses, and else gives the uses so far.
- * @throws problem rate_limited with Retry-After; it commits, so the refused try stays counted
+ * `claimRate` that throws on refusal, and otherwise returns the uses so far.
+ * @throws problem rate_limited with Retry-After; it commits, so the refused attempt stays counted
  */
 export async function requireRate(tx: Tx, key: string, limit: number, windowSeconds: number): Promise<number> {
   const { allowed, used, retry_after } = await claimRate(tx, key, limit, windowSeconds)
@@ -33,12 +33,12 @@ export async function requireRate(tx: Tx, key: string, limit: number, windowSeco
   return used
 }
 
-/** Gives back uses that were taken for nothing: a right guess, a refused upload. */
+/** Returns uses that should not count: a right guess, a refused upload. */
 export async function refundRate(tx: Tx, key: string, uses = 1): Promise<void> {
   await tx.run(sql`update rate_counters set used = greatest(used - ${uses}::int, 0) where key = ${key}`)
 }
 
-/** Takes many uses at once, such as bytes, after `claimRate` opened the window. */
+/** Claims many uses at once, such as bytes, after `claimRate` opened the window. */
 export async function addToRate(tx: Tx, key: string, uses: number): Promise<void> {
   await tx.run(sql`update rate_counters set used = used + ${uses}::int where key = ${key}`)
 }

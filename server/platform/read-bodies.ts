@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Reads every body as bytes and parses those that are JSON, refusing `__proto__` and `constructor` keys.
- * The bytes stay at `request.rawBody` where a route keeps them, for signed webhooks.
+ * Reads every body as bytes and parses those that are JSON, refusing `__proto__` and `constructor` keys. The bytes are kept in
+ * `request.rawBody` if the route says so, for signed webhooks.
  */
 export function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -6,7 +6,7 @@ const event = (id: string, topics = ['user:1']): PublishedEvent => ({ id, name: 
 const ids = (events: readonly PublishedEvent[] | undefined) => events?.map(({ id }) => id)
 
 describe('recent events', () => {
-  it('are those after the one that was heard last, and none after the newest', () => {
+  it('are those after the last received one, and none after the newest', () => {
     const recent = recentEvents()
     const start = recent.latest()
     for (const id of ['a', 'b', 'c']) recent.add(event(id))
@@ -27,12 +27,12 @@ describe('recent events', () => {
     now = 6 * 60_000
     expect(recent.after('a')).toBeUndefined()
     expect(ids(recent.after('b'))).toEqual([])
-    // A screen that heard the newest has missed nothing, however long ago that was.
+    // A client that received the newest has missed nothing, however long ago that was.
     now = 60 * 60_000
     expect(ids(recent.after('b'))).toEqual([])
   })
 
-  it('stay few: 5000 at most, and fewer where each has many topics', () => {
+  it('are limited to 5000, and fewer if each has many topics', () => {
     const recent = recentEvents()
     for (let n = 0; n < 6000; n += 1) recent.add(event(String(n)))
     expect(recent.after('0')).toBeUndefined()

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type { PublishedEvent } from './publish-events.ts'
 
-/** How long, and how many at most, events are kept for a screen that comes back: from a tunnel, a sleeping phone, an API that was replaced. */
+/** How long, and how many at most, events are kept for a client that reconnects: after a tunnel, a sleeping phone, a restarted API. */
 const keptMs = 5 * 60_000
 const mostKept = 5000
-/** An event has room for 8000 bytes of topics. */
+/** An event has up to 8000 bytes of topics. */
 const mostTopics = 50_000
 
 type Kept = { event: PublishedEvent; at: number }
 
 export type RecentEvents = {
   add(event: PublishedEvent): void
-  /** What came after the event of this id; undefined when that was too long ago, or when this process was not listening. */
+  /** The events after the one with this id; undefined if that was too long ago, or if this process was not listening. */
   after(id: string): readonly PublishedEvent[] | undefined
-  /** The id to come back with. */
+  /** The id for reconnecting. */
   latest(): string
-  /** Forgets everything: what came meanwhile is unknown. */
+  /** Clears everything: what happened meanwhile is unknown. */
   restart(): void
 }
 
-/** The last events, in the order in which every process of the installation hears them. */
+/** The latest events, in the order in which every process of the installation receives them. */
 export function recentEvents(now: () => number = Date.now): RecentEvents {
   let kept: Kept[] = []
   let topics = 0
-  // The newest always stays: who heard it has missed nothing.
+  // The newest always stays: a client that received it has missed nothing.
   const isTooMuch = ({ at }: Kept, count: number) => count > 1 && (at <= now() - keptMs || count > mostKept || topics > mostTopics)
   const forget = () => {
     let gone = 0
@@ -37,7 +37,7 @@ export function recentEvents(now: () => number = Date.now): RecentEvents {
   const add = (event: PublishedEvent) => {
     kept.push({ event, at: now() })
     topics += event.topics.length
-    // Cutting a long list for every event would take longer than keeping some for a while.
+    // Trimming a long list for every event would take longer than keeping some for a while.
     if (kept.length > mostKept * 1.1 || topics > mostTopics * 1.1) forget()
   }
   const restart = () => {

@@ -5,7 +5,7 @@ const answers: Record<string, [line: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
 }
 
-/** Answers bytes that are no HTTP request in the standard body and hangs up; the framework's own answer names itself. */
+/** Answers bytes that are no HTTP request in the standard body and closes the connection; the framework's own answer names itself. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [line, message] = answers[error.code ?? ''] ?? ['400 Bad Request', 'The request cannot be read']

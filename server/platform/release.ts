@@ -6,5 +6,5 @@ const { name, version } = JSON.parse(readFileSync(join(import.meta.dirname, '../
   string
 >
 
-/** Which program this is, as error reports name it: `crewcall@0.1.0`. */
+/** The program's name in error reports: `crewcall@0.1.0`. */
 export const release = `${name}@${version}`

@@ -7,13 +7,13 @@ const ownWordSeconds = 30
 const reason = 'No try ended: the worker stopped each time, or it took too long'
 
 /**
- * Raises the alarm for jobs that gave up without anybody who could say so: the worker was killed on each try, or the job took longer than its
- * lease. The queue itself notes that such a try is over, and at the last one keeps the job among those that gave up.
+ * Raises the alarm for jobs that gave up unreported: the worker was killed on each attempt, or the job exceeded its lease. The queue itself
+ * records that such an attempt is over, and at the last one moves the job to those that gave up.
  */
 export const reportFailedJobs = job('platform.report_failed_jobs', {
   input: z.object({}),
   cron: '* * * * *',
-  // The queue and the alarms have the time of the database, which no clock of a test moves.
+  // The queue and the alarms use the database's time, which no test clock shifts.
   run: ({ tx }) =>
     tx.run(sql`
       insert into alarms (kind, detail)

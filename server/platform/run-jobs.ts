@@ -8,15 +8,15 @@ import type { Surroundings } from './serve.ts'
 import { inSpan } from './tracing.ts'
 
 type Options = {
-  /** Jobs taken from one queue at a time, run side by side. */
+  /** Jobs fetched from one queue at a time, run concurrently. */
   batch?: number
-  /** Also run failed jobs whose next try is not due yet. */
+  /** Also run failed jobs whose next attempt is not due yet. */
   ignoreBackoff?: boolean
 }
 
 /**
- * Takes the due jobs of every declared queue once and runs them, for tests and the demonstration; the worker has lanes.
- * @returns how many were run, whether they failed or not
+ * Fetches the due jobs of every declared queue once and runs them, for tests and the demonstration; the worker has lanes.
+ * @returns how many were run, failed or not
  */
 export async function runDueJobs(around: Surroundings, { batch = 5, ignoreBackoff = false }: Options = {}): Promise<number> {
   let ran = 0
@@ -39,8 +39,8 @@ export async function waitingJobs(around: Surroundings, ignoreBackoff = false): 
 }
 
 /**
- * Runs a job that was taken and notes how it ended. Both notes name the attempt, so a worker that slept past its lease cannot settle the job
- * of its successor.
+ * Runs a fetched job and records how it ended. Both records name the attempt, so a worker that slept past its lease cannot settle its
+ * successor's job.
  */
 export async function settleJob(around: Surroundings, job: Job, taken: JobWithMetadata<object>): Promise<void> {
   const attempt = { id: taken.id, retryCount: taken.retryCount }
@@ -61,7 +61,7 @@ export async function settleJob(around: Surroundings, job: Job, taken: JobWithMe
   }
 }
 
-/** Runs a job's work at once, outside the queue. */
+/** Runs a job's work immediately, outside the queue. */
 export function runJob(around: Surroundings, { name, work }: Job, input: unknown, requestId: string): Promise<unknown> {
   const origin = { request_id: requestId }
   return inSpan(`job ${name}`, { 'crewcall.request_id': requestId }, async () => {

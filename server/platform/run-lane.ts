@@ -2,12 +2,15 @@ import type { Job } from './jobs.ts'
 import { settleJob } from './run-jobs.ts'
 import type { Surroundings } from './serve.ts'
 
-/** Milliseconds that free room waits for more of it, so that short jobs are taken in batches. */
+/** Milliseconds for which free capacity waits for more, so that short jobs are fetched in batches. */
 const gatheringMs = 20
 
 type Options = { room: () => number; onDone: () => void }
 
-/** Runs the jobs of one lane: takes due ones from its queues in turn while there is room, and never waits for the slowest before the next. */
+/**
+ * Runs the jobs of one lane: fetches due ones from its queues in turn while there is capacity, and never waits for the slowest before the
+ * next.
+ */
 export class RunningLane {
   readonly #around: Surroundings
   readonly #options: Options
@@ -22,13 +25,13 @@ export class RunningLane {
     this.#options = options
   }
 
-  /** Tells which queues of the lane have due jobs. */
+  /** Sets which queues of the lane have due jobs. */
   offer(jobs: readonly Job[]): void {
     this.#waiting.push(...jobs.filter((job) => !this.#waiting.includes(job)))
     this.#take()
   }
 
-  /** Takes no more and waits for what runs. */
+  /** Fetches no more and waits for running ones. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#gathering)
@@ -56,7 +59,7 @@ export class RunningLane {
     for (let free = this.#free(); free > 0; free = this.#free()) {
       const job = this.#waiting.shift()
       if (!job) return
-      // The queues of a lane share its room.
+      // The queues of a lane share its capacity.
       const most = Math.ceil(free / (this.#waiting.length + 1))
       const taken = await this.#around.boss.fetch<object>(job.name, { batchSize: most, includeMetadata: true })
       for (const one of taken) this.#run(settleJob(this.#around, job, one))

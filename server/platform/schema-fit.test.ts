@@ -34,8 +34,8 @@ const logged = () => {
   return { lines, log: pino({ level: 'info' }, { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) }) }
 }
 
-describe('a program on another schema', () => {
-  it('is not ready and names the migration it lacks, and is ready once that has run', async () => {
+describe('a program with another schema', () => {
+  it('is not ready and names the missing migration, and is ready once that has run', async () => {
     await remove()
     const node = await ready()
     expect(await node.ask()).toMatchObject({ statusCode: 503, body: expect.stringContaining(`it lacks ${last}. Run`) })
@@ -44,7 +44,7 @@ describe('a program on another schema', () => {
     await node.close()
   })
 
-  it('is not ready on one that was newer from the start, and serves on when a newer one comes', async () => {
+  it('is not ready on one that was newer from the start, and continues when a newer one is applied', async () => {
     const running = await ready()
     expect((await running.ask()).statusCode).toBe(200)
     await crew.sql(sql`insert into schema_migrations (name, checksum) values ('9999_future.sql', 'x')`)
@@ -66,7 +66,7 @@ describe('a program on another schema', () => {
   })
 })
 
-describe('a program that starts while the database is away', () => {
+describe('a program that starts while the database is unavailable', () => {
   it('waits for it in the process with one sentence', { timeout: 20_000 }, async () => {
     const port = await freePort()
     const db = openDb({ url: `postgres://nobody@127.0.0.1:${port}/none` })
@@ -81,7 +81,7 @@ describe('a program that starts while the database is away', () => {
   })
 })
 
-/** A server that is there, and lets nobody in. */
+/** A server that is running but refuses logins. */
 async function answering(port: number): Promise<Server> {
   const text = Buffer.from('SFATAL\0C28P01\0Mpassword authentication failed\0\0')
   const head = Buffer.alloc(5, 'E')

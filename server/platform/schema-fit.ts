@@ -4,20 +4,20 @@ import type pg from 'pg'
 
 const folder = join(import.meta.dirname, '../migrations')
 
-/** The names of this code's migrations, in the order they run. */
+/** The names of this code's migrations, in order. */
 export function ownMigrations(): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
 }
 
-/** Says in a sentence why this program does not fit the database's schema, or null when it does. */
+/** Why this program does not fit the database's schema, in a sentence, or null if it does. */
 export type AskSchema = () => Promise<string | null>
 
 /**
- * Compares the migrations of this code with those the database has. A migration that is missing is told until it is there. One that this code
- * does not know makes it unfit when it was there from the start; one that came later is that of the next version, which only adds, so
- * that the nodes of this version serve until their turn to be replaced.
+ * Compares the migrations of this code with those of the database. A missing migration is reported until it exists. An unknown one makes
+ * the program unfit if it existed from the start; one applied later belongs to the next version, which only adds, so that nodes of this
+ * version serve until they are replaced.
  */
 export function watchSchema(ask: Pick<pg.Pool, 'query'>, own: readonly string[] = ownMigrations()): AskSchema {
   let newer: string | undefined
@@ -39,7 +39,7 @@ async function migrationsOf(ask: Pick<pg.Pool, 'query'>): Promise<Set<string>> {
     const { rows } = await ask.query<{ name: string }>('select name from schema_migrations')
     return new Set(rows.map(({ name }) => name))
   } catch (error) {
-    // Nobody has migrated this database yet.
+    // This database has not been migrated yet.
     if (error instanceof Error && 'code' in error && error.code === '42P01') return new Set()
     throw error
   }

@@ -4,7 +4,7 @@ import { every } from './write.ts'
 
 const without: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
-/** Small letters without accents, as the function `folded` of the database has them: "Tomás" is "tomas". */
+/** Lower case without accents, like the database function `folded`: "Tomás" is "tomas". */
 export function folded(text: string): string {
   return text
     .toLowerCase()
@@ -13,21 +13,21 @@ export function folded(text: string): string {
     .replace(/[øłđı]/g, (letter) => without[letter] ?? letter)
 }
 
-/** The pattern of `like` for folded text that contains this part; what is special in a pattern stands for itself. */
+/** The `like` pattern for folded text that contains this part, with special characters escaped. */
 export function foldedPattern(part: string): string {
   return `%${folded(part).replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /**
- * The condition that a text contains each of the typed words, in any order, whatever their case and accents.
- * @param text as SQL, not folded: `folded(…)` is put around it, as the indexes have it
+ * The condition that a text contains each of the typed words, in any order, ignoring case and accents.
+ * @param text as SQL, not folded: `folded(…)` is added, as in the indexes
  */
 export function containsWords(text: Sql, typed: string): Sql {
   const words = typed.split(/\s+/).filter(Boolean)
   return every(...words.map((word) => sql`folded(${text}) like ${foldedPattern(word)}`))
 }
 
-/** The condition that a phone number contains the digits of what was typed, however it is spelled; words without a digit find nobody. */
+/** The condition that a phone number contains the typed digits, in any format; text without a digit matches nobody. */
 export function containsDigits(phone: Sql, typed: string): Sql {
   const digits = typed.replace(/\D/g, '')
   if (digits !== '') return sql`${phone} like ${`%${digits}%`}`

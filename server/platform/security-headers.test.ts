@@ -15,12 +15,12 @@ describe.each([
   ['an API answer', apiHeaders],
   ['a file', fileHeaders],
 ])('%s', (_, headers) => {
-  it('keeps to https for a year when served that way, and only then', () => {
+  it('requires https for a year when served that way, and only then', () => {
     expect(headers(true)['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     expect(headers(false)['strict-transport-security']).toBeUndefined()
   })
 
-  it('is alone in its window, is not read by other sites, and may use the position only', () => {
+  it('is isolated in its window, is not readable by other sites, and may only use the position', () => {
     expect(headers(true)).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-site',
@@ -48,13 +48,13 @@ it('A page may load pictures from the image host and send some there, each only 
   expect(policy()).not.toContain('images.crewcall.example')
 })
 
-it('A secure page has its refusals delivered in both ways that browsers know', () => {
+it('A secure page has violations reported in both ways that browsers know', () => {
   const headers = pageHeaders('n', { ...page, isSecure: true })
   expect(headers['reporting-endpoints']).toBe('csp="/api/policy-reports"')
   expect(headers['content-security-policy']).toContain('report-uri /api/policy-reports; report-to csp')
 })
 
-it('A page may show the tiles of the map server that is set, and no others', () => {
+it('A page may show the tiles of the configured map server, and no others', () => {
   const pictures = (mapOrigin?: string) => {
     const policy = pageHeaders('n', { ...page, isSecure: true, mapOrigin })['content-security-policy'] ?? ''
     return policy.split(';').find((part) => part.trim().startsWith('img-src')) ?? ''

@@ -1,26 +1,26 @@
 type Headers = Record<string, string>
-/** Where a page may send requests and load pictures from; the card provider takes card numbers directly. */
+/** Where a page may send requests and load pictures from; the card provider receives card numbers directly. */
 type Page = {
   isSecure: boolean
-  /** The address that was asked for. */
+  /** The requested address. */
   url: string
   apiOrigin: string
   cardOrigin: string
-  /** Frames with the fields of the card provider, and the bank's own pages it shows. */
+  /** Frames with the fields of the card provider, and the bank pages it shows. */
   cardFrames: readonly string[]
-  /** Where the image host delivers pictures. */
+  /** Where the image host serves pictures. */
   imageOrigin?: string | undefined
-  /** Where the image host takes pictures from pages. */
+  /** Where the image host accepts uploads from pages. */
   uploadOrigin?: string | undefined
-  /** Where the tiles of maps come from. */
+  /** The origin of map tiles. */
   mapOrigin?: string | undefined
-  /** Where files are served from when that is not here. */
+  /** Where files are served from, if not here. */
   mediaOrigin?: string | undefined
-  /** Where scripts that count visits come from and send to; an origin may begin with a star. */
+  /** The origins of analytics scripts; an origin may begin with a wildcard. */
   analytics?: readonly string[]
-  /** Where the page tells its own faults. */
+  /** Where the page reports its errors. */
   errorsOrigin?: string | undefined
-  /** What takes reports of what was refused. */
+  /** The receiver of violation reports. */
   reportAddress: string
 }
 
@@ -31,7 +31,7 @@ const always: Headers = {
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=()',
 }
 
-/** Headers of every API answer (docs/rules/privacy.md#pages): never stored, never framed, never run. */
+/** Headers of every API answer (docs/rules/privacy.md#pages): never cached, never framed, never executed. */
 export function apiHeaders(isSecure: boolean): Headers {
   return {
     ...always,
@@ -48,8 +48,8 @@ export function fileHeaders(isSecure: boolean): Headers {
 }
 
 /**
- * Headers of an HTML page (docs/rules/privacy.md#pages): scripts run only with this answer's nonce or loaded by one that has it, markup and code are
- * never made from text, requests go only to the hosts named here, and what is refused is reported.
+ * Headers of an HTML page (docs/rules/privacy.md#pages): scripts run only with this answer's nonce or if loaded by one that has it, markup
+ * and code are never made from text, requests go only to the hosts named here, and violations are reported.
  * @param nonce fresh for each answer
  */
 export function pageHeaders(nonce: string, page: Page): Headers {
@@ -57,7 +57,7 @@ export function pageHeaders(nonce: string, page: Page): Headers {
     ...always,
     ...transport(page.isSecure),
     ...(page.isSecure ? { 'reporting-endpoints': `csp="${page.reportAddress}"` } : {}),
-    // The measuring of running code, of which error reports send a share, is off unless a page asks for it.
+    // Profiling of running code, which error reports sample, is off unless a page requests it.
     ...(page.errorsOrigin === undefined ? {} : { 'document-policy': 'js-profiling' }),
     'content-security-policy': pagePolicy(nonce, page).join('; '),
     'referrer-policy': mayHoldSecret(page.url) ? 'no-referrer' : 'strict-origin',
@@ -85,7 +85,7 @@ function pagePolicy(
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "script-src-attr 'none'",
-    // The component library sets positions and sizes by style attributes, which a nonce cannot cover.
+    // The component library sets positions and sizes in style attributes, which a nonce cannot cover.
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     `img-src ${sources("'self'", 'data:', 'blob:', apiOrigin, imageOrigin, mapOrigin, mediaOrigin, ...analytics)}`,
@@ -98,11 +98,11 @@ function pagePolicy(
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // `default` (web/src/lib/trusted-types.ts) makes neither code nor markup; `app` (load-script.ts) loads the card provider's script, and what
-    // counts visits where that was agreed to.
+    // `default` (web/src/lib/trusted-types.ts) creates neither code nor markup; `app` (load-script.ts) loads the card provider's script,
+    // and analytics scripts after consent.
     'trusted-types app default',
     `report-uri ${reportAddress}`,
-    // Browsers that know it then ignore report-uri, and deliver to secure sites only.
+    // Browsers that support it then ignore report-uri, and report to secure sites only.
     ...(isSecure ? ['report-to csp'] : []),
   ]
 }
@@ -111,7 +111,7 @@ function sources(...origins: (string | undefined)[]): string {
   return [...new Set(origins.filter((origin) => origin !== undefined))].join(' ')
 }
 
-// Sign-in carries addresses and codes along; the links of invitations open something by themselves (docs/invariants.md#a6).
+// Sign-in pages have addresses and codes in their URL; invitation links grant access by themselves (docs/invariants.md#a6).
 function mayHoldSecret(url: string): boolean {
   return /^\/(auth|signup|(organization\/)?invitations|interviews?|chat)([/?]|$)/.test(url)
 }
@@ -120,7 +120,7 @@ function transport(isSecure: boolean): Headers {
   return isSecure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 }
 
-/** Where the frames of the card provider come from, by where its script comes from; the real one also uses hosts beside it. */
+/** The origins of the card provider's frames, derived from its script; the real one also uses other hosts. */
 export function framesOf(scriptBase: string): string[] {
   const { origin, protocol, host } = new URL(scriptBase)
   return host === 'js.stripe.com' ? [origin, `${protocol}//*.${host}`, 'https://hooks.stripe.com'] : [origin]

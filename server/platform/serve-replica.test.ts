@@ -68,21 +68,21 @@ describe('a read that may lag', () => {
     expect(await ask('/exact/', replica)).toEqual({ status: 200, from: 'primary' })
   })
 
-  it('is asked again at the primary when the replica does not know the session yet', async () => {
+  it('is repeated on the primary if the replica does not know the session yet', async () => {
     const { id } = await user(crew)
     expect(await ask('/mine/', replica, await crew.tokenOf(id))).toEqual({ status: 200, from: 'primary' })
   })
 
-  it('is asked again at the primary when the replica does not know the thing yet', async () => {
+  it('is repeated on the primary if the replica does not have the row yet', async () => {
     await user(crew)
     expect(await ask('/known/', replica)).toEqual({ status: 200, from: 'primary' })
   })
 
-  it('is refused once when the primary refuses it too', async () => {
+  it('is refused once if the primary refuses it too', async () => {
     expect(await ask('/mine/', replica, 'x'.repeat(43))).toEqual({ status: 401, from: 'nobody' })
   })
 
-  it('is answered by the primary while the replica is away', async () => {
+  it('is answered by the primary while the replica is unavailable', async () => {
     const away = openDb({ url: 'postgres://postgres@127.0.0.1:1/none' })
     expect(await ask('/lagging/', away)).toEqual({ status: 200, from: 'primary' })
     await away.close()

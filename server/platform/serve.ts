@@ -25,21 +25,21 @@ import { requireRate } from './rate-limit.ts'
 import type { LatencyReporter } from './pace.ts'
 import { nothing, scopeOf } from './scope.ts'
 
-/** What every process that runs commands has at hand. */
+/** The shared resources of every process that runs commands. */
 export type Surroundings = {
   db: Db
-  /** A copy that follows the database a moment behind, for the routes that may lag. */
+  /** A replica that follows the database with a short delay, for the routes that may lag. */
   replica?: Db
   ports: Ports
   config: Config
   log: Logger
-  /** Told of faults of ours. */
+  /** Receives internal errors. */
   errors?: ErrorReports
   boss: PgBoss
   loadActor: LoadActor
-  /** Told how long calls take; in the API only. */
+  /** Receives call durations; in the API only. */
   latency?: Pick<LatencyReporter, 'note'>
-  /** Moves `ctx.now` against the database clock; 0 outside tests. */
+  /** Shifts `ctx.now` against the database clock; 0 outside tests. */
   clockOffsetMs(): number
 }
 
@@ -48,7 +48,7 @@ type Incoming = {
   request: CallRequest
   reply: CallReply
   raw: Raw
-  /** Told who calls before anything is done for them; may refuse. */
+  /** Receives the caller before anything is done for them; may refuse. */
   admitted?: (actor: Actor) => void
 }
 
@@ -63,7 +63,7 @@ export async function serve(around: Surroundings, route: Route, incoming: Incomi
 
 type Inside = Route & { outside: false }
 
-// The replica may only say yes: what it refuses, or cannot answer, may be a moment old, so the primary decides.
+// Only successes of the replica count: a refusal or failure may be due to outdated data, so the primary decides.
 async function serveLagging(around: Surroundings, replica: Db, route: Inside, incoming: Incoming): Promise<Answer> {
   try {
     const answer = await serveInside(around, replica, route, incoming)
@@ -130,7 +130,7 @@ async function serveOutside(around: Surroundings, route: Route & { outside: true
   return onceOutside(outside, { route: endpoint.name, key, sent: raw }, work)
 }
 
-// What anybody may call gives out sessions and takes in events: nothing of that is kept for a repetition.
+// Public calls issue sessions and receive events: none of their answers are stored for a repetition.
 function isRepeatable({ method, access }: Endpoint): boolean {
   return method !== 'GET' && access !== 'public'
 }
@@ -145,7 +145,7 @@ async function admit(tx: Tx, around: Surroundings, route: Route, { admitted }: I
   const { rate_limit_factor: factor } = around.config
   if (!isShared(route.limit) || factor === 0) return actor
   const { uses, seconds } = limitRules[route.limit]
-  // Counted for all processes together, so a share of each process is none of it.
+  // Counted for all processes together, so not divided among them.
   await requireRate(tx, `${route.limit}:${actor.user_id}`, Math.round(uses * Math.max(1, factor)), seconds)
   return actor
 }
@@ -157,7 +157,7 @@ function callerOf({ access }: Endpoint, caller: Actor | undefined): Actor {
   return actor
 }
 
-// Most calls log nothing of their own, so their log is made when it is asked for.
+// Most calls log nothing of their own, so the logger is created on demand.
 function shared({ ports, config, log, boss }: Surroundings, { request, reply }: Incoming) {
   let own: Logger | undefined
   return {
@@ -181,7 +181,7 @@ function answerOf(endpoint: Endpoint, given: unknown, query: unknown): Answer {
   return { status, json: checkedJson(endpoint, reply) }
 }
 
-// The contract added page and page_size to the query of such a list, and knows that its answer has results.
+// The contract added page and page_size to the query of such a list, and guarantees that its answer has results.
 function inPages(whole: { results: unknown[] }, query: { page: number; page_size: number }): object {
   return { ...whole, ...cutPage(whole.results, query) }
 }
@@ -191,7 +191,7 @@ function statusOf({ status = 200, laterWhen }: Endpoint, reply: unknown): number
   return (reply as Record<string, unknown>)[laterWhen] === undefined ? status : 202
 }
 
-/** The text of an answer with the fields of its schema and no others. @throws problem unknown where it breaks the schema, naming the place */
+/** The text of an answer with exactly the fields of its schema. @throws problem unknown if it violates the schema, naming the path */
 function checkedJson(endpoint: Endpoint, reply: unknown): string {
   const parsed = endpoint.response.safeParse(reply)
   if (parsed.success) return JSON.stringify(parsed.data)

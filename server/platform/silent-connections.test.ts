@@ -6,7 +6,7 @@ import { fastify } from 'fastify'
 import { expect, it } from 'vitest'
 import { endSilentConnections } from './silent-connections.ts'
 
-it('stops at once beside a connection that sent nothing, and still answers the one that asked', async () => {
+it('stops at once despite a connection that sent nothing, and still answers a pending request', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
   endSilentConnections(app)
   const asked = Promise.withResolvers<void>()

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets a node stop at once though clients hold connections on which they sent nothing yet, as browsers open them in advance. Node counts
- * such a connection as busy until the headers time out, a minute later; one that carries a request is answered and closed then.
+ * Lets a node stop at once although clients hold connections on which they have sent nothing yet, as browsers open them in advance. Node
+ * counts such a connection as busy until the headers time out, a minute later; one with a request is answered and then closed.
  */
 export function endSilentConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()

@@ -28,7 +28,7 @@ afterAll(async () => {
 const get = (url: string) => crew.app.inject({ url })
 
 describe('the web application', () => {
-  it.each(['/', '/index.html', '/locations/1/gigs?view=calendar'])('%s is the page, with a nonce of its own', async (url) => {
+  it.each(['/', '/index.html', '/locations/1/gigs?view=calendar'])('%s is the page, with its own nonce', async (url) => {
     const [first, second] = [await get(url), await get(url)]
     const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1]
     expect(first.statusCode).toBe(200)
@@ -39,12 +39,15 @@ describe('the web application', () => {
     expect(second.body).not.toBe(first.body)
   })
 
-  it.each(['/', '/locations/1/gigs', '/api/health/live', '/api/health/ready'])('answers a monitor that asks %s by HEAD', async (url) => {
-    const { statusCode, body } = await crew.app.inject({ method: 'HEAD', url })
-    expect([statusCode, body]).toEqual([200, ''])
-  })
+  it.each(['/', '/locations/1/gigs', '/api/health/live', '/api/health/ready'])(
+    'answers a monitor that requests %s by HEAD',
+    async (url) => {
+      const { statusCode, body } = await crew.app.inject({ method: 'HEAD', url })
+      expect([statusCode, body]).toEqual([200, ''])
+    },
+  )
 
-  it('names the files of a known screen to the browser, with its nonce', async () => {
+  it('lists the files of a known screen for the browser, with its nonce', async () => {
     const { body } = await get('/pro/find?sort=pay')
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1]
     expect(body).toContain(`<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/find-$&.js" nonce="${nonce}">`)
@@ -52,11 +55,11 @@ describe('the web application', () => {
     expect((await get('/pro/other')).body).not.toContain('preload')
   })
 
-  it('keeps to itself what the builder wrote down', async () => {
+  it('does not serve the build manifest', async () => {
     expect((await get('/.vite/manifest.json')).statusCode).toBe(404)
   })
 
-  it('lets no text become code or markup, and has every refusal reported', async () => {
+  it('lets no text become code or markup, and has every violation reported', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types app default")
     expect(policy).toContain('report-uri /api/policy-reports')
@@ -70,11 +73,11 @@ describe('the web application', () => {
     ['/invitations/accept/abc', 'no-referrer'],
     ['/organization/invitations/accept/abc?x=1', 'no-referrer'],
     ['/authors', 'strict-origin'],
-  ])('%s tells other sites %s', async (url, said) => {
+  ])('%s sends other sites %s', async (url, said) => {
     expect((await get(url)).headers['referrer-policy']).toBe(said)
   })
 
-  it('sends a file compressed when it was compressed at building and the browser takes it', async () => {
+  it('sends a precompressed file if the browser accepts it', async () => {
     const small = await crew.app.inject({ url: '/assets/a-1234.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect([small.headers['content-encoding'], small.headers['content-type'], small.rawPayload.toString()]).toEqual([
       'br',
@@ -86,7 +89,7 @@ describe('the web application', () => {
     expect((await get('/assets/a-1234.js.br')).statusCode).toBe(404)
   })
 
-  it('files named by their content are kept for a year, source maps are not served', async () => {
+  it('lets files named by their content be cached for a year, and does not serve source maps', async () => {
     const file = await get('/assets/a-1234.js')
     expect([file.statusCode, file.body, file.headers['cache-control']]).toEqual([200, 'start()', 'public, max-age=31536000, immutable'])
     expect((await get('/assets/a-1234.js.map')).statusCode).toBe(404)
@@ -94,7 +97,7 @@ describe('the web application', () => {
   })
 
   it.each(['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])(
-    '%s leads nowhere outside',
+    '%s cannot leave the folder',
     async (url) => {
       const answer = await get(url)
       expect(answer.body).not.toContain('"name"')
@@ -110,7 +113,7 @@ describe('the web application', () => {
   )
 
   it.each(['/.git/config', '/assets/gone.js', '/none.php', '/assets/%zz', `/${'a'.repeat(5000)}`])(
-    'a refusal outside the API is as closed as one of the API: %s',
+    'a refusal outside the API is as restricted as one of the API: %s',
     async (url) => {
       const { statusCode, headers } = await get(url)
       expect(statusCode).toBeGreaterThanOrEqual(400)
@@ -129,7 +132,7 @@ describe('the web application', () => {
 })
 
 describe('the frames of the card provider', () => {
-  it('are those of its script, and the banks it shows when it is the real one', async () => {
+  it('are those of its script, and the banks it shows if it is the real one', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toContain(`frame-src ${new URL(crew.around.config.stripe.js_base_url).origin};`)
     expect(framesOf('http://127.0.0.1:12111')).toEqual(['http://127.0.0.1:12111'])
@@ -138,19 +141,19 @@ describe('the frames of the card provider', () => {
 })
 
 describe('health and metrics', () => {
-  it('say that it lives and can serve', async () => {
+  it('report that it is alive and can serve', async () => {
     expect((await get('/api/health/live')).json()).toEqual({ status: 'live' })
     expect((await get('/api/health/ready')).json()).toEqual({ status: 'ready' })
   })
 
-  it('leave the numbers to a port of their own', async () => {
+  it('leave the metrics to a separate port', async () => {
     for (const url of ['/api/metrics', '/api/metrics/', '/metrics']) expect((await get(url)).body).not.toContain('crewcall_')
     expect((await get('/api/metrics')).statusCode).toBe(404)
   })
 })
 
 describe('tidying', () => {
-  it('removes what is old and keeps what is not', async () => {
+  it('removes old data and keeps the rest', async () => {
     await crew.clock.set('2030-01-31T00:00:00Z')
     await crew.sql(
       sql`insert into idempotency_keys (actor_id, route, key, body_hash, status, at) values (1, 'r', 'old', '', 200, '2030-01-29Z'), (1, 'r', 'new', '', 200, '2030-01-30T12:00Z')`,

@@ -14,7 +14,7 @@ import type { PageFiles } from './page-files.ts'
 import { policyReportPath } from './policy-reports.ts'
 import { fileHeaders, framesOf, pageHeaders } from './security-headers.ts'
 
-/** The function that answers a page of the built web application, or undefined when it was not built. */
+/** The function that answers a page of the built web application, or undefined if it was not built. */
 export async function openSite(
   app: FastifyInstance,
   config: Config,
@@ -57,18 +57,18 @@ export async function openSite(
     globIgnore: ['index.html', '**/*.map', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       reply.headers(fileHeaders(origins.isSecure))
-      // Built files carry a hash of their content in the name.
+      // Built files have a content hash in their name.
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  // Monitors ask by HEAD.
+  // Monitors use HEAD.
   for (const url of ['/', '/index.html']) app.route({ method: ['GET', 'HEAD'], url, handler: (_request, reply) => page(reply) })
   return page
 }
 
 /**
- * Tells whether an address may be one of the browser's router, which gets the page: nothing under `/api`, with a file ending or with a
- * part that begins with a dot, as hidden files do.
+ * Whether an address may belong to the browser's router, which gets the page: nothing under `/api`, with a file extension or with a path
+ * segment that begins with a dot, as hidden files do.
  */
 export function isPageAddress({ method, url }: { method: string; url: string }): boolean {
   const path = plainPath(url)
@@ -87,20 +87,20 @@ function originOf(url: string | undefined): string | undefined {
   return url === undefined ? undefined : new URL(url).origin
 }
 
-// What a person agrees to must then work; the page asks nobody there before.
+// What a person consents to must then work; the page does not ask for consent before.
 function analyticsOrigins({ analytics }: Config, settings: PageSettings): string[] {
   const scripts = Object.values(settings.analytics ?? {}).map((url) => new URL(url).origin)
   return scripts.length === 0 ? [] : [...scripts, ...analytics.send_to]
 }
 
-// Where the page begins, so that the first line of its script can read them.
+// At the start of the page, so that the first script can read them.
 function withSettings(html: string, settings: PageSettings): string {
   if (Object.keys(settings).length === 0) return html
   const text = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   return html.replace('<head>', () => `<head><meta name="${pageSettingsName}" content="${text}">`)
 }
 
-// A browser that knows from the start what the screen is made of fetches it while the first script is on its way.
+// A browser that knows the screen's files from the start fetches them while the first script is loading.
 function withHints(html: string, screen: PageFiles | undefined): string {
   if (!screen) return html
   const hints = [

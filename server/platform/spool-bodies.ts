@@ -10,15 +10,15 @@ import { notSignedIn } from './auth.ts'
 import { problem } from './errors.ts'
 import { fairQueue } from './fair-queue.ts'
 
-/** Bytes of a body that is read into memory as it comes; larger ones wait on the disk. */
+/** Bytes of a body that is read into memory directly; larger ones are written to disk first. */
 export const mostBytesInMemory = 1024 * 1024
 
 type Spooled = Readable & { receivedEncodedLength?: number }
 export type Spool = (request: FastifyRequest, reply: FastifyReply, payload: Readable, limit: number) => Promise<Spooled>
 
 /**
- * Takes in large bodies: they are written to `folder` as they arrive, however slowly, and they are read into memory and served one at a time.
- * Whoever sends many waits behind those who send one. Nothing is taken from who is not signed in.
+ * Receives large bodies: they are written to `folder` as they arrive, however slowly, and then read into memory and served one at a time. A
+ * caller that sends many waits behind those that send one. Bodies from anonymous callers are refused.
  */
 export function spoolBodies(folder: string): Spool {
   const queue = fairQueue<string>({ places: 1, mostPerAsker: 10, mostWaiting: 100, waitMs: 45_000 })
@@ -46,7 +46,7 @@ export function spoolBodies(folder: string): Spool {
   }
 }
 
-// However a call ends, by its answer or by a caller who went away, it ends once.
+// A call ends once, whether by its answer or because the caller disconnected.
 function onceOver(reply: FastifyReply, act: () => void): void {
   if (reply.raw.destroyed) return act()
   for (const event of ['finish', 'close'] as const) reply.raw.once(event, act)

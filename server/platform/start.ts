@@ -24,7 +24,7 @@ export type Started = Surroundings & { live: Live; askSchema: AskSchema; close()
 
 type Options = { config: Config; ports: Ports; loadActor: LoadActor; isWorker: boolean }
 
-/** Opens everything a process of the product holds open; `close` gives it back in the right order. */
+/** Opens all shared resources of a process; `close` releases them in the right order. */
 export async function openProcess({ config, ports, loadActor, isWorker }: Options): Promise<Started> {
   const name = isWorker ? 'crewcall-worker' : 'crewcall-api'
   const log = openLog(config, name)
@@ -67,15 +67,15 @@ export async function openProcess({ config, ports, loadActor, isWorker }: Option
   }
 }
 
-// A worker on another schema waits, because nobody would see what it does wrong; the API says that it is not ready, so that no proxy sends it
-// anybody, and is ready as soon as the migrations were run.
+// A worker with another schema waits, because nobody would notice its errors; the API reports that it is not ready, so that no proxy sends
+// it traffic, and becomes ready as soon as the migrations were run.
 async function fit(askSchema: AskSchema, log: Logger, isWorker: boolean): Promise<void> {
   if (isWorker) return untilFitting(askSchema, { log })
   const reason = await askSchema()
   if (reason !== null) log.error(reason)
 }
 
-// A database restored from a dump has neither the role nor what was granted to it, and every call would fail.
+// A database restored from a dump has neither the role nor its grants, and every call would fail.
 async function requireApiRole(db: Db): Promise<void> {
   await transaction(db, { readOnly: true, scope: nothing }, (tx) => tx.run(sql`select from locations limit 0`)).catch(async (cause) => {
     await db.close()
@@ -90,7 +90,7 @@ async function requireApiRole(db: Db): Promise<void> {
   })
 }
 
-// What a statement of a caller could do at worst is decided by whom its connection may become (ADR 32).
+// The worst effect of a caller's statement is limited by the roles its connection may assume (ADR 32).
 async function requireOwnLogin(db: Db, { environment }: Config, log: Logger): Promise<void> {
   const { rows } = await db.pool.query<{ name: string; is_free: boolean }>(
     `select session_user::text as name, r.rolsuper or r.rolbypassrls or r.rolcreaterole or exists (
@@ -110,7 +110,7 @@ const stopping = new Set<() => Promise<void>>()
 let stopListening: (() => void) | undefined
 
 /**
- * Stops in order on SIGTERM or SIGINT: no new work, then at most ten seconds for what is under way, then the process ends.
+ * Stops in order on SIGTERM or SIGINT: no new work, then at most ten seconds for pending work, then the process ends.
  * @returns the function that stops this part alone
  */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>): () => Promise<void> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-describe('the statistics of the tables', () => {
+describe('table statistics', () => {
   const counted = async () => {
     const [row] = await crew.sql<{ times: number; rows: number }>(
       sql`select (select analyze_count from pg_stat_user_tables where relname = 'location_managers') as times,
@@ -21,7 +21,7 @@ describe('the statistics of the tables', () => {
     return row
   }
 
-  it('are taken where they are missing, once', async () => {
+  it('are collected where they are missing, once', async () => {
     await manager(crew, await payingLocation(crew))
     await bySuperuser(crew.around.config.database_url, 'select pg_stat_reset()')
     await crew.sweep(takeStatistics)
@@ -30,7 +30,7 @@ describe('the statistics of the tables', () => {
     expect(await counted()).toEqual({ times: 1, rows: 1 })
   })
 
-  it('are taken again of a database that forgot', async () => {
+  it('are collected again for a database that lost them', async () => {
     await bySuperuser(crew.around.config.database_url, 'select pg_stat_reset()')
     await crew.sweep(takeStatistics)
     expect(await counted()).toEqual({ times: 1, rows: 1 })

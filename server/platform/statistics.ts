@@ -4,9 +4,9 @@ import type { OutsideCtx } from './context.ts'
 import { job } from './jobs.ts'
 
 /**
- * Takes the planner's statistics of tables that have rows and were not counted since the database began to run. PostgreSQL forgets after a
- * crash, and a restored copy has never known, how much was written, so that its own upkeep may not come for hours; until then every
- * join by organization looks cheap, and a sweep that takes a millisecond takes a minute.
+ * Collects the planner's statistics of tables that have rows but were not analyzed since the database started. After a crash PostgreSQL
+ * loses, and a restored copy has never had, the write counters, so that autovacuum may not run for hours; until then every join by
+ * organization looks cheap, and a sweep that takes a millisecond takes a minute.
  */
 export const takeStatistics = job('platform.take_statistics', {
   input: z.object({}),
@@ -22,6 +22,6 @@ async function countUncounted(ctx: OutsideCtx): Promise<void> {
       select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
       where last_analyze is null and last_autoanalyze is null and pg_relation_size(relid) > 0 order by pg_relation_size(relid)`),
   )
-  // A transaction each, so that no table is held while the others are counted; one that is being looked after already is passed over.
+  // One transaction per table, so that none is locked while the others are analyzed; one already being maintained is skipped.
   for (const { name } of tables) await ctx.begin(({ tx }) => tx.run({ text: `analyze (skip_locked) ${name}`, values: [] }))
 }

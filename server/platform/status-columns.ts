@@ -15,7 +15,7 @@ import {
 } from '@crewcall/contract/rules/machines/index.ts'
 
 /**
- * The columns that say how a row stands, with the machine that alone gives what is written to them: `Values` takes nothing else, and
+ * The status columns, with the machine whose results alone may be written to them: `Values` accepts nothing else, and
  * scripts/status-writes.test.ts finds SQL that sets them.
  */
 export const statusColumns = {
@@ -35,8 +35,8 @@ export const statusColumns = {
 } as const
 
 /**
- * The columns that say how a row stands and have no steps of their own: they are worked out from facts of others, by the one file that may say so
- * (`derivedFrom`), by the database itself, or by nobody yet. They take nothing else either.
+ * The status columns without transitions of their own: they are derived from other facts, by the one permitted file (`derivedFrom`), by the
+ * database itself, or not yet at all. They accept nothing else either.
  */
 export const derivedStatuses = {
   applications: {
@@ -50,10 +50,10 @@ export const derivedStatuses = {
   pros: { columns: ['background_check_status'], of: 'background checks, which are not built', by: 'nobody' },
 } as const
 
-/** Columns that the database computes by itself (`generated always`), so that nothing can write them. */
+/** Columns computed by the database (`generated always`), so that nothing can write them. */
 export const generatedStatuses = { invoices: ['status'] } as const
 
 type Machined<T> = T extends keyof typeof statusColumns ? (typeof statusColumns)[T]['columns'][number] : never
 type Derived<T> = T extends keyof typeof derivedStatuses ? (typeof derivedStatuses)[T]['columns'][number] : never
-/** The columns of a table that take only what its machine gave, or what was worked out for them. */
+/** The columns of a table that accept only machine results, or derived values. */
 export type StatusColumn<T> = Machined<T> | Derived<T>

@@ -5,7 +5,7 @@ import { job } from './jobs.ts'
 
 const batch = 5000
 
-/** Deletes what nobody needs any more: stored replies after a day, dispatched events after 30 days, closed counters after a day. */
+/** Deletes expired data: stored replies after a day, dispatched events after 30 days, closed counters after a day. */
 export const tidy = job('platform.tidy', { input: z.object({}), cron: '17 * * * *', outside: true, lane: 'upkeep', run: removeOld })
 
 async function removeOld(ctx: OutsideCtx): Promise<void> {

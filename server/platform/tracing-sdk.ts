@@ -6,16 +6,16 @@ import { BatchSpanProcessor, SimpleSpanProcessor, TracerProvider } from '@opente
 import type { SpanExporter, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { tracing } from './tracing-switch.ts'
 
-/** Ends the tracing of a process; what was collected is sent first. */
+/** Ends the tracing of a process; collected spans are sent first. */
 export type Tracing = { stop(): Promise<void> }
 
-/** Sends spans, a batch at a time, to the OTLP collector at `endpoint`. */
+/** Sends spans in batches to the OTLP collector at `endpoint`. */
 export function traceToCollector(endpoint: string, processName: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
   return traceWith(new BatchSpanProcessor({ exporter }), processName)
 }
 
-/** Hands every span to `exporter` as it ends; for tests. */
+/** Passes every span to `exporter` as it ends; for tests. */
 export function traceInto(exporter: SpanExporter, processName: string): Tracing {
   return traceWith(new SimpleSpanProcessor({ exporter }), processName)
 }

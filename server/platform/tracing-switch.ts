@@ -1,6 +1,6 @@
-/** Whether spans go anywhere: said by the SDK, which is loaded on demand, and asked by every call. */
+/** Whether spans are exported: set by the SDK, which is loaded on demand, and checked by every call. */
 export const tracing = {
   isOn: false,
-  /** Runs what begins a trace of its own. */
+  /** Runs a function that begins its own trace. */
   begin: <T>(work: () => T): T => work(),
 }

@@ -53,7 +53,7 @@ function spans() {
 }
 
 describe('traces', () => {
-  it('show a call with its transaction below it and the request id that the caller was told', async () => {
+  it("show a call with its transaction below it and the caller's request id", async () => {
     const { id } = await user(crew)
     const caller = crew.as(id)
     await caller.call(getPlain)
@@ -73,7 +73,7 @@ describe('traces', () => {
     ])
   })
 
-  it('show a job, the provider it called, and nothing of what was said', async () => {
+  it('show a job and the provider it called, without any content', async () => {
     await runJob({ ...crew.around, ports: watchPorts(crew.around.ports) }, textSomeone, {}, 'job-1')
     expect(spans().map(({ name, below }) => [name, below])).toEqual([
       ['transaction', 'job test.text-someone'],
@@ -83,7 +83,7 @@ describe('traces', () => {
     expect(JSON.stringify(spans())).not.toMatch(/2025550123|hello/)
   })
 
-  it('mark a fault of ours as failed, and a refusal not', async () => {
+  it('mark an internal error as failed, but not a refusal', async () => {
     await expect(inSpan('fault', {}, () => Promise.reject(new TypeError('secret')))).rejects.toThrow('secret')
     await expect(inSpan('refusal', {}, () => Promise.reject(problem('conflict', 'SHIFT_CANCELLED')))).rejects.toThrow(
       'This shift was cancelled',
@@ -95,14 +95,14 @@ describe('traces', () => {
     expect(JSON.stringify(spans())).not.toContain('secret')
   })
 
-  it('are told by their id to whoever writes a log line inside, and to nobody outside', async () => {
+  it('expose their id to log lines written inside, and to nobody outside', async () => {
     expect(await inSpan('a', {}, async () => traceId())).toMatch(/^[0-9a-f]{32}$/)
     expect(traceId()).toBeUndefined()
   })
 })
 
 describe('the collector', () => {
-  it('gets the spans by OTLP before the process ends, and is not needed when none is named', async () => {
+  it('gets the spans by OTLP before the process ends, and is not needed if none is configured', async () => {
     await tracing.stop()
     const received: { path: string | undefined; text: string }[] = []
     const server = createServer((request, response) => {

@@ -4,16 +4,16 @@ import { isProblem } from './errors.ts'
 import type { Tracing } from './tracing-sdk.ts'
 import { tracing } from './tracing-switch.ts'
 
-/** Sends spans to the collector at `endpoint` from now on; without an endpoint spans cost nothing and go nowhere. */
+/** Sends spans to the collector at `endpoint` from now on; without an endpoint spans cost nothing and are dropped. */
 export async function startTracing(endpoint: string | undefined, processName: string): Promise<Tracing> {
   if (endpoint === undefined) return { stop: async () => undefined }
-  // Loaded on demand: most installations send no traces and need not start slower for it.
+  // Loaded on demand: most installations send no traces and should not start slower because of them.
   const { traceToCollector } = await import('./tracing-sdk.ts')
   return traceToCollector(endpoint, processName)
 }
 
 /**
- * Runs `fn` in a span below the one under way. A refusal is an outcome, only a fault of ours marks the span as failed.
+ * Runs `fn` in a child span of the current one. A refusal is an outcome; only an internal error marks the span as failed.
  * @param attributes names and numbers only: no personal data, no secrets
  */
 export function inSpan<T>(name: string, attributes: Attributes, fn: () => Promise<T>): Promise<T> {
@@ -41,7 +41,7 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
 }
 
-/** The id of the trace under way, to find it from a log line; undefined where nothing is traced. */
+/** The id of the current trace, for finding it from a log line; undefined if nothing is traced. */
 export function traceId(): string | undefined {
   return tracing.isOn ? trace.getActiveSpan()?.spanContext().traceId : undefined
 }

@@ -37,23 +37,23 @@ const caller = '203.0.113.9'
 const counted = (remoteAddress: string, forwarded: string) => async (app: FastifyInstance) =>
   (await app.inject({ url: '/api/who/', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).json().ip
 
-describe('the address a caller is counted by', () => {
+describe("the caller's address", () => {
   it.each<[string, TrustedProxies, string]>([
     ['a network', ['10.0.0.0/8'], caller],
     ['a number', 1, caller],
     ['nothing', false, proxy],
-  ])('is what the proxy saw, whatever the caller wrote before it: %s', async (_name, trusted, told) => {
+  ])('is the one the proxy saw, whatever header the caller sent: %s', async (_name, trusted, told) => {
     expect(await behind(trusted, counted(proxy, `${made}, ${caller}`))).toBe(told)
   })
 
-  it('is seen through a chain of proxies, all of them named', async () => {
+  it('is found through a chain of proxies, all of them configured', async () => {
     const chain = `${made}, ${caller}, 10.1.1.1`
     expect(await behind(['10.0.0.0/8'], counted(proxy, chain))).toBe(caller)
     expect(await behind(2, counted(proxy, chain))).toBe(caller)
     expect(await behind(1, counted(proxy, chain))).toBe('10.1.1.1')
   })
 
-  it('is their own when they come past the proxy and only networks are trusted', async () => {
+  it('is the direct one if they bypass the proxy and only networks are trusted', async () => {
     expect(await behind(['10.0.0.0/8'], counted(caller, made))).toBe(caller)
   })
 })

@@ -4,7 +4,7 @@ const oid = { int8: 20, date: 1082, numeric: 1700, int8Array: 1016, dateArray: 1
 
 const asText = (value: string) => value
 const listOf = (parse: (value: string) => unknown) => {
-  // The type names of the driver leave array types out; 1009 is text[].
+  // The driver's type names omit array types; 1009 is text[].
   const split: (value: string) => unknown = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0], 'text')
   const each = (items: unknown): unknown => (Array.isArray(items) ? items.map(each) : typeof items === 'string' ? parse(items) : items)
   return (value: string) => each(split(value))
@@ -19,7 +19,7 @@ const own = new Map<number, (value: string) => unknown>([
   [oid.dateArray, listOf(asText)],
 ])
 
-/** How column values become JavaScript: int8 and numeric are numbers, a date stays 'YYYY-MM-DD', a timestamptz is a Date. */
+/** How column values become JavaScript values: int8 and numeric are numbers, a date stays 'YYYY-MM-DD', a timestamptz is a Date. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (format === 'binary' ? undefined : own.get(id)) ?? pg.types.getTypeParser(id, format),
 }

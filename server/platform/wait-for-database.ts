@@ -7,9 +7,9 @@ import type { AskSchema } from './schema-fit.ts'
 type Waiting = { log: Logger; everyMs?: number }
 
 /**
- * Waits in the process until the database answers, with one sentence in the log and none for each try: a program that ends and is started
- * again every second takes the machine from the database that recovers on it.
- * @throws what the database says when it is there and refuses, a wrong password for example
+ * Waits in the process until the database answers, with one sentence in the log instead of one per attempt: a program that ends and
+ * restarts every second takes CPU from the recovering database.
+ * @throws the database's error if it is available and refuses, for example a wrong password
  */
 export async function untilReachable(probe: Pick<pg.Pool, 'query'>, { log, everyMs = 1000 }: Waiting): Promise<void> {
   for (let tries = 0; ; tries += 1) {
@@ -27,12 +27,12 @@ export async function untilReachable(probe: Pick<pg.Pool, 'query'>, { log, every
 
 function isAway(error: unknown): boolean {
   if (isConnectionLoss(error)) return true
-  // A name with several addresses gives the failures of all of them.
+  // A name with several addresses reports the failures of all of them.
   if (error instanceof AggregateError) return error.errors.some(isAway)
   return error instanceof Error && 'code' in error && /^(EAI_AGAIN|ENETUNREACH)$/.test(String(error.code))
 }
 
-/** Waits until the schema fits, with one sentence for each reason. */
+/** Waits until the schema fits, with one sentence per reason. */
 export async function untilFitting(ask: AskSchema, { log, everyMs = 1000 }: Waiting): Promise<void> {
   let told: string | null = null
   for (let reason = await ask(); reason !== null; reason = await ask()) {

@@ -32,8 +32,8 @@ const phones = withBody.flatMap((endpoint) =>
     .map((name) => [`${name} of ${endpoint.method} ${endpoint.path}`, endpoint, name] as const),
 )
 
-describe('the words of a refusal', () => {
-  it.each(titled(withBody))('%s asks for the fields that are left out, in the published words', (_, endpoint) => {
+describe('the messages of refusals', () => {
+  it.each(titled(withBody))('%s names missing fields in the published wording', (_, endpoint) => {
     const json = jsonOf(endpoint.body)
     const [nearest] = [json, ...(json.anyOf ?? [])].filter(({ properties }) => properties)
     // Accepting the terms has a sentence of its own.
@@ -44,25 +44,25 @@ describe('the words of a refusal', () => {
     )
   })
 
-  it.each(titled(withQuery))('%s asks for the parameters that are left out', (_, endpoint) => {
+  it.each(titled(withQuery))('%s names missing parameters', (_, endpoint) => {
     const details = told(endpoint, {}).filter(({ target }) => Object.hasOwn(endpoint.query?.shape ?? {}, target ?? ''))
     for (const { message } of details) expect(message).toBe('This field is required')
   })
 
-  it.each(phones)('an invalid %s is called so, whether it is optional or not', (_, endpoint, name) => {
+  it.each(phones)('an invalid %s is reported as such, optional or not', (_, endpoint, name) => {
     for (const wrong of ['x', '123', '9'.repeat(60)]) {
       const said = told(endpoint, { body: { [name]: wrong } }).filter(({ target }) => target === name)
       expect(new Set(said.map(({ message }) => message))).toEqual(new Set(['Invalid phone number']))
     }
   })
 
-  it.each(titled(withBody))('%s never says what the validator calls it', (_, endpoint) => {
+  it.each(titled(withBody))("%s never returns the validator's own message", (_, endpoint) => {
     for (const body of bodiesFor(jsonOf(endpoint.body))) {
       for (const { message } of told(endpoint, { body })) expect(message).not.toMatch(leaked)
     }
   })
 
-  it.each(titled(withQuery))('%s never says so of a parameter', (_, endpoint) => {
+  it.each(titled(withQuery))('%s never does so for a parameter', (_, endpoint) => {
     for (const name of Object.keys(endpoint.query?.shape ?? {})) {
       for (const value of ['', 'x', '-1', '1.5', '9'.repeat(15), '9'.repeat(30), '1,2,x', ['x', 'y'], 'x'.repeat(5000)]) {
         for (const { message } of told(endpoint, { query: { [name]: value } })) expect(message).not.toMatch(leaked)

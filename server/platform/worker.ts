@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { dispatchOne } from './dispatch.ts'
-import { lanes, roomOf } from './lanes.ts'
+import { lanes, capacityOf } from './lanes.ts'
 import type { Lane } from './lanes.ts'
 import type { Live } from './live.ts'
 import { runDueJobs, waitingJobs } from './run-jobs.ts'
@@ -12,23 +12,23 @@ export type Worker = { stop(): Promise<void> }
 type Options = {
   pollMs?: number
   live?: Pick<Live, 'all' | 'wasPublished'>
-  /** The share of its room that work may take at this moment (`keepPace`). */
+  /** The share of its capacity that work may use at the moment (`keepPace`). */
   share?: () => number
 }
 
-/** Milliseconds between two looks for due jobs, however many jobs end meanwhile. */
+/** Milliseconds between two checks for due jobs, however many jobs end meanwhile. */
 const betweenLooksMs = 50
 
 /**
- * Runs until stopped: dispatches announcements and runs due jobs, each lane beside the others, because neither an event nor a sign-in code must
- * wait for a sweep that takes minutes or for a provider that does not answer. Where nothing is waiting it sleeps.
+ * Runs until stopped: dispatches announcements and runs due jobs, all lanes concurrently, because neither an event nor a sign-in code may
+ * wait for a long sweep or an unresponsive provider. It sleeps when nothing is waiting.
  * @param pollMs longest sleep in milliseconds; an event wakes it earlier through `live`
  */
 export function startWorker(around: Surroundings, { pollMs = 1000, live, share = () => 1 }: Options = {}): Worker {
   const stopping = new AbortController()
   const on = { around, pollMs, stopping: stopping.signal }
   const names = Object.keys(lanes) as Lane[]
-  const room = (lane: Lane) => roomOf(lane, around.config.jobs_at_once, share())
+  const room = (lane: Lane) => capacityOf(lane, around.config.jobs_at_once, share())
   const running = new Map(names.map((lane) => [lane, new RunningLane(around, { room: () => room(lane), onDone: () => jobs.wake() })]))
   const jobs = keepAt(on, async () => {
     const waiting = Map.groupBy(await waitingJobs(around), ({ lane }) => lane)
@@ -36,12 +36,12 @@ export function startWorker(around: Surroundings, { pollMs = 1000, live, share =
     await pause(betweenLooksMs)
     return 0
   })
-  // What heard of the event has often asked for a job.
+  // Reactions to the event have often enqueued a job.
   const events = keepAt(on, async () => {
     const began = performance.now()
     const count = await dispatch(around, share() < 1 ? 10 : 100, live?.wasPublished)
     if (count > 0) jobs.wake()
-    // Making way for people, it rests as long as it leaves to them.
+    // While yielding to people, it rests in proportion to what it leaves to them.
     if (count > 0 && share() < 1) await pause(Math.min(1000, (performance.now() - began) * (1 / share() - 1)))
     return count
   })
@@ -59,7 +59,7 @@ export function startWorker(around: Surroundings, { pollMs = 1000, live, share =
 
 type Kept = { wake: () => void; done: Promise<void> }
 
-/** Repeats work until stopped; after a turn without any it sleeps. */
+/** Repeats work until stopped; after a run without any it sleeps. */
 function keepAt(
   { around, pollMs, stopping }: { around: Surroundings; pollMs: number; stopping: AbortSignal },
   work: () => Promise<number>,
@@ -75,7 +75,7 @@ function keepAt(
   return { wake: () => alarm.abort(), done: turns() }
 }
 
-// A database that restarts is no reason for the worker to end: it waits and tries again.
+// A restarting database does not end the worker: it waits and retries.
 async function turn(around: Surroundings, work: () => Promise<number>): Promise<number> {
   try {
     return await work()
@@ -92,7 +92,7 @@ async function dispatch(around: Surroundings, most: number, wasPublished?: Live[
   return count
 }
 
-/** Dispatches announcements and runs due jobs until nothing is left to do; for tests and the demo. */
+/** Dispatches announcements and runs due jobs until nothing is left; for tests and the demo. */
 export async function drain(around: Surroundings, options: { ignoreBackoff?: boolean } = {}): Promise<void> {
   for (let round = 0; round < 1000; round += 1) {
     const worked = (await dispatch(around, 1000)) + (await runDueJobs(around, { ...options, batch: 20 }))

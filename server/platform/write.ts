@@ -8,17 +8,14 @@ import type { StatusColumn } from './status-columns.ts'
 type Writable<V> = V | Sql | (Extract<V, Date> extends never ? never : string)
 type Allowed<T extends keyof Tables, K extends keyof Tables[T]> =
   K extends StatusColumn<T> ? Given<string> | Given<Sql> : Writable<Tables[T][K]>
-/**
- * Column values to write; a piece of SQL may stand for a value, and an ISO string for an instant. What says a status takes only what a
- * machine gave.
- */
+/** Column values to write; a value may be a piece of SQL, and an instant an ISO string. Status columns accept only machine results. */
 export type Values<T extends keyof Tables> = { [K in keyof Tables[T]]?: Allowed<T, K> | undefined }
-/** Column values past the machines, for what a test presupposes. */
+/** Column values that bypass the machines, for the setup of tests. */
 export type AnyValues<T extends keyof Tables> = { [K in keyof Tables[T]]?: Writable<Tables[T][K]> | undefined }
 
 /**
- * Inserts one row and gives it back as stored. Keys that are undefined take the column's default.
- * @param more further columns of the answer, after a comma: what is known of the row in other tables
+ * Inserts one row and returns it as stored. Undefined keys get the column's default.
+ * @param more additional columns of the result, after a comma: data about the row from other tables
  */
 export async function insertRow<T extends keyof Tables & string, More = unknown>(
   tx: Tx,
@@ -32,13 +29,13 @@ export async function insertRow<T extends keyof Tables & string, More = unknown>
   return tx.one(sql`insert into ${name(table)} (${list(columns)}) values (${row}) returning *${more}`)
 }
 
-/** Inserts rows that name the same columns without reading them back, in one statement; no rows is no statement. */
+/** Inserts rows with the same columns without returning them, in one statement; no statement without rows. */
 export async function addRows<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Values<T>[]): Promise<void> {
-  // A statement takes at most 65,535 values.
+  // A statement accepts at most 65,535 values.
   for (let at = 0; at < rows.length; at += 1000) await tx.run(insertion(table, rows.slice(at, at + 1000)))
 }
 
-/** Inserts many rows that name the same columns, in one statement; no rows is no statement. */
+/** Inserts many rows with the same columns, in one statement; no statement without rows. */
 export async function insertRows<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Values<T>[]): Promise<Tables[T][]> {
   return rows.length === 0 ? [] : tx.rows<Tables[T]>(sql`${insertion(table, rows)} returning *`)
 }
@@ -49,16 +46,16 @@ function insertion<T extends keyof Tables & string>(table: T, rows: readonly Val
   return sql`insert into ${name(table)} (${list(columns)}) values ${join(tuples)}`
 }
 
-/** Updates the rows of the condition and gives their number; a change without columns touches nothing and gives 0. */
+/** Updates the rows matching the condition and returns their number; a change without columns does nothing and returns 0. */
 export async function updateRows<T extends keyof Tables & string>(tx: Tx, table: T, where: Sql, changes: Values<T>): Promise<number> {
   if (namesOf(changes).length === 0) return 0
   return tx.run(sql`update ${name(table)} set ${assignments(table, changes)} where ${where}`)
 }
 
 /**
- * Updates the one row of the condition and gives it back as it now is.
- * @param more further columns of the answer, as for `insertRow`
- * @throws problem not_found when there is no such row
+ * Updates the one row matching the condition and returns it.
+ * @param more additional columns of the result, as for `insertRow`
+ * @throws problem not_found if there is no such row
  */
 export function updateRow<T extends keyof Tables & string, More = unknown>(
   tx: Tx,
@@ -70,7 +67,7 @@ export function updateRow<T extends keyof Tables & string, More = unknown>(
   return tx.one(sql`update ${name(table)} set ${assignments(table, changes)} where ${where} returning *${more}`)
 }
 
-/** `updateRow` for every row of the condition, which may be none; all get the same changes. */
+/** `updateRow` for every row matching the condition, possibly none; all get the same changes. */
 export function changeRows<T extends keyof Tables & string, More = unknown>(
   tx: Tx,
   table: T,
@@ -85,12 +82,12 @@ function assignments<T extends keyof Tables & string>(table: T, changes: Values<
   return join(namesOf(changes).map((column) => sql`${name(column)} = ${cell(table, column, changes[column])}`))
 }
 
-/** The condition of one row of a business. */
+/** The condition for one row of a business. */
 export function keyed({ organization_id, id }: { organization_id: number; id: number }): Sql {
   return sql`organization_id = ${organization_id} and id = ${id}`
 }
 
-/** Conditions joined by `and`; none is `true`. Parts that are undefined are left out. */
+/** Conditions joined by `and`; `true` if there are none. Undefined parts are skipped. */
 export function every(...conditions: (Sql | undefined | false)[]): Sql {
   const given = conditions.filter((condition) => condition instanceof Sql && condition !== empty)
   return given.length === 0 ? sql`true` : join(given, ' and ')
@@ -100,7 +97,7 @@ function namesOf<V extends object>(values: V): (keyof V & string)[] {
   return Object.keys(values).filter((key): key is keyof V & string => values[key as keyof V] !== undefined)
 }
 
-// The driver would send a JavaScript array as a PostgreSQL array, so JSON columns are written as text.
+// The driver would send a JavaScript array as a PostgreSQL array, so JSON columns are serialized as text.
 function cell(table: keyof typeof jsonColumns, column: string, value: unknown): unknown {
   const isJson = (jsonColumns[table] as readonly string[]).includes(column)
   return isJson && value !== null && !(value instanceof Sql) ? JSON.stringify(value) : value

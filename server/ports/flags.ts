@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '@crewcall/contract/feature-flags.ts'
 
-/** Where a feature is asked for, unless in general, and what platform admins set that concerns it; undefined where they set nothing. */
+/** The location a feature is evaluated for, if any, and the relevant admin settings; undefined if there are none. */
 export type FlagContext = {
   organization_id?: number
   location_id?: number
@@ -9,12 +9,12 @@ export type FlagContext = {
   set_here?: boolean | undefined
   set_everywhere: boolean | undefined
 }
-/** What the installation says of a feature before anybody sets anything. */
+/** The installation's value of a feature before any setting. */
 export type FlagLine = { description: string; is_on: boolean; except_locations: readonly number[] }
 
-/** Whether features are on. What was set at the location goes before what was set everywhere, and that before the flags file. */
+/** Whether features are on. A setting of the location takes precedence over a platform-wide one, and that over the flags file. */
 export type Flags = {
   isOn(flag: FeatureFlag, context: FlagContext): Promise<boolean>
-  /** What the flags file says. */
+  /** The flags file's value. */
   ofFile(flag: FeatureFlag): FlagLine
 }

@@ -6,7 +6,10 @@ import type { Outbound } from './outbound.ts'
 import type { Payments } from './payments.ts'
 import type { Places } from './places.ts'
 
-/** Everything outside this system, in our words (docs/decisions/0011-real-protocols-and-stand-ins.md). Chosen once, in `adapters/index.ts`. */
+/**
+ * Everything outside this system, in our own terms (docs/decisions/0011-real-protocols-and-stand-ins.md). Chosen once, in
+ * `adapters/index.ts`.
+ */
 export type Ports = {
   payments: Payments
   sms: Sms

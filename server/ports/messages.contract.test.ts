@@ -32,7 +32,7 @@ async function mailWorld() {
   return { standin, options, email }
 }
 
-/** A port of this machine on which nobody listens. */
+/** A port of this machine on which nothing listens. */
 async function closedPort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -55,7 +55,7 @@ describe('text messages', () => {
     ['+15005550001', '21211'],
     ['+15005550004', '21610'],
     ['305-555-0123', '21211'],
-  ])('to %s are refused for good with code %s', async (to, error_code) => {
+  ])('to %s are permanently refused with code %s', async (to, error_code) => {
     const { standin, sms } = await smsWorld()
     expect(await sms.send({ to, body: 'Hello' })).toMatchObject({ outcome: 'REFUSED', error_code })
     expect(standin.journal()).toEqual([])
@@ -67,14 +67,14 @@ describe('text messages', () => {
     ['error_500', 'UNKNOWN', 0],
     ['rate_limited', 'NOT_SENT', 0],
     ['refused', 'REFUSED', 0],
-  ] as const)('end as the fault %s says: %s', async (next, outcome, delivered) => {
+  ] as const)('result, for the fault %s, in: %s', async (next, outcome, delivered) => {
     const { standin, sms } = await smsWorld()
     standin.fault({ next })
     expect(await sms.send({ to: '+13055550123', body: 'Hello' })).toMatchObject({ outcome })
     expect(standin.journal()).toHaveLength(delivered)
   })
 
-  it('are NOT_SENT with a wrong token or when nothing listens', async () => {
+  it('are NOT_SENT with a wrong token or if nothing listens', async () => {
     const { options } = await smsWorld()
     const wrong = twilioSms({ ...options, auth_token: 'other' })
     expect(await wrong.send({ to: '+13055550123', body: 'Hello' })).toMatchObject({ outcome: 'NOT_SENT', error_code: '20003' })
@@ -91,7 +91,7 @@ describe('text messages', () => {
 })
 
 describe('mail', () => {
-  it('arrives with subject, both bodies and its attachment, whatever letters they use', async () => {
+  it('arrives with subject, both bodies and its attachment, in any script', async () => {
     const { standin, email } = await mailWorld()
     const subject = 'Invoice for “Blue Door” – ½ day, ünïcode and a subject that is long enough to be folded over several lines'
     const result = await email.send({
@@ -117,7 +117,7 @@ describe('mail', () => {
     expect(standin.journal()[0]?.headers['reply-to']).toContain('help@example.com')
   })
 
-  it('goes to one person even when the address tries to name two', async () => {
+  it('goes to one person even if the address tries to name two', async () => {
     const { standin, email } = await mailWorld()
     await email.send({ to: 'one@example.com, two@example.com', subject: 'Hello', text: 'Hello' })
     expect(standin.journal().flatMap(({ to }) => to)).not.toContain('two@example.com')
@@ -127,14 +127,14 @@ describe('mail', () => {
     ['refused', 'REFUSED', 0],
     ['later', 'NOT_SENT', 0],
     ['reset_after_send', 'UNKNOWN', 1],
-  ] as const)('ends as the fault %s says: %s', async (next, outcome, delivered) => {
+  ] as const)('results, for the fault %s, in: %s', async (next, outcome, delivered) => {
     const { standin, email } = await mailWorld()
     standin.fault({ next })
     expect(await email.send({ to: 'manager@example.com', subject: 'Hello', text: 'Hello' })).toMatchObject({ outcome })
     expect(standin.journal()).toHaveLength(delivered)
   })
 
-  it('is REFUSED by a closed mailbox and NOT_SENT when nothing listens', async () => {
+  it('is REFUSED by a closed mailbox and NOT_SENT if nothing listens', async () => {
     const { email, options } = await mailWorld()
     expect(await email.send({ to: 'refused@example.com', subject: 'Hello', text: 'Hello' })).toMatchObject({
       outcome: 'REFUSED',

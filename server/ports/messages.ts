@@ -1,6 +1,6 @@
 /**
- * SENT: the carrier accepted it. REFUSED: it will never go (bad address, blocked recipient). NOT_SENT: it did not go, repeat later.
- * UNKNOWN: it may have gone; repeating may send it twice.
+ * SENT: the carrier accepted it. REFUSED: it can never be sent (bad address, blocked recipient). NOT_SENT: it was not sent, repeat later.
+ * UNKNOWN: it may have been sent; repeating may send it twice.
  */
 export type MessageOutcome = 'SENT' | 'REFUSED' | 'NOT_SENT' | 'UNKNOWN'
 
@@ -13,7 +13,7 @@ export type MessageResult = {
 
 /** Text messages. `to` is E.164 (`+13055550123`). Never called inside a database transaction. */
 export type Sms = {
-  /** Sends one message; never throws for what the carrier or the network did. */
+  /** Sends one message; never throws for errors of the carrier or the network. */
   send(input: { to: string; body: string }): Promise<MessageResult>
 }
 
@@ -26,13 +26,13 @@ export type EmailInput = {
   html?: string
   reply_to?: string
   attachments?: EmailAttachment[]
-  /** Our key; becomes the Message-ID, so a mailbox can recognise a repeat. */
+  /** Our key; becomes the Message-ID, so that a mailbox can recognise a repeat. */
   key?: string
 }
 
 /** Mail. Never called inside a database transaction. */
 export type Email = {
-  /** Sends one mail; never throws for what the server or the network did. */
+  /** Sends one mail; never throws for errors of the server or the network. */
   send(input: EmailInput): Promise<MessageResult>
   /** Closes pooled connections. */
   close(): void

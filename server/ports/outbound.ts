@@ -1,7 +1,6 @@
 /**
- * What became of a request to an address that somebody gave.
- * ANSWERED: the other side answered, with whatever status. REFUSED: we do not send there, now or later (see `reason`).
- * FAILED: nobody was reached, or what came back was no answer; a repetition may do better, and may arrive twice.
+ * The result of a request to a user-provided address. ANSWERED: the other side answered, with any status. REFUSED: we do not send there,
+ * now or later (see `reason`). FAILED: nobody was reached, or the answer was invalid; a retry may succeed, and may arrive twice.
  */
 export type OutboundResult =
   | { outcome: 'ANSWERED'; status: number; headers: Record<string, string>; body: Buffer }
@@ -9,7 +8,7 @@ export type OutboundResult =
   | { outcome: 'FAILED'; reason: 'not_resolved' | 'not_reached' | 'too_slow' | 'too_large' | 'encoded' | 'broken' }
 
 export type OutboundRequest = {
-  /** As it was given: `https://hooks.example/crewcall`. */
+  /** As provided: `https://hooks.example/crewcall`. */
   url: string
   method: 'GET' | 'POST'
   headers?: Record<string, string>
@@ -17,10 +16,10 @@ export type OutboundRequest = {
 }
 
 /**
- * Requests to addresses that users give (webhooks, push endpoints, assistants), the only way there is to send to one. It reaches no address of
- * a private network, follows no redirect, takes no proxy and ends after a bounded time and size. Never called inside a database transaction.
+ * Requests to user-provided addresses (webhooks, push endpoints, assistants), the only way to send to one. It reaches no address of a
+ * private network, follows no redirect, uses no proxy and is limited in time and size. Never called inside a database transaction.
  */
 export type Outbound = {
-  /** Sends one request once; never throws for what the address or the network did. */
+  /** Sends one request once; never throws for errors of the address or the network. */
   send(request: OutboundRequest): Promise<OutboundResult>
 }

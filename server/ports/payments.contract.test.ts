@@ -109,14 +109,14 @@ describe('charging a saved method', () => {
     ['pm_card_chargeDeclinedExpiredCard', 'DECLINED', 'expired_card'],
     ['pm_card_authenticationRequired', 'REQUIRES_ACTION', 'authentication_required'],
     ['pm_unknown', 'DECLINED', 'resource_missing'],
-  ])('answers %s with %s and the reason %s, and nothing moves', async (method, outcome, error_code) => {
+  ])('answers %s with %s and the reason %s, and moves nothing', async (method, outcome, error_code) => {
     const fixture = await world()
     const result = await chargeWith(fixture, method)
     expect(result).toMatchObject({ outcome, error_code, error_message: expect.any(String) })
     expect(fixture.stripe.journal().captures).toEqual([])
   })
 
-  it('keeps the reference of a declined attempt, so it can be found again', async () => {
+  it('keeps the reference of a declined attempt, so that it can be found again', async () => {
     const fixture = await world()
     const { provider_ref } = await chargeWith(fixture, 'pm_card_chargeCustomerFail')
     expect(await fixture.payments.findCharge({ key: 'charge:1:1', customer: fixture.customer })).toMatchObject({
@@ -126,7 +126,7 @@ describe('charging a saved method', () => {
     })
   })
 
-  it('declines a good card when told to', async () => {
+  it('declines a good card on demand', async () => {
     const fixture = await world()
     fixture.stripe.fault({ next: 'card_declined' })
     expect((await chargeWith(fixture, 'pm_card_visa')).outcome).toBe('DECLINED')
@@ -146,7 +146,7 @@ describe('charging a saved method', () => {
     expect(result).toMatchObject({ outcome: 'DECLINED', error_code: 'resource_missing' })
   })
 
-  it('captures once when 50 calls arrive together under one key, and answers all of them alike', async () => {
+  it('captures once when 50 calls arrive together under one key, and gives all the same answer', async () => {
     const fixture = await world()
     const method = await saved(fixture, card('4242424242424242'))
     const results = await Promise.all(Array.from({ length: 50 }, () => chargeWith(fixture, method)))
@@ -156,7 +156,7 @@ describe('charging a saved method', () => {
     expect(replays).toHaveLength(49)
   })
 
-  it('calls a key reused with another amount UNKNOWN, because the first request may have moved money', async () => {
+  it('reports a key reused with another amount as UNKNOWN, because the first request may have moved money', async () => {
     const fixture = await world()
     const method = await saved(fixture, card('4242424242424242'))
     await chargeWith(fixture, method)
@@ -165,7 +165,7 @@ describe('charging a saved method', () => {
     expect(fixture.stripe.journal().captures).toHaveLength(1)
   })
 
-  it('calls a key that is still in flight UNKNOWN', async () => {
+  it('reports a key still in use as UNKNOWN', async () => {
     const fixture = await world()
     const method = await saved(fixture, card('4242424242424242'))
     fixture.stripe.fault({ next: 'stall', ms: 150 })
@@ -204,7 +204,7 @@ describe('a charge whose answer is lost', () => {
     expect(fixture.stripe.journal().captures).toHaveLength(1)
   })
 
-  it('replays a server error for the same key, so asking is the only way out', async () => {
+  it('gets the same server error again for the same key, so only a query can resolve it', async () => {
     const fixture = await world()
     const method = await saved(fixture, card('4242424242424242'))
     fixture.stripe.fault({ next: 'error_500' })
@@ -213,7 +213,7 @@ describe('a charge whose answer is lost', () => {
     expect(await fixture.payments.findCharge({ key: 'charge:1:1', customer: fixture.customer })).toBeUndefined()
   })
 
-  it('is UNKNOWN when the connection drops, even if nothing was captured', async () => {
+  it('is UNKNOWN if the connection drops, even if nothing was captured', async () => {
     const fixture = await world()
     fixture.stripe.fault({ next: 'reset' })
     expect(await chargeWith(fixture, 'pm_card_visa')).toMatchObject({ outcome: 'UNKNOWN', error_code: 'CLOSED_AFTER_SEND' })
@@ -221,7 +221,7 @@ describe('a charge whose answer is lost', () => {
     expect(fixture.stripe.journal().captures).toEqual([])
   })
 
-  it('is NOT_SENT when nothing listens, when the key is wrong and when we are told to slow down', async () => {
+  it('is NOT_SENT if nothing listens, if the key is wrong and if we are rate-limited', async () => {
     const fixture = await world()
     fixture.stripe.fault({ next: 'rate_limited' })
     expect((await chargeWith(fixture, 'pm_card_visa')).outcome).toBe('NOT_SENT')
@@ -231,7 +231,7 @@ describe('a charge whose answer is lost', () => {
     expect(await chargeWith(fixture, 'pm_card_visa')).toMatchObject({ outcome: 'NOT_SENT', error_code: 'ECONNREFUSED' })
   })
 
-  it('tells "there is none" from "no answer" when looking', async () => {
+  it('distinguishes "there is none" from "no answer" in a lookup', async () => {
     const fixture = await world()
     expect(await fixture.payments.findCharge({ key: 'charge:9:1', customer: fixture.customer })).toBeUndefined()
     expect(await fixture.payments.findCharge({ key: 'charge:9:1', customer: fixture.customer, provider_ref: 'pi_none' })).toBeUndefined()
@@ -239,7 +239,7 @@ describe('a charge whose answer is lost', () => {
     await expect(fixture.payments.findCharge({ key: 'charge:9:1', customer: fixture.customer })).rejects.toThrow('connection to Stripe')
   })
 
-  it('finds a charge behind more than a page of others', async () => {
+  it('is found behind more than a page of others', async () => {
     const fixture = await world()
     const method = await saved(fixture, card('4242424242424242'))
     const first = await chargeWith(fixture, method, 'charge:0:1')
@@ -249,7 +249,7 @@ describe('a charge whose answer is lost', () => {
     })
   })
 
-  it('refuses to run inside a database transaction', async () => {
+  it('is refused inside a database transaction', async () => {
     const { stripe, customer } = await world()
     const guarded = adapter(stripe, { insideTransaction: () => true })
     expect(() => guarded.charge({ key: 'k', customer, payment_method: 'pm_card_visa', amount_cents: 100 })).toThrow(
@@ -268,7 +268,7 @@ describe('bank debits', () => {
     expect(await fixture.payments.findCharge({ key: '', customer: fixture.customer, provider_ref })).toMatchObject({ outcome: 'SUCCEEDED' })
   })
 
-  it('clear, return or stay by themselves as the account number says', async () => {
+  it('clear, return or stay pending automatically according to the account number', async () => {
     const fixture = await world({ settleAfterMs: 30 })
     const ends = async (account: string, key: string) => {
       const { provider_ref } = await chargeWith(fixture, await saved(fixture, bank(account)), key)
@@ -321,7 +321,7 @@ describe('saving a payment method in the browser', () => {
     expect((await confirmSetup(fixture.stripe, { ...setup, client_secret: 'other' }, card('4242424242424242'))).status).toBe(401)
   })
 
-  it('lets a card that needs the payer finish on the bank page', async () => {
+  it('lets a card that requires confirmation finish on the bank page', async () => {
     const fixture = await world()
     const setup = await fixture.payments.startSetup({ customer: fixture.customer })
     const fields = { ...card('4000002500003155'), return_url: 'http://localhost:3000/billing' }
@@ -335,7 +335,7 @@ describe('saving a payment method in the browser', () => {
     expect(await fixture.payments.paymentMethod(body.payment_method)).toMatchObject({ status: 'ACTIVE', customer: fixture.customer })
   })
 
-  it('gives the same customer for the same owner, whatever its name is by then', async () => {
+  it('returns the same customer for the same owner, whatever its current name', async () => {
     const { payments, customer } = await world()
     expect((await payments.ensureCustomer({ owner_key: 'location:1', name: 'Bluer Door' })).customer).toBe(customer)
   })
@@ -354,7 +354,7 @@ describe('saving a payment method in the browser', () => {
 })
 
 describe('paying out', () => {
-  it('waits for the pro to finish onboarding', async () => {
+  it('waits for the pro to complete onboarding', async () => {
     const fixture = await world()
     const { account, enabled } = await fixture.payments.createPayoutAccount({ owner_key: 'pro:1' })
     expect(enabled).toBe(false)
@@ -384,7 +384,7 @@ describe('paying out', () => {
     expect(await fixture.payments.findPayOut({ key: 'payout:2:1' })).toBeUndefined()
   })
 
-  it('gives back at most what was taken', async () => {
+  it('takes back at most what was paid', async () => {
     const fixture = await world()
     const { provider_ref } = await chargeWith(fixture, 'pm_card_visa')
     const back = (key: string, amount_cents: number) => fixture.payments.refund({ key, provider_ref: provider_ref ?? '', amount_cents })
@@ -425,7 +425,7 @@ describe('webhooks', () => {
     data: { object: { id: 'in_1', object: 'invoice' } },
   })
 
-  it('accepts the right signature, also of the previous secret, and refuses a wrong, missing, altered or old one', async () => {
+  it('accept the right signature, also with the previous secret, and refuse a wrong, missing, altered or old one', async () => {
     const stripe = await start()
     const payments = adapter(stripe, { webhook_secrets: ['whsec_new', stripe.webhookSecret] })
     const now = Math.floor(Date.now() / 1000)
@@ -444,7 +444,7 @@ describe('webhooks', () => {
     expect(() => adapter(stripe, { webhook_secrets: [] }).verifyWebhook(body, stripe.sign(body))).toThrow(WebhookRejected)
   })
 
-  it('tell in our words what happened to a bank debit that was returned late', async () => {
+  it('report in our terms a bank debit that was returned late', async () => {
     const fixture = await world()
     const inbox = await listenTo(fixture)
     const { provider_ref } = await chargeWith(fixture, 'pm_usBankAccount_success')
@@ -460,7 +460,7 @@ describe('webhooks', () => {
     ])
   })
 
-  it('tell about declined, returned, refunded, paid out and saved', async () => {
+  it('report declined, returned, refunded, paid-out and saved events', async () => {
     const fixture = await world()
     const inbox = await listenTo(fixture)
     await chargeWith(fixture, 'pm_card_chargeCustomerFail')
@@ -504,7 +504,7 @@ describe('webhooks', () => {
     )
   })
 
-  it('arrive twice, backwards, late, not at all or after a failure, as told', async () => {
+  it('arrive twice, backwards, late, not at all or after a failure, on demand', async () => {
     const fixture = await world()
     const inbox = await listenTo(fixture)
     const types = () => inbox.events.splice(0).map(({ provider_type }) => provider_type)
@@ -534,7 +534,7 @@ describe('webhooks', () => {
 })
 
 describe('the stand-in', () => {
-  it('remembers customers, charges and keys over a restart', async () => {
+  it('remembers customers, charges and keys across a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'standin-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const before = await world({ dataDir })
@@ -548,7 +548,7 @@ describe('the stand-in', () => {
     expect((await after.payments.ensureCustomer({ owner_key: 'location:1', name: 'Blue Door' })).customer).toBe(before.customer)
   })
 
-  it('obeys orders over HTTP from this machine only', async () => {
+  it('accepts control commands over HTTP from this machine only', async () => {
     const fixture = await world()
     const order = (path: string, body: unknown, headers = {}) =>
       fetch(`${fixture.stripe.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -565,13 +565,13 @@ describe('the stand-in', () => {
   })
 })
 
-describe('what the stand-in sent in all of these tests', () => {
-  it('has no field and no value that the provider does not have', async () => {
+describe("the stand-in's output in all of these tests", () => {
+  it('has no field and no value unknown to the provider', async () => {
     expect(sent.length).toBeGreaterThan(100)
     expect(await misfits(structuredClone(sent))).toEqual([])
   }, 60_000)
 
-  it('would be noticed if it had', async () => {
+  it('would be detected if it had', async () => {
     const charge = { object: 'charge', status: 'succeeded', colour: 'blue' }
     expect(await misfits([charge])).toEqual([expect.stringContaining('\'"colour"\' does not exist')])
     expect(await misfits([{ object: 'charge', status: 'lovely' }])).toEqual([expect.stringContaining('"lovely"')])

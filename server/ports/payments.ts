@@ -1,61 +1,60 @@
 import { z } from 'zod'
 
 /**
- * The one answer every money movement gives (docs/invariants.md#money).
- * SUCCEEDED: done. PENDING: accepted, a bank debit is clearing. DECLINED: definitely refused, nothing moved.
- * REQUIRES_ACTION: the bank wants the payer present, nothing moved. NOT_SENT: definitely never executed.
- * UNKNOWN: it may have happened; ask with `findCharge` / `findPayOut` or repeat with the SAME key (docs/invariants.md#f9).
+ * The result of every money movement (docs/invariants.md#money). SUCCEEDED: done. PENDING: accepted, a bank debit is clearing. DECLINED:
+ * definitely refused, nothing moved. REQUIRES_ACTION: the bank requires the payer, nothing moved. NOT_SENT: definitely never executed.
+ * UNKNOWN: it may have happened; query with `findCharge` / `findPayOut` or repeat with the SAME key (docs/invariants.md#f9).
  */
 export type MoneyOutcome = 'SUCCEEDED' | 'PENDING' | 'DECLINED' | 'REQUIRES_ACTION' | 'NOT_SENT' | 'UNKNOWN'
 
-/** What happened, the processor's own id when it told us one, and its reason when it refused. */
+/** The result, the processor's own id if it returned one, and its reason if it refused. */
 export type MoneyResult = {
   outcome: MoneyOutcome
   provider_ref: string | null
   error_code: string | null
   error_message: string | null
-  /** The movement's own figures, where the processor named one: integer cents, the currency in capitals, and what of it has come in. */
+  /** The movement's own amounts, if the processor returned them: integer cents, the currency in capitals, and the part received. */
   amount_cents?: number
   currency?: string
   received_cents?: number
-  /** True for an answer that the processor had kept under the key and gave again: it is the answer to the first request of that key. */
+  /** True for an answer that the processor had stored under the key and repeated: it is the answer to the first request with that key. */
   is_replayed?: boolean
 }
 
-/** A movement looked up again later, with the figures the processor holds for it. */
+/** A movement queried later, with the processor's amounts. */
 export type FoundMoney = MoneyResult & { provider_ref: string; key: string | null; amount_cents: number; currency: string }
 
 export type CardDetails = { brand: string; last4: string; exp_month: number; exp_year: number }
-/** `next_action_url`: where the owner confirms small deposits, while that is asked. */
+/** `next_action_url`: where the owner confirms micro-deposits, while required. */
 export type BankDetails = { bank_name: string; last4: string; account_holder_type: string; next_action_url?: string }
 
-/** A saved card or bank account, in the words of the API (type, status, details). */
+/** A saved card or bank account, in the API's terms (type, status, details). */
 export type StoredPaymentMethod = {
   external_id: string
   customer: string | null
   status: 'ACTIVE' | 'REQUIRES_ACTION' | 'FAILED'
 } & ({ type: 'card'; details: CardDetails } | { type: 'us_bank_account'; details: BankDetails })
 
-/** A pro's account at the processor. `enabled` means it can receive money now; `requirements` names what is missing. */
+/** A pro's account at the processor. `enabled` means it can currently receive money; `requirements` names what is missing. */
 export type PayoutAccount = { account: string; enabled: boolean; details_submitted: boolean; requirements: string[] }
 
-/** Copied onto the processor's object: short strings only, never personal data. */
+/** Copied to the processor's object: short strings only, never personal data. */
 const metadata = z.record(z.string(), z.string()).exactOptional()
 
-/** `key` is ours, `charge:{application_id}:{attempt}`, and grows only after DECLINED or NOT_SENT (docs/invariants.md#f3). */
+/** `key` is ours, `charge:{application_id}:{attempt}`, and changes only after DECLINED or NOT_SENT (docs/invariants.md#f3). */
 export const chargeInput = z.object({
   key: z.string(),
   customer: z.string(),
   payment_method: z.string(),
   amount_cents: z.int(),
   description: z.string().exactOptional(),
-  /** Follows our name on the statement of the card; at most 22 characters with it. */
+  /** Appended to our name on the card statement; at most 22 characters in total. */
   statement: z.string().exactOptional(),
   metadata,
 })
 export type ChargeInput = z.infer<typeof chargeInput>
 
-/** `source_ref`: the charge this money comes from, so a pending balance can be passed on. */
+/** `source_ref`: the charge this money comes from, so that a pending balance can be paid out. */
 export const payOutInput = z.object({
   key: z.string(),
   account: z.string(),
@@ -68,14 +67,14 @@ export type PayOutInput = z.infer<typeof payOutInput>
 export const refundInput = z.object({ key: z.string(), provider_ref: z.string(), amount_cents: z.int(), metadata })
 export type RefundInput = z.infer<typeof refundInput>
 
-/** One line of the processor's own books, for the daily reconciliation (docs/invariants.md#f13). Money out is negative. */
+/** One entry of the processor's own books, for the daily reconciliation (docs/invariants.md#f13). Outgoing money is negative. */
 export type ProviderMovement = {
   id: string
   kind: 'CHARGE' | 'REFUND' | 'PAYOUT' | 'REVERSAL' | 'OTHER'
   provider_ref: string | null
-  /** The key of our request that it carries, where the processor keeps it: by this a movement is found whose answer and events were lost. */
+  /** The key of our request, if the processor stores it: this finds a movement whose answer and events were lost. */
   key: string | null
-  /** The dispute that took the money or brought it back. */
+  /** The dispute that took the money or returned it. */
   dispute_ref: string | null
   amount_cents: number
   fee_cents: number
@@ -84,7 +83,7 @@ export type ProviderMovement = {
 
 type EventHead = { id: string; provider_type: string; created_at: Date }
 
-/** An event of the processor, verified and in our words; what we do not use arrives as IGNORED. */
+/** An event of the processor, verified and in our terms; unused ones arrive as IGNORED. */
 export type PaymentEvent = EventHead &
   (
     | { type: 'CHARGE_CHANGED'; charge: FoundMoney }
@@ -109,39 +108,42 @@ export type PaymentEvent = EventHead &
     | { type: 'IGNORED' }
   )
 
-/** Moves money and keeps payment details for us (docs/decisions/0011-real-protocols-and-stand-ins.md). No function may be called inside a database transaction. */
+/**
+ * Moves money and stores payment details for us (docs/decisions/0011-real-protocols-and-stand-ins.md). No function may be called inside a
+ * database transaction.
+ */
 export type Payments = {
   /** The processor's customer for one of our billing owners (`organization:7`, `location:12`); safe to repeat. */
   ensureCustomer(input: { owner_key: string; name: string; email?: string }): Promise<{ customer: string }>
   /** Starts saving a payment method; the browser finishes it with `client_secret`, so no number passes through us. */
   startSetup(input: { customer: string }): Promise<{ client_secret: string; setup_ref: string }>
-  /** A saved method, or undefined when the processor does not know it. */
+  /** A saved method, or undefined if the processor does not know it. */
   paymentMethod(externalId: string): Promise<StoredPaymentMethod | undefined>
-  /** Attaches the method to the customer (when it is not yet) and makes it the default. */
+  /** Attaches the method to the customer (if it is not yet) and makes it the default. */
   attachDefault(input: { customer: string; payment_method: string }): Promise<StoredPaymentMethod>
   /** A short-lived page of the processor where the customer manages its methods. */
   portalLink(input: { customer: string; return_url: string }): Promise<{ url: string }>
-  /** Takes money from a saved method while the payer is away. Never throws for what the processor or the network did. */
+  /** Charges a saved method while the payer is absent. Never throws for errors of the processor or the network. */
   charge(input: ChargeInput): Promise<MoneyResult>
-  /** The charge as the processor knows it now; undefined only when the processor answered that there is none. */
+  /** The current charge at the processor; undefined only if the processor answered that there is none. */
   findCharge(input: { key: string; customer: string; provider_ref?: string | null }): Promise<FoundMoney | undefined>
-  /** Gives back part or all of a charge. */
+  /** Refunds a charge in part or in full. */
   refund(input: RefundInput): Promise<MoneyResult>
-  /** The refund as the processor knows it now; undefined only when the processor answered that there is none. */
+  /** The current refund at the processor; undefined only if the processor answered that there is none. */
   findRefund(input: { key: string; charge_ref: string; provider_ref?: string | null }): Promise<FoundMoney | undefined>
   /** Moves money to a pro's account at the processor. SUCCEEDED means it is in that account. */
   payOut(input: PayOutInput): Promise<MoneyResult>
-  /** Takes a whole payout back from the pro's account, as far as the processor allows; asked twice it happens once. */
+  /** Takes a whole payout back from the pro's account, as far as the processor allows; idempotent. */
   takeBackPayOut(input: { key: string; provider_ref: string }): Promise<MoneyResult>
-  /** The payout as the processor knows it now; undefined only when the processor answered that there is none. */
+  /** The current payout at the processor; undefined only if the processor answered that there is none. */
   findPayOut(input: { key: string; provider_ref?: string | null }): Promise<FoundMoney | undefined>
   /** The processor's account for a pro (`pro:{id}`); safe to repeat. */
   createPayoutAccount(input: { owner_key: string }): Promise<PayoutAccount>
   /** A short-lived page of the processor where the pro gives bank and identity details. */
   onboardingLink(input: { account: string; return_url: string; refresh_url: string }): Promise<{ url: string }>
-  /** Where a pro's account stands, or undefined when the processor does not know it. */
+  /** The status of a pro's account, or undefined if the processor does not know it. */
   payoutAccount(account: string): Promise<PayoutAccount | undefined>
-  /** The processor's book lines created in [since, until), oldest first. */
+  /** The entries of the processor's books created in [since, until), oldest first. */
   movements(input: { since: Date; until: Date }): Promise<ProviderMovement[]>
   /** Checks the signature over the raw bytes (300 s window, two secrets during rotation); throws WebhookRejected. */
   verifyWebhook(rawBody: string | Buffer, signatureHeader: string | undefined): PaymentEvent

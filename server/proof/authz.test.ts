@@ -59,7 +59,7 @@ async function call(endpoint: Endpoint, caller: Caller): Promise<{ status: numbe
 }
 
 describe('the matrix', () => {
-  it('names the callers in the order of the test', () => {
+  it('has the callers in the order of the test', () => {
     expect(header).toBe(['method', 'path', ...callers].join(','))
   })
 
@@ -77,7 +77,7 @@ describe('the matrix', () => {
 })
 
 describe.each(routes.map((endpoint) => [routeOf(endpoint), endpoint] as const))('%s', (route, endpoint) => {
-  it('answers every caller as the matrix says, and refused calls write nothing', async () => {
+  it('answers every caller as in the matrix, and refused calls write nothing', async () => {
     const cells = byRoute.get(route)?.cells ?? new Map<Caller, number>()
     const found: Record<string, number> = {}
     const written: string[] = []
@@ -97,7 +97,7 @@ describe('after all of them', () => {
     expect(await fingerprint(crew)).toEqual(untouched)
   })
 
-  it('a write that is allowed would have been noticed', async () => {
+  it('a permitted write would have been noticed', async () => {
     const endpoint = routes.find(({ name }) => name === 'updateLocation')
     if (!endpoint) throw new Error('There is no such route')
     const { trace } = await undo.watch(() => call(endpoint, 'loc_admin'))

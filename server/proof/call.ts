@@ -4,7 +4,7 @@ import type { Request } from './requests.ts'
 
 export type Answer = { status: number; body: string; headers: Record<string, unknown> }
 
-/** Sends one call as it is, past every type: a proof must be able to be wrong. */
+/** Sends one call without type checks: a proof must be able to send invalid ones. */
 export async function send(
   crew: Crew,
   endpoint: Endpoint,

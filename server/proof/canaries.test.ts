@@ -25,7 +25,7 @@ const routes = modules
   .filter(({ rawBody }) => !rawBody)
   .map(({ endpoint }) => endpoint)
 
-// What may stand in no sink at all, and what may stand in the history, a job or the outbox, but in no log, alarm or error.
+// Marks forbidden in every sink, and marks allowed in the history, a job or the outbox, but in no log, alarm or error.
 const [phoneMark, mailMark, textMark, codeMark] = ['4155557', 'canary.example', 'cnry', '48151623'] as const
 const persons = [phoneMark, mailMark, codeMark, '5105105105105100', '021000021']
 const sinks = ['audit_log', 'announcements', 'alarms', 'pgboss.job'] as const
@@ -53,7 +53,7 @@ afterAll(async () => {
   await crew.close()
 })
 
-/** The call with a canary in every place that holds text: one call per place, so that a refusal of one hides no other. */
+/** The call with a mark in every text field: one call per field, so that a refusal of one hides no other. */
 function withCanaries(request: Request): { where: string; sent: Request }[] {
   const inBody = places(request.body ?? {}, []).map(({ path, put }) => ({ where: `body ${path}`, sent: { ...request, body: put } }))
   const inQuery = Object.keys(request.query ?? {}).map((key) => ({
@@ -84,7 +84,7 @@ function canaryFor(name: string): string {
   if (/phone/.test(name)) return `+1${phoneMark}${String(placed % 1000).padStart(3, '0')}`
   if (name === 'email' || name === 'address') return `c${placed}@${mailMark}`
   if (name === 'code') return codeMark
-  // A person may paste anything into a line of text: it must at least not travel on into logs, alarms and errors.
+  // People may paste anything into a text field: it must at least not reach logs, alarms and errors.
   return `${textMark} ${placed} 5105105105105100 021000021`
 }
 
@@ -115,9 +115,9 @@ async function run(endpoint: Endpoint, caller: Caller, request: Request): Promis
   return found
 }
 
-describe('what a person types', () => {
+describe('user input', () => {
   it.each(routes.filter(({ method }) => method !== 'GET').map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'into %s reaches no log, alarm or error, and no full number, address or code the history, a job or the outbox',
+    'typed into %s reaches no log, alarm or error, and no full number, address or code reaches the history, a job or the outbox',
     { timeout: 60_000 },
     async (_, endpoint) => {
       const request = requests[endpoint.name] ?? {}
@@ -135,8 +135,8 @@ describe('what a person types', () => {
   )
 })
 
-describe('the secrets the product makes itself', () => {
-  it('codes, tokens and cookies stand in no table, log or job in the clear once their message is out', async () => {
+describe('the secrets created by the product', () => {
+  it('codes, tokens and cookies are in no table, log or job in clear text once their message is sent', async () => {
     const person = await user(crew, { email: 'secret@example.com' })
     await crew.sql(sql`delete from rate_counters`)
     const codeOf = async () => {
@@ -178,12 +178,12 @@ describe('the secrets the product makes itself', () => {
     expect(holding).toEqual([])
   })
 
-  it('a spreadsheet gives no numbers or addresses of pros', async () => {
+  it('a spreadsheet contains no numbers or addresses of pros', async () => {
     const { body } = await send(crew, exportPayments, requests['exportPayments'] ?? {}, await tokens('loc_admin'))
     expect(body).not.toMatch(/\+1\d{10}|@/)
   })
 
-  it('a canary that does get into a sink is found', async () => {
+  it('a mark that does reach a sink is found', async () => {
     const found: string[] = []
     await undo.run(
       () =>

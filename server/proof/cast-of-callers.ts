@@ -2,7 +2,7 @@ import { platformAdmin } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import type { World } from './world.ts'
 
-/** Who calls, in the order of the columns of authz.csv. */
+/** The callers, in the order of the columns of authz.csv. */
 export const callers = [
   'anon',
   'pro_self',
@@ -16,7 +16,7 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** Tokens of everyone who calls in a proof; `pro_self` is the pro of the call or the worker of the world. */
+/** Tokens of all callers in a proof; `pro_self` is the pro of the call or the worker of the world. */
 export type Tokens = (caller: Caller, self?: number) => Promise<string | undefined>
 
 /** Signs everyone in: the people of one business, the admin and the pro of another, and a platform admin. */

@@ -38,7 +38,7 @@ afterAll(async () => {
   await crew.close()
 })
 
-/** Tokens that were good once, or look as if they were: all of platform admins, who may do the most. */
+/** Formerly valid tokens, and ones that look valid: all of platform admins, who have the most permissions. */
 async function deadTokens(): Promise<Record<string, string>> {
   const now = await crew.clock.now()
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -68,8 +68,8 @@ async function deadTokens(): Promise<Record<string, string>> {
   }
 }
 
-describe('a token that is no longer good', () => {
-  it.each(titled(guarded))('opens nothing: %s', async (_, endpoint) => {
+describe('an invalid token', () => {
+  it.each(titled(guarded))('grants nothing: %s', async (_, endpoint) => {
     const opened: string[] = []
     for (const [what, token] of Object.entries(dead)) {
       const { result, trace } = await undo.watch(() => send(crew, endpoint, requests[endpoint.name] ?? {}, token))
@@ -79,7 +79,7 @@ describe('a token that is no longer good', () => {
   })
 })
 
-describe('a good token', () => {
+describe('a valid token', () => {
   const me = routes.find(({ name }) => name === 'getMe')
   it.each([
     ['in the address', { query: { token: 'TOKEN', access_token: 'TOKEN' } }],
@@ -87,13 +87,13 @@ describe('a good token', () => {
     ['in another header', { headers: { 'x-authorization': 'Bearer TOKEN', 'x-access-token': 'TOKEN' } }],
     ['twice', { headers: { authorization: 'Bearer TOKEN, Bearer TOKEN' } }],
     ['as a password', { headers: { authorization: `Basic ${Buffer.from('token:TOKEN').toString('base64')}` } }],
-  ] as const)('%s is none', async (_, request) => {
+  ] as const)('is not %s', async (_, request) => {
     if (!me) throw new Error('There is no getMe')
     const filled: Request = JSON.parse(JSON.stringify(request).replaceAll('TOKEN', alive))
     expect((await send(crew, me, filled)).status).toBe(401)
   })
 
-  it('of a person without rights gains none by any header', async () => {
+  it('of a person without permissions gains none by any header', async () => {
     const plain = await crew.tokenOf((await user(crew)).id)
     const admin = routes.find(({ name }) => name === 'listAdminPros')
     if (!admin) throw new Error('There is no listAdminPros')
@@ -112,7 +112,7 @@ describe('a good token', () => {
 })
 
 describe('every answer', () => {
-  it.each(titled(routes))('of %s forbids storing, framing, guessing and running it', async (_, endpoint) => {
+  it.each(titled(routes))('to %s forbids caching, framing, sniffing and executing it', async (_, endpoint) => {
     const {
       result: { headers },
     } = await undo.run(() =>
@@ -120,7 +120,7 @@ describe('every answer', () => {
     )
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(String(headers['content-security-policy'])).toMatch(/sandbox/)
-    // What every visitor may see may be kept for a minute by whatever stands in between (decision 50).
+    // Public answers may be cached for a minute by intermediaries (decision 50).
     expect(String(headers['cache-control'])).toMatch(endpoint.name === 'findVisitorGigs' ? /^public, max-age=60$/ : /no-store|private/)
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')

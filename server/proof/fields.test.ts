@@ -21,7 +21,7 @@ const routes = modules
   .flatMap((module) => module.routes)
   .filter(({ rawBody }) => !rawBody)
   .map(({ endpoint }) => endpoint)
-// Calls that only sign in or store a file have codes and bytes of chance in their rows, and no privileged column.
+// Calls that only sign in or store a file have random codes and bytes in their rows, and no privileged column.
 const writing = routes.filter(
   ({ body, access, name }) =>
     body !== undefined &&
@@ -76,7 +76,7 @@ function endpointNamed(name: string): Endpoint {
   return found
 }
 
-describe('a field the caller may not decide', () => {
+describe('a field the caller may not set', () => {
   it.each(writing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'in the body of %s is refused by name, before anything is done',
     async (_, endpoint) => {
@@ -134,7 +134,7 @@ describe('a field the caller may not decide', () => {
 
 type Rule = { what: string; key: RegExp; hidden: readonly Caller[]; except?: RegExp }
 
-// docs/rules/privacy.md: wage and cost are hidden from onsite managers, how a business runs a shift from pros, and secrets from all.
+// docs/rules/privacy.md: wage and cost are hidden from onsite managers, a business's internal settings from pros, and secrets from all.
 const everybody = callers
 const pros = ['anon', 'pro_self', 'pro_other'] as const
 const rules: Rule[] = [
@@ -142,7 +142,7 @@ const rules: Rule[] = [
     what: 'what a shift pays or costs',
     key: /^(wage_amount|hourly_rate|offer_bonus|boosted_gig_bonus|pro_amount|platform_fee|owed_total|total_due|total_cents|fee_percentage|gigpro_fee_percentage|in_network_fee_percentage|w2_fee_percentage)$/,
     hidden: ['onsite'],
-    // The wage of a shift that is open to all is told to every visitor (decision 50).
+    // The wage of a public shift is shown to every visitor (decision 50).
     except: /skills|visitor/,
   },
   {
@@ -183,7 +183,7 @@ function findings(value: unknown, path: string, { key }: Rule, found: string[] =
 
 describe('an answer', () => {
   it.each(routes.filter(({ media }) => media === undefined).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'of %s holds nothing its reader may not see',
+    'to %s contains nothing its reader may not see',
     async (_, endpoint) => {
       const wrong: string[] = []
       for (const caller of callers) {
@@ -199,7 +199,7 @@ describe('an answer', () => {
     },
   )
 
-  it('gives team members the spreadsheet without cost', async () => {
+  it('contains the spreadsheet without cost for team members', async () => {
     const heads = async (caller: Caller) => (await read(endpointNamed('exportPayments'), caller)).body.split('\n', 1)[0]
     expect(await heads('loc_admin')).toMatch(/Pro pay.*Total/)
     expect(await heads('team_member')).not.toMatch(/wage|Pro pay|Total/)

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** Writes the figures of a proof as one line of JSON: to the file `npm run proof` reads, or to the terminal. */
+/** Writes the figures of a proof as one line of JSON: to the file read by `npm run proof`, or to the terminal. */
 export function report(proof: string, figures: Record<string, unknown>): void {
   const line = `${JSON.stringify({ proof, ...figures })}\n`
   const file = process.env['PROOF_FIGURES']
@@ -8,18 +8,18 @@ export function report(proof: string, figures: Record<string, unknown>): void {
   else appendFileSync(file, line)
 }
 
-/** How much of a proof to run: the number asked for in its long form, or the usual one. */
+/** The size of a proof: the requested number in its long form, or the default. */
 export function sizeOf(usual: number): number {
   const asked = Number(process.env['PROOF_COUNT'])
   return asked > 0 ? asked : usual
 }
 
-/** True in the long form of a proof, which has no budget of time. */
+/** True in the long form of a proof, which has no time limit. */
 export function isLong(): boolean {
   return process.env['PROOF_LONG'] === '1'
 }
 
-/** The seeds of a list of numbers and ranges, as `7`, `1-600` or `1-600,738`. @throws when a part is neither */
+/** The seeds in a list of numbers and ranges, as `7`, `1-600` or `1-600,738`. @throws if a part is neither */
 export function seedsFrom(text: string): number[] {
   return text.split(',').flatMap((part) => {
     const [, from, to = from] = /^([0-9]+)(?:-([0-9]+))?$/.exec(part.trim()) ?? []

@@ -1,7 +1,7 @@
-/** A repeatable stream of choices: the same seed gives the same calls, so a failure can be run again. */
+/** A reproducible random generator: the same seed gives the same calls, so that a failure can be repeated. */
 export type Dice = { below(limit: number): number; pick<T>(list: readonly T[]): T }
 
-/** A small generator of good enough quality (mulberry32); `Math.random` cannot be repeated. */
+/** A small generator of sufficient quality (mulberry32); `Math.random` is not reproducible. */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0
   const next = () => {
@@ -21,7 +21,7 @@ export function diceOf(seed: number): Dice {
   }
 }
 
-/** Texts that break careless readers, typists of dates and numbers, templates, sheets and screens (docs/reliability.md#how-the-proofs-work). */
+/** Texts that break careless parsers, date and number fields, templates, sheets and screens (docs/reliability.md#how-the-proofs-work). */
 export const hostileTexts = [
   '',
   ' ',
@@ -96,7 +96,7 @@ export const hostileTexts = [
   '00000000-0000-0000-0000-000000000000',
 ] as const
 
-/** Values of every wrong type and at every edge of a number. */
+/** Values of every wrong type and at every numeric boundary. */
 export const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -168,7 +168,7 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   '<xml/>',
 ]
 
-/** Headers that lie about the body, the caller or the place. */
+/** Headers that misreport the body, the caller or the location. */
 export const hostileHeaders: readonly Record<string, string>[] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/xml' },

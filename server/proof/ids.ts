@@ -1,9 +1,9 @@
 import type { Crew } from '../test/crew.ts'
 
-/** Ids of one table start at a million of its own, so that an id names its table wherever it shows up. */
+/** Ids of each table start at a different million, so that an id identifies its table wherever it appears. */
 const span = 1_000_000
 
-/** Gives every table its own range of ids; called on an empty database, it answers with the tables in the order of their ranges. */
+/** Gives every table its own range of ids; called on an empty database, it returns the tables in the order of their ranges. */
 export async function spreadIds(crew: Crew): Promise<string[]> {
   const tables = await crew.sql<{ table_name: string }>({
     text: `select table_name from information_schema.columns where table_schema = 'public' and is_identity = 'YES' order by table_name`,
@@ -15,12 +15,12 @@ export async function spreadIds(crew: Crew): Promise<string[]> {
   return tables.map(({ table_name }) => table_name)
 }
 
-/** The table an id belongs to; undefined for a number that is none. */
+/** The table of an id; undefined for a number that is no id. */
 export function tableOf(tables: readonly string[], id: number): string | undefined {
   return Number.isSafeInteger(id) ? tables[Math.floor(id / span) - 1] : undefined
 }
 
-/** Every number inside an answer that is an id of some table, by table. */
+/** Every number in an answer that is an id of some table, by table. */
 export function idsIn(tables: readonly string[], value: unknown, found = new Map<string, Set<number>>()): Map<string, Set<number>> {
   if (typeof value === 'number') {
     const table = tableOf(tables, value)

@@ -2,14 +2,14 @@ import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { z } from 'zod'
 import type { Request } from './requests.ts'
 
-/** One place of a call that can hold the id of something; `put` gives the call with another value there. */
+/** One position in a call that can contain an id; `put` returns the call with another value there. */
 export type Leaf = { where: string; held: unknown; put(value: unknown): Request }
 
 type Json = { type?: string; properties?: Record<string, Json>; items?: Json }
 
 const namesAnId = /(^|_)(ids?|location|gig_application)$|Id$|public_id$/
 
-/** Every place of a call where an id can stand: path, query, body, members of its lists and nested objects, and the location header. */
+/** Every position in a call that can contain an id: path, query, body, members of its lists and nested objects, and the location header. */
 export function leavesOf(endpoint: Endpoint, request: Request): Leaf[] {
   const query = Object.keys(endpoint.query?.shape ?? {}).filter(
     (key) => namesAnId.test(key) || key === 'positions' || key === 'skill_group',

@@ -43,7 +43,7 @@ afterEach(() => {
   for (const { stop } of streams.splice(0)) stop()
 })
 
-/** A screen that listens at one of the APIs. */
+/** A client listening at one of the APIs. */
 async function listen(token: string, api: 0 | 1 = 0, lastId?: string): Promise<Stream> {
   const stop = new AbortController()
   const { body, status } = await fetch(`${bases[api]}/api/live/`, {
@@ -68,7 +68,7 @@ async function listen(token: string, api: 0 | 1 = 0, lastId?: string): Promise<S
   return stream
 }
 
-/** The last id that a stream told. */
+/** The last id received on a stream. */
 const lastIdOf = (stream: Stream) =>
   stream
     .text()
@@ -101,10 +101,10 @@ async function place() {
   return { topic: `location:${id}`, organization_id, id, admin: await manager('ADMIN'), member: await manager('TEAM_MEMBER') }
 }
 
-/** Ends what a person may hear, and tells at once what they may not hear any more. */
+/** Removes permissions of a person, and immediately publishes an event they may no longer receive. */
 async function receivedAfter(
   stream: Stream,
-  { topic, witness, witness_id }: { topic: string; witness: Stream; witness_id: number },
+  { topic, observer, observer_id }: { topic: string; observer: Stream; observer_id: number },
   end: () => Promise<unknown>,
 ): Promise<string[]> {
   await publish(topic)
@@ -112,65 +112,65 @@ async function receivedAfter(
   await end()
   const before = stream.topics().length
   for (let round = 0; round < 5; round += 1) await publish(topic)
-  // The same event published twice within a millisecond is heard once, so the witness waits for one that comes last, not for a number.
-  await publish(`user:${witness_id}`)
-  await expect.poll(witness.topics).toContain(`user:${witness_id}`)
-  expect(witness.topics().filter((received) => received === topic).length).toBeGreaterThanOrEqual(2)
+  // The same event published twice within a millisecond is received once, so the observer waits for a final one, not for a number.
+  await publish(`user:${observer_id}`)
+  await expect.poll(observer.topics).toContain(`user:${observer_id}`)
+  expect(observer.topics().filter((received) => received === topic).length).toBeGreaterThanOrEqual(2)
   return stream.topics().slice(before)
 }
 
-describe('the stream of who loses a right', () => {
-  it.each([0, 1] as const)('hears nothing of the location after the removal, at whichever API it listens (%i)', async (api) => {
+describe('the stream of a person who loses a permission', () => {
+  it.each([0, 1] as const)('receives nothing of the location after the removal, at whichever API it listens (%i)', async (api) => {
     const { topic, admin, member } = await place()
-    const [stream, witness] = [await listen(member.token, api), await listen(admin.token, api)]
+    const [stream, observer] = [await listen(member.token, api), await listen(admin.token, api)]
     const remove = () => crew.as(admin.user_id).call(removeManager, { params: { managerId: member.held_id } })
-    expect(await receivedAfter(stream, { topic, witness, witness_id: admin.user_id }, remove)).toEqual([])
+    expect(await receivedAfter(stream, { topic, observer, observer_id: admin.user_id }, remove)).toEqual([])
     await publish(`user:${member.user_id}`)
     await expect.poll(stream.topics).toContain(`user:${member.user_id}`)
-    expect([stream.ended, witness.ended]).toEqual([false, false])
+    expect([stream.ended, observer.ended]).toEqual([false, false])
   })
 
-  it('hears nothing of the locations of an organization it administers no more', async () => {
+  it('receives nothing of the locations of a former organization', async () => {
     const { topic, admin, organization_id } = await place()
     const { id: user_id } = await build.user(crew)
     await build.row(crew, 'organization_managers', { user_id, organization_id, role: 'ADMIN' })
-    const [stream, witness] = [await listen(await crew.tokenOf(user_id)), await listen(admin.token)]
+    const [stream, observer] = [await listen(await crew.tokenOf(user_id)), await listen(admin.token)]
     const dismiss = () => crew.sql(sql`delete from organization_managers where user_id = ${user_id}`)
-    expect(await receivedAfter(stream, { topic, witness, witness_id: admin.user_id }, dismiss)).toEqual([])
+    expect(await receivedAfter(stream, { topic, observer, observer_id: admin.user_id }, dismiss)).toEqual([])
   })
 
-  it('hears nothing of the platform once its person is no admin', async () => {
+  it('receives nothing of the platform once its person is no admin', async () => {
     const admins = [await build.user(crew, { is_gigpro_admin: true }), await build.user(crew, { is_gigpro_admin: true })] as const
-    const [stream, witness] = [await listen(await crew.tokenOf(admins[0].id)), await listen(await crew.tokenOf(admins[1].id))]
+    const [stream, observer] = [await listen(await crew.tokenOf(admins[0].id)), await listen(await crew.tokenOf(admins[1].id))]
     const dismiss = () => crew.sql(sql`update users set is_gigpro_admin = false where id = ${admins[0].id}`)
-    expect(await receivedAfter(stream, { topic: 'admin', witness, witness_id: admins[1].id }, dismiss)).toEqual([])
+    expect(await receivedAfter(stream, { topic: 'admin', observer, observer_id: admins[1].id }, dismiss)).toEqual([])
   })
 
-  it('hears nothing of it though the connection to the events was away during the removal', async () => {
+  it('receives nothing even if the event connection was lost during the removal', async () => {
     const { topic, admin, member } = await place()
-    const [stream, witness] = [await listen(member.token), await listen(admin.token)]
+    const [stream, observer] = [await listen(member.token), await listen(admin.token)]
     await bySuperuser(
       crew.around.config.database_url,
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'crewcall-live' and datname = current_database()`,
     )
     await crew.sql(sql`delete from location_managers where id = ${member.held_id}`)
-    await expect.poll(async () => (await publish(topic), witness.topics()), { timeout: 5000, interval: 100 }).toContain(topic)
+    await expect.poll(async () => (await publish(topic), observer.topics()), { timeout: 5000, interval: 100 }).toContain(topic)
     expect(stream.topics()).toEqual([])
   })
 })
 
-describe('the stream of who gets a right', () => {
-  it('hears of the location from the next event on', async () => {
+describe('the stream of a person who gets a permission', () => {
+  it('receives events of the location from the next one on', async () => {
     const { topic, organization_id, id: location_id, admin } = await place()
     const { id: user_id } = await build.user(crew)
-    const [stream, witness] = [await listen(await crew.tokenOf(user_id)), await listen(admin.token)]
+    const [stream, observer] = [await listen(await crew.tokenOf(user_id)), await listen(admin.token)]
     await build.row(crew, 'location_managers', { user_id, organization_id, location_id, role: 'TEAM_MEMBER' })
     await publish(topic)
-    await expect.poll(witness.topics).toContain(topic)
+    await expect.poll(observer.topics).toContain(topic)
     await expect.poll(stream.topics).toEqual([topic])
   })
 
-  it('hears of a location that its organization opens', async () => {
+  it('receives events of a location that its organization adds', async () => {
     const { organization_id } = await place()
     const { id: user_id } = await build.user(crew)
     await build.row(crew, 'organization_managers', { user_id, organization_id, role: 'ADMIN' })
@@ -199,7 +199,7 @@ describe('the stream of a session that ends', () => {
     expect(bystander.ended).toBe(false)
   })
 
-  it('leaves the other devices of the person listening', async () => {
+  it("does not affect the person's other devices", async () => {
     const { id: user_id } = await build.user(crew)
     const [ending, staying] = [await crew.tokenOf(user_id), await crew.tokenOf(user_id)]
     const [here, there] = [await listen(ending), await listen(staying)]
@@ -212,10 +212,10 @@ describe('the stream of a session that ends', () => {
   })
 })
 
-describe('a stream that comes back with the last id', () => {
+describe('a stream that reconnects with the last id', () => {
   const missed = (stream: Stream) => stream.text().includes('event: missed')
 
-  it.each([0, 1] as const)('hears what it missed, at whichever API (%i)', async (api) => {
+  it.each([0, 1] as const)('receives what it missed, at whichever API (%i)', async (api) => {
     const { topic, admin } = await place()
     const first = await listen(admin.token)
     await publish(topic)
@@ -223,21 +223,21 @@ describe('a stream that comes back with the last id', () => {
     const lastId = lastIdOf(first)
     first.stop()
     await publish(topic, `user:${admin.user_id}`)
-    const witness = await listen(admin.token, api)
-    await expect.poll(async () => (await publish(`user:${admin.user_id}`), witness.topics())).toContain(`user:${admin.user_id}`)
+    const observer = await listen(admin.token, api)
+    await expect.poll(async () => (await publish(`user:${admin.user_id}`), observer.topics())).toContain(`user:${admin.user_id}`)
     const back = await listen(admin.token, api, lastId)
     await expect.poll(back.topics).toContain(`user:${admin.user_id}`)
     expect(back.topics().slice(0, 2)).toEqual([topic, `user:${admin.user_id}`])
-    expect([missed(back), missed(witness)]).toEqual([false, false])
+    expect([missed(back), missed(observer)]).toEqual([false, false])
   })
 
-  it('is told that it missed something when the id is of another time', async () => {
+  it('is told that it missed events if the id is from another time', async () => {
     const { admin } = await place()
     const back = await listen(admin.token, 0, 'nobody.knows')
     await expect.poll(() => missed(back)).toBe(true)
   })
 
-  it('is told so too when its API was away from the events', async () => {
+  it('is also told so if its API had lost its event connection', async () => {
     const { admin } = await place()
     const stream = await listen(admin.token)
     await bySuperuser(
@@ -247,7 +247,7 @@ describe('a stream that comes back with the last id', () => {
     await expect.poll(() => missed(stream), { timeout: 5000 }).toBe(true)
   })
 
-  it('hears nothing that was said while it was away of a location that it lost', async () => {
+  it('does not receive missed events of a location that it lost', async () => {
     const { topic, admin, member, organization_id, id } = await place()
     const stream = await listen(member.token)
     await publish(topic)
@@ -257,8 +257,8 @@ describe('a stream that comes back with the last id', () => {
     await crew.system((ctx) => announce(ctx, 'punch.recorded', punched({ organization_id, id }, 91), [topic]))
     await crew.as(admin.user_id).call(removeManager, { params: { managerId: member.held_id } })
     await crew.system((ctx) => announce(ctx, 'punch.recorded', punched({ organization_id, id }, 92), [topic]))
-    const witness = await listen(admin.token, 0, lastId)
-    await expect.poll(() => witness.messages().filter(({ payload }) => payload !== undefined)).toHaveLength(2)
+    const observer = await listen(admin.token, 0, lastId)
+    await expect.poll(() => observer.messages().filter(({ payload }) => payload !== undefined)).toHaveLength(2)
     const back = await listen(member.token, 0, lastId)
     await publish(`user:${member.user_id}`)
     await expect.poll(back.topics).toEqual([`user:${member.user_id}`])
@@ -267,7 +267,7 @@ describe('a stream that comes back with the last id', () => {
 })
 
 describe('the payload of an event', () => {
-  it('reaches nobody who may not see the row, and each of the others with what is theirs', async () => {
+  it('reaches nobody who may not see the row, and each of the others with their own data', async () => {
     const [here, elsewhere] = [await place(), await place()]
     const [boss, stranger] = [await listen(here.admin.token), await listen(elsewhere.admin.token)]
     const topics = [here.topic, 'pro:11', 'everybody', `user:${elsewhere.admin.user_id}`]
@@ -305,12 +305,12 @@ describe('the payload of an event', () => {
       },
       { name: 'application.cancelled', topics: [here.topic], payload: { gig_id: 7, application_id: 94 } },
     ])
-    // Who hears of it through another topic hears its name alone.
+    // A recipient through another topic gets only its name.
     expect(stranger.messages().map(({ payload }) => payload)).toEqual(stranger.messages().map(() => undefined))
     expect(stranger.messages().filter(({ name }) => name === 'punch.recorded')).toHaveLength(1)
   })
 
-  it('is the own count of whoever is notified', async () => {
+  it('is the own count of each notified person', async () => {
     const people = [await place(), await place()].map(({ admin }) => admin)
     const streams = await Promise.all(people.map(({ token }) => listen(token)))
     const unread = Object.fromEntries(people.map(({ user_id }, index) => [user_id, index + 4]))

@@ -17,7 +17,7 @@ type Parameter = { name: string; in: 'path' | 'query'; schema: Schema }
 /** One operation of the OpenAPI document. */
 export type Operation = { name: string; method: string; path: string; parameters: Parameter[]; body: Schema | undefined }
 
-/** A call as it goes over the wire. */
+/** A call as sent over the network. */
 export type Malformed = { kind: string; method: string; url: string; headers: Record<string, string>; payload: string | Buffer | undefined }
 
 type Draft = {
@@ -47,7 +47,7 @@ export function operationsOf(document: unknown): Operation[] {
   )
 }
 
-/** A valid call of the operation with one to three things about it spoiled, by the classes of docs/reliability.md#how-the-proofs-work. */
+/** A valid call of the operation with one to three defects, by the classes of docs/reliability.md#how-the-proofs-work. */
 export function malformed(dice: Dice, operation: Operation, valid: Request): Malformed {
   const draft = draftOf(operation, valid)
   const spoilers = spoilersFor(operation)
@@ -128,7 +128,7 @@ function spoilersFor({ parameters, body }: Operation): (readonly [string, Spoile
   ]
 }
 
-/** The value with one thing in it wrong: its type, its size, a field missing, a field too many, or the same one level down. */
+/** The value with one defect: its type, its size, a missing field, an extra field, or the same one level down. */
 function spoiled(dice: Dice, schema: Schema, value: unknown, depth: number): unknown {
   const fields = Object.entries(schema.properties ?? schema.anyOf?.find(({ properties }) => properties)?.properties ?? {})
   if (fields.length > 0 && depth < 4 && dice.below(12) > 0) {

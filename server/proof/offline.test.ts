@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from '../../scripts/source-files.ts'
 import { isLong, report } from './figures.ts'
 
-// A name space of our own has no network but loopback, which must be switched on in it.
+// A separate network namespace has only loopback, which must be enabled in it.
 const alone = ['-rn', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh']
 const mayBeAlone = process.platform === 'linux' && spawnSync('unshare', [...alone, 'true']).status === 0
 const loader = `--import=${pathToFileURL(join(root, 'scripts/only-loopback.ts')).href}`
@@ -28,7 +28,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
 }
 
 describe('without a network', () => {
-  it('a program of the run reaches this machine and no other, and every attempt is written down', async () => {
+  it('a program of the run reaches only this machine, and every attempt is logged', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crewcall-offline-'))
     const log = join(folder, 'attempts')
     const here = createServer((_request, reply) => reply.end('here'))
@@ -45,7 +45,7 @@ describe('without a network', () => {
   })
 
   it.runIf(isLong() && mayBeAlone)(
-    'the whole product starts, tells its story and serves a browser in a name space that has only loopback',
+    'the whole product starts, creates its seed data and serves a browser in a namespace with only loopback',
     { timeout: 900_000 },
     async () => {
       const began = performance.now()

@@ -21,7 +21,7 @@ afterAll(async () => {
   await crew.close()
 })
 
-/** What a statement that slipped into a call would meet. */
+/** The restrictions for a statement injected into a call. */
 async function within(statement: string): Promise<unknown> {
   await client.query(`begin;${opensScope(nothing)}`)
   try {
@@ -34,7 +34,7 @@ async function within(statement: string): Promise<unknown> {
 }
 
 describe('the login of the API', () => {
-  it('is whom every call is served by', async () => {
+  it('is used for every call', async () => {
     const { id } = await user(crew)
     expect((await crew.as(id).call(getMe)).status).toBe(200)
     const logins = await crew.sql<{ name: string }>(sql`
@@ -42,7 +42,7 @@ describe('the login of the API', () => {
     expect(logins).toEqual([{ name: expect.stringMatching(/^crewcall_api_login_/) }])
   })
 
-  it('owns nothing, and may become nobody but the role that row security binds', async () => {
+  it('owns nothing, and may only become the role restricted by row security', async () => {
     const [facts] = (await within(`select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls,
       (select count(*)::int from pg_class where relowner = r.oid) as owns,
       (select array_agg(other.rolname::text) from pg_roles other where other.oid <> r.oid and pg_has_role(r.oid, other.oid, 'MEMBER')) as may_become
@@ -62,7 +62,7 @@ describe('the login of the API', () => {
     expect(await within(statement)).toBe('42501')
   })
 
-  it('finds no more after "reset role" than before it', async () => {
+  it('has the same access after "reset role" as before', async () => {
     await client.query(`begin;${opensScope(nothing)}`)
     await client.query('reset role')
     const { rows } = await client.query('select count(*)::int as seen from locations')
@@ -70,7 +70,7 @@ describe('the login of the API', () => {
     expect(rows).toEqual([{ seen: 0 }])
   })
 
-  it('is used for the events and for the replica too', () => {
+  it('is also used for the events and for the replica', () => {
     const config = { ...crew.around.config, database_url: 'postgres://owner:a@pool/db', api_database_url: 'postgres://web:b@pool/db' }
     expect(
       addressesOfApi({ ...config, listen_database_url: config.database_url, read_database_url: 'postgres://owner:a@copy/db' }),
@@ -78,7 +78,7 @@ describe('the login of the API', () => {
     expect(withLogin('postgres:///db?host=/run/x&user=owner', 'web', 'b')).toBe('postgres:///db?host=%2Frun%2Fx&user=web&password=b')
   })
 
-  it('is demanded in production: an API that could become the owner does not start', async () => {
+  it('is required in production: an API that could become the owner does not start', async () => {
     const { api_database_url: _, ...config } = { ...crew.around.config, environment: 'production' as const }
     const start = (api_database_url?: string) =>
       openProcess({ config: { ...config, api_database_url }, ports: crew.around.ports, loadActor: crew.around.loadActor, isWorker: false })

@@ -13,7 +13,7 @@ import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { buildWorld } from './world.ts'
 
-/** Tables whose rows are one person's, and the condition that says whose. */
+/** Tables whose rows belong to one person, and the condition that says to whom. */
 const ownOnly = {
   account_proofs: 'user_id = $1',
   idempotency_keys: 'actor_id = $1',
@@ -22,7 +22,7 @@ const ownOnly = {
   refresh_tokens: 'session_id in (select id from session_owners where user_id = $1)',
   sessions: 'user_id = $1',
 }
-/** What others see, and only its owner writes. */
+/** Visible to others, and writable only by its owner. */
 const ownToWrite = {
   certification_requests: 'pro_id in (select id from pros where user_id = $1)',
   manager_profiles: 'user_id = $1',
@@ -87,7 +87,7 @@ afterAll(() => crew.close())
 
 const text = (statement: string, ...values: unknown[]): Query => ({ text: statement, values })
 
-/** What a statement of such a call does, by the login of the API; nothing of it stays. */
+/** The effect of a statement in such a call, with the API's login; rolled back. */
 async function within<T>(scope: Scope, ask: (tx: Tx) => Promise<T>): Promise<T> {
   const back = new Error('back')
   let found: T | undefined
@@ -123,7 +123,7 @@ async function lastColumn(table: string): Promise<string> {
 }
 
 describe('what belongs to one person', () => {
-  it.each(Object.entries(ownOnly))('is found by nobody else: %s', async (table, owned) => {
+  it.each(Object.entries(ownOnly))('is not visible to others: %s', async (table, owned) => {
     const isJoined = ['sessions', 'refresh_tokens'].includes(table)
     expect(await count(scopes.own, table, owned)).toBeGreaterThan(0)
     expect([await count(scopes.other, table, owned), await count(nothing, table, owned)]).toEqual([0, 0])
@@ -132,14 +132,14 @@ describe('what belongs to one person', () => {
     expect(await touch(scopes.other, `update ${table} set ${column} = ${column} where ${owned}`)).toBe(0)
   })
 
-  it.each(Object.entries(ownOnly))('is put there by nobody else: %s', async (table, owned) => {
+  it.each(Object.entries(ownOnly))('is not inserted by others: %s', async (table, owned) => {
     expect(await copyOf(table, owned, scopes.other)).toBe('42501')
     expect(await copyOf(table, owned, scopes.own)).toBe('23505')
   })
 
   const writable = Object.entries(ownToWrite)
   const changeable = writable.filter(([table]) => !(onlyAdded as readonly string[]).includes(table))
-  it.each(writable)('is seen by others, and changed by nobody else: %s', async (table, owned) => {
+  it.each(writable)('is visible to others, but not changed by them: %s', async (table, owned) => {
     expect(await count(scopes.other, table, owned)).toBeGreaterThan(0)
     expect(await touch(scopes.other, await changeOf(table, owned))).toBe('42501')
   })
@@ -148,25 +148,25 @@ describe('what belongs to one person', () => {
     expect(await touch(scopes.other, `select from ${table} where ${owned} for no key update`)).toBeGreaterThan(0)
   })
 
-  // Organizations are changed by those who manage them, whoever founded them.
+  // Organizations are changed by their managers, whoever created them.
   it.each(changeable.filter(([table]) => table !== 'organizations'))('is changed by its owner: %s', async (table, owned) => {
     expect(await touch(scopes.own, await changeOf(table, owned))).toBeGreaterThan(0)
   })
 
-  // Anybody signs up.
-  it.each(writable.filter(([table]) => table !== 'users'))('is added by nobody else: %s', async (table, owned) => {
+  // Anybody may sign up.
+  it.each(writable.filter(([table]) => table !== 'users'))('is not added by others: %s', async (table, owned) => {
     expect(await copyOf(table, owned, scopes.other)).toBe('42501')
   })
 
   it.each(writable.filter(([table]) => (deletable as readonly string[]).includes(table)))(
-    'is removed by nobody else: %s',
+    'is not removed by others: %s',
     async (table, owned) => {
       expect(await touch(scopes.other, `delete from ${table} where ${owned}`)).toBe(0)
       expect(await touch(scopes.own, `delete from ${table} where ${owned}`)).toBeGreaterThan(0)
     },
   )
 
-  it('is a new person’s from the start, and nobody signs up as a platform admin', async () => {
+  it('belongs to a new person from the start, and nobody signs up as a platform admin', async () => {
     const add = (is_admin: boolean) =>
       touch(
         nothing,
@@ -181,19 +181,19 @@ describe('what belongs to one person', () => {
     ['verified_at', 'now()', 1],
     ['former_name', "'Ana Silva'", '23514'],
     ['user_id', '1', '42501'],
-  ])('and of a profile, whose standing businesses recount, not what is its pro’s: %s', async (column, value, byOwner) => {
+  ])('of a profile is not changed, although businesses recount its standing: %s', async (column, value, byOwner) => {
     const change = `update pros set ${column} = ${value} where user_id = $1`
     expect([await touch(scopes.other, change), await touch(scopes.own, change)]).toEqual(['42501', byOwner])
     expect(await touch(scopes.other, 'update pros set gigs_worked = gigs_worked + 1 where user_id = $1')).toBe(1)
   })
 
-  it('lets nobody but platform admins set the rules of the platform', async () => {
+  it('lets only platform admins set the rules of the platform', async () => {
     const set = `insert into platform_settings (name, value, reason, set_by, created_ts) values ('suspension_policy', null, 'x', $1, now())`
     expect([await touch(scopes.own, set), await touch(scopes.admin, set)]).toEqual(['42501', 1])
     expect(await touch(scopes.admin, 'update platform_settings set reason = reason where $1::bigint is not null')).toBe(0)
   })
 
-  it('lets nobody but platform admins enter, change and remove break rules', async () => {
+  it('lets only platform admins enter, change and remove break rules', async () => {
     const add =
       'insert into break_rules (market_id, break_trigger_minutes, break_length_minutes) select id, 300 + $1 * 0, 30 from markets limit 1'
     expect([await touch(scopes.own, add), await touch(scopes.admin, add)]).toEqual(['42501', 1])
@@ -204,7 +204,7 @@ describe('what belongs to one person', () => {
     expect(await touch(scopes.admin, remove)).toBeGreaterThan(0)
   })
 
-  it('lets nobody but platform admins switch features, change and take back what was set', async () => {
+  it('lets only platform admins switch features, and change or remove settings', async () => {
     const add = `insert into feature_flags (name, is_on, reason, set_by, last_updated_ts) values ('x', false, 'x', $1, now())`
     expect([await touch(scopes.own, add), await touch(scopes.admin, add)]).toEqual(['42501', 1])
     const { id } = await row(crew, 'feature_flags', { name: 'y', is_on: false, reason: 'x', set_by: victim, last_updated_ts: new Date() })
@@ -214,7 +214,7 @@ describe('what belongs to one person', () => {
     expect([await touch(scopes.own, remove), await touch(scopes.admin, remove)]).toEqual([0, 1])
   })
 
-  it('makes nobody a platform admin, who is none already', async () => {
+  it('makes nobody a platform admin who is not one already', async () => {
     const appoint = 'update users set is_gigpro_admin = true where id = $1'
     expect([await touch(scopes.own, appoint), await touch(scopes.admin, appoint)]).toEqual(['42501', 1])
   })
@@ -228,9 +228,9 @@ describe('the login of the API', () => {
           and has_table_privilege('crewcall_api', oid, ${kind}) order by 1`)
     ).map(({ name }) => name)
 
-  it('deletes where a line of the program does, and nowhere else', async () => {
+  it('deletes only where the program does', async () => {
     expect(await rightsTo('delete')).toEqual([...deletable])
-    // What only jobs delete, which run as the owner.
+    // Deleted only by jobs, which run as the owner.
     const byJobs = [
       'account_proofs',
       'announcements',
@@ -247,7 +247,7 @@ describe('the login of the API', () => {
     expect([...new Set(deleted)].filter((name) => !byJobs.includes(name)).toSorted()).toEqual([...deletable])
   })
 
-  it('changes nothing that is only added to or only read', async () => {
+  it('changes nothing in append-only or read-only tables', async () => {
     const changed = await rightsTo('update')
     expect([...onlyAdded, ...onlyRead].filter((name) => changed.includes(name))).toEqual([])
     const added = await rightsTo('insert')
@@ -263,7 +263,7 @@ describe('the login of the API', () => {
     'sessions',
     'users',
     'payment_intents',
-  ])('takes back no row of %s', async (table) => {
+  ])('deletes no row of %s', async (table) => {
     expect(await touch(scopes.admin, `delete from ${table} where $1::bigint is not null`)).toBe('42501')
   })
 

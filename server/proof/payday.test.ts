@@ -4,7 +4,7 @@ import { workedTogether } from '../modules/payments/test-money.ts'
 import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 
-// As many pros as one command may pay (docs/performance.md).
+// The maximum number of pros that one command may pay (docs/performance.md).
 const size = 200
 const mostMs = 3000
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-it('pays 200 pros of a shift by one command in less than three seconds', { timeout: 240_000 }, async () => {
+it('pays 200 pros of a shift with one command in less than three seconds', { timeout: 240_000 }, async () => {
   const team = await workedTogether(crew, size)
   await crew.drain()
   await team.asBoss.call(getReceipt, { params: { id: String(team.ids[0]) } })

@@ -1,4 +1,4 @@
-/** What no caller may decide by writing it into a body: who they are, whose a thing is, how far it got, and what it costs. */
+/** Fields no caller may set in a body: identity, ownership, state, and cost. */
 export const privileged: Record<string, unknown> = {
   id: 1,
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -87,7 +87,7 @@ export const privileged: Record<string, unknown> = {
 
 type Json = { type?: string; properties?: Record<string, Json>; items?: Json }
 
-/** The body with every privileged field its schema does not know, at the top and in every object inside. */
+/** The body with every privileged field its schema does not know, at the top and in every nested object. */
 export function withPrivileged(schema: Json, body: unknown): unknown {
   if (Array.isArray(body)) return body.map((item) => withPrivileged(schema.items ?? {}, item))
   if (typeof body !== 'object' || body === null) return body

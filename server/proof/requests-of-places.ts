@@ -1,7 +1,7 @@
 import type { Request } from './requests.ts'
 import type { World } from './world.ts'
 
-/** Valid calls about a business, its locations, its team and its ways to pay. */
+/** Valid calls about a business, its locations, its team and its payment methods. */
 export function placeRequests(world: World): Record<string, Request> {
   return { ...settingRequests(world), ...teamRequests(world), ...invitationRequests(world) }
 }
@@ -79,7 +79,7 @@ function invitationRequests({ place, organization_id, newcomer, invitation, orga
   const one = { params: { id: invitation.id } }
   const org = { orgId: organization_id }
   const oneOfOrganization = { params: { ...org, id: organizationInvitation.id } }
-  // Only the person it was sent to may use a link.
+  // Only its recipient may use a link.
   const link = { params: { token: invitation.token }, self: newcomer.id }
   const organizationLink = { params: { token: organizationInvitation.token }, self: newcomer.id }
   return {

@@ -3,7 +3,7 @@ import type { Request } from './requests.ts'
 import type { Engagement } from './stages.ts'
 import type { World } from './world.ts'
 
-/** Valid calls about shifts, who works them, the day itself and the money. */
+/** Valid calls about shifts, their pros, the day itself and the money. */
 export function shiftRequests(world: World): Record<string, Request> {
   return {
     ...gigRequests(world),
@@ -125,7 +125,7 @@ function dayRequests({
   }
 }
 
-// The captain is the one to whom these calls belong, whoever's engagement they name.
+// These calls belong to the captain, whoever's engagement they name.
 function captainRequests({ captain, starting, ending, punchId, captainReportId }: World): Record<string, Request> {
   const self = captain.pro.user_id
   const led = ({ application }: Engagement) => ({ params: { id: application.id }, self })

@@ -3,7 +3,7 @@ import { shiftRequests } from './requests-of-shifts.ts'
 import { picture } from './secrets.ts'
 import type { World } from './world.ts'
 
-/** One valid call of an endpoint; `self` is the pro it belongs to when that is not the worker of the world. */
+/** One valid call of an endpoint; `self` is the pro it belongs to if that is not the worker of the world. */
 export type Request = {
   params?: Record<string, number | string>
   query?: Record<string, number | string>
@@ -12,7 +12,10 @@ export type Request = {
   self?: number
 }
 
-/** A call that succeeds for whoever may make it, for every endpoint by name, so that a 400 never hides a missing check (docs/reliability.md#how-the-proofs-work). */
+/**
+ * A call that succeeds for permitted callers, for every endpoint by name, so that a 400 never hides a missing check
+ * (docs/reliability.md#how-the-proofs-work).
+ */
 export function requestsOf(world: World): Record<string, Request> {
   return { ...accountRequests(world), ...placeRequests(world), ...proRequests(world), ...shiftRequests(world), ...platformRequests(world) }
 }

@@ -2,8 +2,8 @@ import type { Crew } from '../test/crew.ts'
 import type { World } from './world.ts'
 
 /**
- * Puts one row of the business into each tenant table that its world leaves empty: enough to be seen or not. It goes past triggers and
- * foreign keys, so a world so filled is of no use for calls.
+ * Inserts one row of the business into each tenant table that its world leaves empty: enough for a visibility check. It bypasses triggers
+ * and foreign keys, so such a world cannot be used for calls.
  */
 export async function fillRest(crew: Crew, { organization_id, worked, templateId, invoiceId, punchId }: World): Promise<void> {
   const { id, location_id, gig_id, pro_id } = worked.application

@@ -17,7 +17,7 @@ import { report } from './figures.ts'
 
 const locationRoles = ['ADMIN', 'TEAM_MEMBER', 'ONSITE_MANAGER'] as const
 type LocationRole = (typeof locationRoles)[number]
-/** What a person of the matrix was given, as they were given it. */
+/** The roles of a person in the matrix, as granted. */
 type Person = {
   id: number
   is_admin: boolean
@@ -27,7 +27,7 @@ type Person = {
 type Asked = { can: typeof can }
 
 const holderOf = { ADMIN: 'LA', TEAM_MEMBER: 'TM', ONSITE_MANAGER: 'OM' } as const
-/** Every ability that is held at one location. */
+/** Every ability held at one location. */
 const abilities = (Object.keys(policy) as Ability[]).filter((ability) => policy[ability].scope === 'location')
 
 let crew: Crew
@@ -62,7 +62,7 @@ async function personWith(given: Omit<Person, 'id'>): Promise<Person> {
   return { ...given, id }
 }
 
-/** The role that was given to a person at a location. */
+/** The role granted to a person at a location. */
 function roleAt({ organizations, locations }: Person, { organization_id, location_id }: AtLocation): LocationRole | null {
   if (organizations.includes(organization_id)) return 'ADMIN'
   return locations.find((held) => held.location_id === location_id)?.role ?? null
@@ -78,7 +78,10 @@ function mayAt(person: Person, ability: Ability, place: AtLocation): boolean {
   )
 }
 
-/** One sentence per person and place of the matrix where the database, the policy, the condition of statements or row security says another thing than was given. */
+/**
+ * One sentence per person and location of the matrix for which the database, the policy, the statement conditions or row security disagree
+ * with the grants.
+ */
 async function disagreements(asked: Asked = { can }): Promise<string[]> {
   const told: string[] = []
   for (const person of people) {
@@ -118,7 +121,7 @@ async function disagreements(asked: Asked = { can }): Promise<string[]> {
     const posts = where((place) => person.is_admin || mayAt(person, 'gig.post', place))
     report('the condition for one ability', idsOf(await within(myLocations(ctx, { may: 'gig.post' })(sql`l.id`))), posts)
 
-    // Row security ends at the organization: the condition and the policy draw the line between its locations.
+    // Row security works per organization: the condition and the policy distinguish its locations.
     const businesses = new Set(places.filter((place) => mine.includes(place.location_id)).map(({ organization_id }) => organization_id))
     report(
       'row security',
@@ -131,12 +134,12 @@ async function disagreements(asked: Asked = { can }): Promise<string[]> {
 
 it('Database, policy, statements and row security agree on who may touch which location', async () => {
   expect(await disagreements()).toEqual([])
-  // Nobody without a role, and everybody with one, is among those who were asked.
+  // Checks that people with and without a role were included.
   expect(people.filter((person) => !person.is_admin && places.every((place) => roleAt(person, place) === null))).toHaveLength(1)
   expect(abilities.length).toBeGreaterThan(30)
 })
 
-it('Every policy of a table that names an organization asks the scope that comes from memberships', async () => {
+it('Every policy of a table that names an organization uses the scope from memberships', async () => {
   const policies = await crew.sql<{ name: string; condition: string }>(
     sql`select tablename::text as name, qual as condition from pg_policies where policyname = 'tenants_only' order by 1`,
   )
@@ -155,7 +158,7 @@ it.each([
     'drop policy tenants_only on locations; create policy tenants_only on locations using (true)',
     'row security',
   ],
-])('A fault in %s is told', async (_, fault, who) => {
+])('A fault in %s is reported', async (_, fault, who) => {
   const [view, condition] = await Promise.all([
     crew.sql<{ text: string }>(sql`select pg_get_viewdef('memberships'::regclass) as text`),
     crew.sql<{ text: string }>(sql`select qual as text from pg_policies where policyname = 'tenants_only' and tablename = 'locations'`),
@@ -170,7 +173,7 @@ it.each([
   }
 })
 
-it('A fault in the policy is told', async () => {
+it('A fault in the policy is reported', async () => {
   const careless: Asked = { can: (actor, ability) => actor !== null && places.some((place) => can(actor, ability, place)) }
   expect((await disagreements(careless)).every((sentence) => sentence.startsWith('the policy on '))).toBe(true)
   expect((await disagreements(careless)).length).toBeGreaterThan(0)

@@ -1,9 +1,9 @@
 import type { Crew } from '../test/crew.ts'
 
-// Written by every call, allowed or not: they say nothing about what a call did to the business.
+// Written by every call, permitted or not: they say nothing about its effect on the business.
 const restless = ['rate_counters', 'alarms', 'sessions']
 
-/** A fingerprint of every row of every table, by table. */
+/** A hash of every row of every table, by table. */
 export async function fingerprint(crew: Crew): Promise<Record<string, string>> {
   const tables = await crew.sql<{ name: string }>({
     text: `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,

@@ -15,12 +15,12 @@ import { fillRest } from './rest-of-world.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
 
-/** Tables that name an organization and yet have no policy of theirs, and why. */
+/** Tables that name an organization but have no policy of their own, and why. */
 const exempt: Record<string, string> = {
   media: 'Files belong to the person who uploaded them and are asked for by an unguessable name, signed for whoever may see them.',
   pro_bookings: 'When a pro is busy, which every business that wants them must respect; it says nothing of the work.',
 }
-/** Tables of nobody in particular, which have no policy, and why. Of each, calls may do what `server/database/api-rights.ts` leaves. */
+/** Shared tables without a policy, and why. For each, calls may do what `server/database/api-rights.ts` permits. */
 const nobodys: Record<string, string> = {
   alarms: 'Faults of ours, told by whatever call meets them; they name no content.',
   announcements: 'What happened, for the worker; calls only add.',
@@ -41,9 +41,9 @@ const nobodys: Record<string, string> = {
   skill_certifications: 'Reference data; calls only read.',
   terms_versions: 'Reference data; calls only read.',
 }
-/** Written by whoever acts, wherever; read within the scope. */
+/** Written by any actor; read within the scope. */
 const writtenByEverybody = ['audit_log']
-/** What goes round the policies by the rights of the owner: these columns for everybody. */
+/** What bypasses the policies with the owner's permissions: these columns for everybody. */
 const views = {
   held_location_roles: 'user_id, organization_id, location_id, role',
   held_organization_roles: 'user_id, organization_id, role',
@@ -76,14 +76,15 @@ beforeAll(async () => {
   victim = await buildWorld(crew, now, 'victim')
   attacker = await buildWorld(crew, now, 'attacker')
   for (const world of [victim, attacker]) await fillRest(crew, world)
-  // Judges a line before the policy does, and would answer in its place.
+  // Checks a row before the policy does, and would answer instead.
   await crew.sql(sql`alter table invoice_lines disable trigger invoice_lines_guard`)
   const found = await crew.sql<{ name: string; columns: string[] }>(sql`
     select c.relname::text as name, array_agg(quote_ident(a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.relname having bool_or(a.attname = 'organization_id') order by 1`)
   columns = new Map(found.map((table) => [table.name, table.columns]))
   tables = found.map(({ name }) => name).filter((name) => exempt[name] === undefined)
-  // This safeguard is judged by itself: what calls may do at all (`server/database/api-rights.ts`) would stop some of the attempts before it.
+  // This safeguard is tested in isolation: the grants of calls (`server/database/api-rights.ts`) would otherwise stop some of the attempts
+  // first.
   await crew.sql(text(`grant update, delete on ${tables.join(', ')} to crewcall_api`))
   const scopeOfUser = (id: number) => crew.system(async (ctx) => scopeOf(await actorById(ctx, id)))
   scopes = {
@@ -99,7 +100,7 @@ afterAll(async () => {
 
 const text = (statement: string, ...values: unknown[]): Query => ({ text: statement, values })
 
-/** What a call of this scope finds, rolled back. */
+/** What a call of this scope can see, rolled back. */
 async function within<T>(scope: Scope, ask: (tx: Tx) => Promise<T>): Promise<T> {
   const back = new Error('back')
   let found: T | undefined
@@ -126,7 +127,7 @@ async function countIn(scope: Scope, condition: (table: string) => string | null
 const ofVictim = () => `organization_id = ${victim.organization_id}`
 
 describe('row security', () => {
-  it('binds every table a call may touch, or says why not', async () => {
+  it('covers every table a call may access, or has a documented exception', async () => {
     const all = await crew.sql<{ name: string; is_bound: boolean }>(sql`
       select relname::text as name, relrowsecurity as is_bound from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`)
     const unbound = all.filter(({ is_bound }) => !is_bound).map(({ name }) => name)
@@ -134,7 +135,7 @@ describe('row security', () => {
     expect(Object.keys(exempt).filter((name) => !columns.has(name))).toEqual([])
   })
 
-  it('finds rows of both businesses in every table, as the owner', async () => {
+  it('has rows of both businesses in every table, as the owner', async () => {
     const empty: string[] = []
     for (const { organization_id } of [victim, attacker]) {
       for (const table of tables) {
@@ -163,7 +164,7 @@ describe('row security', () => {
     expect(touched).toEqual([])
   })
 
-  it('lets a manager put nothing into another business', async () => {
+  it('lets a manager insert nothing into another business', async () => {
     const taken: string[] = []
     for (const table of tables.filter((name) => !writtenByEverybody.includes(name))) {
       const [row] = await crew.sql<{ row: unknown }>(text(`select to_jsonb(t) as row from ${table} t where ${ofVictim()} limit 1`))
@@ -206,7 +207,7 @@ describe('row security', () => {
     expect(Object.keys(await countIn(scopes.admin, ofVictim))).toEqual(tables)
   })
 
-  it('binds a role that owns nothing and cannot go round it', async () => {
+  it('binds a role that owns nothing and cannot bypass it', async () => {
     const [role] = await within(nothing, (tx) =>
       tx.rows(sql`select rolname as name, rolsuper, rolbypassrls, rolcanlogin,
         (select count(*) from pg_class where relowner = r.oid) as owns from pg_roles r where rolname = current_user`),
@@ -214,7 +215,7 @@ describe('row security', () => {
     expect(role).toEqual({ name: 'crewcall_api', rolsuper: false, rolbypassrls: false, rolcanlogin: false, owns: 0 })
   })
 
-  it('ends with the call: whoever gets the connection next begins with nothing', async () => {
+  it('ends with the call: the next user of the connection starts with nothing', async () => {
     for (const id of [attacker.org_admin, attacker.worked.pro.user_id]) {
       expect((await crew.as(id).call(getMe)).status).toBe(200)
       const clients = await Promise.all(Array.from({ length: crew.apiDb.pool.totalCount }, () => crew.apiDb.pool.connect()))
@@ -229,8 +230,8 @@ describe('row security', () => {
   })
 })
 
-describe('what goes round row security', () => {
-  it('is a few views of few columns, to be read only', async () => {
+describe('what bypasses row security', () => {
+  it('is a few read-only views of few columns', async () => {
     const found = await crew.sql<{ name: string; columns: string }>(sql`
       select c.relname::text as name, string_agg(a.attname, ', ' order by a.attnum) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
       where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace group by c.relname order by 1`)
@@ -240,7 +241,7 @@ describe('what goes round row security', () => {
     expect(writable).toEqual([])
   })
 
-  it('is widened in these places only', () => {
+  it('is widened only in these places', () => {
     const uses = sourceFiles('server')
       .filter(({ path }) => !isTest(path) && !path.endsWith('platform/scope.ts'))
       .flatMap(({ path, text: source }) => [...source.matchAll(/(?<!function )\b(scopeTo\w*)\(/g)].map(([, name]) => `${path}: ${name}`))
@@ -261,7 +262,7 @@ describe('what goes round row security', () => {
     ])
   })
 
-  it('opens for a signed-in caller exactly what their roles say, whichever way the scope is opened', async () => {
+  it('grants a signed-in caller exactly their roles, however the scope is set', async () => {
     for (const id of [attacker.org_admin, attacker.loc_admin, attacker.onsite, attacker.worked.pro.user_id]) {
       const token = await crew.tokenOf(id)
       const { hashToken } = await import('../platform/auth.ts')

@@ -15,31 +15,31 @@ import { changedTables, tablesReadBy } from './tables-read.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
 
-/** Who looks at screens: a manager, a pro, and the platform at what neither of them sees. */
+/** The observers of screens: a manager, a pro, and the platform for what neither of them sees. */
 const people = ['loc_admin', 'pro_self', 'platform_admin'] as const
 type Person = (typeof people)[number]
-/** One answer, as one person is shown it. */
+/** One answer, as shown to one person. */
 type Look = { endpoint: Endpoint; request: Request; who: Person; userId: number }
-/** What an answer says, by the path of the field. */
+/** The content of an answer, by the path of the field. */
 type Answer = ReadonlyMap<string, string>
 type Staged = { world: World; requests: Record<string, Request> }
 
-/** An answer that a command changed: of which call, in which fields, and the topics that whoever is shown it hears. */
+/** An answer changed by a command: of which call, in which fields, and the topics its viewers receive. */
 export type Change = { module: Module; name: string; fields: string[]; who: Person; topics: readonly string[] }
-/** What a command changed on all screens, who gave it, and the events that it published. */
+/** What a command changed on all screens, its author, and the events that it published. */
 export type Outcome = { by: Caller; changes: Change[]; events: { name: string; topics: string[] }[] }
 export type Screens = {
-  /** Gives the command to a world in which it succeeds. @throws when it does not */
+  /** Runs the command in a world in which it succeeds. @throws if it does not */
   outcomeOf(command: Endpoint): Promise<Outcome>
-  /** How many answers were asked for, and how many were spared because nothing they read had changed. */
+  /** How many answers were requested, and how many were skipped because nothing they read had changed. */
   answers(): { answers: number; spared: number }
 }
 
-/** Records of everything, which are looked through and not watched; and questions that are refused when they are asked so often. */
+/** Logs of everything, which are searched and not watched; and queries that are refused when requested this often. */
 const records = ['listAuditLog', 'listLocationAuditLog']
 const isAnswered = ({ errors }: Endpoint) => !errors.includes('rate_limited')
 
-/** Everything that a pro, a manager and the platform may look at, before and after each command. */
+/** Everything that a pro, a manager and the platform may see, before and after each command. */
 export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Promise<Screens> {
   const allowed = statuses()
   const admin = (await platformAdmin(crew)).id
@@ -83,7 +83,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     questions += 1
     const { result, statements } = await asked(async () => {
       const answer = await call(endpoint, request, userId)
-      // The command before ended the session.
+      // The previous command ended the session.
       return answer.status === 401 && tokens.delete(userId) ? call(endpoint, request, userId) : answer
     })
     readFrom.set(keyOf(look), new Set(statements.flatMap((statement) => [...tablesIn(statement)])))
@@ -94,7 +94,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     for (const look of looks) shown.set(keyOf(look), await ask(look))
     return shown
   }
-  // An answer whose tables all stayed as they were is the answer from before; one of ten is asked for all the same.
+  // An answer whose tables are unchanged is the previous one; one in ten is requested anyway.
   const lookAgain = async (looks: readonly Look[], before: ReadonlyMap<string, Answer>, tables: ReadonlySet<string>) => {
     const shown = new Map<string, Answer>()
     for (const look of looks) {
@@ -143,7 +143,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     const before = new Map([...known, ...(await askAll(looks.filter((look) => !known.has(keyOf(look)))))])
     const [newest] = await crew.sql<{ id: number }>(sql`select coalesce(max(id), 0)::int as id from announcements`)
     const user = by === 'anon' ? undefined : idOf(by, request.self)
-    // A sign-in is no doing of the command.
+    // A sign-in is not an effect of the command.
     if (user !== undefined) await tokenOf(user)
     await changed()
     const { status, body } = await call(command, request, user)
@@ -165,7 +165,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
   await restage()
   const still = looksAt()
   const first = await askAll(still)
-  // A second later, so that what tells the time is seen to change by itself.
+  // A second later, so that fields that depend on the time are seen to change by themselves.
   at = new Date(now.getTime() + 1000)
   const second = await askAll(still)
   at = now
@@ -178,7 +178,7 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     answers: () => ({ answers: questions, spared }),
     outcomeOf: async (command) => {
       let outcome = await give(command)
-      // What a command before it did is in its way.
+      // An effect of an earlier command prevents it.
       if (typeof outcome === 'string') {
         await restage()
         outcome = await give(command)
@@ -201,7 +201,7 @@ function differences(before: Answer = new Map(), after: Answer = new Map()): str
   return [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path))
 }
 
-/** The status that each caller gets, as `authz.csv` says. */
+/** The status for each caller, from `authz.csv`. */
 function statuses(): (endpoint: Endpoint) => Partial<Record<Caller, number>> {
   const [, ...lines] = readFileSync(join(import.meta.dirname, 'authz.csv'), 'utf8')
     .trim()
@@ -228,7 +228,7 @@ function prosIn(world: World): { id: number; user_id: number }[] {
   return partsOf(world).flatMap(({ id, user_id, pro }) => pro ?? (id !== undefined && user_id !== undefined ? { id, user_id } : []))
 }
 
-/** The shift and the application that a command is about. */
+/** The shift and the application concerned by a command. */
 function shiftOf(world: World, { params = {} }: Request): Shift {
   const found = partsOf(world).find(
     ({ gig, application }) => gig && application && (params['gigId'] === gig.id || params['id'] === application.id),
@@ -237,7 +237,7 @@ function shiftOf(world: World, { params = {} }: Request): Shift {
   return typeof params['gigId'] === 'number' ? { gigId: params['gigId'] } : {}
 }
 
-/** The call as it is always made, and of the shift that the command is about. */
+/** The usual call, and the one for the shift that the command concerns. */
 function alsoAbout({ path }: Endpoint, request: Request, { gigId, applicationId }: Shift): Request[] {
   const byGig = gigId !== undefined && path.includes('{gigId}') ? [{ ...request, params: { ...request.params, gigId } }] : []
   const byApplication =

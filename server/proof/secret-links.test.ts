@@ -39,7 +39,7 @@ async function left(): Promise<Record<string, string | null>> {
 }
 
 describe('secret links', () => {
-  it('change nothing when something opens them, however often', { timeout: 60_000 }, async () => {
+  it('change nothing when opened, however often', { timeout: 60_000 }, async () => {
     expect([invited.token.length, calendar.token.length]).toEqual([43, 43])
     const before = await left()
     expect(Object.keys(before).length).toBeGreaterThan(50)
@@ -58,12 +58,12 @@ describe('secret links', () => {
     expect(open.toSorted()).toEqual(['getInvitation', 'openOrganizationInvitation'])
   })
 
-  it('open nothing where another kind is asked for', async () => {
+  it('do not work where another kind is expected', async () => {
     expect((await openCalendar(invited.token)).status).toBe(404)
     expect((await crew.as(null).call(getInvitation, { params: { id: calendar.token } })).status).toBe(404)
   })
 
-  it('of before are found by the fingerprint that is kept', async () => {
+  it('created earlier are found by the stored hash', async () => {
     const { config } = crew.around
     const [row] = await crew.sql<{ token_seed: string; token_hash: string }>(
       sql`select token_seed, token_hash from invitations where id = ${invited.id}`,
@@ -73,7 +73,7 @@ describe('secret links', () => {
     expect(await crew.sql(sql`select 1 from pros where calendar_token_hash = ${fingerprint(calendar.token)}`)).toHaveLength(1)
   })
 
-  it('that were replaced or taken back open nothing', async () => {
+  it('that were replaced or revoked do not work', async () => {
     await crew.as(calendar.pro_user).call(rotateCalendarLink)
     expect((await openCalendar()).status).toBe(404)
     await crew.as(invited.admin).call(withdrawInvitation, { params: { id: invited.id } })
@@ -81,13 +81,13 @@ describe('secret links', () => {
   })
 })
 
-describe('what links are made of', () => {
+describe('the generation of links', () => {
   const config = { secret_key: 'k'.repeat(32) } as Crew['around']['config']
   const now = new Date('2026-06-10T12:00:00Z')
   const signer = { config, now }
   const file = 'a5b1c2d3'
 
-  it('is another each time, keeps its fingerprint alone, and is of one purpose', () => {
+  it('is different each time, stores only the hash, and is for one purpose', () => {
     const [one, other] = [newLink(), newLink()]
     expect(one.token).not.toBe(other.token)
     expect(one.token_hash).toBe(fingerprint(one.token))
@@ -98,7 +98,7 @@ describe('what links are made of', () => {
     expect(fingerprint(tokenOfSeed({ config: { ...config, secret_key: 'other' } }, 'interview', token_seed))).not.toBe(token_hash)
   })
 
-  it('is signed for one thing and one time', () => {
+  it('is signed for one subject and one time', () => {
     const link = signLink(signer, 'media link', file, 300)
     const at = (seconds: number) => ({ config, now: new Date(now.getTime() + seconds * 1000) })
     expect(isSignedLink(at(299), 'media link', file, link)).toBe(true)

@@ -14,14 +14,14 @@ import { required } from './stages.ts'
 
 type People = { worker: Tables['pros']; org_admin: number; place: Tables['locations']; organization_id: number }
 
-/** A PNG of one pixel, as the upload takes it. */
+/** A PNG of one pixel, as accepted by the upload. */
 export const picture = {
   name: 'card.png',
   purpose: 'CERTIFICATION' as const,
   content_base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 }
 
-/** What only the product or a provider can hand out: codes, cookies, links, files, saved cards and a signed event. */
+/** Values only the product or a provider can issue: codes, cookies, links, files, saved cards and a signed event. */
 export async function secretsOf(crew: Crew, { worker, org_admin, place, organization_id }: People) {
   const asWorker = crew.as(worker.user_id)
   const asBoss = crew.as(org_admin)
@@ -63,7 +63,7 @@ export async function secretsOf(crew: Crew, { worker, org_admin, place, organiza
   }
 }
 
-// An account by mail beside that of the worker: one code waits to be shown, and one was.
+// An account by mail beside that of the worker: one code waits to be entered, and one was.
 async function linkableOf(crew: Crew, { id, user_id }: Tables['pros']) {
   const address = `+1303558${lastFour(id)}`
   const other = await user(crew, { phone_number: address })
@@ -84,7 +84,7 @@ export function challengeFor(crew: Crew, address: string): Promise<{ challenge_i
   return codeFor(crew, address, () => crew.as(null).call(requestCode, { body: { channel: 'phone', address } }))
 }
 
-// Several worlds ask for codes from one address, which has an hourly limit of its own.
+// Several worlds request codes from one address, which has an hourly limit of its own.
 async function codeFor(crew: Crew, address: string, ask: () => Promise<Called<{ challenge_id: string }>>) {
   await crew.sql(sql`delete from rate_counters`)
   const { challenge_id } = required(await ask())
@@ -96,7 +96,7 @@ function lastFour(id: number): string {
   return String(id % 10_000).padStart(4, '0')
 }
 
-// What the form of the provider does in the browser.
+// What the provider's form does in the browser.
 async function saveCard(crew: Crew, clientSecret: string): Promise<string> {
   const [intent] = clientSecret.split('_secret_')
   const card = { number: '4242424242424242', exp_month: '12', exp_year: '40', cvc: '123' }

@@ -9,7 +9,7 @@ import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { challengeFor } from './secrets.ts'
 
-/** Fields of answers that are kept for repetitions and sound like secrets, and why they are none. */
+/** Fields of stored answers that sound like secrets, and why they are none. */
 const harmless = {
   chat_token: 'Empty as long as there is no chat.',
   'url of createLocation': 'The web site of the place, which anybody may open.',
@@ -30,8 +30,8 @@ function namesIn(schema: Json): string[] {
   return [...Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)]), ...parts.flatMap(namesIn)]
 }
 
-describe('what is kept for a repeated call', () => {
-  it('holds no field that is a secret: each is shown once, or listed with a reason', () => {
+describe('what is stored for a repeated call', () => {
+  it('contains no field that is a secret: each is shown once, or listed with a reason', () => {
     const kept = modules
       .flatMap(({ routes }) => routes)
       .filter(({ endpoint, outside }) => endpoint.method === 'POST' && endpoint.access !== 'public' && !outside)
@@ -43,7 +43,7 @@ describe('what is kept for a repeated call', () => {
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(harmless).toSorted())
   })
 
-  it('holds no session: signing in again from a signed-in page with a key keeps nothing', async () => {
+  it('contains no session: signing in again from a signed-in page with a key stores nothing', async () => {
     const { id } = await user(crew)
     const headers = { 'idempotency-key': randomUUID() }
     const body = await challengeFor(crew, '+13035550123')

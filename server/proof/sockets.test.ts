@@ -25,7 +25,7 @@ afterAll(async () => {
   await crew.close()
 })
 
-/** Sends bytes as they are and gives everything that comes back until the server closes or falls silent. */
+/** Sends raw bytes and returns everything received until the server closes or is silent. */
 function exchange(bytes: Buffer | string, silence = 1500): Promise<string> {
   sent += 1
   return new Promise((done) => {
@@ -109,12 +109,12 @@ const cases: [string, () => Buffer | string][] = [
   ],
 ]
 
-describe('bytes no client sends', () => {
+describe('bytes that no client sends', () => {
   it.each(cases)('%s', async (_, make) => {
     const received = await exchange(make())
     const status = statusOf(received)
     expect(status).toBeLessThan(500)
-    // The runtime itself refuses an expectation it does not know, without a body.
+    // The runtime itself refuses an unknown expectation, without a body.
     const isOurs = status >= 400 && status !== 417
     expect(isOurs ? faultOf({ status, body: bodyOf(received), took_ms: 0, method: 'GET' }) : null).toBeNull()
     expect(received).not.toMatch(/\.ts:\d|node_modules|at \S+ \(/)
@@ -130,7 +130,7 @@ describe('bytes no client sends', () => {
     expect(statusOf(await send('Host: localhost', 'X-Host: other'))).toBe(200)
   })
 
-  it('a body that never comes ends by itself and holds up nobody', async () => {
+  it('a body that never arrives times out and blocks nobody', async () => {
     const slow = Promise.all(Array.from({ length: 20 }, () => exchange(`${head(post, json, 'Content-Length: 1000')}{`, 1000)))
     const began = performance.now()
     expect(statusOf(await exchange(head('GET /api/config/ HTTP/1.1')))).toBe(200)

@@ -7,16 +7,16 @@ import { row } from '../test/build.ts'
 import { application, gig, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 
-/** One pro's engagement: the pro, the shift and the application that joins them. */
+/** One pro's engagement: the pro, the shift and the application that connects them. */
 export type Engagement = { pro: Tables['pros']; gig: Tables['gigs']; application: Tables['applications'] }
 
-/** Where and by whom the shifts of a world are run, and the instant the world stands still at. */
+/** The location and manager of a world's shifts, and the instant at which the world's clock stands. */
 export type Stage = { place: Tables['locations']; boss: number; skillId: number; now: Date; marker: string }
 
 const minute = 60_000
 const here = { longitude: -79.9311, latitude: 32.7765, accuracy_m: 5, precision: 'FINE' as const }
 
-/** A shift that starts so many minutes from the world's now, six hours long. */
+/** A shift that starts a number of minutes from the world's now, six hours long. */
 export function shift(
   crew: Crew,
   { place, skillId, now, marker, boss }: Stage,
@@ -64,7 +64,7 @@ export async function worked(crew: Crew, stage: Stage, minutes: number): Promise
   return made
 }
 
-/** A shift that an issued invoice bills, of which nothing is paid. */
+/** A shift billed by an issued invoice, of which nothing is paid. */
 export async function billed(crew: Crew, stage: Stage, minutes: number): Promise<Engagement & { invoiceId: number }> {
   const made = await engagement(crew, stage, minutes, 'CONFIRMED', { business_payment_status: 'SUBMITTED' })
   const { organization_id, id, location_id, pro_id, gig_id } = made.application
@@ -139,7 +139,7 @@ export async function charged(crew: Crew, stage: Stage, minutes: number): Promis
   return made
 }
 
-/** A shift whose charge never reached the processor, and whose payout it answered with another amount. */
+/** A shift whose charge never reached the processor, and whose payout had another amount. */
 export async function unsettled(
   crew: Crew,
   stage: Stage,
@@ -186,7 +186,7 @@ export async function unsettled(
   return { ...made, unknownId: charge.id, mismatchedId: payout.id }
 }
 
-// What the product posts for 14 080 cents: what the business gave or owes, what the pro is owed, and the fee.
+// The product's postings for 14 080 cents: what the business paid or owes, what the pro is owed, and the fee.
 async function book(
   crew: Crew,
   { now }: Stage,
@@ -213,7 +213,7 @@ export async function disputed(crew: Crew, stage: Stage, minutes: number): Promi
   return made
 }
 
-/** A running shift past its end whose pro asked for extra time. */
+/** A running shift past its end whose pro requested extra time. */
 export async function extended(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
   const made = await running(crew, stage, minutes)
   await setClock(crew, new Date(made.gig.end_time.getTime() + minute))
@@ -221,7 +221,7 @@ export async function extended(crew: Crew, stage: Stage, minutes: number): Promi
   return made
 }
 
-/** A pro who did not come and was marked so. */
+/** A pro marked as a no-show. */
 export async function absent(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
   const made = await engagement(crew, stage, minutes, 'CONFIRMED')
   await setClock(crew, new Date(made.gig.start_time.getTime() + 20 * minute))
@@ -229,7 +229,7 @@ export async function absent(crew: Crew, stage: Stage, minutes: number): Promise
   return made
 }
 
-/** A pro whose shift was called off too late, with the minimum owed and not charged yet. */
+/** A pro whose shift was cancelled too late, with the minimum owed and not charged yet. */
 export function calledOff(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
   return engagement(crew, stage, minutes, 'CONFIRMED', {
     cancelled_at: stage.now,
@@ -238,7 +238,7 @@ export function calledOff(crew: Crew, stage: Stage, minutes: number): Promise<En
   })
 }
 
-/** A team captain whose shift runs beside all others of the day. */
+/** A team captain whose shift overlaps all others of the day. */
 export async function leading(crew: Crew, stage: Stage, minutes: number): Promise<Engagement> {
   const { id: skillId } = await skill(crew, { is_captain: true })
   const end_time = new Date(stage.now.getTime() + 120 * minute)
@@ -263,12 +263,12 @@ export function pendingPunch(
   })
 }
 
-/** Lets the product believe that it is this instant. */
+/** Sets the product's clock to this instant. */
 export function setClock(crew: Crew, at: Date): Promise<void> {
   return crew.clock.set(at.toISOString())
 }
 
-/** @throws Error when a call that prepares the world was refused, so a proof never runs on half a world */
+/** @throws Error if a call that prepares the world was refused, so that a proof never runs on half a world */
 export function required<T>(called: { status: number; data: T; error: unknown }): T {
   if (called.status >= 400) throw new Error(`The world could not be built: ${called.status} ${JSON.stringify(called.error)}`)
   return called.data

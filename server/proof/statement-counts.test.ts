@@ -10,7 +10,7 @@ import { openCrew } from '../test/crew.ts'
 import type { Crew } from '../test/crew.ts'
 import { asked } from '../test/statements.ts'
 
-// How often the calls of the main job ask the database. Each reads what it needs once: a number that grows is a row that is read again.
+// How many statements the main calls send. Each reads what it needs once: a growing number is a row read again.
 
 let crew: Crew
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-describe('statements, the beginning and the end of the transaction included', () => {
+describe('statements, including the beginning and the end of the transaction', () => {
   it('are at most 13 for a clock-in and 16 for a clock-out', async () => {
     const day = await shiftDay(crew)
     await crew.tokenOf(day.worker.user_id)

@@ -30,7 +30,7 @@ const seed = Number(process.env['SEED'] ?? 1)
 const asked = sizeOf(12_000) / 2
 const atOnce = 6
 const operations = operationsOf(openApiDocument(endpoints))
-// These count tries, so a refused one must leave a trace.
+// These count attempts, so a refused one must leave a trace.
 const counting = new Set([
   'startSession',
   'requestCode',
@@ -63,7 +63,7 @@ async function open(): Promise<void> {
   before = await fingerprint(crew)
 }
 
-// Someone whom the matrix lets through, so that a spoiled call gets past the checks of access and into the command.
+// A caller permitted by the matrix, so that a defective call gets past the access checks and into the command.
 function permittedCallers(): Map<string, Caller> {
   const [, ...lines] = readFileSync(join(import.meta.dirname, 'authz.csv'), 'utf8')
     .trim()
@@ -124,7 +124,7 @@ async function storm(dice: Dice, tally: Tally, count: number): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, striker))
 }
 
-// What waits to be closed or finalized is not held on to: it is given a moment, and the collector a second look.
+// Objects waiting to be closed or finalized are not leaked: they get a moment, and the collector a second run.
 async function memory(): Promise<{ heap_mb: number; rss_mb: number }> {
   for (let look = 0; look < 3; look += 1) {
     await pause(100)
@@ -139,7 +139,7 @@ function collector(): () => void {
   return runInNewContext('gc')
 }
 
-/** Registers one half of the storm: a test file each, so that two processes send it, every one to a product of its own. */
+/** Registers one half of the storm: a test file each, so that two processes send it, each to its own product. */
 export function describeStorm(half: 1 | 2): void {
   beforeAll(open)
   afterAll(() => crew.close())
@@ -155,7 +155,7 @@ export function describeStorm(half: 1 | 2): void {
         expect(violations).toEqual([])
         expect(await fingerprint(crew)).toEqual(before)
         expect(grown.heap_mb).toBeLessThan(50)
-        // Bounded in the long form (scripts/proof.ts); else this is how much garbage the engine lets lie on a machine with room.
+        // Limited in the long form (scripts/proof.ts); otherwise this is how much garbage the engine leaves on a machine with free memory.
         expect(isLong() ? grown.rss_mb : 0).toBeLessThan(50)
         expect(tally.sent).toBeGreaterThanOrEqual(asked)
       },
@@ -169,7 +169,7 @@ async function weather(half: 1 | 2): Promise<Weather> {
   const tally: Tally = { sent: 0, statuses: {}, faults: [], slowest_ms: 0, written: [] }
   const dice = diceOf(2 * seed + half)
   const began = performance.now()
-  // Compilers, pools and buffers fill during the first half; memory that is held on to shows in the second.
+  // Compilers, pools and buffers fill during the first half; leaks show in the second.
   await storm(dice, tally, asked / 2)
   const early = await memory()
   await storm(dice, tally, asked / 2)

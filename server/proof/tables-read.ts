@@ -4,8 +4,8 @@ import type { Crew } from '../test/crew.ts'
 type Thing = { name: string; text: string }
 
 /**
- * The tables that a statement can read: those it names, and those that the functions, views and policies of row security behind its names
- * name in turn. A column that is called like a table counts as one, so it may be more than it reads and never less.
+ * The tables that a statement can read: those it names, and those named by the functions, views and row-security policies behind its names.
+ * A column named like a table counts as one, so the list may be too long but never too short.
  */
 export async function tablesReadBy(crew: Crew): Promise<(statement: string) => ReadonlySet<string>> {
   const tables = await crew.sql<{ name: string }>(
@@ -36,7 +36,7 @@ export async function tablesReadBy(crew: Crew): Promise<(statement: string) => R
   }
 }
 
-/** Tells which tables hold other rows than when it was asked before; when a session was last seen does not count. */
+/** Returns which tables have changed since the previous call; when a session was last seen does not count. */
 export async function changedTables(crew: Crew): Promise<() => Promise<ReadonlySet<string>>> {
   const tables = await crew.sql<{ name: string; path: string }>(
     sql`select relname as name, relnamespace::regnamespace::text || '.' || quote_ident(relname) as path from pg_class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p') and not relispartition`,

@@ -11,9 +11,9 @@ import type { Change, Screens } from './screens.ts'
 const routes = modules.flatMap((module) => module.routes).map(({ endpoint }) => endpoint)
 const commands = routes.filter(({ method }) => method !== 'GET')
 
-/** What others are shown differently without an event: they see it with their next question. Whoever gave the command sees it at once. */
+/** Answers that change for others without an event: they see it with their next query. The command's author sees it at once. */
 const unreported: Record<string, string[]> = {
-  // A pro is heard of by the pro and the platform, not by every location that might look for one.
+  // Events about a pro go to the pro and the platform, not to every location that might search for one.
   replaceMe: ['loc_admin applications', 'loc_admin network'],
   signUpPro: ['loc_admin applications', 'loc_admin network'],
   updateOwnProfile: ['loc_admin network'],
@@ -24,7 +24,7 @@ const unreported: Record<string, string[]> = {
   refreshPayoutAccount: ['loc_admin applications'],
   reviewCertification: ['loc_admin network'],
   verifyPro: ['loc_admin network'],
-  // A shift is heard of by its location and by who works it, not by every pro who might look for work.
+  // Events about a shift go to its location and its pros, not to every pro who might look for work.
   postGig: ['pro_self applications'],
   editGig: ['pro_self applications'],
   cancelGig: ['pro_self applications'],
@@ -35,7 +35,7 @@ const unreported: Record<string, string[]> = {
   markNoShow: ['pro_self applications', 'pro_self timesheets'],
   undoNoShow: ['pro_self applications', 'pro_self timesheets'],
   sendHome: ['pro_self applications', 'pro_self timesheets'],
-  // A captain asks for the crew every half minute.
+  // A captain refetches the crew every half minute.
   decidePunch: ['pro_self timesheets'],
   settleCaptainReport: ['pro_self timesheets'],
   // Location names, filter options and location logs: nobody waits for them.
@@ -61,24 +61,27 @@ const nounOf = (name: string) => name.split('.')[0] as EventNoun
 const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted()
 
 describe('what a command touches', () => {
-  it('is said by every command, and by nothing that only asks', () => {
+  it('is declared by every command, and by no query', () => {
     expect(commands.filter(({ touches }) => touches === undefined).map(({ name }) => name)).toEqual([])
     expect(routes.filter(({ method, touches }) => method === 'GET' && touches !== undefined).map(({ name }) => name)).toEqual([])
   })
 
-  it.each(commands.map((endpoint) => [endpoint.name, endpoint] as const))('is all that differs afterwards: %s', async (name, endpoint) => {
-    const { changes, events, by } = await screens.outcomeOf(endpoint)
-    const touched = endpoint.touches ?? []
-    const told = (changed: readonly Change[]) => sorted(changed.map((change) => `${change.module}: ${change.name} ${change.fields[0]}`))
-    expect(told(changes.filter(({ module }) => !modulesShowing(touched).includes(module)))).toEqual([])
-    expect(sorted(events.map((event) => nounOf(event.name)).filter((noun) => !touched.includes(noun)))).toEqual([])
+  it.each(commands.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'covers everything that differs afterwards: %s',
+    async (name, endpoint) => {
+      const { changes, events, by } = await screens.outcomeOf(endpoint)
+      const touched = endpoint.touches ?? []
+      const told = (changed: readonly Change[]) => sorted(changed.map((change) => `${change.module}: ${change.name} ${change.fields[0]}`))
+      expect(told(changes.filter(({ module }) => !modulesShowing(touched).includes(module)))).toEqual([])
+      expect(sorted(events.map((event) => nounOf(event.name)).filter((noun) => !touched.includes(noun)))).toEqual([])
 
-    const hears = ({ topics, module }: Change) =>
-      modulesShowing(
-        events.filter((event) => event.topics.some((topic) => topics.includes(topic))).map((event) => nounOf(event.name)),
-      ).includes(module)
-    // The platform watches queues, not single shifts; it asks when it looks.
-    const others = changes.filter(({ who }) => who !== by && who !== 'platform_admin')
-    expect(sorted(others.filter((change) => !hears(change)).map(({ who, module }) => `${who} ${module}`))).toEqual(unreported[name] ?? [])
-  })
+      const hears = ({ topics, module }: Change) =>
+        modulesShowing(
+          events.filter((event) => event.topics.some((topic) => topics.includes(topic))).map((event) => nounOf(event.name)),
+        ).includes(module)
+      // The platform watches queues, not single shifts; it refetches when it opens one.
+      const others = changes.filter(({ who }) => who !== by && who !== 'platform_admin')
+      expect(sorted(others.filter((change) => !hears(change)).map(({ who, module }) => `${who} ${module}`))).toEqual(unreported[name] ?? [])
+    },
+  )
 })

@@ -21,7 +21,7 @@ import type { Undo } from './undo.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
 
-// People, positions, certificates and the like belong to the platform, so every business may name them.
+// People, positions, certificates and the like belong to the platform, so every business may refer to them.
 const shared = new Set([
   'users',
   'pros',
@@ -40,16 +40,16 @@ const shared = new Set([
 const missing = 999_999_999_999
 const needle = `needle${randomBytes(6).toString('hex')}`
 const routes = modules.flatMap((module) => module.routes).map(({ endpoint }) => endpoint)
-// An open shift is every pro's to see and to apply for, with what its business tells everyone.
+// An open shift is visible to every pro, who may apply, with its business's public data.
 const open = new Set(['findGigs', 'getProGig', 'apply'])
 const toldToEveryone = new RegExp(`(?:Line work|Grill|Group) ${needle}|\\d ${needle} St`, 'g')
-/** Routes in which no id of another business is tried, and why. */
+/** Routes in which no id of another business is tested, and why. */
 const unswept: Record<string, string> = {
   listLocalMessages: 'There only on a machine without real providers, where it shows everything that was sent.',
   readCalendar: 'The token in its address is the key itself: whoever has it may read.',
 }
 const swept = routes.filter(({ name }) => unswept[name] === undefined)
-// Texts that name something of one business, where the other names are numbers.
+// Texts that identify an object of one business, where the other identifiers are numbers.
 const namesByText = new Set(['body challenge_id', 'body payment_method_id', 'path proofId'])
 
 let crew: Crew
@@ -65,7 +65,7 @@ let calls = 0
 
 beforeAll(async () => {
   crew = await openCrew()
-  // The second safeguard would hide a hole in the first: `row-security.test.ts` is about it, this sweep about the calls themselves.
+  // The second safeguard would hide a gap in the first: it has `row-security.test.ts`, this sweep tests the calls themselves.
   await withoutRowSecurity(crew)
   const tables = await spreadIds(crew)
   const now = await crew.clock.now()
@@ -85,7 +85,7 @@ afterAll(async () => {
   await crew.close()
 })
 
-/** What the victim's own people can see, and what its world was built of: every id by its table. */
+/** What the victim's own people can see, and the objects of its world: every id by its table. */
 async function collect(tables: string[], victim: World): Promise<Map<string, number[]>> {
   const found = idsIn(tables, { ...victim, marketId: 0 })
   const seers = [victim.org_admin, victim.worker.user_id, victim.worked.pro.user_id]
@@ -101,7 +101,7 @@ async function collect(tables: string[], victim: World): Promise<Map<string, num
   return new Map([...found].map(([table, ids]) => [table, [...ids]]))
 }
 
-// Who of the attacker's people may make the call; what only platform admins may call is tried by the highest of them.
+// Which of the attacker's people may make the call; platform-admin calls are tried by the highest of them.
 function attackerOf({ access, name, path }: Endpoint): Caller {
   if (access === 'public') return 'anon'
   return access === 'user' && (mine[name]?.self !== undefined || path.startsWith('/pro/')) ? 'pro_self' : 'org_admin'
@@ -117,7 +117,7 @@ function held(endpoint: Endpoint, where: string): unknown {
   return leavesOf(endpoint, theirs[endpoint.name] ?? {}).find((leaf) => leaf.where === where)?.held
 }
 
-// A filter that leads to nothing answers with an empty list; nothing else may succeed with an id of another business.
+// A filter without matches returns an empty list; nothing else may succeed with an id of another business.
 function isAllowed(endpoint: Endpoint, leaf: Leaf, status: number): boolean {
   if (endpoint.access === 'admin') return status === 403
   if (status === 400 || status === 403 || status === 404 || (endpoint.access === 'public' && status === 401)) return true
@@ -125,7 +125,7 @@ function isAllowed(endpoint: Endpoint, leaf: Leaf, status: number): boolean {
   return status < 300 && (leaf.where.startsWith('header') || (leaf.where.startsWith('query') && endpoint.method === 'GET'))
 }
 
-// A call about many takes the rest of a list: it must say of a foreign member what it says of one that does not exist.
+// A call about many accepts the rest of a list: its answer for a foreign member must equal that for a missing one.
 async function isLikeMissing(endpoint: Endpoint, leaf: Leaf, value: unknown, given: Pick<Answer, 'status' | 'body'>): Promise<boolean> {
   const other = await attack(endpoint, leaf.put(missing))
   const plain = (text: string, id: unknown) =>
@@ -148,20 +148,20 @@ function valuesFor(endpoint: Endpoint, leaf: Leaf): unknown[] {
 
 const titled = swept.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-/** What an answer says of the other business beyond what it tells everyone. */
+/** What an answer reveals about the other business beyond its public data. */
 function tells(endpoint: Endpoint, body: string): boolean {
   return (open.has(endpoint.name) ? body.replaceAll(toldToEveryone, '') : body).includes(needle)
 }
 
 describe('the sweep', () => {
-  it('leaves out no route without a reason, and has no reason for a route that is gone', () => {
+  it('omits no route without a reason, and has no reason for a missing route', () => {
     const names = routes.map(({ name }) => name)
     expect(names.filter((name) => unswept[name] === undefined).toSorted()).toEqual(swept.map(({ name }) => name).toSorted())
     expect(Object.keys(unswept).filter((name) => !names.includes(name))).toEqual([])
     expect(swept.filter(({ name }) => !mine[name] || !theirs[name]).map(({ name }) => name)).toEqual([])
   })
 
-  it('tries every place of a call: path, query, body, members of lists, nested objects, header', () => {
+  it('tries every position of a call: path, query, body, members of lists, nested objects, header', () => {
     const places = new Set(swept.flatMap((endpoint) => leavesOf(endpoint, mine[endpoint.name] ?? {}).map(({ where }) => placeOf(where))))
     expect([...places].toSorted()).toEqual(['body', 'first of a list', 'header', 'last of a list', 'nested', 'path', 'query'])
     const silent = swept.filter(
@@ -189,7 +189,7 @@ describe('the sweep', () => {
     )
   })
 
-  it.each(titled)('%s gives nothing of another business for any id, anywhere', async (_, endpoint) => {
+  it.each(titled)('%s returns nothing of another business for any id, anywhere', async (_, endpoint) => {
     const wrong: string[] = []
     for (const leaf of leavesOf(endpoint, mine[endpoint.name] ?? {})) {
       for (const value of valuesFor(endpoint, leaf)) {

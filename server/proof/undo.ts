@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PoolClient } from 'pg'
 import type { Crew } from '../test/crew.ts'
 
-/** How many transactions of one call wrote something and were to last. */
+/** How many transactions of one call wrote something that should persist. */
 export type Trace = { commits: number; isUndone: boolean; look?: Look }
 type Told = { rows: Record<string, string | null>[] }
 type Send = (text: string) => Promise<Told>
-/** Reads, just before a transaction is undone, what it would have left behind. */
+/** Reads, just before a transaction is rolled back, what it would have left behind. */
 export type Look = (send: Send) => Promise<void>
 
 const traces = new AsyncLocalStorage<Trace>()
@@ -15,13 +15,13 @@ const wrapped = new WeakSet<PoolClient>()
 export type Undo = {
   /** Runs `fn` so that every transaction it commits is checked like a commit, counted, and then rolled back. */
   run<T>(fn: () => Promise<T>, look?: Look): Promise<{ result: T; trace: Trace }>
-  /** Runs `fn` for good and only counts. */
+  /** Runs `fn` permanently and only counts. */
   watch<T>(fn: () => Promise<T>): Promise<{ result: T; trace: Trace }>
 }
 
 /**
- * Makes the world of a proof immortal: inside `run` no transaction lasts, so thousands of calls meet the very same rows.
- * Deferred constraints are checked before the rollback, or a broken one would pass unseen.
+ * Protects the world of a proof: inside `run` every transaction is rolled back, so that thousands of calls use the same rows. Deferred
+ * constraints are checked before the rollback, otherwise a violated one would pass unnoticed.
  */
 export function undoing({ db, apiDb }: Crew): Undo {
   for (const { pool } of [db, apiDb]) {
@@ -54,7 +54,7 @@ function wrap(client: PoolClient): PoolClient {
   return client
 }
 
-// One message to the server for what the wrapper asks: a storm pays for every one of them.
+// One message to the server for the wrapper's own queries: a storm pays for each of them.
 async function check(trace: Trace, send: (text: string) => Promise<Told | Told[]>): Promise<unknown> {
   const isLooking = trace.look !== undefined
   const checked = trace.isUndone ? `; set constraints all immediate${isLooking ? '' : '; rollback'}` : ''
@@ -66,7 +66,7 @@ async function check(trace: Trace, send: (text: string) => Promise<Told | Told[]
   return send('rollback')
 }
 
-// Several statements in one message give a list of results.
+// Several statements in one message return a list of results.
 function one(told: Told | Told[]): Told {
   const [first] = [told].flat()
   return first ?? { rows: [] }

@@ -15,7 +15,7 @@ const chancy = /token|hash|storage_key|public_id|uuid|code_mac|client_|calendar|
 
 type Column = { table_name: string; column_name: string; data_type: string; is_identity: string }
 
-/** Reads, inside a transaction that will be undone, everything it leaves behind that does not depend on chance or the second. */
+/** Reads, inside a transaction that will be rolled back, everything it leaves behind that is neither random nor time-dependent. */
 export async function makeLook(crew: Crew): Promise<{ look: Look; rewind(): Promise<void>; seen(): Record<string, string | null> }> {
   const columns = await crew.sql<Column>({
     text: `select c.table_name, c.column_name, c.data_type, c.is_identity from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -43,7 +43,7 @@ export async function makeLook(crew: Crew): Promise<{ look: Look; rewind(): Prom
   }
 }
 
-// Instants become "there or not": two calls of the same kind never happen at the same one.
+// Instants become "present or not": two calls of the same kind never happen at the same one.
 function printOf(table: string, fields: Column[]): string {
   const stable = fields.filter(
     ({ column_name, is_identity, data_type }) =>
@@ -55,13 +55,13 @@ function printOf(table: string, fields: Column[]): string {
   return `select '${table}' as name, count(*) || ':' || coalesce(sum(hashtextextended(concat_ws('|', ${parts.join(', ')}), 0)::numeric), 0) as print from "${table}"`
 }
 
-// A rollback does not give sequence numbers back, and ids show in other rows.
+// A rollback does not return sequence numbers, and ids appear in other rows.
 async function rewinder(crew: Crew): Promise<() => Promise<void>> {
   const sequences = await crew.sql<{ name: string; last_value: number | null }>({
     text: `select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value from pg_sequences where schemaname = 'public'`,
     values: [],
   })
-  // New sessions and alarms do last, so their numbers must go on.
+  // New sessions and alarms do persist, so their numbers must continue.
   const undone = sequences.filter(({ name }) => !skippedTables.some((table) => name.includes(`.${table}_`)))
   const text = `select ${undone.map(({ name, last_value }) => `setval('${name}', ${(last_value ?? 0) + 1})`).join(', ')}`
   return async () => {

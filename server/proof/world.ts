@@ -26,7 +26,7 @@ import type { Stage } from './stages.ts'
 
 const day = 24 * 60
 
-/** Everything one business has, so that every call of the product has something to succeed on. */
+/** All objects of one business, so that every call of the product can succeed. */
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
 /** Builds one business whose every text carries the marker, and leaves the clock at `now`. */
@@ -99,7 +99,7 @@ async function makeCustomers(crew: Crew, place: Tables['locations']): Promise<vo
   })
 }
 
-// Each stage of the life of a shift has a pro of its own: nobody can be at two shifts at once.
+// Each stage of a shift has its own pro: nobody can be on two shifts at once.
 async function stageShifts(crew: Crew, stage: Stage) {
   const made = {
     empty: await shift(crew, stage, 2 * day, { allowed_confirmed_pros: 3, is_checkin_required: true }),
@@ -202,7 +202,8 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
 
 let bays = 0
 
-// In a market of its own, so that no shift of the world is judged by it; markets are told to everybody, so its name says nothing of the business.
+// In a market of its own, so that no shift of the world is compared with it; markets are public, so its name reveals nothing about the
+// business.
 async function referenceDataOf(crew: Crew) {
   bays += 1
   const market = { name: `Bay ${bays}`, state_code: 'CA', timezone: 'America/Los_Angeles', latitude: 37.8, longitude: -122.4 }
@@ -240,7 +241,7 @@ async function recordsOfPros(crew: Crew, now: Date, boss: number, worker: Tables
   }
 }
 
-// As the worker leaves a job whose last try failed.
+// A job as left by the worker after its last failed attempt.
 async function failedJob(crew: Crew, pro_id: number): Promise<string> {
   const [job] = await crew.sql<{ id: string }>(sql`
     insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)
@@ -248,7 +249,7 @@ async function failedJob(crew: Crew, pro_id: number): Promise<string> {
   return job?.id ?? ''
 }
 
-// One to the team and one to the organization, both to the newcomer, with the links their mails would carry.
+// One for the team and one for the organization, both for the newcomer, with the links from their mails.
 async function invitationsOf(
   crew: Crew,
   { place, newcomer, loc_admin, org_admin }: Awaited<ReturnType<typeof cast>>,
@@ -285,7 +286,7 @@ async function networkMember(crew: Crew, ids: { organization_id: number; locatio
   return member
 }
 
-// A shift long over, for what only looks back.
+// A shift long over, for retrospective calls.
 async function paidShift(crew: Crew, place: Tables['locations'], skill_id: number, marker: string, now: Date) {
   const worker = await pro(crew)
   const work = await gig(crew, place, { skill_id, start_time: new Date(now.getTime() - 5 * day * 60_000), description: `Past ${marker}` })

@@ -15,19 +15,19 @@ export type Arena = {
   apis: readonly Api[]
   /** The environment of further programs on the same database, providers and clock. */
   env: Record<string, string>
-  /** Calls through one API process after the other, as this user; null is nobody. */
+  /** Alternates calls between the API processes, as this user; null is anonymous. */
   call(userId: number | null, endpoint: Endpoint, sent?: Sent): Promise<Answer>
   /** Gives the tests' clock to the programs. */
   syncClock(): void
-  /** Prints how long the calls since the last time took, with what else the race found. */
+  /** Prints the call durations since the previous report, with the other findings of the race. */
   emit(race: string, found: Record<string, unknown>): void
-  /** Ends the API programs and says how many deadlocks PostgreSQL counted meanwhile. */
+  /** Ends the API programs and returns how many deadlocks PostgreSQL counted meanwhile. */
   finish(): Promise<number>
 }
 
 type Options = { apiCount?: number; database?: { url: string; drop(): Promise<void> } }
 
-/** Opens the product twice over one database: two API programs beside the fixtures of this process, all on one clock. */
+/** Opens the product twice over one database: two API programs beside the fixtures of this process, all with one clock. */
 export async function openArena({ apiCount = 2, database }: Options = {}): Promise<Arena> {
   const crew = await openCrew(database ? { database } : {})
   const { config } = crew.around
@@ -88,12 +88,12 @@ export function percentile(values: readonly number[], share: number): number {
   return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0)
 }
 
-/** How often each outcome came. */
+/** How often each outcome occurred. */
 export function tally(codes: readonly string[]): Record<string, number> {
   return Object.fromEntries([...new Set(codes)].toSorted().map((code) => [code, codes.filter((each) => each === code).length]))
 }
 
-/** Makes `count` things at the same moment. */
+/** Starts `count` calls at the same moment. */
 export function times<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 }

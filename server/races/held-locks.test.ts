@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** Lets `call` run while another transaction has made these changes and not yet committed: it must wait, and then look again. */
+/** Runs `call` while another transaction has made these changes and not yet committed: it must wait, and then check again. */
 async function meanwhile<T>(changes: readonly Sql[], call: () => Promise<Called<T>>): Promise<Called<T>> {
   const client = await crew.db.pool.connect()
   try {
@@ -41,7 +41,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return waiting.length > 0
 }
 
-describe('whoever had to wait looks again', () => {
+describe('a call that had to wait checks again', () => {
   it('a pro who is suspended meanwhile is not confirmed (lock of the pro)', async () => {
     const worker = await pro(crew)
     const offer = await application(crew, await gig(crew, place), worker, 'SELECTED')

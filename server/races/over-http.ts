@@ -1,13 +1,13 @@
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import type { ErrorBody } from '@crewcall/contract/errors.ts'
 
-/** What may be sent with a call; loose, because a hammer must be able to send what no type allows. */
+/** The content of a call; untyped, because a race test must be able to send what no type allows. */
 export type Sent = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> }
 
-/** `status` 0 means that no answer came: the connection broke, or nobody listened. */
+/** `status` 0 means that no answer arrived: the connection broke, or nothing listened. */
 export type Answer = { status: number; code: string; data: unknown; ms: number }
 
-/** Calls an endpoint of a running API over HTTP; never throws, so that a hammer can count every outcome. */
+/** Calls an endpoint of a running API over HTTP; never throws, so that a race test can count every outcome. */
 export async function callOverHttp(url: string, endpoint: Endpoint, sent: Sent, token?: string): Promise<Answer> {
   const began = performance.now()
   const answer = await exchange(url, endpoint, sent, token).catch(() => ({ status: 0, code: 'no_answer', data: undefined }))

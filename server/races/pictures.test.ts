@@ -17,9 +17,9 @@ afterAll(async () => {
   await arena.crew.close()
 })
 
-// The memory of a process is told this way on Linux alone.
+// The memory of a process can be read this way only on Linux.
 describe.skipIf(process.platform !== 'linux')('pictures of forty megapixels', () => {
-  it('ten at once grow the API by at most 150 MB, and other calls go on', { timeout: 120_000 }, async () => {
+  it('ten at once grow the API by at most 150 MB, and other calls continue', { timeout: 120_000 }, async () => {
     const people = await times(10, () => user(arena.crew))
     const [small, large] = [await flatPicture(), await detailedPicture()]
     const first = people[0]?.id ?? 0
@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux')('pictures of forty megapixels', ()
   })
 })
 
-// Patient: the last of ten waits for nine others, and on a slow machine is told to come again.
+// Patient: the last of ten waits for nine others, and on a slow machine is told to retry.
 async function upload(userId: number, content: Buffer): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const status = await uploadOnce(userId, content)

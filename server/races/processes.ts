@@ -7,9 +7,9 @@ import { stopWithUs } from '../database/stop-with-us.ts'
 
 export type Program = {
   pid: number
-  /** Settles with the signal, or the code, the process ended by. */
+  /** Settles with the signal, or the exit code, of the process. */
   ended: Promise<string>
-  /** Ends it by the signal and waits until it is gone. */
+  /** Sends the signal and waits until the process is gone. */
   kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
@@ -20,12 +20,12 @@ type Env = Record<string, string>
 const root = join(import.meta.dirname, '../..')
 const compiled = join(tmpdir(), 'crewcall-compiled')
 
-/** Starts the real program of the worker; it ends with this process whatever ends this process. */
+/** Starts the real program of the worker; it ends with this process, however this process ends. */
 export function startWorkerProgram(env: Env): Program {
   return launch('worker', env)
 }
 
-/** Starts the real program of the API and waits until it can serve. @param port a free one unless given */
+/** Starts the real program of the API and waits until it can serve. @param port a free one by default */
 export async function startApiProgram(env: Env, port?: number): Promise<Api> {
   const chosen = port ?? (await freePort())
   const program = launch('api', { ...env, PORT: String(chosen) })
@@ -40,7 +40,7 @@ function launch(name: 'api' | 'worker', env: Env): Program {
   const child = spawn(process.execPath, [`server/main-${name}.ts`], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Compiled code is kept between starts, as `npm start` and the units for servers keep it.
+    // Compiled code is cached between starts, as by `npm start` and the units for servers.
     env: { PATH: process.env['PATH'], ENVIRONMENT: 'test', NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: compiled, ...env },
   })
   const release = stopWithUs(child.pid, 'TERM')

@@ -40,7 +40,7 @@ afterAll(() => arena.crew.close())
 const codes = (answers: readonly { code: string }[]) => tally(answers.map(({ code }) => code))
 const confirm = (worker: Tables['pros'], id: number) => arena.call(worker.user_id, confirmOffer, { params: { id } })
 
-/** Runs the race again and again and adds up how its calls ended. */
+/** Repeats the race and adds up the outcomes of its calls. */
 async function repeat(race: string, round: (index: number) => Promise<readonly { code: string }[]>): Promise<void> {
   const all: { code: string }[] = []
   for (let index = 0; index < rounds; index += 1) all.push(...(await round(index)))
@@ -75,7 +75,7 @@ describe('through two API processes', () => {
     repeat('overlapping confirmations', async () => {
       const worker = await pro(arena.crew)
       const start_time = new Date((await arena.crew.clock.now()).getTime() + 60 * 3_600_000)
-      // At several locations: within one, the lock of the pro there would already put them in line.
+      // At several locations: within one, the lock of the pro there would already serialize them.
       const offers = await times(20, async (index) =>
         application(arena.crew, await gig(arena.crew, places[index % 4] ?? place, { start_time }), worker, 'SELECTED'),
       )
@@ -95,7 +95,7 @@ describe('through two API processes', () => {
     }),
   )
 
-  it('one invitation opened by the owner of its address and the owner of its number makes one membership', { timeout: patience }, () =>
+  it('one invitation opened by the owner of its address and the owner of its number creates one membership', { timeout: patience }, () =>
     repeat('one invitation', async (round) => {
       const { crew } = arena
       const phone_number = `+1843557${String(round).padStart(4, '0')}`
@@ -130,7 +130,7 @@ describe('through two API processes', () => {
         sql`select id from applications where id = any(${pairs.map(({ offer }) => offer.id)}) and cancelled_at is null`,
       )
       expect(alive).toEqual([])
-      // Nobody is told yes to a shift that is cancelled already: the history has no confirmation after a cancellation.
+      // Nobody gets a confirmation for a cancelled shift: the history has no confirmation after a cancellation.
       const late = await arena.crew.sql(sql`
         select c.object_id from audit_log c join audit_log x on x.object_type = c.object_type and x.object_id = c.object_id
         where c.action = 'application.confirm' and x.action = 'application.cancel' and c.id > x.id`)
@@ -141,7 +141,7 @@ describe('through two API processes', () => {
     }),
   )
 
-  it('a block and an offer never leave a live offer to a blocked pro', { timeout: patience }, () =>
+  it('a block and an offer never leave an active offer to a blocked pro', { timeout: patience }, () =>
     repeat('block against offer', async () => {
       const pairs = await times(10, async () => ({ worker: await pro(arena.crew), shift: await gig(arena.crew, place) }))
       const answers = await Promise.all(
@@ -161,13 +161,13 @@ describe('through two API processes', () => {
     }),
   )
 
-  it('two shifts edited toward each other do not meet', { timeout: patience }, () =>
+  it('two shifts edited toward each other do not overlap', { timeout: patience }, () =>
     repeat('two edits toward each other', async () => {
       const now = (await arena.crew.clock.now()).getTime()
       const at = (hours: number) => new Date(now + hours * 3_600_000)
       const pairs = await times(8, async (index) => {
         const worker = await pro(arena.crew)
-        // At two locations: within one, the lock of the pro there would already put the edits in line.
+        // At two locations: within one, the lock of the pro there would already serialize the edits.
         const first = await gig(arena.crew, place, { start_time: at(100), end_time: at(104) })
         const second = await gig(arena.crew, places[index % 4] ?? place, { start_time: at(105), end_time: at(109) })
         for (const shift of [first, second]) await application(arena.crew, shift, worker, 'CONFIRMED')
@@ -241,7 +241,7 @@ describe('through two API processes', () => {
       const start_time = new Date(await crew.clock.now())
       const shift = await gig(crew, place, { start_time })
       const { id } = await application(crew, shift, worker, 'CONFIRMED')
-      // The sheet is there already: making it would put the first punches in line.
+      // The timesheet already exists: creating it would serialize the first punches.
       await row(crew, 'timesheets', {
         organization_id: place.organization_id,
         application_id: id,
@@ -276,7 +276,7 @@ describe('through two API processes', () => {
     }),
   )
 
-  it('events of the processor end the same in every order, twice each', { timeout: patience }, () =>
+  it('events of the processor have the same result in every order, twice each', { timeout: patience }, () =>
     repeat('webhook permutations', async (round) => {
       const { crew } = arena
       const shift = await workedShift(crew, { token: 'pm_usBankAccount_processing' })

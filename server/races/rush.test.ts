@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => arena.crew.close())
 
-it('everybody who confirms at once hears yes or no, and nothing is oversold', { timeout: 300_000 }, async () => {
+it('everybody who confirms at once gets an answer, and nothing is overbooked', { timeout: 300_000 }, async () => {
   const { crew } = arena
   const place = await payingLocation(crew)
   await manager(crew, place)

@@ -18,7 +18,7 @@ const sleeper = job('races.sleeper', {
   input: z.object({}),
   outside: true,
   lane: 'upkeep',
-  // What the queue does when a worker sleeps past its lease: the job is given to somebody else under the next attempt.
+  // The queue's behavior if a worker sleeps past its lease: the job is given to another worker as the next attempt.
   run: async () =>
     void (await crew.sql(sql`update pgboss.job set retry_count = retry_count + 1 where name = 'races.sleeper' and state = 'active'`)),
 })
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** The constraint that refuses a statement, whoever sends it and whatever the rules above it believe. */
+/** The constraint that refuses a statement, whoever sends it and whatever the higher layers decided. */
 async function refusedBy(attempt: Promise<unknown>): Promise<string | undefined> {
   const error: { constraint?: string } | undefined = await attempt.then(
     () => undefined,
@@ -41,14 +41,14 @@ async function refusedBy(attempt: Promise<unknown>): Promise<string | undefined>
 const refusal = (statement: Sql) => refusedBy(crew.sql(statement))
 
 describe('the database alone', () => {
-  it('takes no more confirmed pros than places', async () => {
+  it('accepts no more confirmed pros than openings', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 2 })
     for (let confirmed = 0; confirmed < 2; confirmed += 1) await application(crew, shift, await pro(crew), 'CONFIRMED')
     expect(await refusedBy(application(crew, shift, await pro(crew), 'CONFIRMED'))).toBe('gigs_capacity')
     expect(await refusal(sql`update gigs set allowed_confirmed_pros = 1 where id = ${shift.id}`)).toBe('gigs_capacity')
   })
 
-  it('takes no pro on two shifts at once, not even by moving one', async () => {
+  it('accepts no pro on two shifts at once, not even by moving one', async () => {
     const worker = await pro(crew)
     const first = await gig(crew, place, { start_time: '2030-01-01T08:00:00Z', end_time: '2030-01-01T12:00:00Z' })
     const second = await gig(crew, place, { start_time: '2030-01-01T12:00:00Z', end_time: '2030-01-01T16:00:00Z' })
@@ -58,7 +58,7 @@ describe('the database alone', () => {
     expect(await refusal(sql`update gigs set end_time = '2030-01-01T12:01:00Z' where id = ${first.id}`)).toBe('pro_bookings_no_overlap')
   })
 
-  it('takes one live application of a pro for a shift', async () => {
+  it('accepts one live application of a pro for a shift', async () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place)]
     await application(crew, shift, worker)
     expect(await refusedBy(application(crew, shift, worker))).toBe('applications_one_live')
@@ -67,7 +67,7 @@ describe('the database alone', () => {
   it.each([
     ['BUSINESS_CHARGE', 'payment_intents_charge_once'],
     ['PRO_PAYOUT', 'payment_intents_payout_once'],
-  ])('takes one live %s (F3, F4)', async (kind, constraint) => {
+  ])('accepts one live %s (F3, F4)', async (kind, constraint) => {
     const [worker, shift] = [await pro(crew), await gig(crew, place)]
     const { id } = await application(crew, shift, worker, 'CONFIRMED')
     const attempt = (number: number, state: string) =>
@@ -89,7 +89,7 @@ describe('the database alone', () => {
     expect(await refusedBy(attempt(3, 'INTENT'))).toBe(constraint)
   })
 
-  it('takes a punch of a phone once, and one running clock per pro', async () => {
+  it('accepts a punch of a phone once, and one running clock per pro', async () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place)]
     const { id } = await application(crew, shift, worker, 'CONFIRMED')
     const client_punch_id = randomUUID()
@@ -111,7 +111,7 @@ describe('the database alone', () => {
     expect(await refusedBy(period('[2030-01-01 09:00Z,)'))).toMatch(/^work_periods_/)
   })
 
-  it('lets no application name a shift of another business', async () => {
+  it('lets no application refer to a shift of another business', async () => {
     const elsewhere = await gig(crew, await payingLocation(crew))
     const { id } = await application(crew, await gig(crew, place), await pro(crew))
     const wander = inTransaction(crew, async (tx) => {

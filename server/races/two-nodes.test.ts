@@ -15,8 +15,8 @@ import type { Arena } from './arena.ts'
 import { callOverHttp } from './over-http.ts'
 import type { Sent } from './over-http.ts'
 
-// Two programs of the API on one database. What an admin changes at node A holds at node B from the next call on, so nothing waits here; and
-// node B was asked the same before, so it could have kept the old answer.
+// Two API programs on one database. A change by an admin at node A applies at node B from the next call on, so nothing waits here; and node
+// B was queried before, so it could have cached the old answer.
 
 const reason = 'A trial'
 let arena: Arena
@@ -56,7 +56,7 @@ async function switchFeature(location_id: number | null, is_on: boolean | null):
   await changeAtA(setFeatureFlag, { params: { name: 'offer_to_best_matches' }, body })
 }
 
-it('a feature switched at one node is shown and obeyed as it is by the next call at the other', async () => {
+it('a feature switched at one node is shown and enforced by the next call at the other', async () => {
   const atB = async () => {
     const { features_on } = (await askB(getLocation, { params: { locationId: place.id } })).data
     const body = { application_type: 'DIRECT_OFFER', is_recurring: false, gig_id: shift.id }
@@ -80,7 +80,7 @@ it('a feature switched at one node is shown and obeyed as it is by the next call
   expect(await atB()).toEqual([true, 200])
 })
 
-it('a position that an admin offers no more at one node cannot be posted at the other', async () => {
+it('a position no longer offered at one node cannot be posted at the other', async () => {
   const day = new Date((await arena.crew.clock.now()).getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
   const body = {
     location_id: place.id,
@@ -104,7 +104,7 @@ it('a position that an admin offers no more at one node cannot be posted at the 
   expect(await atB()).toEqual([false, 400])
 })
 
-it('a market and a break rule added at one node are there at the other', async () => {
+it('a market and a break rule added at one node exist at the other', async () => {
   const atB = async () => {
     const query = { market_id: place.market_id, start_time: '2031-05-05T14:00:00Z', end_time: '2031-05-05T22:00:00Z' }
     const names = (await askB(listMarkets)).data.results.map(({ name }) => name)
@@ -118,7 +118,7 @@ it('a market and a break rule added at one node are there at the other', async (
   expect(await atB()).toEqual([true, 30])
 })
 
-it('fees of new locations and the ladder of suspensions set at one node hold at the other', async () => {
+it('fees of new locations and the suspension policy set at one node apply at the other', async () => {
   const atB = async () => {
     const address = { street_address: '1 King St', city: 'Charleston', state_code: 'SC', zip_code: '29401' }
     const body = { name: 'New', ...address, organization_id: place.organization_id }
@@ -129,12 +129,12 @@ it('fees of new locations and the ladder of suspensions set at one node hold at 
   const { fee_defaults, suspension_policy } = await changeAtA(getSettings)
   const fees = { ...fee_defaults.value, gigpro_fee_percentage: 25.5 }
   await changeAtA(changeFeeDefaults, { body: { value: fees, reason, version: null } })
-  const ladder = suspension_policy.value.map((rung, index) => (index === 1 ? { ...rung, days: 6 } : rung))
-  await changeAtA(changeSuspensionPolicy, { body: { value: ladder, reason, version: null } })
+  const policy = suspension_policy.value.map((step, index) => (index === 1 ? { ...step, days: 6 } : step))
+  await changeAtA(changeSuspensionPolicy, { body: { value: policy, reason, version: null } })
   expect(await atB()).toEqual([25.5, 6])
 })
 
-describe('a page that is open at the other node', () => {
+describe('a page open at the other node', () => {
   let received: string
   let stop: AbortController
   beforeEach(async () => {
@@ -151,7 +151,7 @@ describe('a page that is open at the other node', () => {
     ['location.features_changed', () => switchFeature(place.id, true)],
     ['platform.reference_data_changed', addAnotherMarket],
     ['platform.settings_changed', changeFeesAgain],
-  ])('hears %s within a second', async (name, change) => {
+  ])('receives %s within a second', async (name, change) => {
     await change()
     await expect.poll(() => received, { timeout: 1000 }).toContain(`"name":"${name}"`)
   })

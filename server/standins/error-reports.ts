@@ -2,22 +2,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-/** One item of an envelope: its type (`event`, `transaction`, `span`, …) and what it holds. */
+/** One item of an envelope: its type (`event`, `transaction`, `span`, …) and its content. */
 export type ReportedItem = { type: string; payload: Record<string, unknown> }
 
 export type ErrorReportsStandin = {
-  /** The DSN to give to the product. */
+  /** The DSN for the product. */
   dsn: string
   /** Everything that was sent so far. */
   items: ReportedItem[]
-  /** Everything that was sent, as it came. */
+  /** The raw envelopes sent. */
   texts: string[]
-  /** The events among the items, once there are so many; as many as there are after two seconds. */
+  /** The events among the items, once there are this many; or as many as there are after two seconds. */
   events(count: number): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
 
-/** Takes envelopes as an error reporter does (`POST /api/<project>/envelope/`), from servers and browsers alike. */
+/** Accepts envelopes like an error reporter (`POST /api/<project>/envelope/`), from servers and browsers alike. */
 export async function startErrorReportsStandin(): Promise<ErrorReportsStandin> {
   const items: ReportedItem[] = []
   const texts: string[] = []
@@ -53,7 +53,7 @@ export async function startErrorReportsStandin(): Promise<ErrorReportsStandin> {
   }
 }
 
-// A line for the envelope, then two for each item; none of those the clients send here holds a line break.
+// One line for the envelope, then two for each item; the clients here send none with line breaks.
 function itemsOf(envelope: string): ReportedItem[] {
   const lines = envelope.split('\n').slice(1)
   return lines.flatMap((line, at) => {

@@ -6,13 +6,13 @@ type Picture = { type: string; bytes: Uint8Array<ArrayBuffer> }
 type Answer = { status: number; type?: string; body?: string | Uint8Array }
 
 export type ImagesStandin = {
-  /** What the configuration needs so that pages talk to this server. */
+  /** The configuration that makes pages use this server. */
   env: Record<string, string>
   /** Every picture by its public id. */
   pictures: Map<string, Picture>
-  /** Holds uploads back until the function that is returned is called. */
+  /** Delays uploads until the returned function is called. */
   hold(): () => void
-  /** Refuses the next upload, as the host does when the preset does not allow the format. */
+  /** Refuses the next upload, as the host does if the preset does not allow the format. */
   refuseNext(): void
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ export type ImagesStandin = {
 const account = 'crewcall-standin'
 const preset = 'locations'
 
-/** Starts the image host's stand-in on loopback: it takes unsigned uploads by a preset, and delivers what it took. */
+/** Starts the image host's stand-in on loopback: it accepts unsigned uploads with a preset, and serves them. */
 export async function startImages(): Promise<ImagesStandin> {
   const pictures = new Map<string, Picture>()
   let held = Promise.resolve()

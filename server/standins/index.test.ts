@@ -6,7 +6,7 @@ import { buildPorts } from '../adapters/index.ts'
 import { loadConfig } from '../config.ts'
 import { startStandins } from './index.ts'
 
-it('gives the configuration with which every real adapter reaches its stand-in', async () => {
+it('returns the configuration with which every real adapter reaches its stand-in', async () => {
   const standins = await startStandins({ settleAfterMs: null })
   const dataDir = mkdtempSync(join(tmpdir(), 'ports-'))
   const config = loadConfig({

@@ -6,16 +6,16 @@ import type { StripeStandin } from './stripe.ts'
 import { startStripe } from './stripe.ts'
 
 export type StandinOptions = {
-  /** Keeps the payment processor's customers and payments between runs. */
+  /** Stores the payment processor's customers and payments between runs. */
   dataDir?: string
-  /** Where signed events go; `setWebhookUrl` may tell later. */
+  /** Where signed events are sent; may be set later with `setWebhookUrl`. */
   stripeWebhookUrl?: string
   ports?: { stripe?: number; sms?: number; smtp?: number; smtpControl?: number }
   settleAfterMs?: number | null
 }
 
 export type Standins = {
-  /** What the configuration needs so that the real adapters talk to these servers. */
+  /** The configuration that makes the real adapters use these servers. */
   env: Record<string, string>
   stripe: StripeStandin
   sms: SmsStandin

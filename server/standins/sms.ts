@@ -5,7 +5,10 @@ import { json, listen } from './kit/http.ts'
 
 export type SmsEntry = { sid: string; at: string; to: string; from: string; body: string }
 
-/** `refused`: this message is rejected for good. `error_500`: not sent. `timeout_after_send` / `reset_after_send`: sent, but the answer is lost. */
+/**
+ * `refused`: this message is permanently rejected. `error_500`: not sent. `timeout_after_send` / `reset_after_send`: sent, but the answer
+ * is lost.
+ */
 export const smsFaults = ['refused', 'error_500', 'rate_limited', 'timeout_after_send', 'reset_after_send'] as const
 export type SmsFault = (typeof smsFaults)[number]
 

@@ -8,14 +8,14 @@ import { parseMail } from './kit/mime.ts'
 
 export type MailEntry = { id: string; at: string; to: string[] } & ParsedMail
 
-/** `refused`: 550 for good. `later`: 451, not now. `reset_after_send`: taken, but the connection drops before the answer. */
+/** `refused`: 550, permanent. `later`: 451, temporary. `reset_after_send`: accepted, but the connection drops before the answer. */
 export const smtpFaults = ['refused', 'later', 'reset_after_send'] as const
 export type SmtpFault = (typeof smtpFaults)[number]
 
 export type SmtpStandin = {
   /** `smtp://127.0.0.1:port`. */
   url: string
-  /** Where `GET /_journal` and `POST /_faults` answer. */
+  /** Where `GET /_journal` and `POST /_faults` are served. */
   controlUrl: string
   /** Accepted mails, oldest first. */
   journal(): MailEntry[]
@@ -77,7 +77,7 @@ function mailServer(receive: Receive): SMTPServer {
     onRcptTo: (address, _session, done) => done(address.address === refusedMailbox ? refusal(550, 'Mailbox unavailable') : null),
     onData: (stream, session, done) => void finish(receive(stream, session), done),
   })
-  // A client that goes away in the middle of a mail is its own business.
+  // A client that disconnects during a mail is not our problem.
   server.on('error', () => undefined)
   return server
 }

@@ -16,12 +16,12 @@ import type { World } from './stripe/world.ts'
 
 export type StripeStandinOptions = {
   port?: number
-  /** Where the state is kept between runs; without it everything is forgotten. */
+  /** Where the state is stored between runs; without it nothing is kept. */
   dataDir?: string
   webhookUrl?: string
   secretKey?: string
   webhookSecret?: string
-  /** Milliseconds until a bank debit, late return or bank payout finishes by itself; 5000 unless told, null for only on command. */
+  /** Milliseconds until a bank debit, late return or bank payout completes automatically; 5000 by default, null for only on command. */
   settleAfterMs?: number | null
 }
 
@@ -40,13 +40,13 @@ export type StripeStandin = {
   finishPayout(payout: string, result: 'paid' | 'failed'): void
   /** Decides the open dispute of a payment intent. */
   closeDispute(paymentIntent: string, result: 'won' | 'lost'): void
-  /** Sends a refund back from the payer's bank. */
+  /** Returns a refund from the payer's bank. */
   failRefund(refund: string): void
   /** Completes a pro's onboarding (or restricts the account again) without the page. */
   setAccount(account: string, state: { enabled: boolean; bank?: 'accepts' | 'refuses' }): Promise<void>
   /** The signature header the stand-in would send for this body. */
   sign(payload: string, timestamp?: number): string
-  /** Every object it holds and every event it made, as it would send them. */
+  /** Every object and event it has, as it would send them. */
   objects(): Entity[]
   stop(): Promise<void>
 }

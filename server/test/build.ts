@@ -7,21 +7,21 @@ import type { Crew } from './crew.ts'
 
 let serial = 0
 
-/** A number no other built thing of this test file has. */
+/** A number unique among the objects built by this test file. */
 export function nextSerial(): number {
   return (serial += 1)
 }
 
-/** Inserts one row as it is, past every rule of the product: for what a test merely presupposes. */
+/** Inserts one row directly, bypassing every rule of the product: for the preconditions of a test. */
 export function row<T extends keyof Tables & string>(crew: Crew, table: T, values: AnyValues<T>): Promise<Tables[T]> {
   return inTransaction(crew, (tx) => insertRow(tx, table, values as Values<T>))
 }
 
-/** A person with a phone number of their own. */
+/** A person with a unique phone number. */
 export function user(crew: Crew, values: AnyValues<'users'> = {}): Promise<Tables['users']> {
   const number = nextSerial()
   return row(crew, 'users', {
-    // Ten thousand people an area.
+    // Ten thousand people per area code.
     phone_number: `+1${202 + Math.floor(number / 10_000)}555${String(number % 10_000).padStart(4, '0')}`,
     first_name: `Person${number}`,
     last_name: 'Test',
@@ -31,7 +31,7 @@ export function user(crew: Crew, values: AnyValues<'users'> = {}): Promise<Table
   })
 }
 
-/** The market that is there, or a new one in Charleston, South Carolina. */
+/** The existing market, or a new one in Charleston, South Carolina. */
 export async function market(crew: Crew): Promise<Tables['markets']> {
   const [known] = await crew.sql<Tables['markets']>(sql`select * from markets order by id limit 1`)
   return (
@@ -40,7 +40,7 @@ export async function market(crew: Crew): Promise<Tables['markets']> {
   )
 }
 
-/** An approved location; its organization and market are invented when not given. */
+/** An approved location; its organization and market are generated if not given. */
 export async function location(crew: Crew, values: AnyValues<'locations'> = {}): Promise<Tables['locations']> {
   const number = nextSerial()
   const organization_id = values.organization_id ?? (await row(crew, 'organizations', { name: `Organization ${number}` })).id

@@ -80,7 +80,7 @@ export async function payingLocation(crew: Crew, values: AnyValues<'locations'> 
   return place
 }
 
-/** A released marketplace gig of the location; 6 h from the start given (default: in two days). */
+/** A released marketplace gig of the location; 6 h from the given start (default: in two days). */
 export async function gig(crew: Crew, place: Tables['locations'], values: AnyValues<'gigs'> = {}): Promise<Tables['gigs']> {
   const start = values.start_time
     ? new Date(values.start_time as Date | string)

@@ -1,16 +1,16 @@
 import type { Db } from '../platform/db.ts'
 
 export type TestClock = {
-  /** Sets `ctx.now` to this instant; it then runs on. */
+  /** Sets `ctx.now` to this instant; it then keeps running. */
   set(iso: string): Promise<void>
   /** Moves `ctx.now` forward. */
   advance(minutes: number): void
-  /** The time the product believes it is. */
+  /** The product's current time. */
   now(): Promise<Date>
   offsetMs(): number
 }
 
-/** A clock that moves against the database's. */
+/** A clock with an offset from the database's. */
 export function makeClock({ pool }: Db): TestClock {
   let offset = 0
   const databaseNow = async () => {

@@ -42,7 +42,7 @@ const byFormat: Record<string, string> = {
   uuid: '7d444840-9dc0-4b1d-8b6b-2f1f5b0d9b3a',
 }
 
-/** Path parameters an endpoint accepts, of nothing in particular. */
+/** Path parameters accepted by an endpoint, without an existing object. */
 export function paramsFor({ params }: Endpoint): Record<string, string> {
   const names = Object.keys(params?.shape ?? {})
   return Object.fromEntries(
@@ -50,12 +50,12 @@ export function paramsFor({ params }: Endpoint): Record<string, string> {
   )
 }
 
-/** True when the endpoint takes any body whatever, so none can be wrong. */
+/** True if the endpoint accepts any body, so none can be wrong. */
 export function emptyBody(endpoint: Endpoint): boolean {
   return wrongBody(endpoint).targets.length === 0
 }
 
-/** A body in which every field is of a wrong type, with the names the refusal must give. */
+/** A body in which every field has a wrong type, with the names that the refusal must contain. */
 export function wrongBody({ body }: Endpoint): { body: unknown; targets: string[] } {
   const fields = Object.keys(schemaOf(body).properties ?? {})
   const wrong = Object.fromEntries(fields.map((field) => [field, { not: 'this' }]))
@@ -63,7 +63,7 @@ export function wrongBody({ body }: Endpoint): { body: unknown; targets: string[
   return { body: wrong, targets: issues.slice(0, 50).map(({ path }) => path.map(String).join('.')) }
 }
 
-/** A body the endpoint accepts, made up from its schema; undefined when none could be. */
+/** A body accepted by the endpoint, generated from its schema; undefined if impossible. */
 export function bodyFor({ body }: Endpoint): unknown {
   if (!body) return undefined
   const made = sampleOf(schemaOf(body), 'body')
@@ -96,7 +96,7 @@ function sampleOf(schema: Json, name: string): unknown {
   }
 }
 
-// Optional fields are left out, but for one when a body of nothing is refused.
+// Optional fields are omitted, except one if an empty body is refused.
 function objectOf({ properties = {}, required = [] }: Json): unknown {
   const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1)
   return Object.fromEntries(names.map((name) => [name, sampleOf(properties[name] ?? {}, name)]))

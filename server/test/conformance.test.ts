@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** One of everything that belongs to another business and another pro, by the path that leads to it. */
+/** One object of each kind belonging to another business and another pro, by the path that leads to it. */
 async function foreignThings(): Promise<Record<string, number>> {
   const place = await payingLocation(crew)
   const { organization_id, id: location_id } = place
@@ -178,8 +178,8 @@ async function call({ path, method }: Endpoint, { token, params = {}, body, meth
   }
 }
 
-describe('the contract and what is served', () => {
-  it('every endpoint of a module that is there is mounted', () => {
+describe('the contract and the served endpoints', () => {
+  it('every endpoint of an existing module is mounted', () => {
     expect(expected.filter(({ name }) => !mounted.has(name)).map(({ name, method, path }) => `${name}: ${method} ${path}`)).toEqual([])
   })
 
@@ -188,7 +188,7 @@ describe('the contract and what is served', () => {
     expect(mounted.size).toBe(routes.length)
   })
 
-  it('every module serves its own endpoints only', () => {
+  it('every module serves only its own endpoints', () => {
     const strangers = modules.flatMap(({ name, routes: own }) =>
       own.filter(({ endpoint }) => endpoint.module !== name).map(({ endpoint }) => `${endpoint.name} in ${name}`),
     )
@@ -232,7 +232,7 @@ describe('with a malformed body', () => {
   )
 
   it.each(titled(served.filter((endpoint) => endpoint.body && !isRaw(endpoint)).slice(0, 1)))(
-    '%s refuses what is not JSON',
+    '%s refuses anything but JSON',
     async (_, { path, method }) => {
       const response = await crew.app.inject({
         method: method as 'POST',
@@ -245,7 +245,7 @@ describe('with a malformed body', () => {
   )
 })
 
-describe('with a name that the contract does not have', () => {
+describe('with a name unknown to the contract', () => {
   type Answer = { error: { code: string; message: string; details: { target: string; message: string }[] } }
   const isRaw = (endpoint: Endpoint) => mounted.get(endpoint.name)?.rawBody === true
   const ask = async (endpoint: Endpoint, query: string, body?: unknown) => {
@@ -273,7 +273,7 @@ describe('with a name that the contract does not have', () => {
   })
 
   it.each(titled(served.filter((endpoint) => endpoint.method !== 'GET' && !isRaw(endpoint))))(
-    '%s refuses the field by name, in a body that is otherwise right',
+    '%s refuses the field by name, in an otherwise valid body',
     async (_, endpoint) => {
       const { status, body } = await ask(endpoint, '', { ...Object(bodyFor(endpoint)), nonsense: 1 })
       expect([status, body.error.code]).toEqual([400, 'invalid'])
@@ -310,7 +310,7 @@ describe('a list', () => {
     expect(lists.filter(({ response }) => !Object.hasOwn(Object('shape' in response && response.shape), 'count'))).toEqual([])
   })
 
-  it.each(titled(lists))('%s takes page and page_size, and answers count, next and previous', async (_, endpoint) => {
+  it.each(titled(lists))('%s accepts page and page_size, and returns count, next and previous', async (_, endpoint) => {
     const refused = await ask(endpoint, 'page=0&page_size=0')
     expect(refused.body.error?.details?.map(({ target }) => target)).toEqual(expect.arrayContaining(['page', 'page_size']))
     const first = await ask(endpoint, 'page=1&page_size=1')
@@ -327,7 +327,7 @@ describe('with the id of another business or pro', () => {
   const isChecked = (endpoint: Endpoint) =>
     endpoint.access === 'user' &&
     endpoint.path.includes('{') &&
-    // The token of a link is a secret, not an id: it names no business.
+    // The token of a link is a secret, not an id: it identifies no business.
     !endpoint.path.includes('{token}') &&
     !/^\/(pro\/gigs|users|staffer\/gigster-profiles|gigster-profiles)\//.test(endpoint.path)
   const candidates = served.filter(isChecked)
@@ -335,11 +335,11 @@ describe('with the id of another business or pro', () => {
   const unable = candidates.filter((endpoint) => !able.includes(endpoint))
   if (unable.length > 0) process.stderr.write(`No body could be made up for: ${unable.map(({ name }) => name).join(', ')}\n`)
 
-  it('almost every endpoint with an id can be tried', () => {
+  it('almost every endpoint with an id can be tested', () => {
     expect(unable.length).toBeLessThan(candidates.length / 10)
   })
 
-  it.each(titled(able))('%s answers as if it did not exist', async (_, endpoint) => {
+  it.each(titled(able))('%s answers as if the object did not exist', async (_, endpoint) => {
     const known = Object.entries(foreign)
       .filter(([path]) => pathTo(endpoint).endsWith(path))
       .sort(([a], [b]) => b.length - a.length)[0]
@@ -355,7 +355,7 @@ describe('with the id of another business or pro', () => {
 
 describe('with another method', () => {
   const byPath = Map.groupBy(served, ({ path }) => path.replace(/\{\w+\}/g, '{}'))
-  it.each([...byPath.keys()])('%s is 405 and says what is allowed', async (path) => {
+  it.each([...byPath.keys()])('%s is 405 and lists the allowed ones', async (path) => {
     const here = byPath.get(path) ?? []
     const allowed = here.map(({ method }) => method as string)
     const other = ['DELETE', 'PUT', 'PATCH', 'POST', 'GET'].find((method) => !allowed.includes(method))

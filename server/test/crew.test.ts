@@ -19,7 +19,7 @@ it('a provider cannot be called inside a transaction', async () => {
   await expect(call).rejects.toThrow('inside a database transaction')
 })
 
-it('the database of a file is its own', async () => {
+it('each file has its own database', async () => {
   const [row] = await crew.sql<{ name: string; jobs: number }>(
     sql`select current_database() as name, (select count(*) from pgboss.job) as jobs`,
   )

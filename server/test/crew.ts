@@ -39,19 +39,19 @@ import { refuseForeignWrites } from './table-owners.ts'
 
 type Options = {
   routes?: readonly Route[]
-  /** Folder of built pages to serve; none unless said, whatever was built here. */
+  /** Folder of built pages to serve; none by default, whatever was built here. */
   site?: string
   loadActor?: LoadActor
   ports?: Ports
   /** Where the log goes instead of nowhere. */
   log?: Logger
-  /** Settings that differ from those of every test. */
+  /** Settings that differ from the test defaults. */
   env?: Record<string, string>
   /** A database of the test's own instead of a copy of the shared one. */
   database?: { url: string; drop(): Promise<void> }
 }
 
-/** What a call gave: `data` on success, `error` otherwise. */
+/** The result of a call: `data` on success, `error` otherwise. */
 export type Called<T> = { status: number; headers: Record<string, string | undefined>; data: T; error: ErrorBody['error'] | undefined }
 
 export type Caller = {
@@ -62,21 +62,21 @@ export type Caller = {
 export type Crew = {
   app: FastifyInstance
   around: Surroundings
-  /** The owner's connections, by which jobs run. */
+  /** The owner's connections, used by jobs. */
   db: Db
-  /** Those of the calls, by the login of the API. */
+  /** Those of the calls, with the login of the API. */
   apiDb: Db
   clock: TestClock
   standins: Standins | undefined
-  /** Speaks as this user, signed in for good; null is nobody. */
+  /** Calls as this user, permanently signed in; null is anonymous. */
   as(userId: number | null): Caller
-  /** A token of a living session of the user, for raw requests. */
+  /** A valid session token of the user, for raw requests. */
   tokenOf(userId: number): Promise<string>
-  /** Runs one query outside of any command and gives its rows. */
+  /** Runs one query outside any command and returns its rows. */
   sql<T = Record<string, unknown>>(query: Query): Promise<T[]>
   /** Runs `fn` as the system in one committed transaction: the way to call another module's entry point. */
   system<T>(fn: (ctx: Ctx) => Promise<T>): Promise<T>
-  /** Dispatches events and runs due jobs until none is left; failed jobs wait for their next try unless told otherwise. */
+  /** Dispatches events and runs due jobs until none is left; failed jobs wait for their next attempt by default. */
   drain(options?: { ignoreBackoff?: boolean }): Promise<void>
   /** Runs the given scheduled jobs once (all of them by default), then drains. */
   sweep(...jobs: readonly Job[]): Promise<void>
@@ -214,7 +214,7 @@ function textOf(query: Record<string, unknown> = {}): Record<string, string> {
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]))
 }
 
-/** Runs `fn` in one transaction of the test's clock without any command around it. */
+/** Runs `fn` in one transaction at the test clock's time without any command around it. */
 export function inTransaction<T>(crew: Pick<Crew, 'around'>, fn: Parameters<typeof transaction<T>>[2]): Promise<T> {
   return transaction(crew.around.db, { clockOffsetMs: crew.around.clockOffsetMs() }, fn)
 }

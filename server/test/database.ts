@@ -7,15 +7,15 @@ import { asSuperuser } from '../database/postgres-entry-point.ts'
 export async function copyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = new URL(inject('databaseUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Files are copied with a third of the work of writing every page to the log.
+  // Copying files takes a third of the work of logging every page.
   await onServer(template.href, `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`)
   const url = new URL(template)
   url.pathname = `/${name}`
-  // The server's own cleaning may be at work in it, which only a superuser may end.
+  // The server's autovacuum may be running in it, which only a superuser may end.
   return { url: url.href, drop: () => onServer(asSuperuser(template.href), `drop database if exists ${name} with (force)`) }
 }
 
-/** Does what only a superuser of the server may, in the same database. */
+/** Runs something that only a superuser of the server may, in the same database. */
 export async function bySuperuser(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: asSuperuser(url) })
   await client.connect()
@@ -26,7 +26,7 @@ export async function bySuperuser(url: string, statement: string): Promise<void>
   }
 }
 
-// Two files copying at the same moment disturb each other: the template may have one user only.
+// Two files copying at the same moment disturb each other: the template may have only one user.
 async function onServer(address: string, statement: string): Promise<void> {
   const url = new URL(address)
   url.pathname = '/postgres'

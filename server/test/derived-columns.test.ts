@@ -42,7 +42,7 @@ async function computed(): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-/** One sentence per stored copy whose column does not say why it is there, or what recounts it. */
+/** One sentence per stored copy whose column comment does not say why it exists, or what recounts it. */
 async function silent(): Promise<string[]> {
   const listed = Object.entries({ ...countedByCommands }).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
   const statuses = Object.entries(derivedStatuses).flatMap(([table, { columns }]) => columns.map((column) => `${table}.${column}`))
@@ -63,7 +63,7 @@ async function silent(): Promise<string[]> {
   })
 }
 
-it('A stored copy says at its column why it is there, and which invariant recounts it', async () => {
+it('A stored copy documents in its column why it exists, and which invariant recounts it', async () => {
   expect(await silent()).toEqual([])
 })
 
@@ -78,7 +78,7 @@ it.each([
     'alter table markets add column planted text generated always as (name) stored',
     'markets.planted does not say why it is stored',
   ],
-])('A copy made %s without a word is found', async (_, statement, sentence) => {
+])('An undocumented copy made %s is found', async (_, statement, sentence) => {
   await crew.sql({ text: statement, values: [] })
   if (statement.startsWith('create function'))
     await crew.sql(sql`create trigger planted after update on markets for each row execute function planted()`)
@@ -89,7 +89,7 @@ it.each([
   expect(await silent()).toEqual([])
 })
 
-it('A word that names no invariant is found', async () => {
+it('A comment that names no invariant is found', async () => {
   await crew.sql(sql`comment on column gigs.failed_count is 'Counted. Recounted by Z99.'`)
   await crew.sql(sql`comment on column gigs.uncharged_count is 'Counted.'`)
   expect(await silent()).toEqual([

@@ -5,17 +5,20 @@ import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../database/embedded-postgres.ts'
 import { migrate } from '../database/migrate.ts'
 import { allowRehearsals } from '../database/postgres-roles.ts'
-// Importing the modules declares the jobs whose queues the template holds.
+// Importing the modules declares the jobs whose queues the template contains.
 import '../modules/index.ts'
 import { openDb } from '../platform/db.ts'
 import { openQueue } from '../platform/queue.ts'
 
 type Server = { url: string; stop: () => Promise<void> }
 
-// Each project loads this file anew, so what they have in common is kept by the process.
+// Each project loads this file separately, so what they share is stored in the process.
 const kept = globalThis as { serverOfTests?: { users: number; server: Promise<Server> } }
 
-/** Starts one PostgreSQL for all projects of the run and fills the database every test file is copied from; the last to end stops it. */
+/**
+ * Starts one PostgreSQL for all projects of the run and fills the database from which every test file's is copied; the last to end stops
+ * it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (kept.serverOfTests ??= { users: 0, server: startServer() })
   shared.users += 1
@@ -51,7 +54,7 @@ async function makeQueues(url: string): Promise<void> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database that test databases are copied from; nothing may stay connected to it. */
+    /** The migrated database from which test databases are copied; nothing may stay connected to it. */
     databaseUrl: string
   }
 }

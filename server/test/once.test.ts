@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { once } from './once.ts'
 
-it('makes what is asked for once', async () => {
+it('creates a requested value once', async () => {
   let made = 0
   const next = once(async () => (made += 1))
   expect(await Promise.all([next(), next()])).toEqual([1, 1])
   expect(await next()).toBe(1)
 })
 
-it('fails for the one who began, and is made anew for those who waited with it', async () => {
+it('fails for the first caller, and is created again for those who waited with it', async () => {
   let made = 0
   const next = once(async () => {
     made += 1

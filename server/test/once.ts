@@ -1,6 +1,6 @@
 /**
- * Makes something when it is first asked for, and gives the same ever after. What failed is made anew by whoever asks next, and by
- * whoever waited for it: a process that died while it signed in says nothing about the others.
+ * Creates something on first use, and returns the same from then on. After a failure it is created again for the next caller, and for those
+ * who waited: a process that died while signing in says nothing about the others.
  */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined

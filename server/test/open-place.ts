@@ -9,11 +9,11 @@ type Opened = {
   crew: Crew
   place: Tables['locations']
   admin: Tables['users']
-  /** The instant so many hours from the time of the tests, before it when negative. */
+  /** The instant a number of hours from the tests' time, before it if negative. */
   inHours(hours: number): Promise<Date>
 }
 
-/** The product with one location that pays and its admin, for a whole test file; it closes when the file is over. */
+/** The product with one paying location and its admin, for a whole test file; closed when the file is done. */
 export async function openLocation(values: AnyValues<'locations'> = {}): Promise<Opened> {
   const crew = await openCrew()
   afterAll(() => crew.close())

@@ -17,7 +17,7 @@ it.each([
   ['Honolulu', 21.31, -157.86],
   ['Quito', -0.18, -78.47],
   ['Hobart', -42.88, 147.33],
-])('near %s the map holds whoever is near and puts the nearer first', async (_, latitude, longitude) => {
+])('near %s the index includes all nearby points and puts the nearer first', async (_, latitude, longitude) => {
   const places = await crew.sql<{ meters: number; is_in_box: boolean; nearer: number }>(sql`
     with places as (select ${latitude}::float8 + i * 0.07 as lat, ${longitude}::float8 + j * 0.09 as lng
       from generate_series(-15, 15) i, generate_series(-25, 25) j)
@@ -28,6 +28,6 @@ it.each([
   expect(near.length).toBeGreaterThan(50)
   expect(near.every(({ is_in_box }) => is_in_box)).toBe(true)
   expect(places.filter(({ is_in_box }) => is_in_box).every(({ meters }) => meters < 1.6 * radius)).toBe(true)
-  // In no pair of neighbors of this order is the first farther by more than three in a hundred.
+  // In no pair of neighbors in this order is the first farther by more than three percent.
   expect(near.slice(1).every(({ meters }, place) => meters * 1.03 >= (near[place]?.meters ?? 0))).toBe(true)
 })

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await chooseCast()
   const [written, read] = [recordStatements(crew.apiDb.pool), recordStatements(crew.apiDb.reads)]
   taken = () => [...written(), ...read()]
-  // As calls do it: row security keeps conditions from indexes that the owner would have.
+  // As in calls: row security keeps conditions from indexes that the owner would have.
   await client.query(`set role ${apiRole}; set crewcall.organizations = '{${shift.organization_id}}'`)
 })
 afterAll(async () => {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await crew.close()
 })
 
-describe('no hot query reads a large table from end to end', () => {
+describe('no frequent query scans a large table', () => {
   const asManager = () => crew.as(people.manager)
   const asPro = () => crew.as(people.pro)
   const atShift = () => ({ params: { gigId: shift.id } })
@@ -80,25 +80,25 @@ describe('no hot query reads a large table from end to end', () => {
     expect(found).toEqual([])
   })
 
-  it('and every call that keeps its plans is among them', () => {
+  it('every call that caches its plans is among them', () => {
     const kept = modules.flatMap(({ routes }) => routes).filter(({ keepsPlans }) => keepsPlans)
     expect(kept.length).toBeGreaterThan(0)
     expect(kept.map(({ endpoint }) => endpoint.name).filter((name) => !calls.some(([, called]) => called === name))).toEqual([])
   })
 
-  it('and plans are read as the role of calls, which row security binds', async () => {
+  it('plans are read as the role of calls, which row security binds', async () => {
     const { rows } = await client.query('explain (costs off) select from applications')
     expect(JSON.stringify(rows)).toContain('InitPlan')
   })
 
-  it('and a query without an index is found out', async () => {
+  it('a query without an index is detected', async () => {
     expect(await fullReads('select from gigs where description = $1')).toEqual(['gigs: select from gigs where description = $1'])
   })
 })
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }
 
-// The plan for any values: what a query does for good, and what calls that keep their plans do at once.
+// The plan for any values: used permanently, and at once by calls that cache their plans.
 async function fullReads(text: string): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (generic_plan, format json) ${text}`)
   return nodesOf(rows.flatMap((row) => row['QUERY PLAN'].map(({ Plan: plan }) => plan)))
@@ -110,9 +110,9 @@ function nodesOf(plans: readonly Plan[]): Plan[] {
   return plans.flatMap((plan) => [plan, ...nodesOf(plan.Plans ?? [])])
 }
 
-// The tables a generated world leaves empty: an empty table is read from end to end whatever its indexes.
+// The tables a generated world leaves empty: an empty table is scanned whatever its indexes.
 async function fillTheRest(): Promise<void> {
-  // More pros, of no known place: entering a place into the index is what takes long.
+  // More pros, without coordinates: inserting coordinates into the index is the slow part.
   await crew.sql(sql`with people as (
       insert into users (phone_number, first_name, last_name, app_mode)
       select '+1' || (8000000000 + i), 'More', 'Pros', 'GIGSTER' from generate_series(1, 6000) i returning id)
@@ -134,7 +134,7 @@ async function chooseCast(): Promise<void> {
   const [place] = found ? await crew.sql<Parameters<typeof manager>[1]>(sql`select * from locations where id = ${found.location_id}`) : []
   if (!found || !place) throw new Error('The generated world has no shift that is over')
   shift = found
-  // Somebody who may ask for a shift of this place that is still to come.
+  // Somebody who may request an upcoming shift of this location.
   const [open] = await crew.sql<{ id: number; user_id: number }>(sql`
     select g.id, p.user_id from gigs g
     join pro_skills k on k.skill_id = g.skill_id join pros p on p.id = k.pro_id and p.verified_at is not null

@@ -11,7 +11,7 @@ import { bySuperuser } from './database.ts'
 
 const folder = join(root, 'docs/runbook')
 
-/** The statements a page tells a person to run; an ellipsis stands for what the alarm names. */
+/** The statements a page tells a person to run; an ellipsis stands for a value from the alarm. */
 function statements(): [page: string, statement: string][] {
   return readdirSync(folder).flatMap((page) =>
     [...readFileSync(join(folder, page), 'utf8').matchAll(/`((?:select|update|insert|delete|alter)\b[^`]+)`/g)].flatMap(([, code = '']) =>
@@ -33,7 +33,7 @@ describe('a statement of the runbook', () => {
 
   it.each(statements())('in %s runs: %s', async (_, statement) => {
     const text = statement.replaceAll("'…'", "'00000000-0000-0000-0000-000000000000'").replaceAll('…', '1')
-    // What is said to the server itself is said by whoever administers it.
+    // Statements about the server itself are run by its administrator.
     if (/^alter system|pg_reload_conf/.test(text)) return bySuperuser(crew.around.config.database_url, text)
     const client = await crew.db.pool.connect()
     try {
@@ -44,27 +44,27 @@ describe('a statement of the runbook', () => {
   })
 })
 
-/** The first statement of a page that begins so, with what the alarm would name put in. */
+/** The first statement of a page that begins like this, with the alarm's value inserted. */
 function remedy(page: string, beginning: string, named: string): string {
   const found = statements().find(([name, statement]) => name === page && statement.startsWith(beginning))
   if (!found) throw new Error(`${page} has no statement that begins with ${beginning}`)
   return found[1].replace(/'?…'?/, named)
 }
 
-describe('what else the runbook names', () => {
+describe('other names in the runbook', () => {
   const texts = [...readdirSync(folder).map((page) => join(folder, page)), join(root, 'docs/operations.md')].map((path) =>
     readFileSync(path, 'utf8'),
   )
   const named = (pattern: RegExp) => [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))]
 
-  it('is a command that there is', () => {
+  it('are existing commands', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
     const commands = named(/npm run (?:-s )?([\w:-]+)/g)
     expect(commands.length).toBeGreaterThan(3)
     expect(commands.filter((name) => scripts[name] === undefined)).toEqual([])
   })
 
-  it('is a metric that a process of ours tells', () => {
+  it('are metrics served by one of our processes', () => {
     const code = sourceFiles('server').map(({ text }) => text)
     const metrics = named(/\b(crewcall_[a-z_]+?)(?:_count|_bucket|_sum)?[`{]/g)
     expect(metrics.length).toBeGreaterThan(5)
@@ -84,7 +84,7 @@ describe('a remedy of the runbook', () => {
     },
   })
 
-  it('hands a job back that was given up, and it runs', async () => {
+  it('retries a job that gave up, and it runs', async () => {
     isBroken = true
     await crew.system((ctx) => enqueue(ctx, fragile, { name: 'first' }))
     await crew.drain({ ignoreBackoff: true })
@@ -95,7 +95,7 @@ describe('a remedy of the runbook', () => {
     expect(done).toEqual(['first'])
   })
 
-  it('dispatches an event again that was given up', async () => {
+  it('dispatches an event again that had given up', async () => {
     const [dead] = await crew.sql<{ id: number }>(sql`
       insert into announcements (name, payload, at, request_id, tries, dead_at) values ('test.dead', '{}', now(), 'test', 20, now()) returning id`)
     await crew.drain()

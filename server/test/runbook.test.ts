@@ -43,7 +43,7 @@ describe('the runbook', () => {
     expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain(`(${name})`)
   })
 
-  it('links only to pages that are there', () => {
+  it('links only to existing pages', () => {
     const links = pages.flatMap((name) =>
       [...readFileSync(join(folder, name), 'utf8').matchAll(/\]\(([^)#]+)(?:#[\w-]+)?\)/g)].map(([, target = '']) => target),
     )

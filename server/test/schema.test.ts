@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** Columns whose values the contract names too. */
+/** Columns whose values are also listed in the contract. */
 const shared: Record<string, readonly string[]> = {
   'account_proofs.channel': enums.signInChannels,
   'adhoc_payments.employment_type': enums.employmentTypes,
@@ -91,7 +91,7 @@ const shared: Record<string, readonly string[]> = {
   'users.app_mode': enums.appModes,
   'users.locale': enums.locales,
 }
-/** Columns whose values only the server and the database know. */
+/** Columns whose values are known only to the server and the database. */
 const ofServer = [
   'charge_lines.line',
   'hours_disputes.resolution',
@@ -109,10 +109,10 @@ const ofServer = [
   'sign_in_challenges.purpose',
   'time_punches.verdict',
 ]
-/** Kept by person or pro across organizations, or for everywhere, so the organization is only a remark in them. */
+/** Stored per person or pro across organizations, or platform-wide, so the organization is only additional information. */
 const acrossOrganizations = ['audit_log', 'feature_flags', 'media', 'notes', 'pro_bookings', 'pro_outcomes', 'work_periods']
 
-/** The lists of values by `table.column`; a constraint that restates part of a list for another reason is not one. */
+/** The lists of values by `table.column`; a constraint that repeats part of a list for another reason does not count. */
 async function checkLists(): Promise<Map<string, string[]>> {
   const rows = await crew.sql<{ place: string; definition: string }>(sql`
     select c.conrelid::regclass::text || '.' || a.attname as place, pg_get_constraintdef(c.oid) as definition
@@ -126,7 +126,7 @@ function valuesIn(definition: string): string[] {
   return array === undefined ? [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => value ?? '') : array.split(',')
 }
 
-it('A status that nothing writes is computed by the database', async () => {
+it('A status that nothing writes is calculated by the database', async () => {
   const computed = await crew.sql<{ column: string }>(sql`
     select attrelid::regclass || '.' || attname as column from pg_attribute where attgenerated = 's' and attname ~ '(status|state)$' order by 1`)
   const named = Object.entries(generatedStatuses).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
@@ -201,13 +201,13 @@ describe('tenancy', () => {
     expect(wrong).toEqual([])
   })
 
-  it("no foreign key leads from a shared table into one of organizations, but a note's and a feature's to its place", async () => {
+  it("no foreign key leads from a shared table into one of organizations, except a note's and a feature's to its location", async () => {
     const tables = new Set(await tenantTables())
     const found = (await links()).filter(({ from, to }) => !tables.has(from) && tables.has(to))
     expect(found.map(({ from, to }) => `${from} to ${to}`).sort()).toEqual(['feature_flags to locations', 'notes to locations'])
   })
 
-  it('a pro is kept from overlapping bookings by a rule whose equality column is the pro', async () => {
+  it('a pro is kept from overlapping bookings by a constraint whose equality column is the pro', async () => {
     const rules = await crew.sql<{ rule: string }>(sql`
       select pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'x' and conrelid = 'pro_bookings'::regclass`)
     expect(rules).toEqual([{ rule: expect.stringMatching(/\(pro_id WITH =, during WITH &&\)/) }])
@@ -227,14 +227,14 @@ describe('tenancy', () => {
     expect(odd).toEqual([])
   })
 
-  it('no foreign key points at a table that only grows, so it can be partitioned by time', async () => {
+  it('no foreign key points at an append-only table, so that it can be partitioned by time', async () => {
     const growing = new Set(['announcements', 'audit_log', 'geo_logs', 'alarms', 'notifications', 'message_deliveries', 'idempotency_keys'])
     expect((await links()).filter(({ to }) => growing.has(to)).map(({ from, to }) => `${from} to ${to}`)).toEqual([])
   })
 })
 
 describe('a backup', () => {
-  it('can be restored, for no index is built on a function that finds its parts by search_path, which is empty then', async () => {
+  it('can be restored, because no index is built on a function that finds its parts by search_path, which is empty then', async () => {
     const fragile = await crew.sql(sql`
       with ours as (select p.oid, p.proname, p.prosrc from pg_proc p where p.pronamespace = 'public'::regnamespace
         and not exists (select from pg_depend e where e.objid = p.oid and e.deptype = 'e'))
@@ -246,7 +246,7 @@ describe('a backup', () => {
 })
 
 describe('a pooler that lends a connection for one transaction', () => {
-  it('meets no statement of ours that would outlive it', () => {
+  it('gets no statement from us with an effect beyond the transaction', () => {
     const outliving =
       /pg_(try_)?advisory_(lock|unlock)|\bset session\b|\bcreate temp(?!orary table \w+ on commit drop)|\bdeclare \w+ cursor with hold|(^|['"`;]\s*)set (?!local\b|session_replication_role)\w+ (=|to) /im
     const sources = sourceFiles('server').filter(({ path }) => /^server\/(platform|modules)\//.test(path) && !isTest(path))

@@ -4,7 +4,9 @@ import type { Actor } from '../platform/context.ts'
 
 type Row = Pick<Actor, 'user_id' | 'session_id' | 'is_gigpro_admin' | 'account_status' | 'app_mode'>
 
-/** The least that makes a session an actor, with what is their own in scope and without roles; for tests of the platform, which know no module. */
+/**
+ * The minimum that makes a session an actor, with its own rows in scope and without roles; for tests of the platform, which know no module.
+ */
 export const sessionActor: LoadActor = async (tx, tokenHash) => {
   const row = await tx.maybe<Row>(sql`
     select u.id as user_id, s.id as session_id, u.is_gigpro_admin, u.account_status, u.app_mode, set_config('crewcall.users', array[u.id]::text, true)

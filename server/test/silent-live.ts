@@ -1,6 +1,6 @@
 import type { Live } from '../platform/live.ts'
 
-/** Where a test needs an API and nothing of its live streams. */
+/** For tests that need an API but none of its live streams. */
 export const silentLive: Omit<Live, 'onLatency' | 'wasPublished'> = {
   subscribe: () => () => undefined,
   all: () => () => undefined,

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** What a piece of work asked the database: its statements in order, and how often it waited for an answer. */
+/** The database activity of a piece of work: its statements in order, and how often it waited for an answer. */
 export type Asked<T> = { result: T; statements: string[]; roundTrips: number }
 
 /**
- * Counts what `work` sends to the database, over all connections of this process: the beginning and the end of a transaction count as
- * one statement each, and statements that are sent while another is under way share its round trip.
+ * Counts what `work` sends to the database, over all connections of this process: the beginning and the end of a transaction count as one
+ * statement each, and statements sent while another is pending share its round trip.
  */
 export async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
   const statements: string[] = []
@@ -15,7 +15,7 @@ export async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
   pg.Client.prototype.query = function counted(this: pg.Client, ...sent: unknown[]) {
     const [first] = sent as [string | { text: string }]
     const text = typeof first === 'string' ? first : first.text
-    // What was committed before is published by a connection of its own, whatever is asked meanwhile.
+    // What was committed before is published by a separate connection, regardless of pending statements.
     if (text.startsWith('select pg_notify(')) return (query as (...all: unknown[]) => unknown).apply(this, sent)
     statements.push(text)
     const before = underWay.get(this) ?? 0

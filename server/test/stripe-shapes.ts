@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 type Sent = { object: string; [name: string]: unknown }
 
-// The stand-in's own pages, which the provider keeps to itself.
+// The stand-in's own pages, which the provider does not document.
 const kept = new Set(['onboarding_page'])
 const typeOf: Record<string, string> = {
   account: 'Account',
@@ -31,10 +31,10 @@ type Part<T> = T extends string ? Word<T> : T extends (infer U)[] ? Part<U>[] : 
 `
 
 /**
- * Compares objects with the types that the provider publishes with its SDK for the pinned version of its API: no field and no value may be
- * there that the provider does not know, or tests would prove what production never sends. Fields may be missing. The SDK leaves its lists of
- * words open; here they are closed.
- * @returns one line for each object that does not fit; empty when all fit
+ * Compares objects with the types published in the provider's SDK for the pinned version of its API: there may be no field and no value
+ * unknown to the provider, or tests would prove what production never sends. Fields may be missing. The SDK leaves its enumerations open;
+ * here they are closed.
+ * @returns one line for each object that does not fit; empty if all fit
  */
 export async function misfits(objects: readonly Sent[]): Promise<string[]> {
   const shapes = differing(objects.filter(({ object }) => !kept.has(object)))
@@ -44,7 +44,7 @@ export async function misfits(objects: readonly Sent[]): Promise<string[]> {
   return [...unknown, ...(await compile(preamble + lines.join('\n')))]
 }
 
-// Objects with the same fields and the same words for their state need to be looked at once.
+// Objects with the same fields and the same state need to be checked only once.
 function differing(objects: readonly Sent[]): Sent[] {
   const words = ['object', 'status', 'type', 'failure_code', 'reason']
   const shapeOf = (one: Sent) =>

@@ -33,12 +33,12 @@ it.each(['a helper', 'SQL that is put together'] as const)('A module that writes
   expect(await runIn('server/modules/gigs/planted.ts', way)).toBe(0)
 })
 
-it('The platform writes no table of a module either, and a test writes what it likes', async () => {
+it('The platform writes no table of a module either, and a test may write any', async () => {
   await expect(runIn('server/platform/planted.ts', 'the helper of inserts')).rejects.toThrow('platform writes "organizations"')
   expect(await runIn('server/modules/gigs/planted.test.ts', 'the helper of inserts')).toMatchObject({ name: 'Planted' })
 })
 
-it('It costs less than a millisecond a statement', () => {
+it('It costs less than a millisecond per statement', () => {
   const text = 'update gigs set last_updated_ts = now() where id = 1'
   const begun = performance.now()
   for (let n = 0; n < 1000; n += 1) foreignWrite(text)

@@ -5,7 +5,7 @@ import { tableOwners } from '../../architecture.mjs'
 import { tablesIn } from '../../scripts/check-table-owners.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-/** These write by the name they are given, for whoever called them. */
+/** These write tables by parameter, for any caller. */
 const byName = [
   'server/platform/write.ts',
   'server/platform/db.ts',
@@ -16,8 +16,8 @@ const written = new Map<string, string[]>()
 let isWatching = false
 
 /**
- * From now on, a statement that the program sends to write a table of another module fails: what scripts/check-table-owners.ts reads in the text
- * of the program is judged here by who really asks, however the statement was put together (ADR 76). Once a process.
+ * From now on, a statement sent by the program that writes a table of another module fails: what scripts/check-table-owners.ts checks in
+ * the source is checked here by the actual caller, however the statement was built (ADR 76). Once per process.
  */
 export function refuseForeignWrites(): void {
   if (isWatching) return
@@ -31,7 +31,7 @@ export function refuseForeignWrites(): void {
   } as typeof query
 }
 
-/** Why a statement may not be sent by whoever sends it now; undefined when it may. */
+/** Why a statement may not be sent by its current sender; undefined if it may. */
 export function foreignWrite(text: string): string | undefined {
   const tables = tablesWritten(text)
   if (tables.length === 0) return undefined
@@ -49,7 +49,7 @@ function tablesWritten(text: string): string[] {
   return tables
 }
 
-// The nearest part of the program that a call comes from: a module, or another folder of the server. A test that writes by itself is none.
+// The innermost part of the program on the call stack: a module, or another folder of the server. A test that writes by itself has none.
 function writerNow(): string | undefined {
   for (const path of callers()) {
     if (byName.includes(path) || path === 'server/test/table-owners.ts') continue

@@ -3,7 +3,7 @@ import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
 import { palmetto } from './support/shifts.ts'
 
-test('All tabs of a browser share one live stream; when its tab closes another goes on, and signing out ends it', async ({ crew }) => {
+test('All tabs of a browser share one live stream; when its tab closes another takes over, and signing out ends it', async ({ crew }) => {
   const before = await streams()
   const first = await crew.enter('maya')
   await first.goto(`${palmetto.path}/teams`)
@@ -36,7 +36,7 @@ test('All tabs of a browser share one live stream; when its tab closes another g
   await expect.poll(streams).toBe(before + 1)
 })
 
-/** How many live streams are open at the server. */
+/** The number of live streams open at the server. */
 async function streams(): Promise<number> {
   const asking = await request.newContext()
   const text = await (await asking.get(`http://127.0.0.1:${process.env['METRICS_PORT']}/api/metrics`)).text()
@@ -44,7 +44,7 @@ async function streams(): Promise<number> {
   return Number(/^crewcall_live_streams (\d+)/m.exec(text)?.[1])
 }
 
-/** So many tabs hold the stream or wait for their turn. */
+/** How many tabs hold the stream or wait for their turn. */
 async function isListening(page: Page, tabs: number): Promise<void> {
   await expect
     .poll(() =>

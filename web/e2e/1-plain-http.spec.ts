@@ -5,7 +5,7 @@ import { newestCode, people } from './support/sign-in.ts'
 test('A phone on the same Wi-Fi opens the product over plain http, signs in, and stays signed in', async ({ crew, baseURL }) => {
   const context = await crew.open('phone')
   const page = await context.newPage()
-  // A name that is not this machine's own, so the browser keeps from the page what it keeps from every page without https.
+  // Not a loopback name, so the browser restricts the page like any page without https.
   const site = `http://crewcall.wifi:${new URL(baseURL ?? '').port}`
   const since = new Date().toISOString()
   await page.goto(`${site}/auth/phone`)

@@ -3,7 +3,7 @@ import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
 import { newestCode, people, signIn } from './support/sign-in.ts'
 
-/** Opens the details of the first location and types a website that is not saved yet. */
+/** Opens the details of the first location and types an unsaved website. */
 async function typeWebsite(page: Page, typed: string): Promise<Locator> {
   const { results } = await call<{ results: { id: number }[] }>(page, 'GET', '/locations/')
   await page.goto(`/locations/${results[0]?.id}/info`)
@@ -12,7 +12,7 @@ async function typeWebsite(page: Page, typed: string): Promise<Locator> {
   return website
 }
 
-/** Ends every session of the person, as another device of theirs would. */
+/** Ends every session of the person, as from another device. */
 async function endSessions(page: Page): Promise<void> {
   const { value } = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? '{}') as { value: string }
   const answer = await fetch(new URL('/api/auth/sessions/', page.url()), {
@@ -22,7 +22,7 @@ async function endSessions(page: Page): Promise<void> {
   expect(answer.status).toBe(204)
 }
 
-test('A session that ends while a manager types is renewed over the screen, and what she typed is saved', async ({ crew }) => {
+test('A session that expires while a manager types is renewed over the screen, and her input is saved', async ({ crew }) => {
   const page = await crew.enter('maya')
   const typed = 'https://palmetto.example/tonight'
   const website = await typeWebsite(page, typed)
@@ -46,7 +46,7 @@ test('A session that ends while a manager types is renewed over the screen, and 
   await expect(website).toHaveValue(typed)
 })
 
-test('A tab sends nothing in the name of somebody who signed in in another tab', async ({ crew }) => {
+test('A tab sends nothing on behalf of another person who signed in in another tab', async ({ crew }) => {
   const page = await crew.enter('maya')
   const typed = 'https://palmetto.example/late'
   const website = await typeWebsite(page, typed)
@@ -54,7 +54,7 @@ test('A tab sends nothing in the name of somebody who signed in in another tab',
   await page.getByRole('button', { name: 'Save details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody else signed in' })
   await expect(dialog.getByText(/Nothing was sent in their name/)).toBeVisible()
-  // What was typed is there to be copied: a click on it leaves nothing.
+  // The typed text can be copied: clicking on it does not leave the page.
   await website.click()
   await page.keyboard.press('ControlOrMeta+a')
   expect(await website.evaluate((field: HTMLInputElement) => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0))).toBe(

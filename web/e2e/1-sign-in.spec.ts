@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { test } from './support/crew.ts'
 import { newestCode, people } from './support/sign-in.ts'
 
-test('A manager signs in by phone: a wrong code is refused, the right one opens the address that was asked for', async ({ crew }) => {
+test('A manager signs in by phone: a wrong code is refused, the right one opens the requested address', async ({ crew }) => {
   const context = await crew.open()
   const page = await context.newPage()
   await page.goto('/locations/1/home')
@@ -22,7 +22,7 @@ test('A manager signs in by phone: a wrong code is refused, the right one opens 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('After five wrong codes the page does a piece of work, and the right code opens', async ({ crew }) => {
+test('After five wrong codes the page solves a puzzle, and the right code works', async ({ crew }) => {
   const context = await crew.open()
   const page = await context.newPage()
   const phone = '+18435550178'
@@ -38,7 +38,7 @@ test('After five wrong codes the page does a piece of work, and the right code o
     expect((await answered).status()).toBe(400)
     await expect(page.getByLabel('Digit 1')).toHaveValue('')
   }
-  // The code is dead after five; another one comes to who asks for it.
+  // The code is invalid after five; another one is sent on request.
   await page.goto('/auth/phone')
   await page.getByLabel('Phone number').fill(phone.slice(2))
   const again = new Date().toISOString()
@@ -77,7 +77,7 @@ test('A stranger joins as a pro, step by step, and sees shifts', async ({ crew }
   await page.getByRole('button', { name: 'Find shifts' }).click()
   await expect(page).toHaveURL(/\/pro\/find/)
 
-  // What was typed at the sign-up waits for its own code.
+  // The address typed at sign-up waits for its own code.
   await page.goto('/settings')
   await expect(page.getByText('Pending – confirm with the code we send there')).toBeVisible()
   const asked = new Date().toISOString()
@@ -92,7 +92,7 @@ test('A stranger joins as a pro, step by step, and sees shifts', async ({ crew }
   await expect(page.getByText('Pending – confirm with the code we send there')).toBeHidden()
 })
 
-test('A stranger has applied for a shift sixteen taps after the landing page', async ({ crew }) => {
+test('A stranger applies for a shift within sixteen taps of the landing page', async ({ crew }) => {
   const context = await crew.open('phone')
   const page = await context.newPage()
   const since = new Date().toISOString()
@@ -110,7 +110,7 @@ test('A stranger has applied for a shift sixteen taps after the landing page', a
   await type(page.getByLabel('ZIP code'), '29403')
   await tap(page.getByRole('button', { name: 'Show shifts' }))
   await expect(page.getByText(/open shifts within 25 mi of Charleston, SC/)).toBeVisible()
-  // Whose shifts they are is told to pros alone.
+  // The business is shown to pros only.
   await expect(page.getByRole('main')).not.toContainText('The Palmetto Room')
   await tap(page.getByRole('link', { name: /^Apply: Line cook/i }).first())
   await type(page.getByLabel('Phone number or email'), '8435550179')
@@ -131,7 +131,7 @@ test('A stranger has applied for a shift sixteen taps after the landing page', a
   expect(taps).toBeLessThanOrEqual(16)
 })
 
-test('Another mailbox is the way in once its code was entered', async ({ crew }) => {
+test('Another mailbox can be used to sign in once its code was entered', async ({ crew }) => {
   const page = await crew.enter('eli')
   const context = page.context()
   await page.goto('/settings')

@@ -6,7 +6,7 @@ import { newestCode, people } from './support/sign-in.ts'
 const mailbox = 'iris.second@pros.example'
 const phone = '+18435550176'
 
-test('A pro who comes by email finds the account of her phone, joins both, and signs in by email from then on', async ({ crew }) => {
+test('A pro who signs in by email finds the account of her phone, joins both, and signs in by email from then on', async ({ crew }) => {
   await signUpByPhone(await crew.open('phone'))
   const context = await crew.open('phone')
   const page = await context.newPage()
@@ -38,7 +38,7 @@ test('A pro who comes by email finds the account of her phone, joins both, and s
   expect(await call(other, 'GET', '/users/me/')).toMatchObject({ phone_number: phone, email: mailbox })
 })
 
-test('Two pros stay two, with the reason and the way to support', async ({ crew }) => {
+test('Two pro accounts remain separate, with the reason and a link to support', async ({ crew }) => {
   const page = await crew.enter('jordan', 'desk')
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Join your accounts' }).click()
@@ -53,7 +53,7 @@ test('Two pros stay two, with the reason and the way to support', async ({ crew 
   await expect(page).toHaveURL(/\/settings$/)
 })
 
-/** A pro who gives no mailbox: one that was proven would stay with its account when another is joined to it. */
+/** A pro without a mailbox: a proven one would stay with its account when another is joined to it. */
 async function signUpByPhone(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/auth')

@@ -28,12 +28,12 @@ test('A click on the calendar opens the usual hours, with the recommended wage a
   crew,
 }) => {
   const page = await crew.enter('maya')
-  // A day on which nothing was posted.
+  // A day without posted shifts.
   const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 40)
   await page.goto(`/locations/1/gigs?view=calendar&calendar_view=day&calendar_date=${day}`)
   const morning = page.locator('[data-time="06:00:00"]').last()
   await morning.scrollIntoViewIfNeeded()
-  // The column of the day lies over the rows of the hours, so the press goes to a place and not to an element.
+  // The column of the day overlaps the rows of the hours, so the press is at coordinates, not on an element.
   const box = await morning.boundingBox()
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 6)
   await expect(page).toHaveURL(/gigs-add\?.*start=/)
@@ -55,7 +55,7 @@ test('A click on the calendar opens the usual hours, with the recommended wage a
   await expect(page.getByText('A shift lasts at least 15 minutes')).toBeHidden()
 })
 
-test('A typed wage outlives the choice of a position, and what a template replaced is brought back by Undo', async ({ crew }) => {
+test('A typed wage survives the choice of a position, and Undo restores what a template replaced', async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/gigs-add')
   const wage = page.getByRole('spinbutton', { name: /^Hourly wage/ })
@@ -71,7 +71,7 @@ test('A typed wage outlives the choice of a position, and what a template replac
   await expect(page.getByRole('radio', { name: 'Line Cook' })).toBeChecked()
   await expect(wage).toHaveValue('24')
   await expect(instructions).toHaveValue('Locker code is on the board.')
-  // What is written after the template is no part of what it replaced.
+  // Text typed after the template is not part of what it replaced.
   await instructions.fill('Use the side door')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('radio', { name: 'Bartender', exact: true })).toBeChecked()
@@ -95,7 +95,7 @@ test('A shift has an address of its own, found by its ZIP code', async ({ crew }
   await expect(page.getByText(/7 Pier Rd, Mount Pleasant/).first()).toBeVisible()
 })
 
-test('Two tabs edit one shift: the second is told at its button, and saves on top of the first', async ({ crew }) => {
+test('Two tabs edit one shift: the second is told when saving, and saves on top of the first', async ({ crew }) => {
   const first = await crew.enter('maya')
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 3)
   const id = await postOnScreen(first, { date, start: '2p', end: '8p', position: 'Bartender' })
@@ -122,7 +122,7 @@ test('Two tabs edit one shift: the second is told at its button, and saves on to
   })
 })
 
-test('Leaving a half-written shift asks first, and the draft is offered back', async ({ crew }) => {
+test('Leaving an unfinished shift asks first, and the draft is offered again', async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/gigs-add')
   await page.getByLabel('Contact name').fill('Pete Larkin')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
 
-test('A charge the bank refuses is told with its reason, mended with another card, and paid', async ({ crew }) => {
+test('A charge refused by the bank is shown with its reason, fixed with another card, and paid', async ({ crew }) => {
   const page = await crew.enter('ruth')
   const gigId = await failedShift(page)
   await page.goto(`/locations/3/gigs/${gigId}/bulk-review`)

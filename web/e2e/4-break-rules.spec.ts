@@ -8,11 +8,11 @@ import { test } from './support/crew.ts'
 import { fillShift, palmetto } from './support/shifts.ts'
 
 type Who = 'devon' | 'tomas'
-/** What happened on the shift by its clock; no punches is nobody clocked in, one without an end is a shift that runs. */
+/** The events of the shift by its clock; no punches means nobody clocked in, one without an end is a running shift. */
 type Plan = { who: Who; start: string; end: string; punches: [string, string?] | []; breaks: [string, string][] }
 type Done = { gigId: number; applicationId: number }
 
-// The rule: in work of more than an hour a break of a quarter of an hour.
+// The rule: work of more than an hour requires a break of a quarter of an hour.
 const plans: Record<Exclude<ComplianceStatus, 'NOT_APPLICABLE' | 'NON_COMPLIANT'>, Plan> = {
   COMPLIANT: { who: 'devon', start: '08:00', end: '10:00', punches: ['08:00', '10:00'], breaks: [['08:30', '08:45']] },
   TOO_LATE: { who: 'devon', start: '10:30', end: '12:30', punches: ['10:30', '12:30'], breaks: [['11:31', '11:46']] },
@@ -24,7 +24,7 @@ const plans: Record<Exclude<ComplianceStatus, 'NOT_APPLICABLE' | 'NON_COMPLIANT'
   UNKNOWN: { who: 'tomas', start: '19:30', end: '22:00', punches: ['19:30'], breaks: [] },
 }
 
-test('A rule is entered, suggested to who posts, and judges shifts by all ten states', async ({ crew }) => {
+test('A rule is entered, suggested to managers who post, and evaluates shifts in all ten states', async ({ crew }) => {
   test.setTimeout(600_000)
   const before = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const date = addDays(before, 1)
@@ -59,7 +59,7 @@ test('A rule is entered, suggested to who posts, and judges shifts by all ten st
   for (const [status, plan] of Object.entries(plans))
     await work(plan.who === 'devon' ? devon : tomas, date, done.get(status as ComplianceStatus), plan)
   maya = await crew.enter('maya')
-  // Nobody clocked in there: the manager says how long it was, and the breaks stay unknown for want of a time.
+  // Nobody clocked in there: the manager enters the duration, and the breaks stay unknown without times.
   await call(maya, 'PUT', `/staffer/gig-applications/${done.get('NO_START_END_TIME')?.applicationId}/hours/`, {
     start_time: at(date, '13:00').toISOString(),
     end_time: at(date, '15:00').toISOString(),
@@ -84,7 +84,7 @@ test('A rule is entered, suggested to who posts, and judges shifts by all ten st
   await admin.goto(`/admin/applications?shift_break_compliance=SKIPPED&gig_id=${other?.gigId}`)
   await expect(admin.getByRole('row', { name: /Devon/ })).toHaveCount(0)
   await takeAway(admin)
-  // Nobody is left at work for the journeys that follow.
+  // Nobody is left clocked in for the following journeys.
   await punch(tomas, done.get('UNKNOWN'), 'CLOCK_OUT', { date, time: '20:30' })
 })
 
@@ -143,7 +143,7 @@ function punch(pro: Page, done: Done | undefined, punch_type: 'CLOCK_IN' | 'CLOC
   return call(pro, 'POST', `${pathOf(done)}/punches/`, body)
 }
 
-/** Sends what the phone kept of a shift that was worked without a connection. */
+/** Sends the phone's stored punches of a shift worked offline. */
 async function work(pro: Page, date: string, done: Done | undefined, { punches: [start, end], breaks }: Plan): Promise<void> {
   const pause = (action: string, time: string) =>
     call(pro, 'POST', `${pathOf(done)}/breaks/`, { client_break_id: crypto.randomUUID(), action, ...kept({ date, time }) })

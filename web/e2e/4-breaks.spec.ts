@@ -15,7 +15,7 @@ const languages: readonly [string, PersonKey, (phrase: Phrase) => string][] = [
 ]
 
 for (const [language, who, t] of languages) {
-  test(`In ${language} a pro clocks in, takes a break, ends it, takes another and clocks out on it`, async ({ crew }) => {
+  test(`In ${language} a pro clocks in, takes a break, ends it, takes another and clocks out during it`, async ({ crew }) => {
     const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
     clock.moveTo(wallToInstant(date, '08:00', palmetto.timezone))
     const shift = await fillShift(await crew.enter('maya'), await crew.enter(who), {
@@ -49,7 +49,7 @@ for (const [language, who, t] of languages) {
     await expect(pro.getByText(t('You are done. Thank you!'))).toBeVisible()
     expect(await open()).toEqual([false, false])
 
-    // Which breaks of the shift are still open, by what the manager sees.
+    // Which breaks of the shift are still open, as shown to the manager.
     async function open(): Promise<boolean[]> {
       const { results } = await call<Roster>(manager, 'GET', `/staffer/gigs/${shift.gigId}/roster/`)
       return results.flatMap(({ timesheet }) => timesheet.shift_breaks).map(({ end_time }) => end_time === null)

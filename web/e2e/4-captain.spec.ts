@@ -13,7 +13,7 @@ type Phrase = keyof typeof esTeamCaptain
 type Crew = { results: { first_name: string; presence: string; clock_out: string | null }[] }
 const say = (phrase: Phrase) => esTeamCaptain[phrase].replace('{name}', 'Devon')
 
-test('A captain goes from the list to the crew, clocks somebody in and out in Spanish, and takes it back while that is possible', async ({
+test('A captain goes from the list to the crew, clocks somebody in and out in Spanish, and undoes it while that is possible', async ({
   crew,
 }) => {
   test.slow()
@@ -50,7 +50,7 @@ test('A captain goes from the list to the crew, clocks somebody in and out in Sp
   await clockOut(captain, devon, '4 h|3 h 59 min')
   await crew.leave()
 
-  // The toast is long gone; the line of the crew offers it as long as it can be done.
+  // The toast is gone by now; the crew row offers it as long as it is possible.
   clock.moveTo(at('11:29'))
   captain = await crew.enter('tomas')
   devon = await openCrew(captain)
@@ -81,7 +81,7 @@ test('A captain goes from the list to the crew, clocks somebody in and out in Sp
   }
 })
 
-/** From the list of shifts to the crew, and there the line of Devon. */
+/** From the list of shifts to the crew, and to Devon's row there. */
 async function openCrew(captain: Page): Promise<Locator> {
   await captain.goto('/team-captain')
   const shift = captain.getByRole('listitem').filter({ hasText: 'Encargado de evento' })
@@ -91,7 +91,7 @@ async function openCrew(captain: Page): Promise<Locator> {
   return captain.getByRole('listitem').filter({ hasText: 'Devon' })
 }
 
-/** Without a connection nothing is recorded, and nothing is sent when it comes back. */
+/** Offline nothing is recorded, and nothing is sent on reconnection. */
 async function refuseClockOutOffline(captain: Page, devon: Locator): Promise<void> {
   await captain.context().setOffline(true)
   await devon.getByRole('button', { name: esProClock['Clock out'], exact: true }).click()
@@ -112,7 +112,7 @@ async function clockOut(captain: Page, devon: Locator, left: string): Promise<vo
   await expect(question).toContainText(
     new RegExp(`El turno sigue (${left}) más. A Devon se le paga hasta ahora. Puedes deshacerlo durante 30 minutos.`),
   )
-  // Who taps twice clocks out once, and can take it back.
+  // A double tap clocks out once, and can be undone.
   await question.getByRole('button', { name: esProClock['Clock out'] }).dblclick()
   await expect(captain.getByText(say('{name} is clocked out.'))).toBeVisible()
   await expect(captain.getByText(say('The pro is already clocked out'))).toHaveCount(0)

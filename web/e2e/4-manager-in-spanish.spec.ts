@@ -85,7 +85,7 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await expectNoEnglish(manager)
 })
 
-// The language is chosen as a person chooses it, and stays on that device.
+// The language is chosen in the product, and stays on that device.
 async function enterInSpanish(crew: Crew): Promise<Page> {
   const page = await crew.enter('maya')
   await page.goto(`${palmetto.path}/home`)

@@ -5,7 +5,7 @@ import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { fillShift, palmetto } from './support/shifts.ts'
 
-test('A manager clocks a pro out after reading what it means, and takes it back', async ({ crew }) => {
+test('A manager clocks a pro out after reading the consequence, and undoes it', async ({ crew }) => {
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
   clock.moveTo(at('08:00'))
@@ -46,7 +46,7 @@ test('A manager clocks a pro out after reading what it means, and takes it back'
   }
 })
 
-test('A pro takes back a withdrawal, and then an offer they declined', async ({ crew }) => {
+test('A pro undoes a withdrawal, and then a declined offer', async ({ crew }) => {
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone).toISOString()
   clock.moveTo(wallToInstant(date, '08:00', palmetto.timezone))

@@ -5,7 +5,7 @@ import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
 
-test('Two people take a shift from the posting to the ratings', async ({ crew }) => {
+test('Two people complete a shift from the posting to the ratings', async ({ crew }) => {
   test.slow()
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
@@ -22,7 +22,7 @@ test('Two people take a shift from the posting to the ratings', async ({ crew })
 
   await manager.getByRole('link', { name: /^Applicants/ }).click()
   await manager.getByRole('button', { name: 'Select', exact: true }).click()
-  // A message waits while the pointer is on it: it goes for its cause alone.
+  // A message stays while the pointer is over it: it disappears only with its cause.
   await manager.getByText('Jordan L. is selected').hover()
   const undo = manager.getByRole('button', { name: 'Undo', exact: true })
   await expect(undo).toBeVisible()
@@ -89,7 +89,10 @@ test('Two people take a shift from the posting to the ratings', async ({ crew })
   await expect(pro.getByText('Tip', { exact: true })).toBeVisible()
 })
 
-/** An onsite manager presses while the manager corrects the hours: nothing is approved unseen, and the next press approves what is there. */
+/**
+ * An onsite manager presses while the manager corrects the hours: nothing is approved unseen, and the next press approves the current
+ * hours.
+ */
 async function approveAsSeen(onsite: Page, manager: Page, gigId: number | string): Promise<void> {
   const { results } = await call<{ results: { application: { id: number }; timesheet: { working_hours: Hours } }[] }>(
     manager,
@@ -113,7 +116,7 @@ async function approveAsSeen(onsite: Page, manager: Page, gigId: number | string
   await approve.click()
   await expect(onsite.getByText('Someone changed these hours since you opened them')).toBeVisible()
   await expect(onsite.getByRole('article', { name: /Hours of Jordan/ })).toContainText('To review')
-  // What the screen asks for anew arrives in its own time.
+  // The screen's refetched data arrives at its own pace.
   await expect(async () => {
     await approve.click({ timeout: 1000 })
     await expect(onsite.getByText('1 approved')).toBeVisible({ timeout: 2000 })

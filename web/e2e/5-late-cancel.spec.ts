@@ -5,7 +5,7 @@ import { test } from './support/crew.ts'
 import { press } from './support/press.ts'
 import { fillShift, palmetto } from './support/shifts.ts'
 
-test('A shift cancelled at the last minute says what is owed before it is done, and the pro is paid for it', async ({ crew }) => {
+test('A shift cancelled at the last minute shows the amount owed before it is done, and the pro is paid', async ({ crew }) => {
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   clock.moveTo(wallToInstant(date, '09:00', palmetto.timezone))
   const [manager, pro] = [await crew.enter('maya'), await crew.enter('alex')]
@@ -27,7 +27,7 @@ test('A shift cancelled at the last minute says what is owed before it is done, 
   await expect(pro.getByText(/You are paid \$[\d.]+ for the late change\./)).toBeVisible()
 })
 
-test('A pro who cancels at the last minute reads what it costs first', async ({ crew }) => {
+test('A pro who cancels at the last minute sees the cost first', async ({ crew }) => {
   const today = instantToWall(clock.now(), palmetto.timezone).date
   const [manager, pro] = [await crew.enter('maya'), await crew.enter('devon')]
   const { gigId, applicationId } = await fillShift(manager, pro, { date: today, start: '19:00', end: '23:30', position: 'Housekeeping' })

@@ -3,7 +3,7 @@ import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
 import { palmetto } from './support/shifts.ts'
 
-/** Lets the answers of these calls break off in their middle until `mend` is called: the server has done its part by then. */
+/** Truncates the answers of these calls until `mend` is called: the server has completed them by then. */
 async function cutAnswers(page: Page, method: string, path: string): Promise<{ mend: () => Promise<void> }> {
   await page.evaluate(
     ([way, where]) => {
@@ -20,7 +20,7 @@ async function cutAnswers(page: Page, method: string, path: string): Promise<{ m
   return { mend: () => page.evaluate(() => (window as unknown as { mendLine: () => void }).mendLine()) }
 }
 
-test('An extra payment whose answer breaks off is paid once, however often it is pressed', async ({ crew }) => {
+test('An extra payment whose answer is cut off is paid once, however often it is requested', async ({ crew }) => {
   const page = await crew.enter('maya')
   type Paid = { results: { application_id: number }[] }
   const { results } = await call<Paid>(page, 'GET', `/staffer/payments/?location_id=${palmetto.id}&tab=history`)
@@ -38,7 +38,7 @@ test('An extra payment whose answer breaks off is paid once, however often it is
   await expect(page.getByText('$3.75 to the pro')).toHaveCount(1)
 })
 
-test('A shift whose answer was lost is posted once, also after the page was loaded anew', async ({ crew }) => {
+test('A shift whose answer was lost is posted once, even after a reload', async ({ crew }) => {
   const page = await crew.enter('maya')
   const contact = 'Chef Imani of the lost answer'
   await page.goto(`${palmetto.path}/gigs-add`)

@@ -9,7 +9,7 @@ type Times = { start_time: string; end_time: string | null }
 type Sheet = { time_punches: { punch_type: string; time: string; is_offline: boolean }[]; shift_breaks: Times[] }
 type Roster = { results: { timesheet: Sheet | null }[] }
 
-test('A whole shift of eight hours without a connection, over a restart of the browser, arrives in order and once', async ({ crew }) => {
+test('A whole shift of eight hours offline, across a browser restart, arrives in order and once', async ({ crew }) => {
   test.slow()
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
@@ -31,7 +31,7 @@ test('A whole shift of eight hours without a connection, over a restart of the b
   await pro.getByRole('button', { name: 'Clock in' }).click()
   await expect(pro.getByRole('timer')).toBeVisible()
   await expect(pro.getByText('A punch is waiting to be sent')).toBeVisible()
-  // Both tabs have one clock: what is over for one is over for the other.
+  // Both tabs have one clock: an expiry in one applies to the other.
   clock.moveTo(at('13:00'))
   for (const tab of [otherTab, pro]) await passTimeOn(tab)
   await pro.getByRole('button', { name: 'Start a break' }).evaluate((button: HTMLElement) => {
@@ -48,7 +48,7 @@ test('A whole shift of eight hours without a connection, over a restart of the b
   await expect(pro.getByText('3 punches are waiting to be sent')).toBeVisible()
   await pro.close()
 
-  // The browser starts again where pages load, but nothing that is done arrives.
+  // The browser restarts where pages load, but commands do not arrive.
   clock.moveTo(at('17:50'))
   await followClock(context)
   await context.route(/\/(punches|breaks)\/$/, (route) => route.abort())
@@ -88,7 +88,7 @@ test('A whole shift of eight hours without a connection, over a restart of the b
   }
 })
 
-test('A page whose program does not arrive says so, and can be tried again', async ({ browser }) => {
+test('A page whose scripts do not load says so, and can be retried', async ({ browser }) => {
   const page = await browser.newPage()
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')

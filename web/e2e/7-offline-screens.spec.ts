@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
 
-test('Without a connection every screen says so, and what could not load opens by itself afterwards', async ({ crew }) => {
+test('Offline every screen says so, and what could not load opens automatically afterwards', async ({ crew }) => {
   const page = await crew.enter('maya')
   const outside = page.getByText('You are offline')
   await page.goto('/locations/1/templates')
@@ -19,7 +19,7 @@ test('Without a connection every screen says so, and what could not load opens b
   await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible({ timeout: 40_000 })
 })
 
-test('A screen whose code is not there without a connection opens when it is back', async ({ crew }) => {
+test('A screen whose code is missing offline opens on reconnection', async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.route(/\/assets\/.*team.*\.(js|css)/, (route) => route.abort('internetdisconnected'))
   await page.goto('/locations/1/templates')

@@ -8,7 +8,7 @@ import { signIn } from './support/sign-in.ts'
 
 type Roster = { results: { timesheet: { time_punches: { punch_type: string; time: string; is_offline: boolean }[] } | null }[] }
 
-test('On a shared phone a waiting punch is kept for whoever made it, over signing out, and nobody else sends it', async ({ crew }) => {
+test('On a shared phone a waiting punch is kept for its author across sign-out, and nobody else sends it', async ({ crew }) => {
   test.slow()
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
   const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
@@ -36,7 +36,7 @@ test('On a shared phone a waiting punch is kept for whoever made it, over signin
   await expect(grace.getByRole('button', { name: /^Account menu/ })).toBeHidden()
   await grace.close()
 
-  // The next one on the same phone, with the connection back: neither sent nor asked about on the way out.
+  // The next person on the same phone, online: the punch is neither sent nor asked about at sign-out.
   await context.unroute(/\/punches\/$/)
   sent.length = 0
   const nora = await signIn(context, 'nora')
@@ -56,7 +56,7 @@ test('On a shared phone a waiting punch is kept for whoever made it, over signin
   const again = await signIn(context, 'grace')
   expect(await waiting(again)).toBe(1)
   const isPunch = (answer: Response) => answer.request().method() === 'POST' && answer.url().endsWith('/punches/')
-  // What cannot go at the first turn goes at the next, half a minute later.
+  // What cannot be sent on the first attempt is sent on the next, half a minute later.
   const delivered = again.waitForResponse(isPunch, { timeout: 60_000 })
   await again.goto('/pro/clock')
   expect((await delivered).status()).toBeLessThan(300)
@@ -74,7 +74,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-/** How many punches the phone keeps, whoever made them. */
+/** The number of punches stored on the phone, of all people. */
 function waiting(page: Page): Promise<number> {
   return page.evaluate(
     () =>

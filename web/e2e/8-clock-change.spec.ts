@@ -4,7 +4,7 @@ import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
 
-test('The night the clocks change is as long on screen, on the clock and on the receipt as it really is', async ({ crew }) => {
+test('On the night the clocks change, screen, clock and receipt show its real length', async ({ crew }) => {
   test.slow()
   const { date, length } = nextNightOfChange(addDays(instantToWall(clock.now(), palmetto.timezone).date, 2))
   const morning = addDays(date, 1)
@@ -53,7 +53,7 @@ test('The night the clocks change is as long on screen, on the clock and on the 
   await expect(manager.getByText(`Worked 10:00 pm – 6:00 am, ${length} paid`)).toBeVisible()
 })
 
-/** The first night from `from` on whose 22:00 to 06:00 is not eight hours long, and how long it is. */
+/** The first night from `from` on for which 22:00 to 06:00 is not eight hours long, and its length. */
 function nextNightOfChange(from: string): { date: string; length: string } {
   for (let date = from; ; date = addDays(date, 1)) {
     const [start, end] = [wallToInstant(date, '22:00', palmetto.timezone), wallToInstant(addDays(date, 1), '06:00', palmetto.timezone)]

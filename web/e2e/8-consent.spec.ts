@@ -26,7 +26,9 @@ test.afterAll(async () => {
   await counter?.close()
 })
 
-test('A pro says no on a phone in Spanish, nothing is counted on any screen, and the settings change it both ways', async ({ browser }) => {
+test('A pro declines tracking on a phone in Spanish, no visit is counted on any screen, and the settings change it in both directions', async ({
+  browser,
+}) => {
   const context = await phoneInSpanish(browser)
   const page = await signIn(context, 'tomas')
   await page.goto('/pro/find')
@@ -61,14 +63,14 @@ test('A pro says no on a phone in Spanish, nothing is counted on any screen, and
   await context.close()
 })
 
-test('A visitor who says yes is counted from then on, and never where an address may hold a secret', async ({ browser }) => {
+test('A visitor who consents is counted from then on, and never where a URL may contain a secret', async ({ browser }) => {
   const context = await phoneInSpanish(browser)
   const page = await context.newPage()
   await page.goto('/')
   await noteOn(page).getByRole('button', { name: esAccount['Yes, allow'] }).click()
   await expect(noteOn(page)).toHaveCount(0)
   await expect.poll(() => counter.received.toSorted()).toEqual(scripts)
-  // The policy of the page lets them run.
+  // The page's content policy permits them.
   await expect.poll(() => page.evaluate(() => 'harm' in window)).toBe(true)
 
   counter.received.splice(0)

@@ -6,7 +6,7 @@ import { newestCode } from './support/sign-in.ts'
 
 const email = 'june.harper@palmetto.example'
 
-test('An admin invites, a stranger opens the link, signs in by mail, joins, and may do what the role may', async ({ crew }) => {
+test('An admin invites, a stranger opens the link, signs in by mail, joins, and has the permissions of the role', async ({ crew }) => {
   const maya = await crew.enter('maya')
   await maya.goto(`${palmetto.path}/teams`)
   await maya.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -30,11 +30,11 @@ test('An admin invites, a stranger opens the link, signs in by mail, joins, and 
   await expect(page).toHaveURL(/\/locations\/1\/home/)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: /Accept/ }).click()
-  // The page of the terms has a heading too, and leaving it while the acceptance is on its way would leave it undone.
+  // The terms page has a heading too, and leaving it during the acceptance would cancel it.
   await expect(page.getByRole('button', { name: /Accept/ })).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // What a team member may do, and not more.
+  // The permissions of a team member, and no more.
   await page.goto(`${palmetto.path}/gigs-add`)
   await expect(page.getByRole('button', { name: 'Post shift' })).toBeVisible()
   await page.goto(`${palmetto.path}/teams`)
@@ -44,7 +44,7 @@ test('An admin invites, a stranger opens the link, signs in by mail, joins, and 
   )
   await expect(call(page, 'GET', '/locations/2/')).rejects.toThrow('404')
 
-  // Without a reload: the event arrives by itself.
+  // Without a reload: the event arrives automatically.
   await expect(maya.getByRole('listitem').filter({ hasText: new RegExp(`June Harper.*${email}`) })).toBeVisible()
   await maya.goto('/notifications')
   await expect(maya.getByText('June Harper joined The Palmetto Room')).toBeVisible()

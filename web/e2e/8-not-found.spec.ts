@@ -4,7 +4,7 @@ import { esShell } from '../src/i18n/es-shell.ts'
 import { test } from './support/crew.ts'
 import { palmetto } from './support/shifts.ts'
 
-test('A pro at an address that leads nowhere reads so in Spanish on a phone, and gets back to the start', async ({ crew }) => {
+test('A pro at an unknown address reads so in Spanish on a phone, and gets back to the start', async ({ crew }) => {
   const pro = await crew.enter('tomas')
   await pro.goto('/pro')
   await expect(pro.locator('html')).toHaveAttribute('lang', 'es')
@@ -20,7 +20,7 @@ test('A pro at an address that leads nowhere reads so in Spanish on a phone, and
   }
 })
 
-test('A page beyond the last of a list says so in Spanish on a phone, and leads back to the first', async ({ crew }) => {
+test('A page beyond the end of a list says so in Spanish on a phone, and links back to the first', async ({ crew }) => {
   const pro = await crew.enter('tomas')
   await pro.goto('/pro')
   await expect(pro.locator('html')).toHaveAttribute('lang', 'es')
@@ -33,7 +33,7 @@ test('A page beyond the last of a list says so in Spanish on a phone, and leads 
   await expect(pro.getByRole('main').getByRole('listitem').first()).toBeVisible()
 })
 
-test('A visitor and a manager read it too: what never was, and what belongs to somebody else', async ({ crew }) => {
+test('A visitor and a manager see it too: for unknown objects, and those of somebody else', async ({ crew }) => {
   const visitor = await (await crew.open('phone')).newPage()
   await visitor.goto('/no-such-page')
   await expect(visitor.getByRole('heading', { level: 1, name: 'We could not find that page' })).toBeVisible()
@@ -47,7 +47,7 @@ test('A visitor and a manager read it too: what never was, and what belongs to s
   }
 })
 
-test('A link that was cut off says so, and its way out leads on', async ({ crew }) => {
+test('A truncated link says so, and offers a way on', async ({ crew }) => {
   const pro = await crew.enter('tomas')
   for (const address of ['/pro/applications/12x', '/pro/shifts/12x', '/pro/earnings/12x']) {
     await pro.goto(address)

@@ -7,7 +7,7 @@ import { newestCode } from './support/sign-in.ts'
 
 const phone = '+18435550163'
 
-test('A manager sends the link with their code, somebody joins by it in Spanish, and the platform finds whose it is and who came', async ({
+test('A manager sends their referral link, somebody joins with it in Spanish, and the platform finds the referrer and the newcomer', async ({
   crew,
 }) => {
   const maya = await crew.enter('maya')

@@ -12,7 +12,7 @@ async function open(page: Page): Promise<FrameLocator> {
   return fields
 }
 
-test('A card is declined, another one asks for a step at the bank, and is used after it', async ({ crew }) => {
+test('A card is declined, another one requires confirmation by the bank, and is used after it', async ({ crew }) => {
   const page = await crew.enter('maya')
   const fields = await open(page)
   await save(page)
@@ -33,7 +33,9 @@ test('A card is declined, another one asks for a step at the bank, and is used a
   await expect(page).toHaveURL(/\/locations\/1\/billing$/)
 })
 
-test('The number of a card is typed with the keyboard, in a frame of the provider, and no request of ours carries it', async ({ crew }) => {
+test('The number of a card is typed with the keyboard, in a frame of the provider, and none of our requests contains it', async ({
+  crew,
+}) => {
   const page = await crew.enter('maya')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -50,7 +52,7 @@ test('The number of a card is typed with the keyboard, in a frame of the provide
   expect(sent.join()).not.toMatch(/5555/)
 })
 
-test('A bank account waits for its small deposit, and the open screen learns of the confirmation by itself', async ({ crew }) => {
+test('A bank account waits for its micro-deposit, and the open screen shows the confirmation automatically', async ({ crew }) => {
   const page = await crew.enter('ben')
   await page.goto('/locations/4/billing?mode=add-custom')
   const fields = fieldsOf(page)
@@ -71,7 +73,7 @@ test('A bank account waits for its small deposit, and the open screen learns of 
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
 })
 
-test('A method added in the portal of the provider comes into use, and the screen left open shows it', async ({ crew }) => {
+test("A method added in the provider's portal is put into use, and an open screen shows it", async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/2/billing')
   const left = await crew.enter('maya')

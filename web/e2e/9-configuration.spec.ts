@@ -8,14 +8,14 @@ async function save(page: Page, form: string): Promise<void> {
   await expect(page.getByRole('form', { name: form })).toBeHidden()
 }
 
-/** How many positions of this name a manager may choose for a shift. */
+/** The number of positions with this name that a manager may choose for a shift. */
 async function choicesOf(page: Page, name: string): Promise<number> {
   await page.goto('/locations/1/gigs-add')
   await page.getByRole('radio', { name: 'Line cook' }).waitFor()
   return page.getByRole('radio', { name }).count()
 }
 
-test('An admin adds a position, which managers post until it is offered no more, and a market, and sets the fees', async ({ crew }) => {
+test('An admin adds a position, which managers post until it is no longer offered, and a market, and sets the fees', async ({ crew }) => {
   const sam = await crew.enter('sam')
   await sam.goto('/admin/configuration?tab=positions')
   await sam.getByRole('button', { name: 'Add a position' }).click()
@@ -35,7 +35,7 @@ test('An admin adds a position, which managers post until it is offered no more,
   expect(await choicesOf(maya, 'Barista')).toBe(1)
   const change = row.getByRole('button', { name: 'Change' })
   await sam.mouse.move(0, 0)
-  // What can be done stands there before the pointer is at the row.
+  // The actions are visible before the pointer is over the row.
   await expect.poll(() => change.evaluate((button) => button.checkVisibility({ opacityProperty: true }))).toBe(true)
   await change.click()
   const changed = sam.getByRole('form', { name: 'Change Barista' })

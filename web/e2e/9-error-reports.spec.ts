@@ -17,7 +17,7 @@ test.beforeAll(async () => {
     IMAGE_HOST: 'local',
     DEFAULT_LOCATION_IMAGE_ID: 'default-location',
     ERROR_REPORTING_DSN: reporter.dsn,
-    // The traces of the server go elsewhere, so that those of the page stand alone.
+    // The server's traces go elsewhere, so that only those of the page are seen.
     OTEL_EXPORTER_OTLP_ENDPOINT: new URL(reporter.dsn).origin,
     CONTACT_URL: 'https://contact.example/help',
   })
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await reporter?.stop()
 })
 
-test('What nobody caught is told once, without the person, their address and token, and the query of the page', async ({ browser }) => {
+test('An uncaught error is reported once, without the person, their address and token, and the query of the page', async ({ browser }) => {
   const page = await managerAt(browser, site.url, 'no timing')
   await page.goto(`${palmetto.path}/gigs?search=Harborview`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -54,7 +54,7 @@ test('What nobody caught is told once, without the person, their address and tok
   for (const secret of [token, 'search', 'Harborview', 'maya', '0101', '29403', 'locations/1', 'Mozilla'])
     expect(sent).not.toContain(secret)
   for (const name of ['user', 'request', 'breadcrumbs', 'extra']) expect(events[0]).not.toHaveProperty(name)
-  // The reporter is asked not to keep where it came from.
+  // The reporter is asked not to store the sender's address.
   expect(sent).toContain('"infer_ip":"never"')
   await page.context().close()
 })
@@ -69,7 +69,7 @@ const answers: [string, object | null, (route: Route) => Promise<void>][] = [
   ['no answer', null, (route) => route.abort()],
 ]
 for (const [name, exception, answer] of answers) {
-  test(`A call that gets ${name} is ${exception === null ? 'not told' : 'told once'}`, async ({ browser }) => {
+  test(`A call that gets ${name} is ${exception === null ? 'not reported' : 'reported once'}`, async ({ browser }) => {
     const page = await managerAt(browser, site.url, 'no timing')
     await page.route('**/api/locations/1/stats/*', answer)
     const asked = page.waitForRequest('**/api/locations/1/stats/*')
@@ -83,14 +83,14 @@ for (const [name, exception, answer] of answers) {
   })
 }
 
-test('One visit in ten sends its timing and how the code ran, without ids', async ({ browser }) => {
+test('One visit in ten sends its timing and profile, without ids', async ({ browser }) => {
   for (const timing of ['timing', 'no timing'] as const) {
     reporter.items.splice(0)
     reporter.texts.splice(0)
     const page = await managerAt(browser, site.url, timing)
     await page.goto(`${palmetto.path}/gigs?search=Harborview`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // What was measured of a page is told when it is left.
+    // Measurements of a page are sent when it is left.
     await page.goto('/settings')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (timing === 'timing') await expect.poll(kinds, { timeout: 30_000 }).toEqual(expect.arrayContaining(['span', 'profile_chunk']))
@@ -100,7 +100,7 @@ test('One visit in ten sends its timing and how the code ran, without ids', asyn
   }
 })
 
-test('A local run tells nobody, whatever is set', async ({ browser }) => {
+test('A local run reports to nobody, whatever is configured', async ({ browser }) => {
   const local = await openSecondApi({ ERROR_REPORTING_DSN: reporter.dsn })
   const page = await managerAt(browser, local.url, 'timing')
   await page.goto(`${palmetto.path}/home`)
@@ -114,7 +114,7 @@ test('A local run tells nobody, whatever is set', async ({ browser }) => {
   await local.close()
 })
 
-/** A manager's own browser, whose dice say whether the visit is among the tenth whose timing is sent. */
+/** A manager's own browser, with fixed random numbers that decide whether the visit is in the sampled tenth. */
 async function managerAt(browser: Browser, baseURL: string, timing: 'timing' | 'no timing'): Promise<Page> {
   const context = await browser.newContext({ baseURL, timezoneId: 'America/New_York' })
   await followClock(context)
@@ -133,7 +133,7 @@ async function throwLater(page: Page, message: string): Promise<void> {
   }, message)
 }
 
-/** The events of the page once there are so many, and none came beside them: what is thrown last is told last. */
+/** The events of the page once there are this many, without others: the error thrown last is reported last. */
 async function told(page: Page, count: number): Promise<Record<string, unknown>[]> {
   await reporter.events(count)
   await throwLater(page, 'the last')

@@ -6,7 +6,7 @@ import { test } from './support/crew.ts'
 
 type Messages = { results: { to: string; subject: string }[] }
 
-// The database of this run, to leave there what a provider that was away for hours leaves.
+// The database of this run, for creating what a provider outage of hours leaves behind.
 async function inDatabase<T>(work: (client: Awaited<ReturnType<typeof connectTo>>) => Promise<T>): Promise<T> {
   const { DATABASE_URL } = JSON.parse(process.env['API_ENV'] ?? '{}') as { DATABASE_URL?: string }
   if (!DATABASE_URL) throw new Error('Journeys run by "npm run e2e", which sets API_ENV')
@@ -18,7 +18,7 @@ async function inDatabase<T>(work: (client: Awaited<ReturnType<typeof connectTo>
   }
 }
 
-/** A mail whose job failed on its last try. It is of a time to come, so that the round that looks for what was left behind leaves it. */
+/** A mail whose job failed on its last attempt. It is dated in the future, so that the sweep for leftover messages ignores it. */
 async function stuckMail(subject: string): Promise<void> {
   await inDatabase(async (client) => {
     await client.query(
@@ -34,7 +34,7 @@ async function stuckMail(subject: string): Promise<void> {
   })
 }
 
-/** An event as the worker leaves it once its reactions failed ten times. */
+/** An event as left by the worker after its reactions failed ten times. */
 async function deadEvent(): Promise<number> {
   return inDatabase(async (client) => {
     const { rows } = await client.query<{ id: number }>(
@@ -57,7 +57,7 @@ const places = [
 ] as const
 
 for (const { screen, locale } of places)
-  test(`The platform hands a job back that gave up and the mail goes out, hands back a whole kind, and discards one (${screen}, ${locale})`, async ({
+  test(`The platform retries a job that gave up and the mail is sent, retries a whole kind, and discards one (${screen}, ${locale})`, async ({
     crew,
   }) => {
     const say = (words: keyof typeof es, count?: number) => (locale === 'es' ? es[words] : words).replace('{count}', String(count))
@@ -106,7 +106,7 @@ for (const { screen, locale } of places)
     await expect(sam.getByText(reason).first()).toBeVisible()
   })
 
-test('An event that could not be dispatched is retried by its name', async ({ crew }) => {
+test('An event that could not be dispatched is retried by name', async ({ crew }) => {
   const sam = await crew.enter('sam')
   const id = await deadEvent()
   await sam.goto('/admin/jobs')

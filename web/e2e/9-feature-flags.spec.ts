@@ -34,7 +34,7 @@ test('A feature is switched off at one location, stays on at another, and is swi
   await expect(row).toContainText('Off')
   await expect(row).toContainText('Chooses its pros by name')
 
-  // The screen that stood open follows by itself; a call past it is refused.
+  // An open screen updates automatically; a direct call is refused.
   await expect(best).toBeHidden()
   await expect(maya.getByRole('heading', { name: 'Choose pros from the list' })).toBeVisible()
   await expect(offerToBest(maya, here)).rejects.toThrow(/answered 403.*switched off at this location/)

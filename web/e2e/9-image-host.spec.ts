@@ -20,7 +20,9 @@ test.afterAll(async () => {
   await images?.stop()
 })
 
-test('The logo of a location goes to the image host by its preset, is shown from there, and is taken away again', async ({ browser }) => {
+test('The logo of a location is uploaded to the image host with its preset, is shown from there, and is removed again', async ({
+  browser,
+}) => {
   const page = await managerAtInfo(browser, 'en-US')
   await expect(page.getByRole('button', { name: 'Upload logo' })).toBeEnabled()
   const release = images.hold()
@@ -36,7 +38,7 @@ test('The logo of a location goes to the image host by its preset, is shown from
   await expect(page.getByText(/Sending the picture/)).toHaveCount(0)
   expect(images.pictures.get('logos/standin_1')?.bytes).toEqual(new Uint8Array(pixel))
 
-  // The list of locations shows it as well, and so does this page when it is opened anew.
+  // The list of locations shows it as well, and so does this page after reopening.
   await page.goto('/locations')
   await expect(page.locator('li img[src$="/logos/standin_1"]')).toHaveCount(1)
   await page.goto('/locations/1/info')
@@ -48,7 +50,7 @@ test('The logo of a location goes to the image host by its preset, is shown from
   await page.context().close()
 })
 
-test('In Spanish a manager reads that the image host did not take the picture, and that it was not reached', async ({ browser }) => {
+test('In Spanish a manager reads that the image host rejected the picture, and that it was unavailable', async ({ browser }) => {
   const page = await managerAtInfo(browser, 'es-US')
   const taken = images.pictures.size
   await expect(page.getByRole('button', { name: esPictures['Upload logo'] })).toBeEnabled()
@@ -77,7 +79,7 @@ async function managerAtInfo(browser: Browser, locale: 'en-US' | 'es-US'): Promi
   return page
 }
 
-// Of the picture itself, 0 while it is not there or was not let in.
+// The width of the picture itself, 0 if it is missing or was blocked.
 function widthOf(page: Page): Promise<number> {
   return page.getByRole('img', { name: /^Logo of / }).evaluate((picture) => (picture as HTMLImageElement).naturalWidth)
 }

@@ -16,7 +16,7 @@ test.afterEach(() => {
 })
 test.afterAll(() => site?.close())
 
-test('A manager signs in at an API of another origin, invites, sees the change in another tab, and leaves nothing behind', async ({
+test('A manager signs in at an API of another origin, invites, sees the change in another tab, and leaves no data behind', async ({
   browser,
 }) => {
   const context = await open(browser, 1440)
@@ -26,7 +26,7 @@ test('A manager signs in at an API of another origin, invites, sees the change i
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await stream
 
-  // The token is nearly over when the second tab opens: one of them renews it by the cookie of the API, and both go on.
+  // The token has nearly expired when the second tab opens: one of them renews it with the API's cookie, and both continue.
   const renewed = context.waitForEvent('response', (answer) => answer.url() === `${site.api}/api/auth/refresh/`)
   await page.evaluate(() => {
     const token = JSON.parse(localStorage.getItem('token') ?? '{}') as object

@@ -4,7 +4,7 @@ import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
 
-test('Payment due leads to where one can pay', async ({ crew }) => {
+test('Payment due links to where it can be paid', async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/home')
   await page.getByRole('link', { name: /^Payment due [1-9]/ }).click()
@@ -12,7 +12,7 @@ test('Payment due leads to where one can pay', async ({ crew }) => {
   await expect(page.getByRole('button', { name: /^Pay \d+ pros?/ }).first()).toBeEnabled()
 })
 
-test('Who may not pay is shown no payment, and asks for none', async ({ crew }) => {
+test('Managers who may not pay see no payment, and request none', async ({ crew }) => {
   const page = await crew.enter('olivia')
   const refused: string[] = []
   page.on('response', (answer) => {
@@ -34,7 +34,7 @@ test('Who may not pay is shown no payment, and asks for none', async ({ crew }) 
   await expect(page.getByText('You do not have access to this')).toBeVisible()
   await page.goto(`${shift}/edit`)
   await expect(page.getByLabel('Contact name')).toBeVisible()
-  // The form would ask for its cost 350 ms after it stands.
+  // The form would request its cost 350 ms after it is rendered.
   await page.waitForTimeout(1500)
   expect(refused).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
 import { press, tabTo } from './support/press.ts'
 
-test('A new place waits, the platform approves it by keys alone, and the manager hears of it', async ({ crew }) => {
+test('A new location waits, the platform approves it using only the keyboard, and the manager is notified', async ({ crew }) => {
   const maya = await crew.enter('maya')
   await maya.goto('/locations/add')
   await maya.getByLabel('Name of the location').fill('The Palmetto Pier')
@@ -29,7 +29,7 @@ test('A new place waits, the platform approves it by keys alone, and the manager
   await expect(maya.getByText(/The Palmetto Pier .*approved/).first()).toBeVisible()
 })
 
-test('The platform reviews a certificate, suspends a pro and takes it back, by keys alone', async ({ crew }) => {
+test('The platform reviews a certificate, suspends a pro and lifts the suspension, using only the keyboard', async ({ crew }) => {
   const sam = await crew.enter('sam')
   await sam.goto('/admin/certifications?status=PENDING')
   await expect(sam.getByRole('row', { name: /Grace Kim/ })).toBeVisible()

@@ -12,7 +12,7 @@ type Position = { id: number; name: string; is_event_only: boolean; is_captain: 
 type Names = { first_name: string; last_name: string }
 type Person = Names & { preferred_name_for_search: string; email: string | null; settings: object; gigster_profile_id: number }
 
-test('Names that are read from the right leave the words, sums and times beside them where they belong', async ({ crew }) => {
+test('Right-to-left names leave the words, amounts and times beside them in place', async ({ crew }) => {
   test.slow()
   const names = await renameDevon(crew, { first_name: 'דנה', last_name: 'לוי' })
   await renamePosition(await crew.enter('sam'), 'Dishwasher', position)
@@ -46,7 +46,7 @@ test('Names that are read from the right leave the words, sums and times beside 
       post,
       `/locations/${place.id}/templates`,
     ])
-    // There the order of the letters alone would turn the line.
+    // The order of these letters alone would reverse the line.
     expect(turning).toEqual(expect.arrayContaining([review, info, post]))
     await payOnScreen(maya, gigId)
     await inOrder(maya, [at('schedule/history'), at(`receipts/${applicationId}`)])
@@ -57,7 +57,7 @@ test('Names that are read from the right leave the words, sums and times beside 
   }
 })
 
-/** Gives Devon other names, which an admin verifies so that he can be chosen; returns the names he had. */
+/** Gives Devon other names, which an admin verifies so that he can be chosen; returns his previous names. */
 async function renameDevon(crew: Crew, names: Names): Promise<Names> {
   const devon = await crew.enter('devon')
   const { first_name, last_name, email, preferred_name_for_search, settings, ...me } = await call<Person>(devon, 'GET', '/users/me/')
@@ -74,7 +74,7 @@ async function renamePosition(admin: Page, from: string, to: string): Promise<vo
   await call(admin, 'PUT', `/admin/skills/${id}/`, { ...kept, name: to, reason: 'For the order of the words' })
 }
 
-/** Lets the clock-in from elsewhere count, and with it the clock-out. */
+/** Accepts the clock-in from elsewhere, and with it the clock-out. */
 async function accept(manager: Page, roster: string): Promise<void> {
   await manager.goto(roster)
   const waiting = manager.getByRole('group', { name: /^Punch by/ })
@@ -82,7 +82,7 @@ async function accept(manager: Page, roster: string): Promise<void> {
   await expect(waiting).toHaveCount(0)
 }
 
-/** Opens each screen and measures its lines; gives the screens that would be out of order if nothing were isolated. */
+/** Opens each screen and measures its lines; returns the screens that would be out of order without isolation. */
 async function inOrder(page: Page, paths: readonly string[]): Promise<string[]> {
   const turning: string[] = []
   for (const path of paths) {

@@ -4,7 +4,7 @@ import { clock, passTimeOn } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { newestCode, people } from './support/sign-in.ts'
 
-/** Presses a button of the person's panel and gives the reason it asks for. */
+/** Presses a button of the person's panel and enters the required reason. */
 async function act(page: Page, button: string, title: string, reason: string): Promise<void> {
   await page.getByRole('dialog', { name: 'Grace Kim', exact: true }).getByRole('button', { name: button }).click()
   const question = page.getByRole('dialog', { name: title })
@@ -12,7 +12,7 @@ async function act(page: Page, button: string, title: string, reason: string): P
   await question.getByRole('button', { name: button }).click()
 }
 
-test('The platform finds a person, signs her out everywhere after a fresh code, makes her an admin and dismisses her', async ({ crew }) => {
+test('The platform finds a person, signs her out everywhere after a fresh code, makes her an admin and removes her', async ({ crew }) => {
   test.slow()
   const grace = await crew.enter('grace')
   await grace.goto('/pro/schedule')

@@ -5,7 +5,7 @@ import { newestCode } from './support/sign-in.ts'
 
 const phone = '+18435550181'
 
-test('A profile whose photo says nothing waits for a person, is turned back with a reason, and is verified with another one', async ({
+test('A profile with an inconclusive photo waits for a person, is turned down with a reason, and is verified with another one', async ({
   crew,
 }) => {
   const pro = await (await crew.open('phone')).newPage()
@@ -104,7 +104,7 @@ async function joinAsPro(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill(phone.slice(2))
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabel('Digit 1').pressSequentially(await newestCode(page.context(), phone, since))
-  // Who came as a pro is not asked which side.
+  // A person who signs up as a pro is not asked for the side.
   await expect(page.getByLabel('First name')).toBeVisible()
   await call(page, 'POST', '/signup/pro/', {
     first_name: 'Vera',
@@ -119,7 +119,7 @@ async function joinAsPro(page: Page): Promise<void> {
   })
 }
 
-/** One flat colour: a picture, and yet nobody. */
+/** One flat color: a picture without a person. */
 async function putPhoto(page: Page, colour: string): Promise<void> {
   await page.goto('/pro/profile?tab=about')
   const picture = await page.evaluate((fill) => {

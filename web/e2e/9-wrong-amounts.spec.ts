@@ -7,7 +7,7 @@ import { palmetto, payOnScreen, workShift } from './support/shifts.ts'
 
 test.afterEach(() => provider.behave())
 
-test('A charge that is one cent off is set aside with both figures, given back, and the right one pays the pro', async ({ crew }) => {
+test('A charge that is one cent off is parked with both amounts, refunded, and the right one pays the pro', async ({ crew }) => {
   test.slow()
   const { gigId, applicationId } = await workShift(crew, 'jordan', 'Front-of-House Support')
   const maya = await crew.enter('maya')
@@ -47,7 +47,7 @@ test('A charge that is one cent off is set aside with both figures, given back, 
     .toHaveLength(1)
 })
 
-test('A charge whose answer and event are lost is asked about, and settled by what the provider says', async ({ crew }) => {
+test("A charge whose answer and event are lost is queried, and settled by the provider's answer", async ({ crew }) => {
   test.slow()
   const { gigId, applicationId } = await workShift(crew, 'jordan', 'Front-of-House Support')
   const maya = await crew.enter('maya')
@@ -71,7 +71,7 @@ test('A charge whose answer and event are lost is asked about, and settled by wh
   expect((await provider.keysOf('captures')).filter((key) => key.startsWith(`charge:${applicationId}:`))).toHaveLength(1)
 })
 
-test('A charge and a payout that move twice go back by themselves, and both receipts say so', async ({ crew }) => {
+test('A charge and a payout that move twice are returned automatically, and both receipts show it', async ({ crew }) => {
   test.slow()
   const { gigId, applicationId } = await workShift(crew, 'devon', 'Housekeeping')
   const maya = await crew.enter('maya')
@@ -94,7 +94,7 @@ test('A charge and a payout that move twice go back by themselves, and both rece
   await provider.holdsBack(`payout:${applicationId}:1`)
   await provider.repeatsEvent('transfer.created', `payout:${applicationId}:1`)
   const second = rowOf(sam, 'Devon').filter({ hasText: 'Payout to the pro' })
-  // The event is read by the worker in its own time.
+  // The worker reads the event at its own pace.
   await expect(async () => {
     await sam.goto('/admin/payments')
     await expect(second).toBeVisible({ timeout: 5000 })
@@ -104,7 +104,7 @@ test('A charge and a payout that move twice go back by themselves, and both rece
   await expect(sheet).toContainText('The provider is asked to take it back')
   await provider.behave()
   await sheet.getByRole('button', { name: 'Ask the provider now' }).click()
-  // By itself it is asked again within a minute, should a question that failed still have been on its way.
+  // It is queried again automatically within a minute, in case a failed query was still pending.
   await expect(sheet).toBeHidden({ timeout: 90_000 })
   await expect(second).toHaveCount(0)
 
@@ -113,7 +113,7 @@ test('A charge and a payout that move twice go back by themselves, and both rece
   await expect(mistakes).toContainText('Charged a second time')
   await expect(mistakes).toContainText('Given back to you')
   await expect(mistakes).toContainText(formatCents(cents))
-  // The provider answers in its own time.
+  // The provider answers at its own pace.
   await expect(async () => {
     await maya.reload()
     await expect(mistakes).toContainText('Taken back; it cost you nothing', { timeout: 5000 })

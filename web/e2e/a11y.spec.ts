@@ -6,19 +6,19 @@ import { findingsAt, findingsIn, findingsOn } from './support/crawl.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
-test('The open pages hold no barrier, and Tab reaches every control in sight', async ({ crew }) => {
+test('The public pages are accessible, and Tab reaches every visible control', async ({ crew }) => {
   const page = await (await crew.open()).newPage()
   expect(await findingsOn(page, await openScreens(page), { byTab: true })).toEqual([])
 })
 
-test('The screens of a manager hold no barrier, and Tab reaches every control in sight', async ({ crew }) => {
+test('The screens of a manager are accessible, and Tab reaches every visible control', async ({ crew }) => {
   const page = await crew.enter('maya')
   const screens = await managerScreens(page)
   expect(await findingsOn(page, screens, { byTab: true })).toEqual([])
   expect(await findingsIn(page, managerDialogs(screens))).toEqual([])
 })
 
-test('The screens of a pro hold no barrier', async ({ crew }) => {
+test('The screens of a pro are accessible', async ({ crew }) => {
   const page = await crew.enter('alex')
   expect(await findingsOn(page, await proScreens(page))).toEqual([])
   expect(await findingsIn(page, proDialogs)).toEqual([])
@@ -26,7 +26,7 @@ test('The screens of a pro hold no barrier', async ({ crew }) => {
   expect(await findingsOn(captain, await captainScreens(captain))).toEqual([])
 })
 
-test('The screens of a platform admin hold no barrier, and Tab reaches every control in sight', async ({ crew }) => {
+test('The screens of a platform admin are accessible, and Tab reaches every visible control', async ({ crew }) => {
   const page = await crew.enter('sam')
   expect(await findingsOn(page, adminScreens, { byTab: true })).toEqual([])
   expect(await findingsIn(page, await adminDialogs(page))).toEqual([])

@@ -9,39 +9,40 @@ import { palmetto, postOnScreen } from './support/shifts.ts'
 import { newestCode, people } from './support/sign-in.ts'
 import { tabFindings } from './support/tab-order.ts'
 
-// What is open to all, managers and the platform is gone through by Tab while it is looked at (a11y.spec.ts); pros are at a desk here, and on a phone there.
+// Public, manager and platform screens are tabbed through during the accessibility crawl (a11y.spec.ts); pros are on a desktop here, and on
+// a phone there.
 test.describe('Every screen by Tab', () => {
   test.describe.configure({ timeout: 600_000 })
 
-  test('Tab reaches every control of the frame around the screens, in sight', async ({ crew }) => {
+  test('Tab reaches every visible control of the frame around the screens', async ({ crew }) => {
     expect(await tabFindings(await crew.enter('maya'), '/locations/1/home', { whole: true })).toEqual([])
     expect(await tabFindings(await crew.enter('alex', 'desk'), '/pro', { whole: true })).toEqual([])
     expect(await tabFindings(await crew.enter('sam'), '/admin', { whole: true })).toEqual([])
   })
 
-  test('What a manager opens by a key gives the focus back', async ({ crew }) => {
+  test('What a manager opens by keyboard returns the focus', async ({ crew }) => {
     const page = await crew.enter('maya')
     await opensAndCloses(page, managerDialogs(await managerScreens(page)))
   })
 
-  test('Tab reaches every control of the screens of a pro, in sight', async ({ crew }) => {
+  test('Tab reaches every visible control of the screens of a pro', async ({ crew }) => {
     const page = await crew.enter('alex', 'desk')
     expect(await crawled(page, await proScreens(page))).toEqual([])
     const captain = await crew.enter('priya', 'desk')
     expect(await crawled(captain, await captainScreens(captain))).toEqual([])
   })
 
-  test('What a pro opens by a key gives the focus back', async ({ crew }) => {
+  test('What a pro opens by keyboard returns the focus', async ({ crew }) => {
     await opensAndCloses(await crew.enter('alex', 'desk'), proDialogs)
   })
 
-  test('What a platform admin opens by a key gives the focus back', async ({ crew }) => {
+  test('What a platform admin opens by keyboard returns the focus', async ({ crew }) => {
     const page = await crew.enter('sam')
     await opensAndCloses(page, await adminDialogs(page))
     await changesAnAddress(page)
   })
 
-  test('The keys that are listed lead where they say', async ({ crew }) => {
+  test('The listed keyboard shortcuts work', async ({ crew }) => {
     const page = await crew.enter('maya')
     await page.goto('/locations/1/home')
     const link = page.getByRole('link', { name: 'Shifts', exact: true })
@@ -130,7 +131,7 @@ async function crawled(page: Page, paths: readonly string[]): Promise<string[]> 
   return findings
 }
 
-/** What opens by a key holds the focus, and gives it back to its opener on Escape. */
+/** What opens by keyboard traps the focus, and returns it to its opener on Escape. */
 async function opensAndCloses(page: Page, openers: readonly Opener[]): Promise<void> {
   for (const each of openers) {
     const name = each.join(' › ')
@@ -141,7 +142,7 @@ async function opensAndCloses(page: Page, openers: readonly Opener[]): Promise<v
   }
 }
 
-/** Enter sends a dialog; the one that asks in between who it is takes the focus and gives it back. */
+/** Enter submits a dialog; the intermediate sign-in dialog takes the focus and returns it. */
 async function changesAnAddress(page: Page): Promise<void> {
   await askWhoItIs(page)
   await page.goto('/settings')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './support/crew.ts'
 import { findingsOn, phoneByDay } from './support/crawl.ts'
 
-test('On a phone a pro opens every part of the day by the tab bar', async ({ crew }) => {
+test('On a phone a pro opens every part of the day from the tab bar', async ({ crew }) => {
   const page = await crew.enter('jordan')
   await page.goto('/pro')
   const tabs = page.getByRole('navigation', { name: 'Tabs' })

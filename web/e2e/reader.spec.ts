@@ -4,7 +4,7 @@ import { stateless } from './support/forced-colors.ts'
 import { unfitOn } from './support/large-letters.ts'
 import { captainScreens, managerScreens, openScreens, proScreens } from './support/screens.ts'
 
-// What readers choose for themselves. The busiest screens stand for all: the parts they are made of are shared.
+// Display settings of readers. The busiest screens represent all: they share the same components.
 test.describe.configure({ timeout: 600_000 })
 
 const busyOfManager =
@@ -20,7 +20,7 @@ const busyOfAdmin = [
   '/admin/users',
 ]
 
-test('With everything zoomed to 200 % a phone shows every word and never scrolls sideways', async ({ crew }) => {
+test('At 200 % zoom a phone shows every word and never scrolls sideways', async ({ crew }) => {
   const visitor = await (await crew.open()).newPage()
   const open = (await openScreens(visitor)).filter((path) => /^\/(auth|auth\/phone\/verify|shifts\?zip=29401|help)?$/.test(path))
   expect(await unfitOn(visitor, open, 'zoomed to 200 %')).toEqual([])
@@ -33,13 +33,13 @@ test('With everything zoomed to 200 % a phone shows every word and never scrolls
   expect(await unfitOn(await crew.enter('sam'), busyOfAdmin, 'zoomed to 200 %')).toEqual([])
 })
 
-test('With letters twice as large in the browser a phone shows every word and never scrolls sideways', async ({ crew }) => {
+test('With a doubled font size in the browser a phone shows every word and never scrolls sideways', async ({ crew }) => {
   const captain = await crew.enter('priya', 'desk')
   expect(await unfitOn(captain, ['/pro/find', ...(await captainScreens(captain))], 'with letters of 32 px')).toEqual([])
   expect(await unfitOn(await crew.enter('maya'), ['/locations/1/gigs'], 'with letters of 32 px')).toEqual([])
 })
 
-test('With colors of the reader’s own it shows which tab, switch and choice is on, and where the focus is', async ({ crew }) => {
+test('With forced colors it shows which tab, switch and choice is selected, and where the focus is', async ({ crew }) => {
   const manager = await crew.enter('maya')
   expect(await stateless(manager, ['/locations/1/gigs', '/locations/1/schedule', '/locations/1/info', '/notification-settings'])).toEqual(
     [],

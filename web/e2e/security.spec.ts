@@ -4,10 +4,10 @@ import { openElsewhere, type Elsewhere } from './support/elsewhere.ts'
 import { attempt, harmDone, reportsByRule, type Harm } from './support/harm.ts'
 import { signIn, type PersonKey } from './support/sign-in.ts'
 
-// One after the other, so that a report belongs to the test that waits for it, and by people who are used nowhere else at the time.
+// Sequential, so that a report belongs to the test that waits for it, and with people used nowhere else at the time.
 test.describe.configure({ mode: 'default' })
 
-// Not the crew's browsers: refusals are reported in the console there, and fail the test.
+// Not the crew's browsers: there, violations are logged in the console and fail the test.
 async function enter(context: BrowserContext, who: PersonKey, path: string): Promise<Page> {
   await followClock(context)
   const page = await signIn(context, who)
@@ -19,7 +19,7 @@ async function enter(context: BrowserContext, who: PersonKey, path: string): Pro
 const tokenIn = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('token') ?? 'null') as { value: string; expiry: number } | null)?.value)
 
-test.describe('Script that got into a page', () => {
+test.describe('script injected into a page', () => {
   let elsewhere: Elsewhere
   test.beforeAll(async ({ baseURL }) => {
     elsewhere = await openElsewhere(`${baseURL}/`)
@@ -36,7 +36,7 @@ test.describe('Script that got into a page', () => {
     ['javascript address', ['script-src-elem', 'script-src', 'require-trusted-types-for']],
   ]
   for (const [harm, rules] of harms) {
-    test(`gets nowhere by ${harm}, and the server is told`, async ({ context }) => {
+    test(`is stopped from ${harm}, and the server is told`, async ({ context }) => {
       const page = await enter(context, 'dan', '/locations/1/home')
       const before = await reportsByRule(context.request)
       await attempt(page, harm, elsewhere.origin)
@@ -62,7 +62,7 @@ test('Another site cannot show the product in a frame', async ({ context, baseUR
   await elsewhere.close()
 })
 
-test('An address to return to that is code, or of another site, leads to the start', async ({ context }) => {
+test('A return address that is code, or on another site, leads to the start', async ({ context }) => {
   const page = await enter(context, 'dan', '/settings')
   for (const returnTo of ['javascript:window.harm=1', 'https://thief.example/', '//thief.example', String.raw`/\thief.example`]) {
     await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`)
@@ -71,7 +71,7 @@ test('An address to return to that is code, or of another site, leads to the sta
   }
 })
 
-test('Signing out ends a copied token at once, and the other tab with it', async ({ context }) => {
+test('Signing out immediately invalidates a copied token, and the other tab', async ({ context }) => {
   const page = await enter(context, 'olivia', '/locations/1/home')
   const other = await context.newPage()
   await other.goto('/settings')
@@ -88,7 +88,7 @@ test('Signing out ends a copied token at once, and the other tab with it', async
   expect(await tokenIn(other)).toBeUndefined()
 })
 
-test('A token that expired a second ago is thrown away', async ({ context }) => {
+test('A token that expired a second ago is discarded', async ({ context }) => {
   await followClock(context)
   const page = await context.newPage()
   await page.goto('/help')
@@ -100,7 +100,7 @@ test('A token that expired a second ago is thrown away', async ({ context }) => 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('A refresh cookie that is used again later ends the session of thief and owner', async ({ context, baseURL }) => {
+test('A refresh cookie that is reused later ends the session of both thief and owner', async ({ context, baseURL }) => {
   const page = await enter(context, 'dan', '/settings')
   const stolen = (await context.cookies()).find(({ name }) => name === '__Host-rt')?.value
   expect(stolen).toBeDefined()
@@ -126,7 +126,7 @@ test('Two tabs that refresh at the same moment, fifteen times, stay signed in', 
   await other.goto('/settings')
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   for (let round = 0; round < 15; round++) {
-    // Past the lock that the tabs share, at the same instant; each keeps what it got, as the application does.
+    // Bypassing the lock shared by the tabs, at the same instant; each keeps its result, as the application does.
     const at = await page.evaluate(() => Date.now() + 150)
     const answers = await Promise.all([page, other].map((tab) => refresh(tab, at)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])

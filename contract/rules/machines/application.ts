@@ -1,7 +1,9 @@
 import type { ApplicationStatus } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
-/** The stages before money; the status that is shown is derived by `applicationStatus`, to which CONFIRMED is UNPAID once the work is over. */
+/**
+ * The stages before money; the displayed status is derived by `applicationStatus`, where CONFIRMED becomes UNPAID once the work is over.
+ */
 export const applicationStages = ['CREATED', 'SELECTED', 'CONFIRMED', 'CANCELLED'] as const satisfies readonly ApplicationStatus[]
 export type ApplicationStage = (typeof applicationStages)[number]
 
@@ -10,7 +12,10 @@ const confirmed = { selected_at: 'first', confirmed_at: 'now' } as const
 const cancelled = { cancelled_at: 'now' } as const
 const restored = { cancelled_at: 'cleared' } as const
 
-/** The life of an application (docs/rules/applications.md#stages). Every move writes facts (`selected_at`, `confirmed_at`, `cancelled_at`), never a status. */
+/**
+ * The stages of an application (docs/rules/applications.md#stages). Every transition writes facts (`selected_at`, `confirmed_at`,
+ * `cancelled_at`), never a status.
+ */
 export const applicationMachine = machine('application', applicationStages, {
   apply: { from: [null], to: 'CREATED', by: ['pro'] },
   withdraw: { from: ['CREATED'], to: 'CANCELLED', by: ['pro'], note: 'CANCELLED_BY_PRO, no penalty', writes: cancelled },
@@ -150,5 +155,5 @@ export const applicationMachine = machine('application', applicationStages, {
   },
 })
 
-/** What may befall an application. */
+/** The events of an application. */
 export type ApplicationEvent = Parameters<typeof applicationMachine.next>[1]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attemptMachine, attemptStates } from './attempt.ts'
 
-/** The order in which events of one attempt are believed (docs/invariants.md#f7), and what each leads to. */
+/** The order in which events of one attempt are accepted (docs/invariants.md#f7), and the state each leads to. */
 const order = ['INTENT', 'SENT', 'UNKNOWN', 'NOT_SENT', 'PENDING', 'DECLINED', 'SUCCEEDED']
 const events = {
   lose: 'UNKNOWN',
@@ -12,12 +12,12 @@ const events = {
   differ: 'MISMATCHED',
 } as const
 
-describe('events of an attempt, told twice and in any order', () => {
+describe('events of an attempt, repeated and in any order', () => {
   it.each(
     attemptStates.flatMap((state) =>
       (['lose', 'miss', 'begin', 'decline', 'succeed', 'differ'] as const).map((event) => ({ state, event })),
     ),
-  )('$event in $state is believed only if it comes later in the order', ({ state, event }) => {
+  )('$event in $state is accepted only if it comes later in the order', ({ state, event }) => {
     const [now, next] = [order.indexOf(state), event === 'differ' ? order.indexOf('SUCCEEDED') : order.indexOf(events[event])]
     expect(attemptMachine.can(state, event)).toBe(now !== -1 && now < next)
   })
@@ -26,7 +26,7 @@ describe('events of an attempt, told twice and in any order', () => {
     expect(attemptMachine.next('SENT', event)).toBe(state)
   })
 
-  it('changes nothing that stands on an invoice, went back, or waits for a person', () => {
+  it('change nothing if it is on an invoice, was returned, or waits for a person', () => {
     const believed = ['lose', 'miss', 'begin', 'decline', 'succeed', 'differ'] as const
     for (const state of ['INVOICED', 'RETURNED', 'SURPLUS', 'MISMATCHED'] as const)
       expect(believed.filter((event) => attemptMachine.can(state, event))).toEqual([])

@@ -1,6 +1,6 @@
 import { machine } from '../machine.ts'
 
-/** How one attempt at moving money stands (docs/rules/money.md#paying). */
+/** The state of one attempt at moving money (docs/rules/money.md#paying). */
 export const attemptStates = [
   'INTENT',
   'SENT',
@@ -16,7 +16,8 @@ export const attemptStates = [
 ] as const
 export type AttemptState = (typeof attemptStates)[number]
 
-// The processor tells an event twice and in any order (docs/invariants.md#f7). In this order they are believed: what came before changes nothing any more.
+// The processor sends events repeatedly and in any order (docs/invariants.md#f7). They are accepted in this order: an earlier one changes
+// nothing any more.
 const beforeAnswer = ['INTENT', 'SENT'] as const
 const beforeNotSent = [...beforeAnswer, 'UNKNOWN'] as const
 const beforePending = [...beforeNotSent, 'NOT_SENT'] as const
@@ -27,8 +28,8 @@ const settled = { settled_at: 'now' } as const
 const open = { settled_at: 'cleared' } as const
 
 /**
- * One attempt at moving money (docs/invariants.md#f3, docs/invariants.md#f4). What stands on an invoice is not with the processor, so no event of it changes that; of money that
- * moved at another amount, or beside what was asked, a person decides and no later event does.
+ * One attempt at moving money (docs/invariants.md#f3, docs/invariants.md#f4). An attempt on an invoice is not at the processor, so none of
+ * its events change it; a person decides about money that moved at another amount, or in addition to the request, and no later event does.
  */
 export const attemptMachine = machine('attempt', attemptStates, {
   claim: { from: [null], to: 'INTENT', by: ['manager', 'admin', 'system', 'clock'], note: 'a job sends it after the commit' },
@@ -89,5 +90,5 @@ export const attemptMachine = machine('attempt', attemptStates, {
   bill_again: { from: ['SUCCEEDED'], to: 'INVOICED', by: ['system'], note: 'the money for its invoice went back', writes: open },
 })
 
-/** What may befall an attempt. */
+/** The events of an attempt. */
 export type AttemptEvent = Parameters<typeof attemptMachine.next>[1]

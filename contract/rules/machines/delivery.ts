@@ -1,6 +1,8 @@
 import { machine } from '../machine.ts'
 
-/** One text or mail to one address (docs/rules/notifications.md). What waits is tried again; what may have gone is never sent twice. */
+/**
+ * One text or mail to one address (docs/rules/notifications.md). Waiting ones are retried; one that may have been sent is never sent twice.
+ */
 export const deliveryMachine = machine('delivery', ['QUEUED', 'SENT', 'FAILED'] as const, {
   queue: { from: [null], to: 'QUEUED', by: ['visitor', 'user', 'system'], note: 'including a visitor who requests a code' },
   send: {

@@ -2,10 +2,10 @@ import { gigStatuses } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
 /**
- * The life of a shift (docs/rules/shifts.md#status). Its status is derived by `gigStatus`: commands write `released_at` and `cancelled_at` and ask for the
- * step; the rest follows from who is confirmed, what is paid and the time. A test of `gigStatus` goes through every step that follows.
- * Hours may be paid 15 minutes before the end, so a shift can reach its end already settled or failed; a no-show recorded or
- * undone after the end moves it between UNFILLED, INCOMPLETE and COMPLETED.
+ * The states of a shift (docs/rules/shifts.md#status). Its status is derived by `gigStatus`: commands write `released_at` and
+ * `cancelled_at` and request the transition; the rest follows from confirmations, payments and time. A test of `gigStatus` covers every
+ * automatic transition. Hours may be paid 15 minutes before the end, so a shift can reach its end already settled or failed; a no-show
+ * recorded or undone after the end moves it between UNFILLED, INCOMPLETE and COMPLETED.
  */
 export const gigMachine = machine(
   'gig',

@@ -1,7 +1,7 @@
 import { hoursStates } from '../../enums.ts'
 import { machine } from '../machine.ts'
 
-/** The timesheet of one application (docs/rules/hours.md). After LOCKED only extra payments correct it. */
+/** The timesheet of one application (docs/rules/hours.md). After LOCKED it can be corrected only by extra payments. */
 export const hoursMachine = machine('timesheet', hoursStates, {
   open: { from: [null], to: 'OPEN', by: ['system'], note: 'at confirmation' },
   propose: {

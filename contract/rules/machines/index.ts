@@ -14,10 +14,10 @@ import { paymentMethodMachine } from './payment-method.ts'
 import { suspensionMachine } from './suspension.ts'
 import { termsMachine } from './terms.ts'
 
-/** What documents and tests need of a machine, whatever its states are called. */
+/** What documents and tests need of any machine, whatever its states. */
 export type MachineTable = Pick<Machine, 'name' | 'states' | 'edges'>
 
-/** Every state machine of the product, for docs/machines.md and the tests that go through all of them. */
+/** Every state machine of the product, for docs/machines.md and the tests that iterate over them. */
 export const allMachines: readonly MachineTable[] = [
   gigMachine,
   applicationMachine,

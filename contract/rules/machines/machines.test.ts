@@ -26,8 +26,8 @@ describe.each(allMachines.map((machine) => ({ name: machine.name, machine })))('
 })
 
 describe('the shift machine', () => {
-  // The moves that docs/rules/shifts.md#status allows, without two that cannot come about: a shift that is
-  // full does not end without anybody, and one that is over is not opened again.
+  // The transitions allowed by docs/rules/shifts.md#status, without two that cannot occur: a full shift does not end without anybody, and a
+  // finished one is not reopened.
   const legal = new Map<string, string>([
     ['UNAPPROVED', 'CANCELLED POSTED'],
     ['POSTED', 'CANCELLED COMPLETED CONFIRMED FAILED_PAYMENT INCOMPLETE UNFILLED'],
@@ -39,7 +39,7 @@ describe('the shift machine', () => {
     ['UNFILLED', 'INCOMPLETE'],
   ])
 
-  it.each(gigStatuses)('from %s leads exactly where the document says', (status) => {
+  it.each(gigStatuses)('leads from %s exactly where the document says', (status) => {
     const targets = gigMachine
       .edges()
       .filter((edge) => edge.from === status)

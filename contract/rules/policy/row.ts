@@ -12,7 +12,7 @@ export type Holder = (typeof holders)[number]
  */
 export type Scope = 'location' | 'organization' | 'own' | 'platform'
 
-/** One ability: what it means, where it is checked, who holds it fully and who holds it within a limit the command enforces. */
+/** One ability: its meaning, where it is checked, who holds it fully and who holds it with a limit enforced by the command. */
 export type AbilityRow = { means: string; scope: Scope; full: readonly Holder[]; limited: Partial<Record<Holder, string>> }
 
 type Limits = Partial<Record<Holder, string>>
@@ -22,7 +22,7 @@ export function atLocation(means: string, full: readonly Holder[], limited: Limi
   return { means, scope: 'location', full, limited }
 }
 
-/** A row held for a whole organization; a role at any of its locations counts when the row names that role. */
+/** A row held for a whole organization; a role at any of its locations counts if the row lists that role. */
 export function atOrganization(means: string, full: readonly Holder[], limited: Limits = {}): AbilityRow {
   return { means, scope: 'organization', full, limited }
 }
@@ -32,7 +32,7 @@ export function own(means: string, full: readonly Holder[], limited: Limits = {}
   return { means, scope: 'own', full, limited }
 }
 
-/** A row that only platform admins hold. */
+/** A row held only by platform admins. */
 export function platform(means: string, limited: Limits = {}): AbilityRow {
   return { means, scope: 'platform', full: 'PA' in limited ? [] : ['PA'], limited }
 }

@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import type { Order, Redrawn } from './redraw.ts'
 
 export type RedrawProcess = {
-  /** Redraws one picture; the next only when this one is done. */
+  /** Re-encodes one picture; the next one only when this one is done. */
   redraw(order: Order): Promise<Redrawn>
   /** Its process id while it runs. */
   pid(): number | undefined
 }
 
-/** What a picture may cost, whoever sent it. */
+/** The limits for a picture, whoever sent it. */
 export type Ceiling = {
-  /** Megabytes of memory the whole program may take. */
+  /** Megabytes of memory for the whole program. */
   memory_mb: number
   seconds: number
-  /** Milliseconds without a picture after which the program ends, and its memory with it. */
+  /** Milliseconds without a picture after which the program ends and frees its memory. */
   idle_ms: number
 }
 
 const program = join(import.meta.dirname, 'redraw-program.ts')
-// The rest of the environment holds the keys of the product.
+// The rest of the environment contains the product's keys.
 const passedOn = ['NODE_COMPILE_CACHE', 'PATH', 'SystemRoot', 'TEMP', 'TMPDIR']
 
-/** Runs the program that reads pictures: started by the first, ended when there is none or when one costs too much, and with this process. */
+/** Runs the program that reads pictures: started by the first, ended if there is none or one exceeds a limit, and with this process. */
 export function redrawProcess({ memory_mb, seconds, idle_ms }: Ceiling): RedrawProcess {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -32,11 +32,11 @@ export function redrawProcess({ memory_mb, seconds, idle_ms }: Ceiling): RedrawP
     const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
     const started = fork(program, [String(memory_mb)], {
       execArgv: [],
-      // Freed memory goes back to the system sooner.
+      // Freed memory is returned to the system sooner.
       env: { ...env, MALLOC_ARENA_MAX: '2', NODE_NO_WARNINGS: '1' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // An order that cannot be handed over ends in the exit that follows.
+    // A request that cannot be sent is handled by the exit that follows.
     started.on('error', () => undefined)
     started.once('exit', () => {
       if (child === started) child = undefined
@@ -57,7 +57,7 @@ export function redrawProcess({ memory_mb, seconds, idle_ms }: Ceiling): RedrawP
       const running = (child ??= start())
       keep(running, true)
       const drawn = await answerOf(running, order, seconds * 1000)
-      // Whatever still fills its memory, or never ends, ends here.
+      // A program that keeps filling its memory, or never ends, is killed here.
       if (!drawn.ok && drawn.reason === 'too_heavy') end('SIGKILL')
       keep(running, false)
       idle = setTimeout(end, idle_ms).unref()
@@ -66,7 +66,7 @@ export function redrawProcess({ memory_mb, seconds, idle_ms }: Ceiling): RedrawP
   }
 }
 
-// A program that waits for pictures keeps nobody from ending; one that draws does.
+// An idle program does not keep the process alive; a working one does.
 function keep(child: ChildProcess, isBusy: boolean): void {
   for (const handle of [child, child.channel]) {
     if (isBusy) handle?.ref()
@@ -81,7 +81,7 @@ function answerOf(child: ChildProcess, order: Order, mostMs: number): Promise<Re
       child.off('message', done).off('exit', died).off('error', died)
       settle(drawn)
     }
-    // Nobody but the picture had it in hand.
+    // The picture in progress is to blame.
     const died = () => done({ ok: false, reason: 'unreadable' })
     const alarm = setTimeout(() => done({ ok: false, reason: 'too_heavy' }), mostMs)
     child.once('message', done).once('exit', died).once('error', died)

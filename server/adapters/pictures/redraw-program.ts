@@ -3,13 +3,13 @@ import { setPriority } from 'node:os'
 import { redraw } from './redraw.ts'
 import type { Order } from './redraw.ts'
 
-// The program that reads pictures of strangers (ADR 41). It has no settings, no secrets and no connection but the one to its parent, with
-// which it ends. Above its ceiling it says so and kills itself: an exit would wait for the threads that fill the memory.
+// The program that reads untrusted pictures (ADR 41). It has no settings, no secrets and no connection except to its parent, with which it
+// ends. Above its memory limit it reports that and kills itself: a normal exit would wait for the threads that fill the memory.
 const ceiling = Number(process.argv[2]) * 1024 * 1024
 const between = 20
 
 process.once('disconnect', () => process.exit(0))
-// A stop of the whole group is for the parent, which first lets the picture under way come to its end.
+// A stop of the whole group is handled by the parent, which first lets the current picture finish.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 makeWay()
 setInterval(() => {
@@ -20,12 +20,12 @@ process.on('message', (order: Order) => {
   void redraw(order).then((drawn) => process.send?.(drawn))
 })
 
-// People who call come before pictures, and where memory ends, this program ends before any other. Neither is possible everywhere.
+// Calls have priority over pictures, and if memory runs out, this program is killed before any other. Neither is possible everywhere.
 function makeWay(): void {
   try {
     setPriority(10)
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Without it the ceiling still holds.
+    // Without it the limit still applies.
   }
 }

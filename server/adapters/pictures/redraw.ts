@@ -1,29 +1,29 @@
 import { open } from 'node:fs/promises'
 
-/** A picture in a file, and where its redrawn copy goes. */
+/** A picture in a file, and the path for its re-encoded copy. */
 export type Order = {
   from: string
   to: string
   format: 'png' | 'jpeg' | 'webp'
-  /** The most pixels, and the most bytes of the copy. */
+  /** The most pixels, and the maximum size of the copy in bytes. */
   most_pixels: number
   most_bytes: number
 }
-/** `no_room` is no fault of the picture: the disk is full. */
+/** `no_room` is not the picture's fault: the disk is full. */
 export type Unusable = 'too_many_pixels' | 'too_heavy' | 'unreadable' | 'no_room'
 export type Redrawn = { ok: true; width: number; height: number; bytes: number } | { ok: false; reason: Unusable }
 
-// What is too heavy at first is tried once more. A PNG has no quality: asked for one, it would lose colors.
+// A result that is too large is encoded once more. A PNG has no quality setting: with one, it would lose colors.
 const tries = {
   png: [{}, { adaptiveFiltering: true, compressionLevel: 9 }],
   jpeg: [{ quality: 85 }, { quality: 70 }],
   webp: [{ quality: 85 }, { quality: 70 }],
 }
 
-/** Draws a picture anew, upright and without metadata, into `to`, which is on the disk when this returns. */
+/** Re-encodes a picture, upright and without metadata, to `to`, which is on disk when this returns. */
 export async function redraw({ from, to, format, most_pixels, most_bytes }: Order): Promise<Redrawn> {
   const { default: sharp } = await import('sharp')
-  // One picture after the other: whatever is kept for the next only costs memory.
+  // One picture after the other: a cache for the next only costs memory.
   sharp.cache(false)
   sharp.concurrency(1)
   const tooMany = await sharp(from)
@@ -48,7 +48,7 @@ export async function redraw({ from, to, format, most_pixels, most_bytes }: Orde
   }
 }
 
-// The library tells what the system said in words, and only in words.
+// The library reports system errors only as text.
 function isFull(error: unknown): boolean {
   return error instanceof Error && /no space left|disk quota/i.test(error.message)
 }

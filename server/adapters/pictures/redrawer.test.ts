@@ -13,7 +13,7 @@ const [small, bomb, to] = ['small.png', 'bomb.png', 'to.png'].map((name) => join
 beforeAll(async () => {
   const flat = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
   writeFileSync(small, await flat(8).png().toBuffer())
-  // To turn it, all of it has to be in memory at once: 36 megapixels from a hundred kilobytes.
+  // To rotate it, all of it must be in memory at once: 36 megapixels from a hundred kilobytes.
   writeFileSync(bomb, await flat(6000).withMetadata({ orientation: 6 }).png().toBuffer())
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ const ceiling = { memory_mb: 512, seconds: 20, idle_ms: 30_000 }
 const usable = { ok: true, width: 8, height: 8 }
 
 describe('the program that reads pictures', () => {
-  it('ends by a picture that takes too much memory, and the next picture has a new one', async () => {
+  it('is ended by a picture that takes too much memory, and the next picture gets a new one', async () => {
     const program = redrawProcess({ ...ceiling, memory_mb: 130 })
     expect(await program.redraw({ ...limits, from: small })).toMatchObject(usable)
     const before = program.pid()
@@ -33,12 +33,12 @@ describe('the program that reads pictures', () => {
     expect(await untilGone(before)).toBe(true)
   })
 
-  it('ends by a picture that takes too long', async () => {
+  it('is ended by a picture that takes too long', async () => {
     const program = redrawProcess({ ...ceiling, seconds: 0.3 })
     expect(await program.redraw({ ...limits, from: bomb })).toEqual({ ok: false, reason: 'too_heavy' })
   })
 
-  it('blames the picture under way when it is killed, and is there again for the next', async () => {
+  it('blames the current picture when it is killed, and is available again for the next', async () => {
     const program = redrawProcess(ceiling)
     await program.redraw({ ...limits, from: small })
     const drawn = program.redraw({ ...limits, from: bomb })
@@ -47,14 +47,14 @@ describe('the program that reads pictures', () => {
     expect(await program.redraw({ ...limits, from: small })).toMatchObject(usable)
   })
 
-  it('ends when no picture comes', async () => {
+  it('ends if no picture arrives', async () => {
     const program = redrawProcess({ ...ceiling, idle_ms: 50 })
     await program.redraw({ ...limits, from: small })
     expect(await untilGone(program.pid())).toBe(true)
     expect(await program.redraw({ ...limits, from: small })).toMatchObject(usable)
   })
 
-  it('knows no secret and ends with its parent, however that ends', async () => {
+  it('has no secrets and ends with its parent, however that ends', async () => {
     const script = `
       import { redrawProcess } from ${JSON.stringify(join(import.meta.dirname, 'redraw-process.ts'))}
       const program = redrawProcess(${JSON.stringify(ceiling)})
@@ -71,7 +71,7 @@ describe('the program that reads pictures', () => {
 })
 
 describe('pictures of many accounts', () => {
-  it('are drawn one at a time, and one account keeps nobody waiting behind its own', async () => {
+  it('are processed one at a time, and one account blocks nobody else', async () => {
     const [redraw, order] = [pictureRedrawer(), [] as number[]]
     const draw = async (account: number, index: number) => {
       const drawn = await redraw({ account, from: small, to: join(folder, `${index}.png`), format: 'png' })

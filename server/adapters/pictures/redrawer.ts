@@ -5,13 +5,13 @@ import type { Ceiling } from './redraw-process.ts'
 import type { Order } from './redraw.ts'
 
 type Asked = Pick<Order, 'from' | 'to' | 'format'> & { account: number }
-/** Redraws the picture in `from` into `to` when its account's turn has come. Throws ENOSPC when the disk is full. */
+/** Re-encodes the picture in `from` to `to` when its account's turn has come. Throws ENOSPC if the disk is full. */
 export type Redrawer = (asked: Asked) => Promise<{ width: number; height: number; bytes: number } | MediaRejection>
 
 const limits = { most_pixels: 40_000_000, most_bytes: 10 * 1024 * 1024 }
 const usual: Ceiling = { memory_mb: 512, seconds: 20, idle_ms: 30_000 }
 
-/** Redraws one picture at a time, account after account: an account may have three on their way. */
+/** Re-encodes one picture at a time, rotating among accounts: an account may have three in progress. */
 export function pictureRedrawer(ceiling: Partial<Ceiling> = {}): Redrawer {
   const queue = fairQueue<number>({ places: 1, mostPerAsker: 3, mostWaiting: 30, waitMs: 45_000 })
   const program = redrawProcess({ ...usual, ...ceiling })

@@ -1,18 +1,18 @@
 import type { Director } from './director.ts'
 
-/** Hears how far it got: so many of so many parts. */
+/** Receives the progress: the current part and the number of parts. */
 export type OnPart = (part: number, of: number) => void
 
-/** One thing that happens at one moment of the seed data. */
+/** One event of the seed data, at one instant. */
 export type Beat = { at: Date; play: () => Promise<unknown> }
 
-/** Collects what happens, shift by shift, and plays it in the order of time. */
+/** Collects events, shift by shift, and plays them in order of time. */
 export function makeScript() {
   const beats: Beat[] = []
   return {
-    /** Adds a beat; what lies in the future is not played, so a shift may be written to its end. */
+    /** Adds an event; future ones are not played, so a shift may be written to its end. */
     add: (at: Date, play: Beat['play']) => void beats.push({ at, play }),
-    /** Plays all beats up to `until`, dispatching events once a day. */
+    /** Plays all events up to `until`, dispatching once a day. */
     play: (director: Director, until: Date, onPart: OnPart = () => undefined) => playInOrder(director, { beats, until, onPart }),
   }
 }

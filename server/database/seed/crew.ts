@@ -29,14 +29,14 @@ export async function readSkills(director: Director): Promise<SkillIds> {
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }
 
-/** The id of a position of the reference data. @throws Error when the seed data names one that is not there */
+/** The id of a position of the reference data. @throws Error if the seed data names an unknown one */
 export function skillId(skills: SkillIds, name: string): number {
   const id = skills.get(name.toLowerCase())
   if (id === undefined) throw new Error(`There is no position named ${name}; there are ${[...skills.keys()].join(', ')}`)
   return id
 }
 
-/** Brings the pros in: sign-up, preferences, verification, payout account. */
+/** Adds the pros: sign-up, preferences, verification, payout account. */
 export async function bringPros(director: Director, staff: Staff, skills: SkillIds): Promise<SeedCrew> {
   const crew = new Map<string, CrewMember>()
   for (const person of seedPros) crew.set(person.key, await bringPro(director, staff, skills, person))
@@ -95,7 +95,7 @@ async function openPayouts(director: Director, userId: number, proId: number): P
   await director.as(userId, refreshPayoutAccount, { body: {} })
 }
 
-/** Ties the crew to the locations: favorites, the network, a private note. */
+/** Links the crew to the locations: favorites, the network, a private note. */
 export async function tieTies(director: Director, staff: Staff, locations: Locations, crew: SeedCrew): Promise<void> {
   const { palmetto, harborview } = locations
   for (const { proId } of [crew.alex, crew.jordan, crew.priya])

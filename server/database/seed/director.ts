@@ -16,13 +16,13 @@ import { drain } from '../../platform/worker.ts'
 
 type Env = Record<string, string | undefined>
 
-/** Makes the seed data: people act through the product's own calls, at the time the script says it is. */
+/** Creates the seed data: people act through the product's own calls, at the time in the script. */
 export type Director = {
   /** Base URL of the payment stand-in, where cards are saved and accounts enabled. */
   provider: string
-  /** Goes on at this instant; jobs that were due before it run then. */
+  /** Continues at this instant; jobs due before it run then. */
   at(instant: Date): void
-  /** Calls an endpoint as this user. @throws Error naming the call when the product refuses */
+  /** Calls an endpoint as this user. @throws Error naming the call if the product refuses */
   as<const E extends Endpoint>(
     userId: number,
     endpoint: E,
@@ -30,14 +30,14 @@ export type Director = {
   ): Promise<Output<E>>
   /** Dispatches events and runs waiting jobs. */
   settle(): Promise<void>
-  /** Runs every scheduled job of the trade once, or the named one, as the clock would by now. */
+  /** Runs every scheduled job of the trade once, or the named one, as the clock would have by now. */
   sweep(name?: string): Promise<void>
-  /** What cannot be said by a call: reference data and how the past began. */
+  /** For what no call can do: reference data and initial history. */
   write<T>(fn: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** Opens the product on the database without listening; `env` names the providers to speak to. Aborted, nobody acts any more. */
+/** Opens the product on the database without listening; `env` names the providers. Once aborted, no further actions happen. */
 export async function openDirector(url: string, env: Env, signal?: AbortSignal): Promise<Director> {
   const config = loadConfig({ ...env, DATABASE_URL: url, API_DATABASE_URL: '', LOG_LEVEL: 'error' })
   const started = await openProcess({ config, ports: buildPorts(config), loadActor, isWorker: false })
@@ -79,7 +79,7 @@ export async function openDirector(url: string, env: Env, signal?: AbortSignal):
     },
     write,
     close: async () => {
-      // Nobody signed in to make the demonstration, so no history of sign-ins says so.
+      // Nobody signed in while the demonstration was created, so there is no sign-in history.
       await write((tx) => tx.run(sql`delete from sessions where user_agent = 'seed'`))
       await app.close()
       await started.close()

@@ -21,7 +21,7 @@ export function addInvoices({ director, script, clock, staff, locations, crew, s
   addShift(script, director, { ...hall, start: onDay(clock, -34, '08:00'), applicants: [crew.marcus.userId], stars: 5, tip: 12 })
   addShift(script, director, { ...hall, start: onDay(clock, -34, '14:30'), applicants: [crew.marcus.userId], stars: 4 })
   addShift(script, director, { ...hall, start: onDay(clock, -19, '08:00'), applicants: [crew.marcus.userId], stars: 5 })
-  // Posted before the hold that the overdue invoice brings; its hours are approved today.
+  // Posted before the hold caused by the overdue invoice; its hours are approved today.
   const last = addShift(script, director, {
     ...hall,
     start: onDay(clock, -1, '08:00'),

@@ -12,7 +12,7 @@ export type SeedLocation = { id: number; organization_id: number; timezone: stri
 export type Staff = Record<ManagerKey, number>
 export type Locations = { palmetto: SeedLocation; harborview: SeedLocation; canyon: SeedLocation; magnolia: SeedLocation }
 
-/** Brings the managers in; each signs up, but the platform admin. */
+/** Adds the managers; each signs up, except the platform admin. */
 export async function bringManagers(director: Director): Promise<Staff> {
   const staff = new Map<string, number>()
   for (const person of managers) staff.set(person.key, await insertPerson(director, person))
@@ -32,7 +32,7 @@ export async function bringManagers(director: Director): Promise<Staff> {
 
 const businessOf: Record<string, string> = { maya: 'Palmetto Hospitality', ruth: 'Copper Canyon Grill', ben: 'Ridgeline Events' }
 
-/** Inserts a person as the sign-in by code would have. */
+/** Inserts a person as a sign-in by code would have. */
 export async function insertPerson(director: Director, person: Omit<Person, 'key'>): Promise<number> {
   const { first_name, last_name, phone_number, email, app_mode, is_gigpro_admin = false, locale = 'en' } = person
   const row = await director.write((tx) =>
@@ -52,7 +52,10 @@ export async function insertPerson(director: Director, person: Omit<Person, 'key
   return row.id
 }
 
-/** Opens the locations of the seed data: three in Charleston, of which one is on account, one in Phoenix, and one that still waits for approval. */
+/**
+ * Creates the locations of the seed data: three in Charleston, one of them on account, one in Phoenix, and one that still waits for
+ * approval.
+ */
 export async function openLocations(director: Director, staff: Staff): Promise<Locations> {
   const palmetto = await openLocation(
     director,

@@ -4,7 +4,7 @@ import type { SkillIds, SeedCrew } from './crew.ts'
 import type { Director } from './director.ts'
 import type { Locations, Staff } from './locations.ts'
 
-/** Everything a part of the seed data needs. */
+/** The shared inputs of a part of the seed data. */
 export type Materials = {
   director: Director
   script: Script
@@ -15,7 +15,7 @@ export type Materials = {
   skills: SkillIds
 }
 
-/** What a shift of the seed data asks for, in the manager's words. */
+/** The requirements of a shift of the seed data, in the manager's words. */
 export const descriptions = {
   line: 'Work the grill and sauté stations for dinner service, 140 covers. Set up your own mise, keep tickets under 14 minutes, break down clean.',
   dish: 'Run the dish machine through service, keep pots and glassware moving, help close the kitchen.',

@@ -1,6 +1,6 @@
 import type { AppMode, Locale } from '@crewcall/contract/enums.ts'
 
-/** A person of the seed data. Phone numbers come from the range reserved for fiction. */
+/** A person of the seed data. Phone numbers are from the range reserved for fiction. */
 export type Person = {
   key: string
   first_name: string
@@ -58,7 +58,7 @@ export const managers = [
   },
 ] as const satisfies readonly Person[]
 
-/** A pro of the seed data: where they live, what they do, how experienced they are. */
+/** A pro of the seed data: home, positions, experience. */
 export type SeedPro = Person & {
   street: string
   city: string
@@ -66,7 +66,7 @@ export type SeedPro = Person & {
   zip_code: string
   skills: readonly { name: string; years: number }[]
   bio: string
-  /** Left out, the pro is new and waits for verification. */
+  /** If omitted, the pro is new and waits for verification. */
   is_verified?: boolean
 }
 

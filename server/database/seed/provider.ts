@@ -1,4 +1,4 @@
-/** Saves a test card, or the test bank account, at the payment stand-in as the browser would; gives the method's id. */
+/** Saves a test card, or the test bank account, at the payment stand-in as the browser would; returns the method's id. */
 export async function saveCard(provider: string, clientSecret: string, instrument: string): Promise<string> {
   const setup = clientSecret.split('_secret_')[0] ?? ''
   const answer = await post(new URL(`/v1/setup_intents/${setup}/confirm`, provider), {
@@ -10,7 +10,7 @@ export async function saveCard(provider: string, clientSecret: string, instrumen
   return method
 }
 
-/** Lets the stand-in enable a pro's payout account, as a finished onboarding would. */
+/** Makes the stand-in enable a pro's payout account, as after a completed onboarding. */
 export async function enableAccount(provider: string, account: string): Promise<void> {
   const answer = await fetch(new URL('/_accounts', provider), {
     method: 'POST',

@@ -14,7 +14,7 @@ import { addThisWeek } from './this-week.ts'
 import { addTroubles } from './troubles.ts'
 import { addWorkedWeeks } from './worked-weeks.ts'
 
-/** Makes all of the seed data in an empty database whose reference data is there; ends at the present. */
+/** Creates all of the seed data in an empty database with reference data; ends at the present. */
 export async function makeSeedData(director: Director, now: Date, onPart?: OnPart): Promise<void> {
   const clock = seedClock('America/New_York', now)
   director.at(onDay(clock, -80, '09:00'))
@@ -39,7 +39,7 @@ export async function makeSeedData(director: Director, now: Date, onPart?: OnPar
   await director.sweep()
 }
 
-// Who works with Crewcall every day has read all but the newest.
+// Daily users of Crewcall have read all but the newest.
 function addReading({ director, script, clock, staff, crew }: Materials): void {
   const readers = [...Object.values(staff), ...Object.values(crew).map(({ userId }) => userId)]
   script.add(onDay(clock, -1, '09:30'), async () => {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { startPostgres } from '../embedded-postgres.ts'
 import { discardUnfinishedSeed } from './seed-when-empty.ts'
 
-it('empties a database only when its seed data was interrupted', async () => {
+it('empties a database only if its seed data was interrupted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'crewcall-seed-'))
   const server = await startPostgres({ dataDir: join(folder, 'pg'), durable: false })
   const ask = async (text: string) => {

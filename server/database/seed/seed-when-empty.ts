@@ -7,8 +7,8 @@ type Env = Record<string, string | undefined>
 const unfinished = 'crewcall: the story is being told'
 
 /**
- * Empties a database whose seed data was interrupted, so that the next start makes it whole. Only a database that was empty
- * before carries the mark, so nothing of anybody's can be lost. Call it before `migrate`.
+ * Empties a database whose seed data was interrupted, so that the next start creates it in full. Only a previously empty database has the
+ * mark, so no real data can be lost. Call it before `migrate`.
  */
 export async function discardUnfinishedSeed(url: string): Promise<void> {
   await withClient(url, async (client) => {
@@ -25,8 +25,8 @@ export async function discardUnfinishedSeed(url: string): Promise<void> {
 }
 
 /**
- * Runs `seed` on a migrated database without users; SEED_SCALE multiplies it. Aborted, it ends unfinished, and the next start
- * makes it anew.
+ * Runs `seed` on a migrated database without users; SEED_SCALE multiplies it. If aborted, it ends unfinished, and the next start creates it
+ * again.
  * @returns the demo sign-ins
  */
 export async function seedWhenEmpty(
@@ -34,7 +34,7 @@ export async function seedWhenEmpty(
   env: Env,
   { signal, onStep = () => undefined }: { signal?: AbortSignal | undefined; onStep?: (line: string) => void } = {},
 ): Promise<readonly DemoSignIn[]> {
-  // It brings the whole product with it, which a command that only needs to empty a database has no use for.
+  // It imports the whole product, which a command that only empties a database does not need.
   const { seed, demoSignIns } = await import('./seed.ts')
   if (!(await withClient(url, isEmpty))) return demoSignIns
   await withClient(url, (client) => mark(client, unfinished))

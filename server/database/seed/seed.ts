@@ -6,7 +6,7 @@ import { addVolume } from '../volume.ts'
 
 export type DemoSignIn = { who: string; phone: string }
 
-/** Whom to sign in as to look around. */
+/** The people to sign in as. */
 export const demoSignIns: readonly DemoSignIn[] = [
   { who: 'Maya, organization admin', phone: phoneOf('maya') },
   { who: 'Dan, team member', phone: phoneOf('dan') },
@@ -19,17 +19,17 @@ export const demoSignIns: readonly DemoSignIn[] = [
 ]
 
 type Options = {
-  /** Names the providers; they must be the stand-ins, because the seed data moves money. */
+  /** The providers; they must be the stand-ins, because the seed data moves money. */
   env: Record<string, string | undefined>
-  /** Above 1, so many thousand generated shifts are added. */
+  /** Above 1, this many thousand generated shifts are added. */
   scale?: number
-  /** Ends the work unfinished when aborted; the promise is rejected once everything it held is given back. */
+  /** Ends the work unfinished when aborted; the promise is rejected once all resources are released. */
   signal?: AbortSignal | undefined
-  /** Is told how far it is. */
+  /** Receives the progress. */
   onPart?: OnPart
 }
 
-/** Fills a database that has its reference data but no users with the seed data, by the product's own calls. */
+/** Fills a database with reference data but no users with the seed data, through the product's own calls. */
 export async function seed(url: string, { env, scale = 1, signal, onPart }: Options): Promise<void> {
   const director = await openDirector(url, env, signal)
   try {

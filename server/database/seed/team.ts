@@ -7,7 +7,7 @@ import { managers } from './people.ts'
 import type { Staff, SeedLocation } from './locations.ts'
 import type { Materials } from './materials.ts'
 
-/** Maya's team joins: each by the link of an invitation, then the business agreement. */
+/** Maya's team joins: each by an invitation link, then the business agreement. */
 export async function bringTeam(director: Director, staff: Staff, location: SeedLocation): Promise<void> {
   await join(director, staff, location, 'dan', 'TEAM_MEMBER')
   await join(director, staff, location, 'olivia', 'ONSITE_MANAGER')
@@ -19,7 +19,7 @@ export async function bringTeam(director: Director, staff: Staff, location: Seed
   }
 }
 
-/** Whom Maya is waiting for today: one invitation is fresh, one ran out, and a second admin of the organization is asked. */
+/** Maya's pending invitations today: a recent one, an expired one, and one for a second admin of the organization. */
 export function addInvitations({ director, script, clock, staff, locations: { palmetto } }: Materials): void {
   const ask = (email: string, role: 'TEAM_MEMBER' | 'ONSITE_MANAGER') =>
     director.as(staff.maya, invite, { body: { email, location_id: palmetto.id, role } })

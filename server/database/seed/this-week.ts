@@ -6,7 +6,7 @@ import { addShift } from './worked-shift.ts'
 import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
 
-/** Today and the days ahead: running, filling, full, offered, waiting for an answer. */
+/** Today and the days ahead: running, filling, full, offered, pending. */
 export function addThisWeek(materials: Materials): void {
   addNow(materials)
   const { director, script, clock, locations, crew, skills, staff } = materials
@@ -130,7 +130,7 @@ export function addThisWeek(materials: Materials): void {
   script.add(after(clock.now, -2.5), () => director.as(crew.alex.userId, apply, { params: { gigId: offered.gigId } }))
 }
 
-// Who works at this moment: two on the line, and a captain who leads everybody whose shift overlaps hers (docs/rules/hours.md#captains).
+// Who works now: two cooks on the clock, and a captain who leads everybody whose shift overlaps hers (docs/rules/hours.md#captains).
 function addNow(materials: Materials): void {
   const { director, script, clock, crew, skills } = materials
   const base = plainAt(materials)

@@ -6,7 +6,7 @@ import { addShift } from './worked-shift.ts'
 import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
 
-/** What goes wrong in a real month: a late cancellation, a no-show, a failed charge, a dispute. */
+/** The problems of a real month: a late cancellation, a no-show, a failed charge, a dispute. */
 export function addTroubles({ director, script, clock, staff, locations, crew, skills }: Materials): void {
   const dish = {
     location: locations.palmetto,

@@ -10,7 +10,7 @@ import { after } from './calendar.ts'
 import type { Director } from './director.ts'
 import type { SeedLocation } from './locations.ts'
 
-/** How far a shift of the seed data goes. */
+/** How far a shift of the seed data progresses. */
 export type ShiftPlan = {
   location: SeedLocation
   managerId: number
@@ -25,7 +25,7 @@ export type ShiftPlan = {
   special_inst?: string
   is_auto_select?: boolean
   bonus?: number
-  /** User ids of the pros who apply, in this order; the first `confirmed` of them are selected and confirm. */
+  /** User ids of the applicants, in this order; the first `confirmed` of them are selected and confirm. */
   applicants: readonly number[]
   confirmed: number
   /** Minutes each confirmed pro is late; a missing clock-in is null. */
@@ -35,15 +35,15 @@ export type ShiftPlan = {
   stars?: number
   feedback?: string
   tip?: number
-  /** false leaves the hours to be reviewed and the payment due. */
+  /** false leaves the hours unreviewed and the payment due. */
   is_paid?: boolean
   posted_hours_before?: number
 }
 
-/** Shift, applications and code; they are known once the beat that makes them was played. */
+/** Shift, applications and code; known once the event that creates them was played. */
 export type TheShift = { gigId: number; applications: Map<number, number>; checkinCode: string | null }
 
-/** Adds a shift to the script from its posting to its review; later beats simply stay unplayed while they lie ahead. */
+/** Adds a shift to the script from its posting to its review; future events simply stay unplayed. */
 export function addShift(script: Script, director: Director, plan: ShiftPlan): TheShift {
   const posted = after(plan.start, -(plan.posted_hours_before ?? 72))
   const shift: TheShift = { gigId: 0, applications: new Map(), checkinCode: null }
@@ -52,7 +52,7 @@ export function addShift(script: Script, director: Director, plan: ShiftPlan): T
   const chosen = plan.applicants.slice(0, plan.confirmed)
   if (!plan.is_auto_select && chosen.length > 0) playHiring(script, director, plan, shift, chosen)
   chosen.forEach((userId, index) => playWork(script, director, plan, shift, userId, index))
-  // What the end of a shift brings about carries the time of that end.
+  // The consequences of a shift's end have the time of that end.
   script.add(after(plan.start, plan.hours + 0.05), () => director.sweep('gigs.sweep_ended'))
   if (plan.is_paid !== false && chosen.length > 0)
     script.add(after(plan.start, plan.hours + 3), () => settleUp(director, plan, shift, chosen))

@@ -4,7 +4,7 @@ import { addShift } from './worked-shift.ts'
 import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
 
-/** Eleven weeks of ordinary work: what ratings, tiers, favorites and earnings come from. */
+/** Eleven weeks of ordinary work: the source of ratings, tiers, favorites and earnings. */
 export function addWorkedWeeks({ director, script, clock, staff, locations, crew, skills }: Materials): void {
   const line = {
     location: locations.palmetto,
@@ -58,7 +58,7 @@ export function addWorkedWeeks({ director, script, clock, staff, locations, crew
       stars: week % 5 === 0 ? 4 : 5,
       tip: 15,
     })
-    // Nobody came for so little: what the suggestion of a boost compares with.
+    // Shifts whose low pay attracted nobody: the basis of the boost suggestion.
     if (week % 2 === 0)
       addShift(script, director, { ...bar, wage: 19, confirmed: 0, applicants: [], start: onDay(clock, monday + 2, '17:00') })
     if (week % 2 === 0)

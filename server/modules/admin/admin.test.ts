@@ -23,7 +23,7 @@ describe('the audit log', () => {
     await crew.system((ctx) => record(ctx, { action, object_type: 'gig', object_id: 1, organization_id, location_id, after }))
   }
 
-  it('tells the admins of a location what happened there, and nothing of other places', async () => {
+  it('shows the admins of a location what happened there, and nothing of other locations', async () => {
     const [place, other] = [await location(crew), await location(crew)]
     await entryAt(place, 'gig.cancel', { reason: 'OTHER', explanation: 'Burst pipe' })
     await entryAt(other, 'gig.post', {})
@@ -41,7 +41,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(data)).not.toContain('"ip"')
   })
 
-  it('is closed to team members, and a place that is not theirs is not there for them', async () => {
+  it('is forbidden to team members, and not found at a location the caller does not manage', async () => {
     const place = await location(crew)
     const member = await manager(crew, place, 'TEAM_MEMBER')
     const stranger = await manager(crew, await location(crew))
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     ).toBe(200)
   })
 
-  it('of the platform is found by place, action, object and actor', async () => {
+  it('of the platform can be filtered by location, action, object and actor', async () => {
     const place = await location(crew)
     await entryAt(place, 'gig.post', {})
     await entryAt(place, 'gig.edit', { wage_amount: 25 })
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     expect(await find({ actor_user_id: admin.id })).toBe(0)
   })
 
-  it('words every kind of entry, known or not', () => {
+  it('has a sentence for every kind of entry, known or not', () => {
     expect(sentenceOf('application.no_show', { pro: 'Ana P.' }, null)).toBe('Marked Ana P. as a no-show')
     expect(sentenceOf('spare_part.turn', null, null)).toBe('Spare part: turn')
     expect(changesOf({ wage_amount: 20, is_open: true }, { wage_amount: 22, pro: 'Ana' })).toEqual([
@@ -76,7 +76,7 @@ describe('the audit log', () => {
 })
 
 describe('the work queues', () => {
-  it('count what waits, with the age of the oldest', async () => {
+  it('count waiting items, with the age of the oldest', async () => {
     const before = (await crew.as(admin.id).call(api.listQueues)).data.results.find(({ key }) => key === 'locations')
     await location(crew, { approval_status: 'PENDING', created_ts: '2021-01-01T00:00:00Z' })
     await location(crew, { approval_status: 'PENDING', created_ts: '2022-01-01T00:00:00Z' })
@@ -116,7 +116,7 @@ describe('pros', () => {
     ).toHaveLength(1)
   })
 
-  it('lose the shifts inside a suspension in the same moment, and keep those after it', async () => {
+  it('lose the shifts inside a suspension at once, and keep those after it', async () => {
     const place = await location(crew)
     const worker = await pro(crew)
     const now = (await crew.clock.now()).getTime()
@@ -139,7 +139,7 @@ describe('pros', () => {
     expect(await crew.as(admin.id).call(api.liftSuspension, { params: { id: String(data.id) } })).toMatchObject({ status: 409 })
   })
 
-  it('are not suspended a second time for as long, however often it is pressed; for longer they are', async () => {
+  it('are not suspended again for the same length, however often it is pressed; a longer suspension is accepted', async () => {
     const worker = await pro(crew)
     const suspend = (days: number | null, reason_code: 'CONDUCT' | 'FRAUD' = 'CONDUCT') =>
       crew.as(admin.id).call(api.suspendPro, {
@@ -169,7 +169,7 @@ describe('pros', () => {
     }
   })
 
-  it('may be suspended for good', async () => {
+  it('may be suspended permanently', async () => {
     const worker = await pro(crew)
     const { data } = await crew.as(admin.id).call(api.suspendPro, {
       params: { proId: String(worker.id) },
@@ -183,7 +183,7 @@ describe('pros', () => {
 })
 
 describe('alarms', () => {
-  it('are readable, the open ones first', async () => {
+  it('are listed with open ones first', async () => {
     await row(crew, 'alarms', { kind: 'job_failed', detail: { id: 7, job: 'x.y' } })
     await row(crew, 'alarms', { kind: 'old', detail: {}, resolved_at: '2024-01-01Z' })
     const { data } = await crew.as(admin.id).call(api.listAlarms)
@@ -208,7 +208,7 @@ describe('alarms', () => {
 })
 
 describe('the blocks of a pro', () => {
-  it('are listed with place, reason and who made and lifted them, those in force first', async () => {
+  it('are listed with location, reason and who made and lifted them; those in force first', async () => {
     const [place, other, worker] = [await location(crew), await location(crew), await pro(crew)]
     const [boss, second] = [await manager(crew, place), await manager(crew, other)]
     const block = (at: Tables['locations'], by: Tables['users'], values: object) =>

@@ -14,13 +14,13 @@ import { changesOf, sentenceOf } from './sentences.ts'
 type Query = Input<typeof listLocationAuditLog>['query']
 type Row = Tables['audit_log'] & { actor_name: string | null; is_platform: boolean; object_name: string | null }
 
-/** Who changed what, everywhere, newest first (docs/invariants.md#u1). */
+/** Who changed what across the platform, newest first (docs/invariants.md#u1). */
 export async function auditLog(ctx: Ctx, { query }: Input<typeof listAuditLog>): Promise<Reply<typeof listAuditLog>> {
   allow(ctx, 'admin.view')
   return entries(ctx, query, query.location_id === undefined ? sql`true` : sql`e.location_id = ${query.location_id}`)
 }
 
-/** Who changed what at this location, newest first; entries of other locations are never among them. */
+/** Who changed what at this location, newest first; entries of other locations are never included. */
 export async function locationAuditLog(
   ctx: Ctx,
   { params, query }: Input<typeof listLocationAuditLog>,
@@ -49,11 +49,11 @@ async function entries(ctx: Ctx, query: Query, scope: Sql): Promise<Reply<typeof
   return mapPage(found, present)
 }
 
-// A role that was taken away is no row any more, so its entry keeps whose it was.
+// A revoked role has no row any more, so the entry itself stores whose role it was.
 const personId = sql`case when e.object_type = 'user' then e.object_id
   when e.object_type in ('location_manager', 'organization_manager') then coalesce(e.after ->> 'user_id', e.before ->> 'user_id')::bigint end`
 
-/** What the words of the actions put in. */
+/** The values inserted into the sentences of actions. */
 const worded = 'pro pros explanation reason cause certificate role kind name is_on code reason_code resolution billing_source'.split(' ')
 
 function present(row: Row) {

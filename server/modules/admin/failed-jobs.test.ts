@@ -53,7 +53,7 @@ const listed = async (query = {}) => (await admin.call(api.listFailedJobs, { que
 const audited = (action: string) => crew.sql(sql`select after from audit_log where action = ${action} order by id`)
 
 describe('jobs that gave up', () => {
-  it('are listed with kind, tries and whom they are about, and their error without secrets', async () => {
+  it('are listed with kind, tries and the person or shift they concern, and their error without secrets', async () => {
     expect(await listed()).toMatchObject({ count: 0, results: [] })
     await giveUp(1)
     const { results, kinds } = await listed()
@@ -84,7 +84,7 @@ describe('jobs that gave up', () => {
     expect(await audited('job.retry')).toMatchObject([{ after: { kind: 'test.fragile', job_id: id } }])
   })
 
-  it('of a kind are handed back together, and none of another kind with them', async () => {
+  it('of one kind are retried together, without those of other kinds', async () => {
     await giveUp(3)
     await crew.sql(sql`
       insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on) values ('pros.refresh_one', '{"pro_id": 1}', 'failed', 8, 8, now())`)
@@ -96,7 +96,7 @@ describe('jobs that gave up', () => {
     expect(await audited('job.retry_all')).toMatchObject([{ after: { kind: 'test.fragile', retried: 3 } }])
   })
 
-  it('have three more tries, and come back to the list when these fail too', async () => {
+  it('get three more tries and return to the list if those fail too', async () => {
     await giveUp(1)
     const id = (await listed()).results[0]?.id ?? ''
     state.isBroken = true
@@ -106,7 +106,7 @@ describe('jobs that gave up', () => {
     expect((await listed()).results).toMatchObject([{ id, tries: 5 }])
   })
 
-  it('are discarded with a reason and then neither listed nor run', async () => {
+  it('are discarded with a reason and are then neither listed nor run', async () => {
     const id = (await listed()).results[0]?.id ?? ''
     expect((await admin.call(api.discardFailedJob, { params: { id }, body: { reason: ' ' } })).status).toBe(400)
     expect((await admin.call(api.discardFailedJob, { params: { id }, body: { reason: 'The shift is over' } })).status).toBe(200)
@@ -118,7 +118,7 @@ describe('jobs that gave up', () => {
     expect(await audited('job.discard')).toMatchObject([{ after: { job_id: id, reason: 'The shift is over' } }])
   })
 
-  it('that send a message give it up when they are discarded: no later round sends it', async () => {
+  it('that send a message abandon it when they are discarded: no later run sends it', async () => {
     const [message] = await crew.sql<{ id: number }>(sql`
       insert into message_deliveries (user_id, channel, address, kind, delivery_key, subject, body, created_ts, send_after, tries, error)
       values (${worked.person}, 'email', 'late@example.com', 'payout.paid', 'discarded', 'Late', 'Your money is on its way.', now(), now(), 1, 'ECONNREFUSED')
@@ -147,7 +147,7 @@ describe('jobs that gave up', () => {
     expect((await admin.call(api.discardFailedJob, { params, body: { reason: 'Gone' } })).status).toBe(200)
   })
 
-  it('are retried or discarded once, when two admins press at once', async () => {
+  it('are retried or discarded once when two admins press at once', async () => {
     const another = crew.as((await platformAdmin(crew)).id)
     await giveUp(1)
     const params = { id: (await listed()).results[0]?.id ?? '' }
@@ -166,21 +166,21 @@ describe('jobs that gave up', () => {
     expect(await listed()).toMatchObject({ count: 0 })
   })
 
-  it('whose subject is gone come back to the list with the reason when they are retried', async () => {
+  it('whose subject is gone return to the list with the reason when retried', async () => {
     await crew.sql(sql`
       insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on) values ('notifications.send_mail', '{"id": 9007199254740991}', 'failed', 8, 8, now())`)
     const [gone] = (await admin.call(api.listFailedJobs, { query: { kind: 'notifications.send_mail' } })).data.results
     expect((await admin.call(api.retryFailedJob, { params: { id: gone?.id ?? '' } })).status).toBe(200)
     await crew.drain({ ignoreBackoff: true })
     const left = (await admin.call(api.listFailedJobs, { query: { kind: 'notifications.send_mail' } })).data
-    // A mail that is gone needs no sending, or says why it cannot be sent.
+    // A mail that is gone need not be sent; otherwise the reason why it cannot be sent.
     for (const { id, last_error } of left.results) {
       expect(last_error).not.toBe('')
       await admin.call(api.discardFailedJob, { params: { id }, body: { reason: 'The mail is gone' } })
     }
   })
 
-  it('tell a long error in one short line, whatever it holds', async () => {
+  it('show a long error as one short line, whatever it contains', async () => {
     await crew.sql(sql`
       insert into pgboss.job (name, data, state, retry_limit, retry_count, completed_on, output)
       values ('test.fragile', '{}', 'failed', 8, 8, now(), jsonb_build_object('message', ${`<script>alert(1)</script>${'é'.repeat(100_000)}\nsecond`}::text))`)
@@ -190,13 +190,13 @@ describe('jobs that gave up', () => {
     await admin.call(api.discardFailedJob, { params: { id: long?.id ?? '' }, body: { reason: 'A trial' } })
   })
 
-  it('that nobody knows are not found', async () => {
+  it('that do not exist are not found', async () => {
     const params = { id: '00000000-0000-4000-8000-000000000000' }
     expect((await admin.call(api.retryFailedJob, { params })).status).toBe(404)
     expect((await admin.call(api.discardFailedJob, { params, body: { reason: 'x' } })).status).toBe(404)
   })
 
-  it('are events too whose reactions failed each time: listed by their name, handed back, discarded', async () => {
+  it('include events whose reactions failed every time: listed by name, retried, discarded', async () => {
     const kind = 'platform.dispatch_event'
     const die = async (...notes: string[]) => {
       state.isBroken = true
@@ -236,7 +236,7 @@ describe('jobs that gave up', () => {
     ])
   })
 
-  it('stand among the queues of the platform', async () => {
+  it('are one of the platform queues', async () => {
     await giveUp(1)
     const { data } = await admin.call(listQueues)
     expect(data.results.find(({ key }) => key === 'failed_jobs')).toMatchObject({ count: 2, link: '/admin/jobs' })

@@ -16,7 +16,7 @@ import { allow } from '../../platform/policy.ts'
 type Shown = Reply<typeof listEndpoint>['results'][number]
 type About = Pick<Shown, 'person' | 'location' | 'organization'>
 
-/** Jobs that gave up, with whom and what they are about. */
+/** Jobs that gave up, with the people and objects they concern. */
 export async function listFailedJobs(ctx: Ctx, { query }: Input<typeof listEndpoint>): Promise<Reply<typeof listEndpoint>> {
   allow(ctx, 'admin.jobs')
   const found = await queue.failedJobs(ctx.tx, query)
@@ -29,7 +29,7 @@ export async function listFailedJobs(ctx: Ctx, { query }: Input<typeof listEndpo
   return { ...found, results, kinds: await queue.failedKinds(ctx.tx) }
 }
 
-/** Hands one job back to the worker. @throws problem not_found; conflict when it is not among those that gave up, or nobody knows its kind any more */
+/** Retries one job. @throws problem not_found; conflict when it has not given up, or its kind no longer exists */
 export async function retryFailedJob(ctx: Ctx, { params: { id } }: Input<typeof retryEndpoint>): Promise<Reply<typeof retryEndpoint>> {
   allow(ctx, 'admin.jobs')
   const { kind } = await failedJobForUpdate(ctx, id)
@@ -39,7 +39,7 @@ export async function retryFailedJob(ctx: Ctx, { params: { id } }: Input<typeof 
   return { id }
 }
 
-/** Hands all of a kind back to the worker; none is no fault. @throws problem conflict when nobody knows the kind any more */
+/** Retries all jobs of a kind; it is not an error if there are none. @throws problem conflict when the kind no longer exists */
 export async function retryFailedJobs(
   ctx: Ctx,
   { body: { kind } }: Input<typeof retryAllEndpoint>,
@@ -51,7 +51,7 @@ export async function retryFailedJobs(
   return { retried }
 }
 
-/** Takes a job off the list without doing it. @throws problem not_found; conflict when it is not among those that gave up */
+/** Discards a job without running it. @throws problem not_found; conflict when it has not given up */
 export async function discardFailedJob(
   ctx: Ctx,
   { params: { id }, body: { reason } }: Input<typeof discardEndpoint>,
@@ -87,7 +87,7 @@ const keys = [
 ] as const
 type Ids = Partial<Record<(typeof keys)[number], number>>
 
-// A job says whom it is about by ids alone; the narrowest leads to the rest.
+// A job names its subject by ids only; the most specific one leads to the others.
 async function aboutAll(ctx: Ctx, jobs: readonly FailedJob[]): Promise<Map<string, About>> {
   if (jobs.length === 0) return new Map()
   const wanted = JSON.stringify(jobs.map((job) => ({ job: job.id, ...idsOf(job) })))
@@ -110,7 +110,7 @@ async function aboutAll(ctx: Ctx, jobs: readonly FailedJob[]): Promise<Map<strin
   return new Map(rows.map(({ job, person, location, organization }) => [job, { person, location, organization } as About]))
 }
 
-// What is to be delivered names its ids below `ids`; senders of one message call the message `id`.
+// Event deliveries store ids under `ids`; senders of a single message call the message `id`.
 function idsOf({ kind, data }: FailedJob): Ids {
   const below = typeof data['ids'] === 'object' && data['ids'] !== null ? (data['ids'] as Record<string, unknown>) : {}
   const all: Record<string, unknown> = { ...data, ...below, ...(kind.startsWith('notifications.send') ? { delivery_id: data['id'] } : {}) }

@@ -66,7 +66,7 @@ async function offerToBest(who: Tables['users'], shift: Tables['gigs'], query = 
 }
 
 describe('a feature by location', () => {
-  it('is as the file says, then as set everywhere, then as set at the location, from the next call on', async () => {
+  it('has the value of the file, then the platform-wide setting, then that of the location, from the next call on', async () => {
     expect(await onAtBoth()).toEqual([true, true])
     byFile({ except_locations: [here.id] })
     expect(await onAtBoth()).toEqual([false, true])
@@ -85,7 +85,7 @@ describe('a feature by location', () => {
     expect(await onAtBoth()).toEqual([true, false])
   })
 
-  it('is listed with what the file says, what holds, and who set it when and why', async () => {
+  it("is listed with the file's value, the effective value, and who set it when and why", async () => {
     byFile({ except_locations: [there.id] })
     await set(here.id, false)
     expect(await list()).toMatchObject({
@@ -110,7 +110,7 @@ describe('a feature by location', () => {
     })
   })
 
-  it('is kept in the audit log of the location, and told to whoever has it open', async () => {
+  it('is kept in the audit log of the location, and sent to everyone who has it open', async () => {
     await set(here.id, false)
     const [entry] = await crew.sql(sql`select * from audit_log where action = 'feature_flag.set' order by id desc limit 1`)
     expect(entry).toMatchObject({
@@ -126,7 +126,7 @@ describe('a feature by location', () => {
     expect(told.map(({ topics }) => topics)).toEqual([['everybody'], [`location:${here.id}`, 'admin']])
   })
 
-  it('is set by platform admins alone, where it exists, and not over what somebody else set meanwhile', async () => {
+  it('is set by platform admins only, only at existing locations, and does not overwrite a change made meanwhile', async () => {
     const call = { params: { name: feature }, body: { location_id: here.id, is_on: false, reason: 'Mine', last_updated_ts: null } } as const
     expect((await crew.as(boss.id).call(setFeatureFlag, call)).status).toBe(403)
     const unknown = await crew.as(admin.id).call(setFeatureFlag, { ...call, params: { name: 'free_beer' as never } })
@@ -140,7 +140,7 @@ describe('a feature by location', () => {
 })
 
 describe('offers to the best matches', () => {
-  it('are refused where they are switched off, now and in the background, and nowhere else', async () => {
+  it('are refused where they are switched off, immediately and in the background, and nowhere else', async () => {
     const [shift, other] = [await gig(crew, here), await gig(crew, there)]
     const worker = await pro(crew)
     for (const skill_id of new Set([shift.skill_id, other.skill_id]))

@@ -17,13 +17,13 @@ type Flag = Reply<typeof listEndpoint>['results'][number]
 type Row = Tables['feature_flags'] & { set_by_name: string }
 type Place = FlagLocation & { name: string; organization_name: string }
 
-/** Every feature with what the file says, what admins set, and what holds where. */
+/** Every feature with its value in the file, what admins set, and the effective value by location. */
 export async function listFeatureFlags(ctx: Ctx): Promise<Reply<typeof listEndpoint>> {
   allow(ctx, 'admin.config')
   return viewFlags(ctx)
 }
 
-/** Switches a feature from the next call on; open screens of the location hear of it. @throws problem invalid for an unknown location */
+/** Switches a feature from the next call on; open screens of the location are updated. @throws problem invalid for an unknown location */
 export async function setFeatureFlag(ctx: Ctx, { params, body }: Input<typeof setEndpoint>): Promise<Reply<typeof setEndpoint>> {
   allow(ctx, 'admin.config')
   await requireStepUp(ctx)

@@ -33,7 +33,7 @@ afterEach(async () => {
   repairs = []
 })
 
-/** Writes past constraints and triggers, as a fault of ours or a hand in the database would. */
+/** Writes that bypass constraints and triggers, as a bug of ours or a manual change in the database would. */
 async function damage(statement: Sql): Promise<void> {
   const client = await crew.db.pool.connect()
   try {
@@ -83,7 +83,7 @@ describe('the auditor', () => {
   it.each([
     ['of a healthy database', sql`select 1`, sql`select 1`, 0, []],
     ['of a broken one', sql`update pros set noshow_count = 3`, sql`update pros set noshow_count = 0`, 1, ['B8b']],
-  ] as const)('prints a report %s and ends with what it found', async (_, change, repair, code, ids) => {
+  ] as const)('prints a report %s and exits with the matching code', async (_, change, repair, code, ids) => {
     repairs.push(repair)
     await damage(change)
     const ended = await runScript('--once', '--database', crew.around.config.database_url)
@@ -96,7 +96,7 @@ describe('the auditor', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('sees more confirmed pros than places', async () => {
+  it('sees more confirmed pros than openings', async () => {
     const second = await pro(crew)
     const twin = sql`insert into applications (organization_id, location_id, gig_id, pro_id, start_time, end_time, created_ts, last_updated_ts, selected_at, confirmed_at, wage_amount,
         bonus, platform_bonus, employment_type, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage)
@@ -105,7 +105,7 @@ describe('the auditor', () => {
     expect(await after(twin, sql`delete from applications where pro_id = ${second.id}`)).toEqual(['B1', 'B2b', 'B8'])
   })
 
-  it('sees a counter that is off', async () => {
+  it('sees a wrong counter', async () => {
     const back = sql`update gigs set confirmed_count = 1, uncharged_count = 1 where id = ${shift.id}`
     expect(await after(sql`update gigs set uncharged_count = 4 where id = ${shift.id}`, back)).toEqual(['B8'])
     expect(
@@ -116,7 +116,7 @@ describe('the auditor', () => {
     ).toContain('B8b')
   })
 
-  it('sees a pro in two places at once, a missing booking and a second live application', async () => {
+  it('sees a pro on two overlapping shifts, a missing booking and a second live application', async () => {
     const other = await gig(crew, place)
     const values = sql`select organization_id, location_id, ${other.id}::bigint, pro_id, start_time, end_time, created_ts, now(), selected_at, confirmed_at, wage_amount, bonus,
       platform_bonus, employment_type, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage from applications where id = ${engaged.id}`
@@ -155,11 +155,11 @@ describe('the auditor', () => {
     expect(found).toEqual(expect.arrayContaining(['D3', 'D4', 'F12']))
   })
 
-  it('sees a payout that arrived and is not shown', async () => {
+  it('sees a payout that arrived but is not shown', async () => {
     expect(await after(attempt('PRO_PAYOUT', 'SUCCEEDED'), noAttempts)).toContain('D3')
   })
 
-  it('sees a payout nobody was charged for', async () => {
+  it('sees a payout for which nobody was charged', async () => {
     expect(await after(attempt('PRO_PAYOUT', 'SENT'), noAttempts)).toContain('F5')
   })
 
@@ -172,7 +172,7 @@ describe('the auditor', () => {
     expect(await after(entry, sql`delete from ledger_entries`)).toContain('F1')
   })
 
-  it('sees a blocked or suspended pro on a shift to come', async () => {
+  it('sees a blocked or suspended pro on an upcoming shift', async () => {
     const block = sql`insert into pro_blocks (organization_id, location_id, pro_id, created_by) values (${place.organization_id}, ${place.id}, ${worker.id}, ${worker.user_id})`
     expect(await after(block, sql`delete from pro_blocks`)).toContain('E1')
     const suspension = sql`insert into pro_suspensions (pro_id, reason_code, source, starts, created_ts) values (${worker.id}, 'X', 'ADMIN', '2020-01-01Z', '2020-01-01Z')`
@@ -190,7 +190,7 @@ describe('the auditor', () => {
     )
   })
 
-  it('sees hours of another day, and the database takes none', async () => {
+  it('sees hours of another day, which the database refuses', async () => {
     const sheet = (start: string, end: string) => sql`
       insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, start_time, end_time, last_updated_ts)
       select organization_id, id, gig_id, location_id, pro_id, start_time + ${start}::interval, end_time + ${end}::interval, now()
@@ -214,7 +214,7 @@ describe('the auditor', () => {
     expect(await refused(sheet('-24 h -1 s', '-20 h'))).toBe('hours_not_before_shift')
     expect(await refused(sheet('20 h', '24 h 1 s'))).toBe('hours_not_after_shift')
     await damage(sheet('20 h', '24 h 1 s'))
-    // Hours of before the rule stay, and may change in all but their times.
+    // Hours from before the rule stay, and may change except for their times.
     await crew.sql(sql`update timesheets set is_flagged = true`)
     expect(await refused(sql`update timesheets set end_time = end_time + interval '1 s'`)).toBe('hours_not_after_shift')
     await crew.sql(sql`update timesheets set end_time = end_time - interval '1 s'`)
@@ -228,7 +228,7 @@ describe('the auditor', () => {
     repairs.push(sql`delete from hours_disputes`)
   })
 
-  it('sees an application that wandered to another location, and a location without an admin', async () => {
+  it("sees an application whose location differs from its shift's, and a location without an admin", async () => {
     const other = await payingLocation(crew)
     repairs.push(
       sql`insert into location_managers (organization_id, location_id, user_id, role) values (${other.organization_id}, ${other.id}, ${worker.user_id}, 'ADMIN')`,
@@ -242,7 +242,7 @@ describe('the auditor', () => {
     ).toContain('T1')
   })
 
-  it('sees an account that was joined into another and still is somebody', async () => {
+  it('sees a merged account that still holds roles or sessions', async () => {
     const [gone, stays] = [await pro(crew), await pro(crew)]
     const closing = sql`update users set account_status = 'DELETED', joined_into = ${stays.user_id}, joined_at = now(), phone_number = null where id = ${gone.user_id}`
     const opening = sql`update users set account_status = 'ACTIVE', joined_into = null, joined_at = null where id = ${gone.user_id}`

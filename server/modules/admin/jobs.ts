@@ -7,7 +7,7 @@ import { job } from '../../platform/jobs.ts'
 
 const kind = 'invariant_violated'
 
-/** Checks the invariants (docs/invariants.md): each that breaks raises one alarm, which is resolved when it holds again. */
+/** Checks the invariants (docs/invariants.md): each violation raises one alarm, which is resolved when the invariant holds again. */
 export const auditInvariants = job('admin.audit', {
   input: z.object({}),
   cron: '*/10 * * * *',

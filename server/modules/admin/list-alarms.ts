@@ -12,7 +12,7 @@ type Row = Tables['alarms'] & { resolved_by_name: string | null }
 const columns = sql`a.*, nullif(trim(u.first_name || ' ' || u.last_name), '') as resolved_by_name`
 const tables = sql`alarms a left join users u on u.id = a.resolved_by`
 
-/** What the product noticed about itself, open ones first, newest first. */
+/** Alarms that the product raised about itself, open ones first, then newest first. */
 export async function alarms(ctx: Ctx, { query }: Input<typeof listAlarms>): Promise<Reply<typeof listAlarms>> {
   allow(ctx, 'admin.view')
   const found = await page<Row>(ctx.tx, {

@@ -8,7 +8,7 @@ import { proById } from '../pros/index.ts'
 
 type Block = Reply<typeof listProBlocks>['results'][number]
 
-/** Every block of a pro at any location, those in force first. */
+/** Every block of a pro at any location; those in force first. */
 export async function proBlocks(ctx: Ctx, { params, query }: Input<typeof listProBlocks>): Promise<Reply<typeof listProBlocks>> {
   allow(ctx, 'admin.pros')
   const pro = await proById(ctx, params.proId)

@@ -8,7 +8,7 @@ import { isToCheck } from '../payments/index.ts'
 
 type Queue = { key: string; label: string; link: string; waiting: Sql }
 
-/** What a person of the platform has to decide: each selects the instants since which its items wait. */
+/** What platform staff must decide: each query selects the instants since which its items have waited. */
 const queues: readonly Queue[] = [
   {
     key: 'locations',
@@ -80,7 +80,7 @@ const queues: readonly Queue[] = [
   { key: 'alarms', label: 'Alarms', link: '/admin/alarms', waiting: sql`select at as since from alarms where resolved_at is null` },
 ]
 
-/** The platform's work queues with how many items wait and since when the oldest does. */
+/** The platform's work queues with the number of waiting items and the age of the oldest. */
 export async function workQueues(ctx: Ctx): Promise<Reply<typeof listQueues>> {
   allow(ctx, 'admin.view')
   const counts = queues.map(

@@ -12,7 +12,7 @@ import type { UserRow } from './user-rows.ts'
 
 type Query = Input<typeof listAdminUsers>['query']
 
-/** All people with an account, closed accounts too, found by what they are called or sign in with. */
+/** All people with an account, including closed ones, found by name or sign-in address. */
 export async function listUsers(ctx: Ctx, { query }: Input<typeof listAdminUsers>): Promise<Reply<typeof listAdminUsers>> {
   allow(ctx, 'admin.users')
   return page<UserRow>(ctx.tx, { select: userColumns, from: userFrom, where: matching(query), order: orderOf(query.ordering), query })
@@ -37,10 +37,10 @@ function matching(query: Query): Sql {
   )
 }
 
-// The text of the index users_combined_search.
+// The expression of the index users_combined_search.
 const everyName = sql`u.first_name || ' ' || u.last_name || ' ' || u.preferred_name_for_search || ' ' || coalesce(u.email, '') || ' ' || coalesce(u.phone_number, '')`
 
-/** Each word in any name or address; a phone number however it is spelled; or the number of the person, as `9` or `#9`. */
+/** Each word in any name or address; a phone number in any format; or the person's id, as `9` or `#9`. */
 function anywhere(typed: string): Sql {
   const part = typed.trim()
   const digits = part.replace(/\D/g, '')
@@ -53,6 +53,6 @@ function anywhere(typed: string): Sql {
 function orderOf(ordering: Query['ordering']): Sql {
   const column = ordering.replace('-', '')
   const direction = raw(ordering.startsWith('-') ? 'desc' : 'asc')
-  // Who never signed in, or has no mail, is last in both directions.
+  // People who never signed in, or have no mail, come last in both directions.
   return column === 'id' ? sql`u.id ${direction}` : sql`u.${raw(column)} ${direction} nulls last, u.id ${direction}`
 }

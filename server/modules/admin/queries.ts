@@ -17,7 +17,7 @@ export type ProRow = Omit<View, 'rating' | 'verified' | 'name_to_verify' | 'rena
   suspension_id: number | null
 }
 
-/** Tables of a pro with the person and the suspension in force at `now`, the one that lasts longest. */
+/** Tables of a pro with the person and the suspension in force at `now` (the longest, if several). */
 export function proFrom(now: Date) {
   return sql`pros p join users u on u.id = p.user_id left join markets m on m.id = p.market_id left join lateral (
     select s.id, s.ends from pro_suspensions s
@@ -28,7 +28,7 @@ export function proFrom(now: Date) {
 export const proColumns = sql`p.id as pro_id, p.user_id, p.display_name, u.first_name, u.last_name, u.phone_number, u.email, m.name as market_name,
   p.verified_at, p.verification_submitted_at, p.former_name, p.headshot_public_id, u.app_mode, ${referredBy(sql`p.user_id`)} as referred_by, p.gigs_worked, p.rating, p.review_count, p.completion_percentage, held.id as suspension_id, held.ends as suspended_until`
 
-/** One pro as administration sees it. @throws problem not_found */
+/** One pro as platform admins see it. @throws problem not_found */
 export async function viewPro(ctx: Ctx, proId: number): Promise<View> {
   return presentPro(ctx, await ctx.tx.one<ProRow>(sql`select ${proColumns} from ${proFrom(ctx.now)} where p.id = ${proId}`))
 }

@@ -7,7 +7,7 @@ import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { viewAlarm } from './list-alarms.ts'
 
-/** Resolves an alarm by hand, with what was done. @throws problem conflict when it is resolved already */
+/** Resolves an alarm manually, with a note of what was done. @throws problem conflict when it is already resolved */
 export async function resolveAlarm(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { kind } = await viewAlarm(ctx, params.id)
   allow(ctx, 'admin.alarms')

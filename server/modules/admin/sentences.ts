@@ -5,8 +5,8 @@ import type { Details } from '../../platform/audit-words.ts'
 type Sentence = string | ((after: Details, before: Details) => string)
 
 /**
- * What an audit entry says to a person; an action nobody worded yet is told by its own words.
- * @param objectName what the person or pro is called that the entry is about, null where it is about neither
+ * The sentence of an audit entry; an action without a sentence is shown by its code.
+ * @param objectName the name of the person or pro concerned, null if there is none
  */
 export function sentenceOf(action: string, after: unknown, before: unknown, objectName: string | null = null): string {
   const known = Object.hasOwn(sentences, action) ? sentences[action] : undefined
@@ -158,14 +158,14 @@ const sentences: Record<string, Sentence> = {
 /** The actions that have a sentence. */
 export const wordedActions: readonly string[] = Object.keys(sentences)
 
-/** The changed fields of an entry, readable, as before and after. */
+/** The changed fields of an entry in readable form, before and after. */
 export function changesOf(before: unknown, after: unknown): { field: string; before: string | null; after: string | null }[] {
   const [old, fresh] = [detailsOf(before), detailsOf(after)]
   const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter((field) => !hidden.has(field))
   return fields.slice(0, 40).map((field) => ({ field: words(field), before: readable(old[field]), after: readable(fresh[field]) }))
 }
 
-/** Told in the sentence already, or names of fields without their values. */
+/** Already part of the sentence, or field names without values. */
 const hidden = new Set(['pro', 'explanation', 'fields', 'user_id'])
 
 function someone(after: Details): string {
@@ -200,8 +200,8 @@ function words(identifier: string): string {
   return isolated(identifier.replaceAll('_', ' ').toLowerCase())
 }
 
-// The steps of the suspension policy by number; what a person chose by its name.
-const ladderReasons: Record<string, string> = {
+// Steps of the suspension policy by number; a person's choice by name.
+const suspensionReasonWords: Record<string, string> = {
   first: 'first offense',
   second: 'second offense',
   third: 'third offense',
@@ -209,7 +209,7 @@ const ladderReasons: Record<string, string> = {
 }
 
 function reasonOf(code: string): string {
-  return ladderReasons[code] ?? words(code.replaceAll('-', ' '))
+  return suspensionReasonWords[code] ?? words(code.replaceAll('-', ' '))
 }
 
 function jobOf({ kind }: Details): string {

@@ -44,7 +44,7 @@ async function soon(worker: Tables['pros']) {
   return application(crew, shift, worker, 'CONFIRMED')
 }
 const preview = (worker: Tables['pros'], id: number) => crew.as(worker.user_id).call(previewOwnCancellation, { params: { id } })
-/** So many shifts worked, for one missed to leave the completion above the bar. */
+/** Enough worked shifts that one no-show leaves the completion rate above the bar. */
 const workedBefore = async (worker: Tables['pros'], times: number) => {
   const { skill_id } = await gig(crew, place)
   await crew.sql(sql`
@@ -78,7 +78,7 @@ describe('the settings of the platform', () => {
     await expect(crew.sql(sql`update platform_settings set reason = 'x'`)).rejects.toThrow('append-only')
   })
 
-  it('are changed by one at a time, who saw what is there', async () => {
+  it('can be changed only by a person who saw the current values', async () => {
     expect((await setLadder(milder, 999)).error?.code).toBe('stale_version')
     const longer = [warns, { ...suspends, days: 4 }, { ...warns, event: 'NO_SHOW' as const }]
     const both = await Promise.all([setLadder(milder), setLadder(longer)])
@@ -88,7 +88,7 @@ describe('the settings of the platform', () => {
   it.each<[string, Endpoint]>([
     ['the ladder', changeSuspensionPolicy],
     ['the bar of auto-select', changeAutoSelectBar],
-  ])('are changed for a reason and with a fresh code: %s', async (_, endpoint) => {
+  ])('need a reason and a fresh code: %s', async (_, endpoint) => {
     const me = crew.as(admin.id)
     const change = (reason: string) => me.call(endpoint, { body: { value: null, reason, version: null } } as never)
     expect((await change('  ')).error).toMatchObject({ code: 'invalid', target: 'reason' })
@@ -96,19 +96,19 @@ describe('the settings of the platform', () => {
     expect((await change('Back')).error?.code).toBe('step_up_required')
   })
 
-  it('are refused where a ladder does not hold together, at the step that is wrong', async () => {
+  it('are refused if a suspension policy is inconsistent, at the step that is wrong', async () => {
     const refused = await setLadder([...milder, { ...suspends, prior_count: 2, days: 2 }])
     expect(refused.error).toMatchObject({ code: 'invalid', details: [{ target: 'value.3', message: 'Milder than an earlier step' }] })
     expect((await setLadder([warns, warns])).error?.code).toBe('invalid')
   })
 })
 
-describe('a ladder that was set', () => {
+describe('a suspension policy that was set', () => {
   beforeEach(async () => {
     if ((await look()).suspension_policy.is_default) await setLadder(milder)
   })
 
-  it('is what the pro sees before and gets after a late cancellation, a warning told in their language', async () => {
+  it('is shown to the pro before a late cancellation and applied after it, with the warning in their language', async () => {
     const worker = await pro(crew)
     await crew.sql(sql`update users set locale = 'es' where id = ${worker.user_id}`)
     const first = await soon(worker)
@@ -166,7 +166,7 @@ describe('a ladder that was set', () => {
     expect(await isInstant()).toBe(true)
   })
 
-  it('is the bar of auto-select, too, from the next decision on', async () => {
+  it('sets the bar of auto-select, too, from the next decision on', async () => {
     const worker = await pro(crew, { gigs_worked: 5 })
     const instant = await gig(crew, place, { auto_select_enabled: true, immediate_auto_select: true, allowed_confirmed_pros: 2 })
     const applies = async () =>

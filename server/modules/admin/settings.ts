@@ -10,13 +10,13 @@ import { allow } from '../../platform/policy.ts'
 import { changeSetting, setting, settingHistory } from '../config/index.ts'
 import { requireStepUp } from '../identity/index.ts'
 
-/** What the platform decides by, and who changed it when and why. */
+/** The settings of the platform, and who changed them when and why. */
 export async function getSettings(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
   allow(ctx, 'admin.config')
   return viewSettings(ctx)
 }
 
-/** Sets what follows from call-outs and no-shows from now on (docs/rules/pros.md#suspensions). */
+/** Sets the consequences of future call-outs and no-shows (docs/rules/pros.md#suspensions). */
 export async function changeSuspensionPolicy(ctx: Ctx, { body }: Input<typeof policyEndpoint>): Promise<Reply<typeof policyEndpoint>> {
   allow(ctx, 'admin.config')
   await requireStepUp(ctx)
@@ -24,7 +24,7 @@ export async function changeSuspensionPolicy(ctx: Ctx, { body }: Input<typeof po
   return viewSettings(ctx)
 }
 
-/** Sets the bar of auto-select from now on (docs/rules/applications.md#auto-select). */
+/** Sets the bar of auto-select for future decisions (docs/rules/applications.md#auto-select). */
 export async function changeAutoSelectBar(ctx: Ctx, { body }: Input<typeof barEndpoint>): Promise<Reply<typeof barEndpoint>> {
   allow(ctx, 'admin.config')
   await requireStepUp(ctx)
@@ -32,7 +32,7 @@ export async function changeAutoSelectBar(ctx: Ctx, { body }: Input<typeof barEn
   return viewSettings(ctx)
 }
 
-/** Sets the percentages that a location added from now on begins with. */
+/** Sets the default percentages of locations added from now on. */
 export async function changeFeeDefaults(ctx: Ctx, { body }: Input<typeof feesEndpoint>): Promise<Reply<typeof feesEndpoint>> {
   allow(ctx, 'admin.config')
   await requireStepUp(ctx)

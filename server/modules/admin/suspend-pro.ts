@@ -8,8 +8,9 @@ import { liftSuspension, proById, suspendByPlatform, viewSuspension } from '../p
 const day = 86_400_000
 
 /**
- * Suspends a pro from now, for so many days or for good; what they hold on shifts inside the span is cancelled with it (docs/rules/pros.md#suspensions).
- * @throws problem conflict when a platform admin has suspended the pro for as long already, by the day
+ * Suspends a pro from now, for a number of days or permanently; their applications for shifts within that time are cancelled
+ * (docs/rules/pros.md#suspensions).
+ * @throws problem conflict when a platform admin has already suspended the pro for at least as many days
  */
 export async function suspendByAdmin(ctx: Ctx, { params, body }: Input<typeof suspendPro>): Promise<Reply<typeof suspendPro>> {
   allow(ctx, 'admin.suspend')
@@ -21,7 +22,7 @@ export async function suspendByAdmin(ctx: Ctx, { params, body }: Input<typeof su
   return viewSuspension(ctx, suspension)
 }
 
-/** Ends a suspension before its time; cancelled shifts stay cancelled. */
+/** Ends a suspension early; cancelled shifts stay cancelled. */
 export async function lift(ctx: Ctx, { params }: Input<typeof liftSuspensionEndpoint>): Promise<Reply<typeof liftSuspensionEndpoint>> {
   allow(ctx, 'admin.suspend')
   return viewSuspension(ctx, await liftSuspension(ctx, params.id))

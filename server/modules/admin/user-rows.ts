@@ -4,7 +4,7 @@ import type { z } from 'zod'
 
 export type UserRow = z.input<typeof adminUser>
 
-/** A person and the pro they are, if they are one. */
+/** A person and their pro profile, if any. */
 export const userFrom = sql`users u left join pros p on p.user_id = u.id`
 
 /** The columns of `adminUser` over `userFrom`. */

@@ -75,23 +75,23 @@ describe('the people of the platform', () => {
     expect(await found(query())).toEqual(expected())
   })
 
-  it('are found by their number in the common search too', async () => {
+  it('are found by their id in the general search, too', async () => {
     expect(`${ada.first_name} ${ada.email} ${ada.phone_number}`).not.toContain(String(ada.id))
     expect(await found({ combined_search_param: String(ada.id) })).toContain(ada.id)
   })
 
-  it('come the newest first, 25 a page, in the order asked for', async () => {
+  it('are listed newest first, 25 per page, or in the requested order', async () => {
     const newest = await found({})
     expect(newest).toEqual(newest.toSorted((a, b) => b - a))
     expect(await found({ last_name: 'king', ordering: 'date_joined' })).toEqual([ada.id, grace.id])
     expect(await found({ last_name: 'king', ordering: '-date_joined' })).toEqual([grace.id, ada.id])
-    // Whoever never signed in is last, whichever the direction.
+    // People who never signed in come last in either direction.
     expect(await found({ last_name: 'king', ordering: '-last_login' })).toEqual([ada.id, grace.id])
     const { data } = await crew.as(sam.id).call(listAdminUsers, { query: { last_name: 'king', page_size: 1, ordering: 'id' } })
     expect(data).toMatchObject({ count: 2, next: 2, previous: null })
   })
 
-  it('show which roles they have, where', async () => {
+  it('show their roles and locations', async () => {
     const place = await location(crew, { name: 'The Copper Room' })
     const [boss, head] = [await manager(crew, place, 'TEAM_MEMBER'), await organizationAdmin(crew, place.organization_id)]
     const one = async (id: number) => (await crew.as(sam.id).call(listAdminUsers, { query: { id } })).data.results[0]
@@ -113,14 +113,14 @@ describe('the people of the platform', () => {
     expect(await one(sam.id)).toMatchObject({ is_gigpro_admin: true })
   })
 
-  it('show a mailbox only when its code was received', async () => {
+  it('show a mailbox only after its code was received', async () => {
     const typed = await user(crew, { pending_email: 'typed@engine.example' })
     const { data } = await crew.as(sam.id).call(getAdminUser, { params: { id: typed.id } })
     expect(data.email).toBeNull()
     expect(JSON.stringify(data)).not.toContain('typed@engine')
   })
 
-  it('are nobody else’s to see', async () => {
+  it('are visible to platform admins only', async () => {
     const calls = [
       crew.as(ada.id).call(listAdminUsers),
       crew.as(ada.id).call(getAdminUser, { params: { id: sam.id } }),
@@ -131,7 +131,7 @@ describe('the people of the platform', () => {
 })
 
 describe('the sign-ins of a person', () => {
-  it('tell the device, when, where from, and how they ended', async () => {
+  it('show device, time, origin, and how they ended', async () => {
     const now = await crew.clock.now()
     const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
     const person = await user(crew)
@@ -176,7 +176,7 @@ describe('the sign-ins of a person', () => {
     expect(log.data.results.map(({ sentence }) => sentence)).toEqual(Array(2).fill(said))
   })
 
-  it('are ended with a fresh code only, and of somebody there is', async () => {
+  it('are ended only with a fresh code, and only for an existing person', async () => {
     const me = crew.as(sam.id)
     expect((await me.call(endUserSessions, { params: { id: 987_654 }, body: { reason: 'Who?' } })).error?.code).toBe('not_found')
     expect((await me.call(endUserSessions, { params: { id: ada.id }, body: { reason: ' ' } })).error?.code).toBe('invalid')
@@ -187,7 +187,7 @@ describe('the sign-ins of a person', () => {
     expect((await me.call(listSessions)).status).toBe(200)
   })
 
-  it('end for a known reason only', async () => {
+  it('end only for a known reason', async () => {
     await expect(crew.sql(sql`update sessions set revoked_because = 'boredom' where user_id = ${ada.id} or true`)).rejects.toThrow(
       'sessions_revoked_because_check',
     )
@@ -195,7 +195,7 @@ describe('the sign-ins of a person', () => {
 })
 
 describe('the pros of the platform', () => {
-  it('are found by words in any order, without their accents, and by a phone with digits alone', async () => {
+  it('are found by words in any order, ignoring accents, and by the digits of a phone number', async () => {
     const tom = await pro(crew, { display_name: 'Tomás F.' })
     await crew.sql(sql`update users set first_name = 'Tomás', last_name = 'Núñez', phone_number = '+18435550707' where id = ${tom.user_id}`)
     const search = async (query: Record<string, string>) =>
@@ -207,7 +207,7 @@ describe('the pros of the platform', () => {
 })
 
 describe('the log of what was done', () => {
-  it('names who became and who ceased to be an admin of the platform, with the reason', async () => {
+  it('names everyone appointed or removed as platform admin, with the reason', async () => {
     const maya = await user(crew, { first_name: 'Maya', last_name: 'Torres' })
     const me = crew.as(sam.id)
     await crew.sql(sql`update sessions set stepped_up_at = now() where user_id = ${sam.id}`)
@@ -221,7 +221,7 @@ describe('the log of what was done', () => {
     ])
   })
 
-  it('names a pro, and a manager whose role is gone', async () => {
+  it('names a pro, and a manager whose role was removed', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const worker = await pro(crew, { display_name: 'Rosa D.' })

@@ -10,10 +10,10 @@ import { openLocation } from '../../test/open-place.ts'
 const { crew, place, admin } = await openLocation({ team_member_cap: 30 })
 const member = await manager(crew, place, 'TEAM_MEMBER')
 
-describe('money of the business on top of the wage', () => {
+describe('a bonus of the business on top of the wage', () => {
   const cap = 'Team members may add up to $30.00; ask an admin of the location'
 
-  it('is given by team members up to the cap of the location: posting, raising and offering', async () => {
+  it('is given by team members up to the cap of the location when posting, editing and offering', async () => {
     const cook = await skill(crew)
     const start = new Date((await crew.clock.now()).getTime() + 72 * 3_600_000)
     const post = (by: Tables['users'], boosted_gig_bonus: number) =>

@@ -13,8 +13,8 @@ export { viewApplication, viewApplications } from './views/view-applications.ts'
 export { viewOwnApplication } from './views/view-own-applications.ts'
 
 /**
- * How pros come onto shifts and off them: `matching/` how well a pro fits, `search/` how pros find shifts, `views/` what
- * both sides see, `offers/` the ways onto a shift, `replacement/` the search for a substitute, and `cancelling/` the ways off it. Editing and
- * cancelling the shift itself is `gig-changes`; ratings are `reviews`; calendar subscriptions are `calendar-feeds`.
+ * How pros get onto and off shifts: `matching/` how well a pro fits, `search/` how pros find shifts, `views/` what both sides see,
+ * `offers/` the ways onto a shift, `replacement/` the search for a substitute, and `cancelling/` the ways off it. Editing and cancelling
+ * the shift itself is `gig-changes`; ratings are `reviews`; calendar subscriptions are `calendar-feeds`.
  */
 export const module: Module = { name: 'applications', routes }

@@ -19,7 +19,7 @@ const events = (name: string, applicationId: number) =>
   crew.sql(sql`select 1 from announcements where name = ${name} and (payload->>'application_id')::bigint = ${applicationId}`)
 
 describe('an offer that nobody answers', () => {
-  it('is recalled at half its time and closed at its end, without harm, and the private shift opens', async () => {
+  it('is repeated at half its time and closed at its end without consequences, and the private shift opens', async () => {
     const worker = await pro(crew)
     const shift = await shiftIn(60, { type: 'PRIVATE_DIRECT_OFFER' })
     const offer = await application(crew, shift, worker, 'SELECTED', {
@@ -69,7 +69,7 @@ describe('a shift that pros decline', () => {
     return { home, boss, members, shiftHere, type }
   }
 
-  it('opens to the marketplace when everybody of the network said no, except whoever is blocked', async () => {
+  it('opens to the marketplace when everybody of the network has declined, except blocked pros', async () => {
     const { home, boss, members, shiftHere, type } = await networkOf(3)
     const [first, second, blocked] = members
     if (!first || !second || !blocked) throw new Error('The network has three pros')
@@ -88,7 +88,7 @@ describe('a shift that pros decline', () => {
     ).toHaveLength(1)
   })
 
-  it('stays in the network when that was not wanted, or when a manager took the offer back', async () => {
+  it('stays in the network when that is not allowed, or when a manager withdrew the offer', async () => {
     const { boss, members, shiftHere, type } = await networkOf(1)
     const [only] = members
     if (!only) throw new Error('The network has one pro')
@@ -117,7 +117,7 @@ describe('a shift that pros decline', () => {
 })
 
 describe('deferred auto-select', () => {
-  it('waits for the review window, then selects the best above the bar as far as there are places', async () => {
+  it('waits for the review window, then selects the best above the bar while there are openings', async () => {
     const shift = await shiftIn(60, { auto_select_enabled: true, posted_at: await inHours(-1) })
     const novice = await pro(crew)
     const good = await proven({ latitude: (place.latitude ?? 0) + 0.15, longitude: place.longitude })
@@ -146,7 +146,7 @@ describe('deferred auto-select', () => {
   })
 })
 
-describe('a place that became free', () => {
+describe('an opening that became free', () => {
   it('is offered to the best of the waitlist where auto-select is on', async () => {
     const shift = await shiftIn(60, { auto_select_enabled: true, immediate_auto_select: true })
     const holder = await application(crew, shift, await pro(crew), 'CONFIRMED')
@@ -157,7 +157,7 @@ describe('a place that became free', () => {
     expect(await mine(waiting, asked.id)).toMatchObject({ status: 'SELECTED', application_type: 'DIRECT_OFFER' })
   })
 
-  it('waits for the manager elsewhere', async () => {
+  it('waits for the manager where auto-select is off', async () => {
     const shift = await shiftIn(60)
     const worker = await pro(crew)
     const asked = await crew.as(worker.user_id).call(apply, { params: { gigId: shift.id } })
@@ -182,7 +182,7 @@ describe('the clock of a shift', () => {
     expect([await count(early.id), await count(late.id)]).toEqual([1, 1])
   })
 
-  it('closes at the end what came to nothing', async () => {
+  it('closes unconfirmed applications at the end', async () => {
     const shift = await shiftIn(-5, { end_time: await inHours(0.1), allowed_confirmed_pros: 3 })
     const [asked, offered, worked] = [await pro(crew), await pro(crew), await pro(crew)]
     const ids = [

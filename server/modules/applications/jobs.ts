@@ -10,19 +10,19 @@ import type { ApplicationRecord } from '../engagements/index.ts'
 
 const everyMinute = '* * * * *'
 const nothing = z.object({})
-/** How many rows a sweep enqueues at once; the next minute takes the rest. */
+/** How many rows a sweep enqueues at once; the rest follow a minute later. */
 const batch = 500
 
-/** Offers whose time is over are closed; that nobody can accept them any more, the clock has seen to already (docs/invariants.md#b6). */
+/** Closes expired offers; the clock already prevents accepting them (docs/invariants.md#b6). */
 export const sweepExpiredOffers = job('applications.sweep_expired_offers', { input: nothing, cron: everyMinute, run: handOnExpired })
 
-/** Pros hear once more of an open offer at half of its time (docs/rules/applications.md#offers). */
+/** Reminds pros of an open offer at half its time (docs/rules/applications.md#offers). */
 export const sweepHalfTime = job('applications.sweep_half_time', { input: nothing, cron: everyMinute, run: remindOfOffers })
 
-/** Shifts whose review window is over are handed to auto-select (docs/rules/applications.md#auto-select). */
+/** Passes shifts whose review window is over to auto-select (docs/rules/applications.md#auto-select). */
 export const sweepAutoSelect = job('applications.sweep_auto_select', { input: nothing, cron: everyMinute, run: handOnReviewed })
 
-/** Confirmed pros hear of their shift 24 hours and one hour ahead (docs/rules/notifications.md#reminders). */
+/** Reminds confirmed pros of their shift 24 hours and one hour ahead (docs/rules/notifications.md#reminders). */
 export const sweepReminders = job('applications.sweep_reminders', {
   input: nothing,
   cron: everyMinute,

@@ -15,13 +15,13 @@ const { crew, place, admin, inHours } = await openLocation()
 
 const working = async (hours: number, worker: Tables['pros']) =>
   application(crew, await gig(crew, place, { start_time: await inHours(hours) }), worker, 'CONFIRMED')
-// No-shows are a person's to mark; the system may do it to nobody.
+// Only a person may mark a no-show; the system may not.
 const byAdmin = <T>(fn: (ctx: Ctx) => Promise<T>) => crew.system((ctx) => fn({ ...ctx, actor: { ...ctx.actor, user_id: admin.id } }))
 const statusOf = async (id: number) => (await crew.as(admin.id).call(getApplication, { params: { id } })).data.status
 const gigStatus = async (id: number) => (await crew.as(admin.id).call(getGig, { params: { gigId: id } })).data.status
 const standing = async (worker: Tables['pros']) => (await crew.sql<Tables['pros']>(sql`select * from pros where id = ${worker.id}`))[0]
 
-describe('money and hours as told by the modules on the right', () => {
+describe('money and hours as reported by later modules', () => {
   it('move application and shift through their statuses', async () => {
     const done = await working(-8, await pro(crew))
     expect([await statusOf(done.id), await gigStatus(done.gig_id)]).toEqual(['UNPAID', 'INCOMPLETE'])
@@ -49,7 +49,7 @@ describe('money and hours as told by the modules on the right', () => {
 })
 
 describe('a no-show', () => {
-  it('waits for 15 minutes, ends the account on a first shift, and can be taken back whole', async () => {
+  it('waits for 15 minutes, ends the account on a first shift, and can be fully undone', async () => {
     const worker = await pro(crew)
     const held = await working(-0.2, worker)
     const mark = () => byAdmin(async (ctx) => markNoShow(ctx, await lockEngagement(ctx, held)))
@@ -67,7 +67,7 @@ describe('a no-show', () => {
     expect(await crew.sql(sql`select 1 from pro_suspensions where pro_id = ${worker.id} and lifted_at is null`)).toEqual([])
   })
 
-  it('is not taken back when the place was given away or the reason was another', async () => {
+  it('is not undone when the opening was taken or the reason was another', async () => {
     const worker = await pro(crew)
     const held = await working(-0.5, worker)
     await byAdmin(async (ctx) => markNoShow(ctx, await lockEngagement(ctx, held)))
@@ -89,8 +89,8 @@ describe('a no-show', () => {
   })
 })
 
-describe('a pro who was paid for', () => {
-  it('stays on the shift, whoever wants the pro off it', async () => {
+describe('a pro who was charged for', () => {
+  it('stays on the shift, whoever tries to remove them', async () => {
     const held = await working(-1, await pro(crew))
     await crew.system((ctx) => recordPayment(ctx, held, { business: derivedFrom('SUBMITTED') }))
     await expect(byAdmin(async (ctx) => markNoShow(ctx, await lockEngagement(ctx, held)))).rejects.toMatchObject({ code: 'conflict' })
@@ -102,7 +102,7 @@ describe('a pro who is sent home', () => {
   it.each([
     ['NOT_NEEDED', []],
     ['CONDUCT', [{ kind: 'SENT_HOME' }]],
-  ] as const)('because of %s leaves %j behind and is owed what timesheets say', async (dismissal_reason, outcomes) => {
+  ] as const)('because of %s leaves %j behind and is owed what timesheets calculated', async (dismissal_reason, outcomes) => {
     const worker = await pro(crew)
     const held = await working(-1, worker)
     await byAdmin(async (ctx) =>
@@ -122,7 +122,7 @@ describe('a pro who is sent home', () => {
 })
 
 describe('a suspension', () => {
-  it('cancels what starts inside its span and nothing else', async () => {
+  it('cancels shifts that start within it and nothing else', async () => {
     const worker = await pro(crew)
     const [inside, outside, running] = [await working(30, worker), await working(80, worker), await working(-1, worker)]
     const to = await inHours(48)

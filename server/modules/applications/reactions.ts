@@ -21,7 +21,7 @@ on('certification.reviewed', async (ctx, { pro_id, status }) => {
 on('application.place_freed', (ctx, { organization_id, gig_id }) =>
   enqueue(ctx, beginBackfill, { organization_id, gig_id }, { once: String(gig_id) }),
 )
-// Who confirmed the last opening leaves the other offers without one.
+// The confirmation of the last opening leaves the other offers without one.
 on('application.confirmed', async (ctx, { organization_id, gig_id }) => {
   if (await isFull(ctx, { organization_id, gig_id }))
     await enqueue(ctx, retractOffers, { organization_id, gig_id }, { once: String(gig_id) })

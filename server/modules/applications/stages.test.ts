@@ -12,7 +12,7 @@ const { crew, place, admin } = await openLocation()
 
 const stages = ['CREATED', 'SELECTED', 'CONFIRMED', 'CANCELLED'] as const
 type Target = { mine: Tables['applications']; worker: Tables['pros'] }
-/** Every command that moves an existing application, with the events of the machine it stands for. */
+/** Every command that moves an existing application, with the corresponding events of the machine. */
 const commands = {
   withdraw: {
     events: ['withdraw', 'decline'],
@@ -43,7 +43,7 @@ async function at(stage: (typeof stages)[number]): Promise<Target> {
 }
 const stored = async (id: number) => (await crew.sql<Tables['applications']>(sql`select * from applications where id = ${id}`))[0]
 
-describe('no step is skipped and none is taken from an end', () => {
+describe('no step is skipped and no final stage is left', () => {
   it.each(stages.flatMap((stage) => Object.entries(commands).map(([name, command]) => ({ stage, name, command }))))(
     '$name from $stage follows the machine',
     async ({ stage, command }) => {

@@ -7,7 +7,7 @@ import { sourceOf } from './owner.ts'
 import type { OwnerKey } from './owner.ts'
 import { currentMethod, currentMethodSql } from './queries.ts'
 
-/** The method a location is charged by, with what the provider needs to know: its `external_id` and the customer it belongs to. */
+/** The payment method of a location, with the provider's data: its `external_id` and the customer it belongs to. */
 export type Billing = {
   status: PaymentMethodStatus
   payment_method_id: number
@@ -17,12 +17,12 @@ export type Billing = {
 }
 type Payer = Pick<LocationRow, 'organization_id' | 'id' | 'billing_source'>
 
-/** How the location pays, by its own method or the organization's; null when there is none. */
+/** The payment method of the location, its own or the organization's; null if there is none. */
 export function billingOf(ctx: Ctx, location: Payer): Promise<Billing | null> {
   return billingOfOwner(ctx, sourceOf(location))
 }
 
-/** How an owner pays: a location, or the organization when `location_id` is null; null when there is no method. */
+/** The payment method of an owner: a location, or the organization when `location_id` is null; null if there is none. */
 export async function billingOfOwner(ctx: Ctx, source: OwnerKey): Promise<Billing | null> {
   const { organization_id, location_id } = source
   const customer =
@@ -35,14 +35,14 @@ export async function billingOfOwner(ctx: Ctx, source: OwnerKey): Promise<Billin
   return found ?? null
 }
 
-/** How the location `l` pays, as a value of a question about it: what `billingOf` gives, or null. */
+/** The payment method of the location `l`, as a subquery: the result of `billingOf`, or null. */
 export const billingSql: Sql = sql`(select json_build_object('status', m.status, 'payment_method_id', m.id, 'external_id', m.external_id, 'type', m.type,
     'customer_id', case when l.billing_source = 'LOCATION' then l.stripe_customer_id
       else (select o.stripe_customer_id from organizations o where o.id = l.organization_id) end)
   from payment_methods m where m.organization_id = l.organization_id and m.replaced_at is null
     and coalesce(m.location_id, 0) = case when l.billing_source = 'LOCATION' then l.id else 0 end)`
 
-/** Whether shifts of the location may go public: it has an ACTIVE method or pays by invoice (docs/rules/shifts.md#status). */
+/** Whether shifts of the location may be published: it has an ACTIVE method or pays by invoice (docs/rules/shifts.md#status). */
 export async function isBillable(ctx: Ctx, location: Payer & Pick<LocationRow, 'invoicing_enabled'>): Promise<boolean> {
   if (location.invoicing_enabled) return true
   return (await currentMethod(ctx, sourceOf(location)))?.status === 'ACTIVE'

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** Finishes a setup the way the provider's form in the browser does, and gives the saved method. */
+/** Finishes a setup as the provider's browser form does, and returns the saved method. */
 function saveCard(clientSecret: string, number = '4242424242424242'): Promise<string> {
   return save(clientSecret, {
     type: 'card',
@@ -75,7 +75,7 @@ describe('setting up', () => {
     expect((await fresh(place)).stripe_customer_id).toBe(stripe_customer_id)
   })
 
-  it('is for admins of the place: a team member gets 403, a stranger 404, a platform admin only the portal link', async () => {
+  it('is for admins of the location: a team member gets 403, a stranger 404, a platform admin only the portal link', async () => {
     const place = await location(crew)
     const params = { locationId: String(place.id) }
     const member = await manager(crew, place, 'TEAM_MEMBER')
@@ -99,7 +99,7 @@ describe('setting up', () => {
 })
 
 describe('choosing a method', () => {
-  it('attaches it, makes the location pay by it and tells that billing is active, once', async () => {
+  it('attaches it, makes the location pay by it and announces active billing once', async () => {
     const place = await location(crew)
     const admin = await manager(crew, place)
     const payment_method_id = await savedCardOf(place, admin.id)
@@ -128,7 +128,7 @@ describe('choosing a method', () => {
     expect((await fresh(place)).billing_source).toBe('LOCATION')
   })
 
-  it('keeps the replaced method as history, with every step in the audit', async () => {
+  it('keeps the replaced method as history, with every step in the audit log', async () => {
     const place = await location(crew)
     const admin = await manager(crew, place)
     for (const payment_method_id of [await savedCardOf(place, admin.id), await savedCardOf(place, admin.id)]) {
@@ -190,7 +190,7 @@ describe('choosing a method', () => {
 })
 
 describe('the billing source', () => {
-  it('may be the organization only when that has a method', async () => {
+  it('may be the organization only if that has a method', async () => {
     const place = await payingLocation(crew)
     const admin = await manager(crew, place)
     const reset = () =>
@@ -216,7 +216,7 @@ describe('the billing source', () => {
 })
 
 describe('the portal link', () => {
-  it('leads to the page of whoever pays, and a platform admin may pass it on', async () => {
+  it('leads to the page of the paying owner, and a platform admin may pass it on', async () => {
     const place = await payingLocation(crew)
     const admin = await manager(crew, place)
     const params = { id: String(place.id) }
@@ -237,7 +237,7 @@ describe('the portal link', () => {
 })
 
 describe('events of the provider', () => {
-  it('fails the method in use once, and tells whose it was', async () => {
+  it('fails the current method once, and names its owner', async () => {
     const place = await payingLocation(crew)
     const [method] = await methodsOf(place)
     const which = { organization_id: place.organization_id, payment_method_id: method?.id ?? 0 }
@@ -251,7 +251,7 @@ describe('events of the provider', () => {
     expect(await crew.system((ctx) => isBillable(ctx, { ...place, invoicing_enabled: true }))).toBe(true)
   })
 
-  it('lets a method wait for its owner, with the page to go to', async () => {
+  it('keeps a method waiting for its owner, with the page to visit', async () => {
     const place = await payingLocation(crew)
     const [method] = await methodsOf(place)
     const which = { organization_id: place.organization_id, payment_method_id: method?.id ?? 0 }
@@ -275,7 +275,7 @@ describe('events of the provider', () => {
     expect(await eventsOf('billing.failed', place.organization_id)).toHaveLength(1)
   })
 
-  it('adopts a saved method for an owner without a working one, and leaves a paying one alone', async () => {
+  it('adopts a saved method for an owner without a working one, and keeps a working one', async () => {
     const place = await location(crew)
     const admin = await manager(crew, place)
     const payment_method = await savedCardOf(place, admin.id)
@@ -289,7 +289,7 @@ describe('events of the provider', () => {
     expect((await methodsOf(place)).map(({ external_id }) => external_id)).toEqual([payment_method])
   })
 
-  it('leaves the card in use alone when another one is declined while it is added', async () => {
+  it('keeps the current card when another one is declined while it is added', async () => {
     const place = await location(crew)
     const admin = await manager(crew, place)
     const payment_method_id = await savedCardOf(place, admin.id)
@@ -307,7 +307,7 @@ describe('events of the provider', () => {
     expect(await eventsOf('billing.failed', place.organization_id)).toEqual([])
   })
 
-  it('shows a bank account that waits for its small deposits, and uses it once they are confirmed', async () => {
+  it('shows a bank account that awaits its micro-deposits, and uses it once they are confirmed', async () => {
     const place = await location(crew)
     const admin = await manager(crew, place)
     const { data } = await crew.as(admin.id).call(billing.startLocationSetup, { params: { locationId: String(place.id) } })
@@ -334,7 +334,7 @@ describe('events of the provider', () => {
   })
 })
 
-/** Hands everything the provider has to tell to our webhook, as it would. */
+/** Sends all pending provider events to our webhook, as the provider would. */
 async function tellAll(): Promise<void> {
   const { stripe } = crew.standins ?? {}
   for (const event of stripe?.journal().events ?? []) {

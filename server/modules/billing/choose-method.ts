@@ -12,7 +12,7 @@ import { allowReplacing } from './rights.ts'
 import { useMethod } from './use-method.ts'
 import { viewMethod } from './view-method.ts'
 
-/** Pays this location's shifts by a method of its own from now on. */
+/** Makes this location pay by its own method from now on. */
 export async function chooseForLocation(
   ctx: OutsideCall,
   { params, body }: Input<typeof chooseLocationPaymentMethod>,
@@ -27,7 +27,7 @@ export async function chooseForLocation(
   })
 }
 
-/** Pays the shifts of every location that has no method of its own. */
+/** Makes every location without its own method pay by this one. */
 export async function chooseForOrganization(
   ctx: OutsideCall,
   { params, body }: Input<typeof chooseOrganizationPaymentMethod>,
@@ -51,7 +51,7 @@ async function attach(ctx: OutsideCtx, load: (inner: Ctx) => Promise<Owner>, pay
   const owner = await ctx.begin((inner) => admitted(inner, load))
   const customer = await customerOf(ctx, owner)
   const known = await askProvider(() => ctx.ports.payments.paymentMethod(payment_method))
-  // A method saved for another customer is answered like one that does not exist.
+  // A method saved for another customer is reported as not found.
   if (!known || (known.customer !== null && known.customer !== customer)) {
     throw problem('invalid', 'METHOD_UNKNOWN', { target: 'payment_method_id' })
   }

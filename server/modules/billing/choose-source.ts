@@ -14,7 +14,7 @@ import { viewMethod } from './view-method.ts'
 
 /**
  * Lets the location pay by the organization ("Reset to Org") or by its own method again (docs/rules/money.md#payment-methods).
- * @throws problem payment_method_does_not_exist when that side has no method
+ * @throws problem payment_method_does_not_exist if that side has no method
  */
 export async function chooseSource(
   ctx: Ctx,

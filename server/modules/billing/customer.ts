@@ -3,7 +3,10 @@ import { rememberCustomer } from '../organizations/index.ts'
 import type { Owner } from './owner.ts'
 import { askProvider } from './provider.ts'
 
-/** The provider's customer of the owner, made when there is none; the provider gives the same one for the same owner, so repeats are safe. */
+/**
+ * The owner's customer at the provider, created if there is none; the provider returns the same one for the same owner, so repeats are
+ * safe.
+ */
 export async function customerOf(ctx: OutsideCtx, owner: Owner): Promise<string> {
   if (owner.customer_id !== null) return owner.customer_id
   const owner_key = owner.location_id === null ? `organization:${owner.organization_id}` : `location:${owner.location_id}`

@@ -7,7 +7,7 @@ import { organizationOwner, sourceOf } from './owner.ts'
 import { targetOf } from './rights.ts'
 import { viewMethod } from './view-method.ts'
 
-/** How the location pays: by its own method, or by the organization's, which is then shown as inherited. */
+/** The location's payment method: its own, or the organization's, shown as inherited. */
 export async function locationMethod(
   ctx: Ctx,
   { params, query }: Input<typeof getLocationPaymentMethod>,
@@ -18,7 +18,7 @@ export async function locationMethod(
   return viewMethod(ctx, source, { is_inherited: source.location_id === null, include_details: query.include_details })
 }
 
-/** How the organization pays, with details. */
+/** The organization's payment method, with details. */
 export async function organizationMethod(
   ctx: Ctx,
   { params }: Input<typeof getOrganizationPaymentMethod>,

@@ -6,5 +6,5 @@ export type { Billing } from './billing-of.ts'
 export { methodSaved, methodWaits } from './jobs.ts'
 export { forgetMethod, markMethodFailed, markMethodRequiresAction } from './method-failed.ts'
 
-/** Cards and bank accounts by which organizations and locations pay; no number of them ever passes through here. */
+/** Cards and bank accounts by which organizations and locations pay; their numbers never pass through here. */
 export const module: Module = { name: 'billing', routes }

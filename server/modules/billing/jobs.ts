@@ -11,8 +11,8 @@ import { currentMethod } from './queries.ts'
 import { useMethod } from './use-method.ts'
 
 /**
- * A method was saved at the provider without the browser coming back to tell, or a waiting one was cleared: an owner without a
- * working method gets it. An owner that pays already keeps what it chose.
+ * A method was saved at the provider without a report from the browser, or a waiting one was cleared: it becomes the method of an owner
+ * without a working one. An owner with a working method keeps it.
  */
 export const adoptMethod = job('billing.adopt-method', {
   input: z.object({ customer: z.string(), payment_method: z.string() }),
@@ -33,8 +33,8 @@ export const adoptMethod = job('billing.adopt-method', {
 })
 
 /**
- * A bank account waits until its owner confirms two small deposits: an owner without a working method sees it, and where to confirm it.
- * It becomes ACTIVE by the event of its setup.
+ * A bank account waits until its owner confirms two micro-deposits: an owner without a working method sees it, and where to confirm it. It
+ * becomes ACTIVE by the event of its setup.
  */
 export const showWaiting = job('billing.show-waiting', {
   input: z.object({ customer: z.string(), payment_method: z.string(), next_action_url: z.string() }),
@@ -54,14 +54,14 @@ export const showWaiting = job('billing.show-waiting', {
   },
 })
 
-/** What payments calls when the provider waits for the owner of a bank account. */
+/** Called by payments when the provider waits for the owner of a bank account. */
 export function methodWaits(ctx: Ctx, waits: { customer: string | null; payment_method: string; next_action_url: string }): Promise<void> {
   if (waits.customer === null) return Promise.resolve()
   const { customer, payment_method, next_action_url } = waits
   return enqueue(ctx, showWaiting, { customer, payment_method, next_action_url }, { once: `waits:${payment_method}` })
 }
 
-/** What payments calls when the provider says that a customer saved a method. */
+/** Called by payments when the provider reports that a customer saved a method. */
 export function methodSaved(ctx: Ctx, saved: { customer: string | null; payment_method: string }): Promise<void> {
   if (saved.customer === null) return Promise.resolve()
   const { customer, payment_method } = saved
@@ -76,7 +76,7 @@ async function waitingOwner(ctx: Ctx, customer: string): Promise<OwnerKey | unde
   return (await currentMethod(ctx, owner))?.status === 'ACTIVE' ? undefined : owner
 }
 
-// A method kept for one location alone was added for it to pay by.
+// A method saved for one location alone was added as its payment method.
 async function payByOwn(ctx: Ctx, { organization_id, location_id }: OwnerKey): Promise<void> {
   if (location_id !== null) await setBillingSource(ctx, { organization_id, id: location_id }, 'LOCATION')
 }

@@ -10,13 +10,13 @@ import type { Values } from '../../platform/write.ts'
 import { topicsOf } from './owner.ts'
 import type { Method } from './queries.ts'
 
-/** Which method: our row, or the provider's id of it. */
+/** Which method: our id, or the provider's id. */
 export type WhichMethod = { organization_id: number; payment_method_id: number } | { external_id: string }
 
 /**
- * The provider or bank refuses the method for good: it becomes FAILED and its managers are told. A method no longer in use, or
- * failed already, stays as it is.
- * @param said the code of the provider, of which clients make words, and its English sentence
+ * The provider or bank permanently refuses the method: it becomes FAILED and its managers are notified. A replaced or already failed method
+ * stays as it is.
+ * @param said the provider's code, which clients translate, and its English sentence
  */
 export async function markMethodFailed(ctx: Ctx, which: WhichMethod, said: { code: string | null; message: string | null }): Promise<void> {
   for (const method of await usedMethods(ctx, which)) {
@@ -27,7 +27,7 @@ export async function markMethodFailed(ctx: Ctx, which: WhichMethod, said: { cod
   }
 }
 
-/** The bank wants the payer present: the method waits in REQUIRES_ACTION until its owner did what `nextActionUrl` asks. */
+/** The bank requires the payer: the method waits in REQUIRES_ACTION until its owner completes `nextActionUrl`. */
 export async function markMethodRequiresAction(ctx: Ctx, which: WhichMethod, nextActionUrl: string | null): Promise<void> {
   for (const method of await usedMethods(ctx, which)) {
     if (!paymentMethodMachine.can(method.status, 'require_action')) continue
@@ -37,7 +37,7 @@ export async function markMethodRequiresAction(ctx: Ctx, which: WhichMethod, nex
   }
 }
 
-/** The method was taken away at the provider, e.g. in its portal: the owner has none now. */
+/** The method was removed at the provider, e.g. in its portal: the owner has none now. */
 export async function forgetMethod(ctx: Ctx, external_id: string): Promise<void> {
   for (const method of await usedMethods(ctx, { external_id })) {
     await move(ctx, paymentMethodMachine, method, 'remove')

@@ -11,8 +11,8 @@ import { askProvider } from './provider.ts'
 import { targetOf } from './rights.ts'
 
 /**
- * A short-lived link to the provider's page where whoever pays for the location keeps cards and bank accounts, the first one too: a
- * method saved there is adopted when the provider tells of it. A platform admin passes the link on.
+ * A short-lived link to the provider's page where the paying owner manages cards and bank accounts, including the first one: a method saved
+ * there is adopted when the provider reports it. A platform admin passes the link on.
  */
 export async function portal(ctx: OutsideCtx, { params }: Input<typeof openLocationPortal>): Promise<Reply<typeof openLocationPortal>> {
   const customer = await customerOf(ctx, await ctx.begin((inner) => payingOwner(inner, params.id)))

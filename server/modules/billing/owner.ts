@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { locationById, organizationById } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 
-/** Whose card or bank account it is: one location's, or the organization's when `location_id` is null. */
+/** The owner of a card or bank account: a location, or the organization when `location_id` is null. */
 export type Owner = { organization_id: number; location_id: number | null; name: string; customer_id: string | null }
 export type OwnerKey = Pick<Owner, 'organization_id' | 'location_id'>
 
@@ -29,13 +29,13 @@ export function sourceOf(location: Pick<LocationRow, 'organization_id' | 'id' | 
   return { organization_id: location.organization_id, location_id: location.billing_source === 'LOCATION' ? location.id : null }
 }
 
-/** Holds the owner's row, so that two choices of a method come one after the other (lock order: organization, location). */
+/** Locks the owner's row, so that two choices of a method are serialized (lock order: organization, location). */
 export async function lockOwner({ tx }: Ctx, { organization_id, location_id }: OwnerKey): Promise<void> {
   if (location_id === null) await tx.one(sql`select id from organizations where id = ${organization_id} for no key update`)
   else await tx.one(sql`select id from locations where organization_id = ${organization_id} and id = ${location_id} for no key update`)
 }
 
-/** Topics of the locations that pay by this owner, for open screens. */
+/** Topics of the locations that pay by this owner, for live updates of open screens. */
 export async function topicsOf({ tx }: Ctx, { organization_id, location_id }: OwnerKey): Promise<string[]> {
   if (location_id !== null) return [`location:${location_id}`]
   const locations = await tx.rows<{ id: number }>(

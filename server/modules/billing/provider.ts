@@ -1,7 +1,7 @@
 import { problem } from '../../platform/errors.ts'
 
 /**
- * Asks the payment provider. A refusal of what the caller sent becomes 400 with the provider's code, every other failure 502 with an alarm.
+ * Calls the payment provider. A refusal of the caller's input becomes 400 with the provider's code, any other failure 502 with an alarm.
  * @throws problem invalid or provider_failed
  */
 export async function askProvider<T>(ask: () => Promise<T>): Promise<T> {

@@ -5,10 +5,10 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import type { OwnerKey } from './owner.ts'
 
-/** A card or bank account; a row that was replaced is history. */
+/** A card or bank account; a replaced row is history. */
 export type Method = Omit<Tables['payment_methods'], 'status' | 'type'> & { status: PaymentMethodStatus; type: 'card' | 'us_bank_account' }
 
-/** The method the owner uses now, or undefined when none was ever given or it was removed. */
+/** The owner's current method, or undefined if none was ever set or it was removed. */
 export function currentMethod({ tx }: Ctx, owner: OwnerKey): Promise<Method | undefined> {
   return tx.maybe<Method>(currentMethodSql(owner))
 }
@@ -18,7 +18,7 @@ export function currentMethodForUpdate({ tx }: Ctx, owner: OwnerKey): Promise<Me
   return tx.maybe<Method>(sql`${currentMethodSql(owner)} for no key update`)
 }
 
-/** The question of `currentMethod`, to ask within another. */
+/** The subquery of `currentMethod`, for use in other queries. */
 export function currentMethodSql({ organization_id, location_id }: OwnerKey): Sql {
   return sql`select * from payment_methods
     where organization_id = ${organization_id} and coalesce(location_id, 0) = ${location_id ?? 0} and replaced_at is null`

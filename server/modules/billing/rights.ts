@@ -5,7 +5,9 @@ import { requireStepUp } from '../identity/index.ts'
 import type { OwnerKey } from './owner.ts'
 import { currentMethod } from './queries.ts'
 
-/** Refuses who may not enter or change a method of the owner; a platform admin only passes on the portal link (docs/rules/rights.md). */
+/**
+ * Refuses actors who may not enter or change a method of the owner; a platform admin only passes on the portal link (docs/rules/rights.md).
+ */
 export function allowEditing(ctx: Ctx, owner: OwnerKey): void {
   const target = targetOf(owner)
   allow(ctx, 'billing.edit', target)
@@ -15,7 +17,7 @@ export function allowEditing(ctx: Ctx, owner: OwnerKey): void {
 }
 
 /**
- * `allowEditing`, and a fresh code when there is a method to replace (docs/rules/privacy.md#fresh-codes). The first one needs none.
+ * `allowEditing`, plus a fresh code if there is a method to replace (docs/rules/privacy.md#fresh-codes). The first one needs none.
  * @throws problem step_up_required
  */
 export async function allowReplacing(ctx: Ctx, owner: OwnerKey): Promise<void> {
@@ -23,7 +25,7 @@ export async function allowReplacing(ctx: Ctx, owner: OwnerKey): Promise<void> {
   if (await currentMethod(ctx, owner)) await requireStepUp(ctx)
 }
 
-/** Where a right is asked for: at the location, or the whole organization. */
+/** Where a right is checked: at the location, or the whole organization. */
 export function targetOf({ organization_id, location_id }: OwnerKey): { organization_id: number; location_id?: number } {
   return location_id === null ? { organization_id } : { organization_id, location_id }
 }

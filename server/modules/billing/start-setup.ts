@@ -7,12 +7,12 @@ import type { Owner } from './owner.ts'
 import { askProvider } from './provider.ts'
 import { allowReplacing } from './rights.ts'
 
-/** Begins adding a method of this location alone: the browser finishes it with the secret, straight with the provider. */
+/** Begins adding a method for this location alone: the browser finishes it with the secret, directly with the provider. */
 export function setupForLocation(ctx: OutsideCtx, { params }: Input<typeof startLocationSetup>): Promise<Reply<typeof startLocationSetup>> {
   return start(ctx, (inner) => locationOwner(inner, params.locationId))
 }
 
-/** Begins adding a method for all locations of the organization that do not have their own. */
+/** Begins adding a method for all locations of the organization that have no method of their own. */
 export function setupForOrganization(
   ctx: OutsideCtx,
   { params }: Input<typeof startOrganizationSetup>,

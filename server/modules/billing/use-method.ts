@@ -13,9 +13,9 @@ import type { Method } from './queries.ts'
 const eventTo = { ACTIVE: 'activate', REQUIRES_ACTION: 'require_action', FAILED: 'fail' } as const
 
 /**
- * Makes a stored method the owner's current one and tells everyone when it can be charged; the one before becomes history.
- * Choosing the current one again only takes over what the provider says of it now.
- * @throws problem invalid when the provider holds the method unusable
+ * Makes a stored method the owner's current one and announces when it can be charged; the previous one becomes history. Choosing the
+ * current one again only updates its details from the provider.
+ * @throws problem invalid if the provider reports the method as unusable
  */
 export async function useMethod(ctx: Ctx, owner: OwnerKey, stored: StoredPaymentMethod): Promise<void> {
   await lockOwner(ctx, owner)
@@ -28,7 +28,7 @@ export async function useMethod(ctx: Ctx, owner: OwnerKey, stored: StoredPayment
   if (hasBecomeActive) await announceActive(ctx, owner)
 }
 
-/** Tells that the owner can be charged now, so that waiting shifts go public. */
+/** Announces that the owner can be charged now, so that waiting shifts are published. */
 export async function announceActive(ctx: Ctx, { organization_id, location_id }: OwnerKey): Promise<void> {
   await announce(ctx, 'billing.activated', { organization_id, location_id }, await topicsOf(ctx, { organization_id, location_id }))
 }

@@ -18,7 +18,7 @@ const kept = z.object({
   failure: z.string().nullable().catch(null),
 })
 
-/** The owner's current method as the contract shows it; NOT_CONFIGURED when there is none. */
+/** The owner's current method as the contract shows it; NOT_CONFIGURED if there is none. */
 export async function viewMethod(ctx: Ctx, owner: OwnerKey, how: { is_inherited: boolean; include_details: boolean }): Promise<View> {
   const method = await currentMethod(ctx, owner)
   return {

@@ -13,8 +13,8 @@ import type { ApplicationRecord } from '../engagements/index.ts'
 import { putBlocks } from './blocks.ts'
 
 /**
- * Blocks a pro at locations and cancels what the pro holds there ahead, in one transaction under the lock that offers take
- * (docs/invariants.md#e1). Late, the minimum is owed unless the reason is conduct (docs/rules/money.md#minimum).
+ * Blocks a pro at locations and cancels the pro's upcoming applications there, in one transaction under the lock that offers take
+ * (docs/invariants.md#e1). When late, the minimum is owed unless the reason is conduct (docs/rules/money.md#minimum).
  */
 export async function blockPro(ctx: Ctx, { body }: Input<typeof blockProEndpoint>): Promise<Reply<typeof blockProEndpoint>> {
   const places = await placesToBlock(ctx, body.location_ids)
@@ -29,7 +29,7 @@ export async function blockPro(ctx: Ctx, { body }: Input<typeof blockProEndpoint
   return {
     blocks: blocks.map((block) => ({
       ...block,
-      // A check of the database says so.
+      // Guaranteed by a check constraint.
       reason: block.reason as BlockReason,
       gigster_id: block.pro_id,
     })),

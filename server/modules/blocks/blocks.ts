@@ -14,8 +14,8 @@ export type Block = Tables['pro_blocks']
 type Reason = { reason: string; feedback: string }
 
 /**
- * Blocks a pro at locations under the lock that offers take too; cancelling what is live there is the caller's part.
- * A block that is there already stays as it is. The pro is never told by whom (docs/rules/shifts.md#network-and-marketplace).
+ * Blocks a pro at locations under the lock that offers also take; the caller cancels active applications there. An existing block stays
+ * unchanged. The pro is never told who blocked them (docs/rules/shifts.md#network-and-marketplace).
  */
 export async function putBlocks(ctx: Ctx, proId: number, places: readonly AtLocation[], { reason, feedback }: Reason): Promise<Block[]> {
   const blocks: Block[] = []
@@ -33,7 +33,7 @@ export async function putBlocks(ctx: Ctx, proId: number, places: readonly AtLoca
   return blocks
 }
 
-/** Lifts a block; what it cancelled stays cancelled. */
+/** Lifts a block; cancelled applications stay cancelled. */
 export async function unblock(ctx: Ctx, { params }: Input<typeof unblockPro>): Promise<Reply<typeof unblockPro>> {
   const mine = myLocations(ctx)
   const row = await ctx.tx.one<Block>(sql`

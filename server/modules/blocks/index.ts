@@ -1,5 +1,8 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-/** Whom a location does not want back: blocking a pro, which takes them off its shifts to come, and lifting the block (docs/rules/shifts.md#network-and-marketplace). */
+/**
+ * Blocks of pros by locations: blocking a pro, which cancels their upcoming shifts there, and lifting the block
+ * (docs/rules/shifts.md#network-and-marketplace).
+ */
 export const module: Module = { name: 'blocks', routes }

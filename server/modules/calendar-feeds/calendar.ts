@@ -27,7 +27,7 @@ type Entry = {
 }
 const DAY = 86_400_000
 
-/** Gives the pro a new private calendar address; the old one stops working. Only a fingerprint of it is kept. */
+/** Gives the pro a new private calendar address; the old one stops working. Only its hash is stored. */
 export async function rotateCalendarLink(
   ctx: Ctx,
   _call: Input<typeof rotateCalendarLinkEndpoint>,

@@ -72,7 +72,7 @@ describe('handing in a certificate', () => {
     expect(mine.data.results.map(({ id }) => id)).toEqual([data.id])
   })
 
-  it('waits only once at a time, per state', async () => {
+  it('is limited to one waiting request per state', async () => {
     const dana = await pro(crew)
     const again = [await handIn(dana), await handIn(dana)]
     expect(again.map(({ status, error }) => [status, error?.code])).toEqual([
@@ -155,7 +155,7 @@ describe('reviewing a certificate', () => {
     expect(audit).toEqual(['certification.correct', 'certification.approve', 'certification.correct'].map((action) => ({ action })))
   })
 
-  it('says of a reason that belongs to no rejection, and of words that belong to no custom reason, that they do not', async () => {
+  it('rejects a reason without a rejection, and a text without the custom reason', async () => {
     const { data } = await handIn(await pro(crew))
     const target = async (body: Record<string, unknown>) =>
       (await crew.as(admin.id).call(certifications.reviewCertification, { params: { id: data.id }, body })).error?.target
@@ -167,7 +167,7 @@ describe('reviewing a certificate', () => {
     expect(await stored(data.id)).toMatchObject({ status: 'PENDING', reviewed_by: null })
   })
 
-  it('rejects only with a reason, and a custom one with words', async () => {
+  it('rejects only with a reason, and a custom one with a text', async () => {
     const { data } = await handIn(await pro(crew))
     const reject = (body: object) => review(admin.id, data.id, { status: 'REJECTED', ...body })
     expect((await reject({})).error?.target).toBe('rejection_reason')
@@ -182,7 +182,7 @@ describe('reviewing a certificate', () => {
     })
   })
 
-  it('lets the pro hand in again after a rejection and keeps the history', async () => {
+  it('lets the pro submit again after a rejection and keeps the history', async () => {
     const dana = await pro(crew)
     const first = await handIn(dana)
     await review(admin.id, first.data.id, { status: 'REJECTED', rejection_reason: 'WRONG_PHOTO' })
@@ -195,7 +195,7 @@ describe('reviewing a certificate', () => {
     ])
   })
 
-  it('can withdraw an approval, and the pro then no longer holds it', async () => {
+  it('can withdraw an approval, and removes the certificate from the pro', async () => {
     const dana = await pro(crew)
     const { data } = await handIn(dana)
     await approve(data.id)
@@ -204,7 +204,7 @@ describe('reviewing a certificate', () => {
     expect((await crew.system((ctx) => heldCertifications(ctx, [dana.id]))).get(dana.id)).toEqual([])
   })
 
-  it('is refused to whoever handed it in, and to everybody who is not a platform admin', async () => {
+  it('is refused to its uploader, and to everybody who is not a platform admin', async () => {
     const own = await pro(crew)
     await crew.sql(sql`update users set is_gigpro_admin = true where id = ${own.user_id}`)
     const { data } = await handIn(own)
@@ -215,7 +215,7 @@ describe('reviewing a certificate', () => {
     expect((await review(admin.id, 999_999, {})).status).toBe(404)
   })
 
-  it('needs a state for a certificate that is valid in one state, and a kind that exists', async () => {
+  it('needs a state for a certificate that is valid in one state only, and an existing kind', async () => {
     const { data } = await handIn(await pro(crew))
     expect((await approve(data.id, { certification_id: alcohol.id })).error?.target).toBe('state_code')
     expect((await approve(data.id, { certification_id: 999_999 })).error?.target).toBe('certification_id')
@@ -241,7 +241,7 @@ describe('the review queue', () => {
     expect(await queue({ status: 'REJECTED', state_code: 'TX' })).toEqual([])
   })
 
-  it('finds requests by person, market, expiration and what was wrong', async () => {
+  it('finds requests by person, market, expiration and rejection reason', async () => {
     const [dana, eve] = [await pro(crew), await pro(crew)]
     await crew.sql(sql`update users set first_name = 'Filtera', last_name = 'Lee', preferred_name_for_search = 'Fil', phone_number = '+18435559911',
       email = 'filtera@example.com', email_verified_at = now() where id = ${dana.user_id}`)
@@ -277,7 +277,7 @@ describe('the review queue', () => {
 })
 
 describe('certificates held', () => {
-  it('are the longest valid of each kind and state, expired ones with their date', async () => {
+  it('are the longest valid ones of each kind and state, expired ones with their date', async () => {
     const dana = await pro(crew)
     const hold = (values: object) =>
       row(crew, 'certification_requests', {
@@ -306,7 +306,7 @@ describe('certificates held', () => {
 describe('notices of expiry', () => {
   const day = 24 * 60
 
-  it('come 30, 7 and 1 days before, each once, also after a missed day', async () => {
+  it('are sent 30, 7 and 1 days before, each once, even after a missed day', async () => {
     const dana = await pro(crew)
     await crew.clock.set('2030-01-01T15:00:00Z')
     const hold = (values: object) =>

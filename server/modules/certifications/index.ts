@@ -4,5 +4,5 @@ import { routes } from './routes.ts'
 
 export { heldCertifications } from './held-certifications.ts'
 
-/** Certificates of pros: handed in, reviewed, held until they expire (docs/rules/pros.md#certificates). */
+/** Certificates of pros: submitted, reviewed, valid until they expire (docs/rules/pros.md#certificates). */
 export const module: Module = { name: 'certifications', routes }

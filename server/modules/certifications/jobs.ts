@@ -6,8 +6,8 @@ import { job } from '../../platform/jobs.ts'
 type Expiring = { id: number; pro_id: number; days_left: number }
 
 /**
- * Every day: tells pros of certificates that run out in 30, 7 and 1 days (docs/rules/pros.md#certificates), each step once and also after a missed
- * day; a certificate that a longer one of the same kind and state replaces is passed over.
+ * Daily: notifies pros of certificates that expire in 30, 7 and 1 days (docs/rules/pros.md#certificates), each step once and also after a
+ * missed day; a certificate replaced by a longer one of the same kind and state is skipped.
  */
 export const noticeExpiry = job('certifications.notice_expiry', {
   input: z.object({}),

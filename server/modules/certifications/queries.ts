@@ -22,7 +22,7 @@ export const certificationColumns = sql`r.*, c.name as certification_name, m.nam
 export const certificationTables = sql`certification_requests r join certifications c on c.id = r.certification_id join pros p on p.id = r.pro_id
   join users u on u.id = p.user_id left join markets m on m.id = p.market_id left join media a on a.id = r.attachment_id`
 
-/** One request as the contract shows it; the link to the document lives for five minutes. */
+/** One request as the contract shows it; the link to the document is valid for five minutes. */
 export async function viewRequest(ctx: Ctx, condition: Sql): Promise<z.input<typeof certificationRequest>> {
   return presentRequest(
     ctx,
@@ -42,7 +42,7 @@ export function presentRequest(ctx: Ctx, row: CertificationRow): z.input<typeof 
   }
 }
 
-/** @throws problem invalid when there is no such kind of certificate, or it is valid in one state and none is named */
+/** @throws problem invalid if there is no such kind of certificate, or it is valid in one state only and none is named */
 export async function requireKind(ctx: Ctx, certificationId: number, stateCode: string | null): Promise<void> {
   const kind = await ctx.tx.maybe<{ is_state_specific: boolean }>(
     sql`select is_state_specific from certifications where id = ${certificationId}`,

@@ -15,7 +15,7 @@ import { requireKind, viewRequest } from './queries.ts'
 
 constraintProblem('certification_requests_one_pending', () => problem('already_exists', 'CERTIFICATE_WAITS_ALREADY'))
 
-/** Hands in a certificate; a new upload is a new request, so the history stays (docs/rules/pros.md#certificates). */
+/** Submits a certificate; a new upload is a new request, so the history stays (docs/rules/pros.md#certificates). */
 export async function request(ctx: Ctx, { body }: Input<typeof requestCertification>): Promise<Reply<typeof requestCertification>> {
   const pro = await proOfActor(ctx)
   allow(ctx, 'certification.upload', { pro_id: pro.id })

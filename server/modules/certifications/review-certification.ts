@@ -50,7 +50,7 @@ export async function review(ctx: Ctx, { params, body }: Input<typeof reviewCert
   return viewRequest(ctx, sql`r.id = ${request.id}`)
 }
 
-// What was read wrongly is put right; the decision, and who made it, stay.
+// Corrects misread fields; the decision and its author stay.
 async function correct(ctx: Ctx, request: CertificationRequest, corrected: Values<'certification_requests'>) {
   if (request.pro_id === ctx.actor.gigster_profile_id) throw problem('forbidden', 'OWN_CERTIFICATE_CORRECTION')
   await updateRows(ctx.tx, 'certification_requests', sql`id = ${request.id}`, corrected)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 describe('the configuration of the browser', () => {
-  it('is given to anyone and holds no secret', async () => {
+  it('is public and contains no secret', async () => {
     const { data } = await crew.as(null).call(getConfig)
     const { config } = crew.around
     expect(data).toMatchObject({ environment: 'test', product_name: 'Crewcall', has_local_messages: false })
@@ -22,7 +22,7 @@ describe('the configuration of the browser', () => {
 })
 
 describe('local messages', () => {
-  it('are not there where messages are really sent, and show a sign-in code where stand-ins take them in', async () => {
+  it('do not exist where messages are really sent, and show a sign-in code where stand-ins receive them', async () => {
     const anyone = crew.as(null)
     await anyone.call(requestCode, { body: { channel: 'phone', address: '+12025550133' } })
     await anyone.call(requestCode, { body: { channel: 'email', address: 'eve@example.com' } })

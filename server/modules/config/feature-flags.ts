@@ -8,13 +8,13 @@ import { problem } from '../../platform/errors.ts'
 import { insertRow, updateRows } from '../../platform/write.ts'
 
 type Row = Tables['feature_flags']
-/** A location as features are asked for. */
+/** The attributes of a location that features depend on. */
 export type FlagLocation = { organization_id: number; id: number; market_id: number }
-/** Where something is set: a location, or null for everywhere. */
+/** The scope of a setting: a location, or null for the whole platform. */
 export type FlagTarget = { organization_id: number; location_id: number } | null
 type Set = Pick<Row, 'name' | 'location_id' | 'is_on'>
 
-/** The features that are on at a location. What admins set is read in this very transaction, so it is never older than the call. */
+/** The features that are on at a location. Admin settings are read in this transaction, so they are never older than the call. */
 export async function featuresOn(ctx: Ctx, place: FlagLocation): Promise<FeatureFlag[]> {
   const rows = await ctx.tx.rows<Set>(sql`
     select name, location_id, is_on from feature_flags
@@ -23,12 +23,12 @@ export async function featuresOn(ctx: Ctx, place: FlagLocation): Promise<Feature
   return featureFlags.filter((_, index) => decided[index])
 }
 
-/** Whether one feature is on at a location, as `featuresOn` decides. */
+/** Whether one feature is on at a location, by the rules of `featuresOn`. */
 export async function isFeatureOn(ctx: Ctx, flag: FeatureFlag, place: FlagLocation): Promise<boolean> {
   return (await featuresOn(ctx, place)).includes(flag)
 }
 
-/** Whether a feature is on at a location, or everywhere else where it is null, by the rows of what admins set. */
+/** Whether a feature is on at a location, or on the rest of the platform when null, given the admin settings. */
 export function decideFeature(
   { ports, actor }: Ctx,
   flag: FeatureFlag,
@@ -45,11 +45,11 @@ export function decideFeature(
 type Change = { name: FeatureFlag; target: FlagTarget; is_on: boolean | null; reason: string; seen: string | null }
 
 /**
- * Switches a feature on or off from the next call on; null takes back what was set there. The caller has asked for the right and the fresh code.
- * @throws problem stale_version when somebody set or took back something there since it was shown
+ * Switches a feature on or off from the next call on; null removes the setting. The caller has checked the permission and the fresh code.
+ * @throws problem stale_version if the setting changed since it was shown
  */
 export async function changeFeature(ctx: Ctx, { name, target, is_on, reason, seen }: Change): Promise<void> {
-  // Two changes wait for each other; readers wait for nobody.
+  // Two changes are serialized; readers never wait.
   await ctx.tx.run(sql`lock table feature_flags in share row exclusive mode`)
   const location_id = target?.location_id ?? null
   const before = await ctx.tx.maybe<Row>(sql`

@@ -5,5 +5,5 @@ export { changeFeature, decideFeature, featuresOn, isFeatureOn } from './feature
 export type { FlagLocation, FlagTarget } from './feature-flags.ts'
 export { changeSetting, setting, settingHistory } from './settings.ts'
 
-/** What the browser needs before anyone has signed in. */
+/** What the browser needs before sign-in. */
 export const module: Module = { name: 'config', routes }

@@ -13,8 +13,8 @@ const mostShown = 200
 const fromThisMachine = /^(::ffff:)?127\.|^::1$/
 
 /**
- * The texts and mails the stand-ins took in, newest first, so that a visitor of a local installation can read their sign-in code.
- * @throws problem not_found wherever real messages are sent; forbidden to other machines, unless LOCAL_MESSAGES says everyone
+ * The texts and mails received by the stand-ins, newest first, so that a visitor of a local installation can read their sign-in code.
+ * @throws problem not_found where real messages are sent; forbidden to other machines, unless LOCAL_MESSAGES is everyone
  */
 export async function listLocalMessages({ config, request, ports }: OutsideCtx): Promise<Reply<typeof endpoint>> {
   const { sms_url, mail_url } = config.local_journals

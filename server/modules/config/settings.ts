@@ -26,13 +26,13 @@ export type SettingChange = { [N in SettingName]: { id: number; name: N; value: 
 
 const defaults: Values = { suspension_policy: [...defaultSuspensionPolicy], auto_select_bar: autoSelectBar, fee_defaults: defaultFees }
 
-/** What holds now, read in the transaction that decides by it. */
+/** The settings in force, read in the transaction that uses them. */
 export async function setting<N extends SettingName>(ctx: Ctx, name: N): Promise<InForce<N>> {
   const stored = await newest(ctx, name)
   return { value: stored?.value ?? defaults[name], is_default: (stored?.value ?? null) === null, version: stored?.id ?? null }
 }
 
-/** What follows from call-outs and no-shows, for the terms. */
+/** The consequences of call-outs and no-shows, for the terms. */
 export async function getSuspensionPolicy(ctx: Ctx): Promise<Reply<typeof endpoint>> {
   return { rungs: (await setting(ctx, 'suspension_policy')).value }
 }
@@ -40,11 +40,11 @@ export async function getSuspensionPolicy(ctx: Ctx): Promise<Reply<typeof endpoi
 type Change<N extends SettingName> = { name: N; value: Values[N] | null; reason: string; version: number | null }
 
 /**
- * Sets what holds from now on; null goes back to the default. The caller has asked for the right and the fresh code.
- * @throws problem stale_version when another version came in between
+ * Sets values for future decisions; null restores the default. The caller has checked the permission and the fresh code.
+ * @throws problem stale_version if another version was saved meanwhile
  */
 export async function changeSetting<N extends SettingName>(ctx: Ctx, { name, value, reason, version }: Change<N>): Promise<void> {
-  // Two changes wait for each other; readers wait for nobody.
+  // Two changes are serialized; readers never wait.
   await ctx.tx.run(sql`lock table platform_settings in share row exclusive mode`)
   const before = await newest(ctx, name)
   if ((before?.id ?? null) !== version) throw problem('stale_version', 'CHANGED_MEANWHILE')

@@ -4,7 +4,7 @@ export { giveUp, noteTry, queueMessage, settleMessage, takeUp } from './messages
 export type { Delivery } from './messages.ts'
 
 /**
- * Texts and mails on their way: the rows, and the steps they take. What is said to whom, and when it is tried, is the business of those
- * to the right: codes of `identity`, everything else of `notifications`.
+ * Texts and mails being delivered: their rows and state changes. Content, recipients and retry times belong to later modules: sign-in codes
+ * to `identity`, everything else to `notifications`.
  */
 export const module: Module = { name: 'deliveries', routes: [] }

@@ -10,11 +10,11 @@ import type { MessageResult } from '../../ports/messages.ts'
 /** One text or mail to one address. */
 export type Delivery = Tables['message_deliveries']
 type NewMessage = Pick<Delivery, 'user_id' | 'channel' | 'address' | 'kind' | 'delivery_key' | 'subject' | 'body'> & {
-  /** Not before this instant; null is for a sender of its own, which asks nobody when. */
+  /** Not before this instant; null for a sender that keeps its own schedule. */
   send_after: Date | null
 }
 
-/** Queues a message under its key; undefined when that was done before. */
+/** Queues a message under its key; undefined if already queued. */
 export function queueMessage(
   ctx: Ctx,
   { user_id, channel, address, kind, delivery_key, subject, body, send_after }: NewMessage,
@@ -26,20 +26,20 @@ export function queueMessage(
     on conflict (delivery_key) do nothing returning id`)
 }
 
-/** Counts a try of the message that still waits and is younger than the instant, and gives it; undefined when there is none. */
+/** Counts an attempt of a message that still waits and is younger than the instant, and returns it; undefined if there is none. */
 export function takeUp(ctx: Ctx, id: number, oldest: Date): Promise<Delivery | undefined> {
   return ctx.tx.maybe<Delivery>(sql`
     update message_deliveries set tries = tries + 1 where id = ${id} and state = 'QUEUED' and created_ts > ${oldest} returning *`)
 }
 
-/** Counts a try of a locked message, with what stands in `error` while it is under way. */
+/** Counts an attempt of a locked message, with the text shown in `error` while it is under way. */
 export async function noteTry(ctx: Ctx, { id, tries }: Delivery, underWay: string): Promise<void> {
   await updateRows(ctx.tx, 'message_deliveries', sql`id = ${id}`, { tries: tries + 1, error: underWay })
 }
 
 /**
- * Keeps what became of a try, and gives the state that follows; one that certainly did not go stays queued.
- * @param isSecret the text is forgotten as soon as it is not needed to try again
+ * Records the result of an attempt and returns the new state; one that was certainly not sent stays queued.
+ * @param isSecret the text is deleted as soon as it is not needed for a retry
  */
 export async function settleMessage(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function settleMessage(
   return state
 }
 
-/** Gives up the messages of the condition that still wait; those that have an error keep it, where none is given. */
+/** Gives up the waiting messages that match the condition; without a given error, existing ones are kept. */
 export async function giveUp(ctx: Ctx, where: Sql, { error, isSecret }: { error: Sql | string | null; isSecret: boolean }): Promise<void> {
   await updateRows(ctx.tx, 'message_deliveries', sql`${where} and state = 'QUEUED'`, {
     state: stateAfter(ctx, deliveryMachine, 'QUEUED', 'give_up'),

@@ -9,7 +9,10 @@ import type { ApplicationRecord } from './engagement.ts'
 /** An engagement with everything its bill is calculated from. */
 export type Rated = { application: Pick<ApplicationRecord, RateColumn>; gig: Pick<GigRecord, 'background_check_required'> }
 
-/** The rates by which an engagement is billed: a background check that the shift no longer requires costs nothing. @throws problem conflict while unconfirmed */
+/**
+ * The rates by which an engagement is billed: a background check is free if the shift no longer requires it. @throws problem conflict while
+ * unconfirmed
+ */
 export function billedRates({ application, gig }: Rated): EngagementRates {
   const rates = ratesOf(application)
   return gig.background_check_required ? rates : { ...rates, background_check_percentage: 0 }

@@ -17,7 +17,7 @@ constraintProblem('applications_one_live', () => problem('already_applied', 'APP
 export type ApplicationRecord = Tables['applications']
 export type ProRecord = Tables['pros']
 type Key = Pick<ApplicationRecord, 'organization_id' | 'id'>
-/** A pro on a shift: the one noun of applying, working and paying. Modules that need its hours or money add them. */
+/** A pro on a shift: the central object of applying, working and paying. Modules that need its hours or money add them. */
 export type Engagement = { gig: GigRecord; application: ApplicationRecord }
 /** An engagement whose gig, pro and application are locked, in this order. */
 export type LockedEngagement = Engagement & { pro: ProRecord }
@@ -50,12 +50,12 @@ export async function ownEngagementForUpdate(ctx: Ctx, id: number): Promise<Lock
   return theOnly(await lockWhere(ctx, sql`a.id = ${id} and a.pro_id = ${actingProId(ctx)}`))
 }
 
-/** Locks gig, pro and application, whoever the actor is. @throws problem not_found */
+/** Locks gig, pro and application, without an access check. @throws problem not_found */
 export async function lockEngagement(ctx: Ctx, { organization_id, id }: Key): Promise<LockedEngagement> {
   return theOnly(await lockWhere(ctx, sql`a.organization_id = ${organization_id} and a.id = ${id}`))
 }
 
-/** `lockEngagement` of many at once, in the order of their ids. */
+/** `lockEngagement` for many, in order of their ids. */
 export function lockEngagements(ctx: Ctx, known: readonly Key[]): Promise<LockedEngagement[]> {
   if (known.length === 0) return Promise.resolve([])
   const organizations = [...new Set(known.map(({ organization_id }) => organization_id))]
@@ -63,7 +63,7 @@ export function lockEngagements(ctx: Ctx, known: readonly Key[]): Promise<Locked
   return lockWhere(ctx, sql`a.organization_id = any(${organizations}::bigint[]) and a.id = any(${ids}::bigint[])`)
 }
 
-/** The confirmed engagements of these applications on a gig that is locked already, with their pros and applications locked. */
+/** The confirmed engagements of these applications on an already locked gig, with their pros and applications locked. */
 export async function confirmedForUpdate(ctx: Ctx, gig: GigRecord, ids: readonly number[]): Promise<LockedEngagement[]> {
   const found = sql`a.organization_id = ${gig.organization_id} and a.gig_id = ${gig.id} and a.id = any(${[...ids]}::bigint[]) and a.confirmed_at is not null`
   const [pros, applications] = await Promise.all(prosAndApplications(ctx, found))
@@ -71,8 +71,8 @@ export async function confirmedForUpdate(ctx: Ctx, gig: GigRecord, ids: readonly
 }
 
 /**
- * The engagements of the applications `a` that the condition finds, locked: the one order in which every path takes gig, pro and application,
- * each by ascending id. The three statements leave together and are answered in this order, so each lock is taken before the next is asked for.
+ * Locks the engagements of the applications `a` that match the condition, in the order used everywhere: gig, pro, application, each by
+ * ascending id. The three statements are sent together and answered in this order, so each lock is held before the next is requested.
  */
 async function lockWhere(ctx: Ctx, found: Sql): Promise<LockedEngagement[]> {
   const [gigs, pros, applications] = await Promise.all([
@@ -109,20 +109,20 @@ export function lockPro(ctx: Ctx, proId: number): Promise<ProRecord> {
   return ctx.tx.one<ProRecord>(sql`select * from pros where id = ${proId} for no key update`)
 }
 
-/** `lockPro` of many at once, by id; one that does not exist is left out. */
+/** `lockPro` for many, by id; missing ones are left out. */
 export async function lockPros(ctx: Ctx, proIds: readonly number[]): Promise<Map<number, ProRecord>> {
   const pros = await ctx.tx.rows<ProRecord>(sql`select * from pros where id = any(${[...proIds]}::bigint[]) order by id for no key update`)
   return new Map(pros.map((pro) => [pro.id, pro]))
 }
 
-/** Locks an application whose gig and pro are locked already. */
+/** Locks an application whose gig and pro are already locked. */
 export function lockApplication(ctx: Ctx, { organization_id, id }: Key): Promise<ApplicationRecord> {
   return ctx.tx.one<ApplicationRecord>(
     sql`select * from applications where organization_id = ${organization_id} and id = ${id} for no key update`,
   )
 }
 
-/** `lockApplication` of many of one gig, by id. */
+/** `lockApplication` for many of one gig, by id. */
 export async function lockApplications(ctx: Ctx, gig: GigRecord, ids: readonly number[]): Promise<Map<number, ApplicationRecord>> {
   if (ids.length === 0) return new Map()
   const applications = await ctx.tx.rows<ApplicationRecord>(sql`
@@ -131,13 +131,13 @@ export async function lockApplications(ctx: Ctx, gig: GigRecord, ids: readonly n
   return new Map(applications.map((application) => [application.id, application]))
 }
 
-/** The applications of a gig that were not cancelled, oldest first; the caller holds the gig. */
+/** The applications of a gig that were not cancelled, oldest first; the caller holds the lock of the gig. */
 export function liveApplications(ctx: Ctx, gig: GigRecord): Promise<ApplicationRecord[]> {
   return ctx.tx.rows<ApplicationRecord>(sql`
     select * from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and cancelled_at is null order by id`)
 }
 
-/** The live application of a pro on a gig. */
+/** The active application of a pro for a gig. */
 export function liveApplicationOf(
   ctx: Ctx,
   gig: Pick<GigRecord, 'organization_id' | 'id'>,
@@ -163,14 +163,14 @@ export function statusOfApplication(application: ApplicationRecord, gig: Pick<Gi
   )
 }
 
-/** The stage in the application machine (docs/machines.md), which knows nothing about money. */
+/** The stage in the application machine (docs/machines.md), which does not cover money. */
 export function stageOf(application: ApplicationRecord): Exclude<ApplicationStage, 'UNPAID'> {
   if (application.cancelled_at !== null) return 'CANCELLED'
   if (application.confirmed_at !== null) return 'CONFIRMED'
   return application.selected_at === null ? 'CREATED' : 'SELECTED'
 }
 
-/** The ids every event about an application carries. */
+/** The ids in every event about an application. */
 export function eventIds({ organization_id, location_id, gig_id, pro_id, id }: ApplicationRecord) {
   return { organization_id, location_id, gig_id, pro_id, application_id: id }
 }
@@ -180,12 +180,12 @@ export function topicsOf({ location_id, gig_id, pro_id }: ApplicationRecord): st
   return [`location:${location_id}`, `gig:${gig_id}`, `pro:${pro_id}`]
 }
 
-/** The ids of the audit entry of an application. */
+/** The ids in the audit entry of an application. */
 export function auditOf({ organization_id, location_id, gig_id, id }: ApplicationRecord) {
   return { object_type: 'application', object_id: id, organization_id, location_id, gig_id }
 }
 
-/** The actor, as events name it. */
+/** The actor in the form used by events. */
 export function actingSide(ctx: Ctx, proId: number): 'pro' | 'manager' | 'platform' | 'system' {
   if (ctx.actor.user_id === 0) return 'system'
   if (ctx.actor.gigster_profile_id === proId) return 'pro'

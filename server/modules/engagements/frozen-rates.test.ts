@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { costOfExtra, costOfMinutes } from './cost.ts'
 import { frozenRates, ratesOf, wageOf } from './frozen-rates.ts'
 
-// What the rates do not read is left out.
+// Columns the rates do not read are left out.
 const gig = (changes: object = {}) =>
   ({
     type: 'MARKETPLACE',
@@ -26,8 +26,8 @@ const location = (changes: object = {}) =>
     ...changes,
   }) as Tables['locations']
 
-describe('the rates that a confirmation freezes', () => {
-  it('are the wage and the fees of the location as they are now', () => {
+describe('the rates frozen at confirmation', () => {
+  it('are the current wage and fees of the location', () => {
     expect(frozenRates(gig(), location(), 0)).toEqual({
       wage_amount: 20,
       bonus: 0,
@@ -44,12 +44,12 @@ describe('the rates that a confirmation freezes', () => {
     expect(frozenRates(gig(), location({ tipping_enabled: false }), 0).tipping_fee_percentage).toBe(0)
   })
 
-  it('add the boost to the bonus of whoever pays it, and the bonus of an offer to that of the business', () => {
+  it('add the boost to the bonus of its payer, and the bonus of an offer to that of the business', () => {
     const boosted = (boost_source: string) => frozenRates(gig({ boost_source, boosted_gig_bonus: 12.5 }), location(), 10)
     expect(boosted('BUSINESS')).toMatchObject({ bonus: 22.5, platform_bonus: 0, is_boosted: true })
     expect(boosted('PLATFORM')).toMatchObject({ bonus: 10, platform_bonus: 12.5, is_boosted: true })
     expect(frozenRates(gig(), location(), 10)).toMatchObject({ bonus: 10, is_boosted: false })
-    // 0.1 + 0.2 of a number with a point.
+    // 0.1 + 0.2 in floating point.
     expect(frozenRates(gig({ boosted_gig_bonus: 0.1 }), location(), 0.2).bonus).toBe(0.3)
   })
 })
@@ -63,7 +63,7 @@ const frozen = {
   tipping_fee_percentage: 5,
 }
 
-it('Rates are read as cents and percentages, all of them or none', () => {
+it('Rates are read as cents and percentages, all or none', () => {
   expect(ratesOf(frozen)).toEqual({
     wage: 2000,
     bonus: 1500,
@@ -76,7 +76,7 @@ it('Rates are read as cents and percentages, all of them or none', () => {
     expect(() => ratesOf({ ...frozen, [name]: null })).toThrow(expect.objectContaining({ code: 'conflict', reason: 'PRO_NOT_CONFIRMED' }))
 })
 
-it('The wage is that of the confirmation, and before it that of the shift', () => {
+it("The wage is frozen at confirmation; before that it is the shift's", () => {
   expect([wageOf({ wage_amount: 20 }, { wage_amount: 25 }), wageOf({ wage_amount: null }, { wage_amount: 25 })]).toEqual([20, 25])
 })
 
@@ -91,7 +91,7 @@ it('A background check costs only while the shift requires one, in hours and in 
   expect(lines(false).map((kinds) => kinds.includes('background_check_fee'))).toEqual([false, false])
 })
 
-it('What the platform adds is received by the pro and not billed', () => {
+it("The platform's additions are paid to the pro and not billed", () => {
   const cost = costOfMinutes({ application: { ...frozen, bonus: 0 }, gig: { background_check_required: false } }, 330)
   expect(cost).toMatchObject({ pro_receives_cents: 12_200, business_total_cents: 14_080 })
 })

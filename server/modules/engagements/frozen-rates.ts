@@ -19,8 +19,8 @@ export type RateColumn =
   | 'tipping_fee_percentage'
 
 /**
- * Wage, bonuses, employment type and fees as they are frozen at confirmation (docs/rules/applications.md#freezing), dollars and percent. A boost is
- * paid by the business or the platform as the shift says; an offer's own bonus always by the business.
+ * Wage, bonuses, employment type and fees to be frozen at confirmation (docs/rules/applications.md#freezing), in dollars and percent. A
+ * boost is paid by the business or the platform as the shift says; an offer's own bonus always by the business.
  */
 export function frozenRates(gig: GigRecord, location: Tables['locations'], offerBonus: number) {
   const isPlatformBoost = gig.boost_source === 'PLATFORM'
@@ -38,8 +38,8 @@ export function frozenRates(gig: GigRecord, location: Tables['locations'], offer
 }
 
 /**
- * The rates of an engagement as they were frozen at its confirmation, from which all of its costs are calculated.
- * @throws problem conflict while it was never confirmed: the database knows no confirmation without rates
+ * The frozen rates of an engagement, from which all of its costs are calculated.
+ * @throws problem conflict if it was never confirmed: the database allows no confirmation without rates
  */
 export function ratesOf(application: Pick<ApplicationRecord, RateColumn>): EngagementRates {
   const { wage_amount, bonus, platform_bonus, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage } =
@@ -63,7 +63,7 @@ export function ratesOf(application: Pick<ApplicationRecord, RateColumn>): Engag
   }
 }
 
-/** The hourly wage of an engagement in dollars: as frozen, and before the confirmation as the shift says. */
+/** The hourly wage of an engagement in dollars: the frozen one, or the shift's before confirmation. */
 export function wageOf(application: Pick<ApplicationRecord, 'wage_amount'>, gig: Pick<GigRecord, 'wage_amount'>): number {
   return application.wage_amount ?? gig.wage_amount
 }

@@ -45,7 +45,7 @@ export {
 } from './steps.ts'
 
 /**
- * A pro on a shift, from the application to the payment: its rows and their locks, the rates that were frozen at its confirmation, what it
- * costs, and how it stands. Applying, working, paying and rating are the modules to the right.
+ * A pro on a shift, from the application to the payment: its rows and locks, the rates frozen at confirmation, its cost and its status.
+ * Applying, working, paying and rating are later modules.
  */
 export const module: Module = { name: 'engagements', routes: [] }

@@ -5,7 +5,7 @@ import type { GigRecord } from '../gigs/index.ts'
 import type { ApplicationRecord } from './engagement.ts'
 import { applicationStatusSql } from './status-sql.ts'
 
-/** An engagement as lists read it, in one row: its application, and what they show of the gig. It is a `Rated` by itself. */
+/** One row of an engagement for lists: its application and the gig's columns shown there. It is also a `Rated`. */
 export type EngagementRow = ApplicationRecord &
   Pick<GigRecord, 'type' | 'background_check_required' | 'timezone'> & { status: ApplicationStatus; position: string; icon: string }
 

@@ -8,10 +8,10 @@ import type { ApplicationRecord } from './engagement.ts'
 
 constraintProblem('gigs_capacity', gigFull)
 
-/** Who fills an opening: it decides whether the overfill of the shift may be used (docs/rules/shifts.md#overfill). */
+/** How an opening is filled: it decides whether the overfill of the shift may be used (docs/rules/shifts.md#overfill). */
 export type FilledBy = 'manager' | 'auto' | 'offer'
 
-/** Openings left for this way of filling them. */
+/** Openings left for this kind of filling. */
 export function openingsLeft(gig: GigRecord, by: FilledBy): number {
   return Math.max(
     0,
@@ -19,7 +19,7 @@ export function openingsLeft(gig: GigRecord, by: FilledBy): number {
   )
 }
 
-/** How an existing selection fills its opening: a manager's own selection never overfills. */
+/** The kind of filling of an existing selection: a manager's own selection never overfills. */
 export function filledBy(application: ApplicationRecord): FilledBy {
   if (application.application_type === 'DIRECT_OFFER' || application.selection_source === 'AUTO_DIRECT_OFFER') return 'offer'
   return application.selection_source === 'AUTO_MATCH' ? 'auto' : 'manager'
@@ -30,7 +30,7 @@ export function gigFull() {
   return problem('gig_full', 'ALL_OPENINGS_FILLED')
 }
 
-/** Refuses when a shift takes no more pros: withdrawn, not released yet, or 15 minutes before its end. @throws problem conflict */
+/** Refuses if a shift takes no more pros: withdrawn, not released yet, or 15 minutes before its end. @throws problem conflict */
 export function requireOpen({ now }: Pick<Ctx, 'now'>, gig: GigRecord): void {
   if (gig.cancelled_at !== null) throw problem('conflict', 'SHIFT_CANCELLED')
   if (gig.released_at === null) throw problem('conflict', 'SHIFT_NOT_VISIBLE')

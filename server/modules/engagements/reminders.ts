@@ -3,10 +3,10 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { ApplicationRecord } from './engagement.ts'
 
-/** How many are claimed at once; the next minute takes the rest. */
+/** How many are claimed at once; the rest follow a minute later. */
 const batch = 500
 
-/** Open offers that have reached half of their time, each once: claimed in one statement, so a second worker finds them already reminded. */
+/** Open offers past half of their time, each once: claimed in one statement, so a second worker finds them already reminded. */
 export function claimHalfTimes(ctx: Ctx): Promise<ApplicationRecord[]> {
   return ctx.tx.rows<ApplicationRecord>(sql`
     update applications set offer_reminded_at = ${ctx.now} where (organization_id, id) in (
@@ -16,7 +16,7 @@ export function claimHalfTimes(ctx: Ctx): Promise<ApplicationRecord[]> {
       limit ${batch} for no key update skip locked) returning *`)
 }
 
-/** Confirmed engagements a day or an hour before their start, each once; a pro who confirmed later has just read everything. */
+/** Confirmed engagements a day or an hour before their start, each once; a pro who confirmed later does not need the reminder. */
 export function claimNear(ctx: Ctx, lead: 'DAY' | 'HOUR'): Promise<ApplicationRecord[]> {
   const ahead = sql`${lead === 'DAY' ? LATE_CANCEL_HOURS : 1}::int * interval '1 hour'`
   const column = lead === 'DAY' ? sql`day_before_reminded_at` : sql`hour_before_reminded_at`

@@ -8,18 +8,18 @@ import type { GigRecord } from '../gigs/index.ts'
 import type { ApplicationRecord } from './engagement.ts'
 import type { frozenRates } from './frozen-rates.ts'
 
-/** The columns of a step, as `stamped` gives them for an event of the machine. */
+/** The columns of a transition, as returned by `stamped` for an event of the machine. */
 type Step = Pick<Values<'applications'>, 'selected_at' | 'confirmed_at' | 'cancelled_at'>
 type Fitting = Pick<Values<'applications'>, 'match_score' | 'match_parts' | 'fit_facts'> & { pro_id: number }
 type Terms = { application_type?: string | null; offer_bonus?: number }
 type Selection = { step: Step; source: SelectionSource; expires: Date; application_type?: string; bonus?: number }
 
-/** A new application of a pro, with the score both sides may read (docs/rules/pros.md#match-score). */
+/** A new application of a pro, with the score visible to both sides (docs/rules/pros.md#match-score). */
 export function addApplication(ctx: Ctx, gig: GigRecord, fit: Fitting, terms: Terms = {}): Promise<ApplicationRecord> {
   return insertRow(ctx.tx, 'applications', newRow(ctx, gig, fit, terms))
 }
 
-/** A new application that is selected at once, until the offer runs out. */
+/** A new application that is selected at once, until the offer expires. */
 export function addSelected(
   ctx: Ctx,
   gig: GigRecord,
@@ -52,7 +52,7 @@ function newRow(ctx: Ctx, gig: GigRecord, { pro_id, match_score, match_parts, fi
   }
 }
 
-/** A selection or an offer; type and bonus that are left out stay as they are. */
+/** Selects or offers; omitted type and bonus stay unchanged. */
 export function writeSelection(
   ctx: Ctx,
   application: ApplicationRecord,
@@ -70,7 +70,7 @@ export function writeSelection(
   })
 }
 
-/** Undoes a selection and everything that came with it. */
+/** Undoes a selection and its values. */
 export function writeUnselection(ctx: Ctx, application: ApplicationRecord, step: Step): Promise<ApplicationRecord> {
   return updateRow(ctx.tx, 'applications', undecided(application), {
     ...step,
@@ -83,7 +83,7 @@ export function writeUnselection(ctx: Ctx, application: ApplicationRecord, step:
   })
 }
 
-/** Who assigns the pro to the shift, and with which bonus; the confirmation follows in the same transaction. */
+/** Records who assigns the pro, and with which bonus; the confirmation follows in the same transaction. */
 export function writeAssignment(ctx: Ctx, application: ApplicationRecord, bonus: number): Promise<ApplicationRecord> {
   return updateRow(ctx.tx, 'applications', keyed(application), {
     application_type: 'ASSIGNMENT',
@@ -93,7 +93,7 @@ export function writeAssignment(ctx: Ctx, application: ApplicationRecord, bonus:
   })
 }
 
-/** A confirmation, with the rates that are frozen by it. */
+/** Confirms, with the rates frozen by it. */
 export function writeConfirmation(
   ctx: Ctx,
   { application, gig }: { application: ApplicationRecord; gig: GigRecord },
@@ -114,13 +114,13 @@ type Cancellation = {
   step: Step
   reason: CancellationReason
   explanation: string
-  /** Where nobody wrote why. */
+  /** The reason when nobody typed one. */
   cause: CancellationCause | null
   dismissal_reason: DismissalReason | null
   owed_cents: number
 }
 
-/** A cancellation with its reason and what is owed for it, in cents before fees. */
+/** Cancels with a reason and the amount owed, in cents before fees. */
 export function writeCancellation(
   ctx: Ctx,
   application: ApplicationRecord,
@@ -138,7 +138,7 @@ export function writeCancellation(
   })
 }
 
-/** Undoes a cancellation: the application is as before. */
+/** Undoes a cancellation: the application is restored. */
 export function writeRestoration(ctx: Ctx, application: ApplicationRecord, step: Step): Promise<ApplicationRecord> {
   return updateRow(ctx.tx, 'applications', keyed(application), {
     ...step,
@@ -150,7 +150,7 @@ export function writeRestoration(ctx: Ctx, application: ApplicationRecord, step:
   })
 }
 
-/** By when a missing certificate must be replaced; null once it has been. */
+/** The deadline to replace a missing certificate; null once replaced. */
 export async function writeCertificateDue(ctx: Ctx, { organization_id, id }: ApplicationRecord, due: Date | null): Promise<void> {
   await updateRows(ctx.tx, 'applications', keyed({ organization_id, id }), { certificate_due_at: due, last_updated_ts: ctx.now })
 }

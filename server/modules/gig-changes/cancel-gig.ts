@@ -15,7 +15,7 @@ import type { ApplicationRecord } from '../engagements/index.ts'
 import { closeGig, gigById, gigForUpdate, eventIds, statusOf, topicsOf, viewGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 
-/** What cancelling the shift would cost and whom it concerns; changes nothing. */
+/** Previews the cost of cancelling the shift and the people concerned; changes nothing. */
 export async function previewGigCancellation(
   ctx: Ctx,
   { params, query }: Input<typeof previewGigCancellationEndpoint>,
@@ -34,8 +34,8 @@ export async function previewGigCancellation(
 }
 
 /**
- * Cancels a shift with everybody on it; within 24 hours of the start the minimum is owed to each confirmed pro (docs/rules/shifts.md#cancelling). When the
- * platform cancels, it is owed only if the platform says so.
+ * Cancels a shift with all its applications; within 24 hours of the start the minimum is owed to each confirmed pro
+ * (docs/rules/shifts.md#cancelling). When the platform cancels, it is owed only if the platform requests it.
  */
 export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelGigEndpoint>): Promise<Reply<typeof cancelGigEndpoint>> {
   const gig = await gigForUpdate(ctx, params.gigId)

@@ -28,14 +28,14 @@ describe('editing a shift', () => {
     expect(JSON.stringify(history)).not.toContain(data.checkin_code)
   })
 
-  it('does not fall on a newer version', async () => {
+  it('does not overwrite a newer version', async () => {
     const shift = await gig(crew, place)
     const { data } = await crew.as(admin.id).call(getGig, { params: { gigId: shift.id } })
     expect((await edit(shift, { description: 'First', last_updated_ts: data.last_updated_ts })).status).toBe(200)
     expect((await edit(shift, { description: 'Second', last_updated_ts: data.last_updated_ts })).error?.code).toBe('stale_version')
   })
 
-  it('keeps places for the confirmed pros', async () => {
+  it('keeps openings for the confirmed pros', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 3 })
     for (let count = 0; count < 2; count += 1) await application(crew, shift, await pro(crew), 'CONFIRMED')
     expect((await preview(shift, { allowed_confirmed_pros: 1 })).data.refused).toMatchObject({
@@ -74,7 +74,7 @@ describe('editing a shift', () => {
     ).toHaveLength(1)
   })
 
-  it('does not cross another shift of a confirmed pro', async () => {
+  it('may not overlap another shift of a confirmed pro', async () => {
     const shift = await gig(crew, place)
     const worker = await pro(crew)
     const mine = await application(crew, shift, worker, 'CONFIRMED')
@@ -104,7 +104,7 @@ describe('editing a shift', () => {
     expect((await edit(shift, { special_inst: 'x' }, (await manager(crew, await payingLocation(crew))).id)).status).toBe(404)
   })
 
-  it('keeps the times of a running shift and touches no finished one', async () => {
+  it('keeps the times of a running shift and refuses a finished one', async () => {
     const now = await crew.clock.now()
     const running = await gig(crew, place, { start_time: moved(now, -60), end_time: new Date(now.getTime() + 7_200_000) })
     await application(crew, running, await pro(crew), 'CONFIRMED')

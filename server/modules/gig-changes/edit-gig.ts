@@ -9,7 +9,9 @@ import { changeGig, gigById, gigForUpdate, replaceGigLists, viewGig } from '../g
 import { lockProAtLocation } from '../network/index.ts'
 import { allowEdit, planGigEdit } from './plan-gig-edit.ts'
 
-/** What an edit would do to the pros of a shift: who is asked again, whose other shift it would cross, and whether it is refused. */
+/**
+ * Previews the effect of an edit on the pros of a shift: who is asked again, which other shift would overlap, and whether it is refused.
+ */
 export async function previewGigEdit(
   ctx: Ctx,
   { params, body }: Input<typeof previewGigEditEndpoint>,
@@ -36,15 +38,15 @@ export async function previewGigEdit(
 }
 
 /**
- * Changes a shift. A start moved by more than 30 minutes asks confirmed pros again; an edit that would cross another shift of a
- * confirmed pro, or leave fewer openings than confirmed pros, is refused as a whole (docs/invariants.md#b1, docs/invariants.md#b2).
+ * Changes a shift. A start moved by more than 30 minutes asks confirmed pros again; an edit that would overlap another shift of a confirmed
+ * pro, or leave fewer openings than confirmed pros, is refused as a whole (docs/invariants.md#b1, docs/invariants.md#b2).
  */
 export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEndpoint>): Promise<Reply<typeof editGigEndpoint>> {
   const guarded = await guardPros(ctx, params.gigId)
   const gig = await gigForUpdate(ctx, params.gigId)
   const live = await liveApplications(ctx, gig)
   allowEdit(ctx, gig, body, live)
-  // Bookings of the pros cannot change between the check and the move.
+  // The pros' bookings cannot change between the check and the move.
   await lockPros(
     ctx,
     live.map(({ pro_id }) => pro_id),
@@ -63,7 +65,7 @@ export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEn
   return viewGig(ctx, gig.id)
 }
 
-// Who is asked again gets a new offer, which a block at the same moment must not miss (docs/invariants.md#e1); this lock comes before the gig.
+// Pros asked again get a new offer, which must not slip past a concurrent block (docs/invariants.md#e1); this lock comes before the gig.
 async function guardPros(ctx: Ctx, gigId: number): Promise<Set<number>> {
   const gig = await gigById(ctx, gigId)
   const confirmed = (await liveApplications(ctx, gig)).filter((application) => application.confirmed_at !== null)

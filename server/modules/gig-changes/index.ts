@@ -3,7 +3,7 @@ import { routes } from './routes.ts'
 import './reactions.ts'
 
 /**
- * Changes of a posted shift that concern the pros on it: editing, cancelling, opening it again, and turning it to the marketplace. What a shift
- * is, and posting one, is `gigs`.
+ * Changes of a posted shift that concern the pros on it: editing, cancelling, reopening it, and opening it to the marketplace. The shift
+ * itself, and posting it, is `gigs`.
  */
 export const module: Module = { name: 'gig-changes', routes }

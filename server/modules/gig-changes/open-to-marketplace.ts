@@ -7,8 +7,9 @@ import { lockGig, mayOpenToMarketplace, publishGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 
 /**
- * After a pro said no, or let an offer run out: a private shift without an open offer turns to the marketplace (docs/rules/applications.md#offers), and so does a network shift
- * that may, once everybody of the network said no (docs/rules/shifts.md#network-and-marketplace).
+ * After a pro declined, or let an offer expire: a private shift without an open offer opens to the marketplace
+ * (docs/rules/applications.md#offers), and so does a network shift that allows it, once everybody of the network has declined
+ * (docs/rules/shifts.md#network-and-marketplace).
  */
 export const openAfterDecline = job('applications.open_after_decline', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),
@@ -32,7 +33,7 @@ async function openPrivateShift(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (!isStillOffered) await publishGig(ctx, gig)
 }
 
-// Whoever the location blocked cannot take the shift, so their silence is no reason to wait.
+// Pros blocked by the location cannot take the shift, so there is no need to wait for them.
 async function isDeclinedByAll(ctx: Ctx, { organization_id, location_id, id }: GigRecord): Promise<boolean> {
   const { asked, declined } = await ctx.tx.one<{ asked: number; declined: number }>(sql`
     select count(*)::int as asked, count(*) filter (where said.no)::int as declined

@@ -23,7 +23,7 @@ import { locationRow } from '../organizations/index.ts'
 import { requirementsByIds, skillById } from '../skills/index.ts'
 
 export type GigEdit = z.output<typeof gigEdit>
-/** What an edit comes to before it is done. `refused` is why it cannot be done at all. */
+/** The effect of an edit before it is made. `refused` is why it cannot be made at all. */
 export type EditPlan = {
   changes: Values<'gigs'>
   must_reconfirm: ApplicationRecord[]
@@ -43,7 +43,7 @@ export function allowEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonl
   if (limit !== null && isLowered && live.length > 0) throw problem('forbidden', 'ONLY_RAISE_WAGE')
 }
 
-/** Checks the fields of an edit and works out what it does to the pros; the caller holds the locks when it commits. */
+/** Checks the fields of an edit and calculates its effect on the pros; the caller holds the locks when it commits. */
 export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonly ApplicationRecord[]): Promise<EditPlan> {
   requireFresh(gig, edit)
   if ((edit.boosted_gig_bonus ?? 0) > gig.boosted_gig_bonus)
@@ -89,7 +89,7 @@ async function checkedTimes(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Va
   const unpaid_break_minutes = edit.unpaid_break_minutes ?? gig.unpaid_break_minutes
   const isStartMoved = start.getTime() !== gig.start_time.getTime()
   const isTouched = isStartMoved || end.getTime() !== gig.end_time.getTime() || unpaid_break_minutes !== gig.unpaid_break_minutes
-  // A running shift keeps its start, so only a moved one is held against the clock.
+  // A running shift keeps its start, so only a moved start is checked against the clock.
   if (isTouched) checkTimes(isStartMoved ? now : new Date(Math.min(now.getTime(), start.getTime())), { start, end, unpaid_break_minutes })
   if (isTouched) await checkBreak(ctx, { market_id: gig.market_id, employment_type: gig.employment_type, start, end, unpaid_break_minutes })
   if (isTouched && end <= now) throw invalid('end_time', 'NOT_IN_FUTURE')
@@ -107,7 +107,7 @@ function refusalOf({ now }: Ctx, gig: GigRecord, edit: GigEdit, isMoved: boolean
   return { reason: 'FEWER_OPENINGS_THAN_PROS', values: { confirmed: gig.confirmed_count, too_many } }
 }
 
-/** Confirmed pros of the shift who are booked elsewhere at these times. */
+/** Confirmed pros of the shift who are booked elsewhere at the new times. */
 function overlapping(
   ctx: Ctx,
   confirmed: readonly ApplicationRecord[],

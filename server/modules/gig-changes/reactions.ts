@@ -2,9 +2,9 @@ import { on } from '../../platform/announcements.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { openAfterDecline } from './open-to-marketplace.ts'
 
-// Only a pro's own no counts; what managers and the clock cancel leaves the shift as it is.
+// Only a pro's own refusal counts; cancellations by managers and by the clock leave the shift unchanged.
 on('application.cancelled', async (ctx, { organization_id, gig_id, by }) => {
   if (by === 'pro') await enqueue(ctx, openAfterDecline, { organization_id, gig_id })
 })
-// An offer that ran out is a no as well.
+// An expired offer counts as a refusal, too.
 on('application.offer_expired', (ctx, { organization_id, gig_id }) => enqueue(ctx, openAfterDecline, { organization_id, gig_id }))

@@ -32,7 +32,7 @@ async function cancelled(values = {}) {
 }
 
 describe('a cancelled shift', () => {
-  it('is opened again by the platform, without the pros it had, and the history says who did it', async () => {
+  it('can be reopened by the platform, without its former pros, and the history says by whom', async () => {
     const { shift, applicationId, reopen } = await cancelled()
     expect((await reopen(boss.id)).error?.code).toBe('forbidden')
     await crew.clock.set('2026-03-07T15:59:00Z')
@@ -49,7 +49,7 @@ describe('a cancelled shift', () => {
     expect((await crew.as(boss.id).call(getGig, { params: { gigId: shift.id } })).data.status).toBe('POSTED')
   })
 
-  it('chooses anew among those who apply, when it is reopened after auto-select had chosen', async () => {
+  it('runs auto-select again among its applicants, when reopened after auto-select had run', async () => {
     const chosen = { auto_select_enabled: true, posted_at: '2026-03-06T10:00:00Z', auto_selected_at: '2026-03-06T12:00:00Z' }
     const { shift, reopen } = await cancelled(chosen)
     expect((await reopen()).status).toBe(200)
@@ -59,7 +59,7 @@ describe('a cancelled shift', () => {
     expect(now).toEqual({ is_selected: true })
   })
 
-  it('stays cancelled after 24 hours, once it is over, and when no pro ever saw it', async () => {
+  it('stays cancelled after 24 hours, once it is over, and if no pro ever saw it', async () => {
     const late = await cancelled()
     await crew.clock.set('2026-03-07T16:01:00Z')
     expect((await late.reopen()).error).toMatchObject({ code: 'conflict', message: expect.stringContaining('24 hours') })

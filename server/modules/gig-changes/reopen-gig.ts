@@ -10,8 +10,8 @@ import { gigForUpdate, eventIds, reopenClosedGig, statusOf, topicsOf, viewGig } 
 import type { GigRecord } from '../gigs/index.ts'
 
 /**
- * The platform takes a cancellation back within 24 hours (docs/rules/shifts.md#cancelling): the shift is open again, without the pros it had. One that is over
- * stays as it is, for nobody could work on it.
+ * The platform undoes a cancellation within 24 hours (docs/rules/shifts.md#cancelling): the shift is open again, without its former pros. A
+ * past shift stays cancelled.
  * @throws problem conflict when it is not cancelled, too late, or over
  */
 export async function reopenGig(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

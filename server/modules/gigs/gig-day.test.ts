@@ -25,7 +25,7 @@ const events = (name: string, gigId: number) =>
   crew.sql(sql`select 1 from announcements where name = ${name} and (payload->>'gig_id')::bigint = ${gigId}`)
 
 describe('the clock', () => {
-  it('cancels at its start a shift that was never approved', async () => {
+  it('cancels an unapproved shift at its start', async () => {
     const waiting = await gig(crew, place, { released_at: null, start_time: await inHours(1) })
     await crew.sweep(sweepUnapproved)
     expect(await statusOf(waiting.id)).toBe('UNAPPROVED')
@@ -89,7 +89,7 @@ describe('the clock', () => {
     expect(await events('checkin_code.due', shift.id)).toHaveLength(2)
   })
 
-  it('has no code to renew where none is asked for', async () => {
+  it('has no code to renew if none is required', async () => {
     const shift = await gig(crew, place)
     expect((await crew.as(admin.id).call(regenerateCode, { params: { gigId: shift.id } })).error?.code).toBe('conflict')
   })
@@ -122,8 +122,8 @@ describe('the cost before posting', () => {
   })
 })
 
-describe('what a place knows of its shifts', () => {
-  it('tells the history in sentences, newest first', async () => {
+describe("a location's view of its shifts", () => {
+  it('shows the history in sentences, newest first', async () => {
     const cook = await skill(crew)
     const start = await inHours(50)
     const { data } = await crew.as(admin.id).call(postGig, {

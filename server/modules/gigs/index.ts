@@ -12,7 +12,7 @@ export { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTim
 export { viewGig } from './views/view-gig.ts'
 
 /**
- * Shifts as managers post them: `gig/` is the row, `posting/` what posting one takes, `views/` lists, the single shift and its history. Editing,
- * cancelling and opening one again concerns the pros on it: that is `gig-changes`.
+ * Shifts as managers post them: `gig/` is the row, `posting/` is posting one, `views/` lists, the single shift and its history. Editing,
+ * cancelling and reopening concern the pros on it: that is `gig-changes`.
  */
 export const module: Module = { name: 'gigs', routes }

@@ -22,7 +22,7 @@ import { releaseGigs, whyUnreleased } from './posting/release.ts'
 const everyMinute = '* * * * *'
 const gigInput = z.object({ organization_id: z.int(), gig_id: z.int() })
 type GigInput = z.output<typeof gigInput>
-/** How many rows a sweep enqueues at once; the next minute takes the rest. */
+/** How many rows a sweep enqueues at once; the rest follow a minute later. */
 const batch = 500
 
 /** Publishes the waiting shifts of a location once their requirements are met. */
@@ -35,14 +35,17 @@ const cancelUnapproved = job('gigs.cancel_unapproved', { input: gigInput, run: (
 const publish = job('gigs.publish', { input: gigInput, run: (ctx, input) => withGig(ctx, input, publishOrWarn) })
 const complete = job('gigs.complete', { input: gigInput, run: (ctx, input) => withGig(ctx, input, end) })
 
-/** Shifts that were never approved are withdrawn at their start (docs/rules/shifts.md#status). */
+/** Withdraws shifts that were never approved at their start (docs/rules/shifts.md#status). */
 export const sweepUnapproved = job('gigs.sweep_unapproved', {
   input: z.object({}),
   cron: everyMinute,
   run: (ctx) => handOn(ctx, cancelUnapproved, sql`released_at is null and cancelled_at is null and start_time <= ${ctx.now}`),
 })
 
-/** Unfilled network shifts turn to the marketplace 24 h before the start; managers are warned 2 h before that (docs/rules/shifts.md#network-and-marketplace). */
+/**
+ * Opens unfilled network shifts to the marketplace 24 h before the start; managers are warned 2 h before that
+ * (docs/rules/shifts.md#network-and-marketplace).
+ */
 export const sweepNetwork = job('gigs.sweep_network', {
   input: z.object({}),
   cron: everyMinute,
@@ -58,7 +61,7 @@ export const sweepNetwork = job('gigs.sweep_network', {
     ),
 })
 
-/** Completes shifts that have ended, and announces it. */
+/** Completes shifts that have ended, and announces them. */
 export const sweepEnded = job('gigs.sweep_ended', {
   input: z.object({}),
   cron: everyMinute,
@@ -66,7 +69,7 @@ export const sweepEnded = job('gigs.sweep_ended', {
     handOn(ctx, complete, sql`completed_at is null and cancelled_at is null and released_at is not null and end_time <= ${ctx.now}`),
 })
 
-/** The check-in code is due to the managers an hour before the start (docs/rules/hours.md#check-in-code). */
+/** Sends the check-in code to the managers an hour before the start (docs/rules/hours.md#check-in-code). */
 export const sweepCodes = job('gigs.sweep_codes', {
   input: z.object({}),
   cron: everyMinute,
@@ -110,7 +113,7 @@ async function publishOrWarn(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (await mayOpenToMarketplace(ctx, gig)) await publishGig(ctx, gig)
 }
 
-/** True for a locked network shift with an opening that may turn to the marketplace, and whose location may post there. */
+/** True for a locked network shift with an opening that may open to the marketplace, and whose location may post there. */
 export async function mayOpenToMarketplace(ctx: Ctx, gig: GigRecord): Promise<boolean> {
   if (!isWanted(ctx, gig)) return false
   const location = await locationRow(ctx, gig)

@@ -24,7 +24,7 @@ let serial = 0
 const mailbox = () => `person${(serial += 1)}@example.com`
 const today = async () => new Date((await crew.clock.now()).getTime() - 60_000)
 
-/** Somebody who signed in by mail a minute ago and has done nothing since. */
+/** A person who signed in by mail a minute ago and has done nothing since. */
 async function newcomer(values: Parameters<typeof user>[1] = {}) {
   const now = await today()
   return user(crew, {
@@ -36,7 +36,7 @@ async function newcomer(values: Parameters<typeof user>[1] = {}) {
     ...values,
   })
 }
-/** Somebody who has signed in by phone for years. */
+/** A person who has signed in by phone for years. */
 const regular = (values: Parameters<typeof user>[1] = {}) => user(crew, { date_joined: new Date('2024-01-01T00:00:00Z'), ...values })
 
 async function codeTo(channel: Channel, address: string): Promise<string> {
@@ -52,7 +52,7 @@ async function prove(caller: ReturnType<Crew['as']>, channel: Channel, address: 
   return caller.call(proveAccount, { body: { challenge_id: data.challenge_id, code: await codeTo(channel, address) } })
 }
 
-/** Shows a code for the account that has a phone, then joins. */
+/** Enters a code for the account with a phone, then joins. */
 async function joined(mine: Tables['users'], other: Pick<Tables['users'], 'phone_number'>) {
   const caller = crew.as(mine.id)
   const { data: found } = await prove(caller, 'phone', other.phone_number ?? '')
@@ -66,8 +66,8 @@ const stored = async (id: number) => {
 }
 const accountOf = async (worker: Tables['pros']) => stored(worker.user_id)
 
-describe('an account that was found again', () => {
-  it('takes in the new one: the mailbox moves, the new account closes, and its person goes on as the old one', async () => {
+describe('joining a rediscovered account', () => {
+  it('takes in the new one: the mailbox moves, the new account closes, and its person continues as the old one', async () => {
     const [fresh, old] = [await newcomer(), await regular({ first_name: 'Ada' })]
     const elsewhere = crew.as(fresh.id)
     await elsewhere.call(getMe)
@@ -89,7 +89,7 @@ describe('an account that was found again', () => {
     expect((await stored(old.id)).email_verified_at).not.toBeNull()
   })
 
-  it('is what the moved address signs in to from then on', async () => {
+  it('makes the moved address sign in to it from then on', async () => {
     const [fresh, old] = [await newcomer(), await regular()]
     await joined(fresh, old)
     await crew.sql(sql`delete from rate_counters`)
@@ -100,7 +100,7 @@ describe('an account that was found again', () => {
     expect(me.data.id).toBe(old.id)
   })
 
-  it('writes the join at both accounts, without addresses in full, and tells every address of both', async () => {
+  it('records the join at both accounts, without addresses in full, and tells every address of both', async () => {
     const [fresh, old] = [await newcomer(), await regular()]
     await joined(fresh, old)
     await crew.drain()
@@ -119,14 +119,14 @@ describe('an account that was found again', () => {
     expect(crew.standins?.sms.journal().findLast(({ to }) => to === old.phone_number)?.body).toMatch(/became one.*Was it not you/)
   })
 
-  it('keeps its own session when it is the one the person is signed in to', async () => {
+  it('keeps its own session if it is the one the person is signed in to', async () => {
     const [old, fresh] = [await regular({ email: mailbox() }), await newcomer({ phone_number: '+13035550140', email: null })]
     const { caller, answer } = await joined(old, fresh)
     expect(answer.data).toMatchObject({ user: { id: old.id }, token: null, expiry: null })
     expect((await caller.call(getMe)).status).toBe(200)
   })
 
-  it('may ask for the same join again and is answered the same', async () => {
+  it('can be repeated with the same answer', async () => {
     const [old, fresh] = [await regular(), await newcomer({ phone_number: '+13035550141', email: null })]
     const { caller, found, answer } = await joined(old, fresh)
     const again = await caller.call(joinAccount, { params: { proofId: found.id } })
@@ -134,7 +134,7 @@ describe('an account that was found again', () => {
     expect(await crew.sql(sql`select 1 from audit_log where action = 'user.join' and object_id = ${old.id}`)).toHaveLength(1)
   })
 
-  it('is joined once when two tabs ask at the same time', async () => {
+  it('happens once when two tabs ask at the same time', async () => {
     const [old, fresh] = [await regular(), await newcomer({ phone_number: '+13035550142', email: null })]
     const caller = crew.as(old.id)
     const { data } = await prove(caller, 'phone', '+13035550142')
@@ -145,7 +145,7 @@ describe('an account that was found again', () => {
     ).toHaveLength(2)
   })
 
-  it('is joined once when a second tab asks before the first is answered', async () => {
+  it('happens once when a second tab asks before the first is answered', async () => {
     const [old, fresh] = [await regular(), await newcomer({ phone_number: '+13035550143', email: null })]
     const caller = crew.as(old.id)
     const { data } = await prove(caller, 'phone', '+13035550143')
@@ -163,7 +163,7 @@ describe('an account that was found again', () => {
 })
 
 describe('what moves', () => {
-  it('roles move to the pro, each in the history of its place, and the pro may act there', async () => {
+  it('roles move to the pro, each in the history of its location, and the pro may act there', async () => {
     const [worker, place] = [await pro(crew), await payingLocation(crew)]
     const boss = await manager(crew, place)
     await crew.sql(sql`update users set email = ${mailbox()}, email_verified_at = now() where id = ${boss.id}`)
@@ -190,7 +190,7 @@ describe('what moves', () => {
     expect((await asPro.call(updateLocation, { params: { id: place.id }, body: { name: 'Ours' } })).status).toBe(200)
   })
 
-  it('of two roles at one place the higher one stays, so it keeps its admin', async () => {
+  it('of two roles at one location the higher one stays, so the location keeps its admin', async () => {
     const place = await payingLocation(crew)
     const [boss, member] = [await manager(crew, place), await manager(crew, place, 'TEAM_MEMBER')]
     await crew.sql(sql`update users set date_joined = '2023-01-01' where id = ${member.id}`)
@@ -201,7 +201,7 @@ describe('what moves', () => {
     ])
   })
 
-  it('the business profile and the consents move, to the one who had none', async () => {
+  it('the business profile and the consents move to an account without them', async () => {
     const [worker, fresh] = [await pro(crew), await newcomer()]
     const signUp = {
       first_name: 'Ada',
@@ -218,7 +218,7 @@ describe('what moves', () => {
     expect((await asPro.call(getMe)).data.app_mode).toBe('BOTH')
   })
 
-  it('a pro who took in another account is paid where they were for a day', async () => {
+  it('payouts of the pro stay where they were for a day', async () => {
     const [worker, fresh] = [await pro(crew, { payout_account_id: null, payouts_enabled: false }), await newcomer()]
     await joined(fresh, await accountOf(worker))
     const start = { body: { return_path: '/pro/profile' } }
@@ -226,7 +226,7 @@ describe('what moves', () => {
   })
 })
 
-describe('two accounts stay two', () => {
+describe('two accounts remain separate', () => {
   const cases: [string, string, () => Promise<[Tables['users'], Tables['users']]>][] = [
     ['both are pros', 'both_pros', async () => [await accountOf(await pro(crew)), await accountOf(await pro(crew))]],
     [
@@ -259,7 +259,7 @@ describe('two accounts stay two', () => {
     return worker
   }
 
-  it('when their person is no longer fresh: the join asks for a code', async () => {
+  it('when the last code is no longer fresh: the join asks for a code', async () => {
     const [fresh, old] = [await newcomer(), await regular()]
     const caller = crew.as(fresh.id)
     const { data } = await prove(caller, 'phone', old.phone_number ?? '')
@@ -267,7 +267,7 @@ describe('two accounts stay two', () => {
     expect((await caller.call(joinAccount, { params: { proofId: data.id } })).error?.code).toBe('step_up_required')
   })
 
-  it('when the proof is a quarter of an hour old', async () => {
+  it('when the proof is older than a quarter of an hour', async () => {
     const [fresh, old] = [await newcomer(), await regular()]
     const caller = crew.as(fresh.id)
     const { data } = await prove(caller, 'phone', old.phone_number ?? '')
@@ -278,7 +278,7 @@ describe('two accounts stay two', () => {
     expect((await caller.call(joinAccount, { params: { proofId: data.id } })).error?.code).toBe('not_found')
   })
 
-  it('when the other account has left the address meanwhile', async () => {
+  it('when the other account no longer has the address', async () => {
     const [fresh, old] = [await newcomer(), await regular()]
     const caller = crew.as(fresh.id)
     const { data } = await prove(caller, 'phone', old.phone_number ?? '')
@@ -289,7 +289,7 @@ describe('two accounts stay two', () => {
 })
 
 describe('a stranger', () => {
-  it('gets the same answer for an address with an account and one without, and lists nothing', async () => {
+  it('gets the same answer for an address with and without an account, and an empty list', async () => {
     const [fresh, old] = [await newcomer(), await regular()]
     const caller = crew.as(fresh.id)
     const ask = (address: string) => caller.call(requestLinkCode, { body: { channel: 'phone', address } })
@@ -313,7 +313,7 @@ describe('a stranger', () => {
     expect((await crew.as(thief.id).call(listLinkableAccounts)).data.results).toEqual([])
   })
 
-  it('who holds an address nobody signs in with is told so, and so is who types their own', async () => {
+  it('who proves an address nobody signs in with, or types their own, is told so', async () => {
     const [fresh, old] = [await newcomer(), await regular()]
     expect((await prove(crew.as(fresh.id), 'phone', '+13035550151')).error?.code).toBe('not_found')
     expect((await prove(crew.as(old.id), 'phone', old.phone_number ?? '')).error?.code).toBe('conflict')
@@ -322,7 +322,7 @@ describe('a stranger', () => {
 })
 
 describe('a phone that another account uses', () => {
-  it('cannot be taken from it, but showing its code makes that account linkable', async () => {
+  it('cannot be moved from it, but entering its code makes that account linkable', async () => {
     const [person, old] = [await newcomer(), await regular()]
     const caller = crew.as(person.id)
     const address = old.phone_number ?? ''
@@ -333,7 +333,7 @@ describe('a phone that another account uses', () => {
   })
 })
 
-describe('underneath', () => {
+describe('safeguards in the database', () => {
   it('a closed account gets no session, no role and no profile, and does not open again', async () => {
     const [fresh, old, place] = [await newcomer(), await regular(), await payingLocation(crew)]
     await joined(fresh, old)
@@ -351,7 +351,7 @@ describe('underneath', () => {
 
   const organizationRole = (organization_id: number, user_id: number) => row(crew, 'organization_managers', { organization_id, user_id })
 
-  it('an account cannot close while it holds a role', async () => {
+  it('an account with a role cannot be closed', async () => {
     const [old, place] = [await regular(), await payingLocation(crew)]
     const boss = await organizationAdmin(crew, place.organization_id)
     const close = crew.sql(sql`
@@ -359,7 +359,7 @@ describe('underneath', () => {
     await expect(close).rejects.toMatchObject({ constraint: 'joined_accounts_hold_nothing' })
   })
 
-  it('a role that is given while the join is under way is waited for, or comes to nothing', async () => {
+  it('a role given during the join is waited for, or not given', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [fresh, old, place] = [await newcomer(), await regular(), await payingLocation(crew)]
       const caller = crew.as(fresh.id)

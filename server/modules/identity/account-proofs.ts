@@ -9,7 +9,7 @@ import type { Challenge } from './use-code.ts'
 
 export type Proof = Tables['account_proofs']
 
-/** Remembers that the actor received a code at the address of another account, which makes it linkable for a quarter of an hour. */
+/** Records that the actor received a code at the address of another account, which makes it linkable for a quarter of an hour. */
 export async function keepProof(ctx: Ctx, { id, channel, address }: Challenge, other_user_id: number): Promise<Proof> {
   const proof = await insertRow(ctx.tx, 'account_proofs', {
     id,
@@ -25,8 +25,8 @@ export async function keepProof(ctx: Ctx, { id, channel, address }: Challenge, o
 }
 
 /**
- * The actor's own proof, held against a second use. @throws problem not_found, the same for one that is missing, foreign or over;
- * one that was used is found for good, so that the same join can be asked for again
+ * Locks the actor's own proof against a second use. @throws problem not_found if it is missing, foreign or expired; a used one is still
+ * found, so that the same join can be repeated
  */
 export async function proofForUpdate(ctx: Ctx, id: string): Promise<Proof> {
   const proof = await ctx.tx.maybe<Proof>(sql`
@@ -36,7 +36,7 @@ export async function proofForUpdate(ctx: Ctx, id: string): Promise<Proof> {
   return proof
 }
 
-/** What the actor can prove now, one for each other account, the latest: accounts that still have the address, and are not joined yet. */
+/** The actor's current proofs, the latest for each other account: accounts that still have the address and are not joined yet. */
 export function livingProofs({ tx, actor, now }: Ctx, connection?: string): Promise<Proof[]> {
   return tx.rows<Proof>(sql`
     select distinct on (p.other_user_id) p.* from account_proofs p join users u on u.id = p.other_user_id

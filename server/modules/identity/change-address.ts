@@ -19,11 +19,11 @@ import type { Challenge } from './use-code.ts'
 import { viewMe } from './view-me.ts'
 
 type User = Tables['users']
-/** Which address changes: the phone or the mailbox the person signs in with. */
+/** The address that changes: the phone or the mailbox the person signs in with. */
 type Channel = 'phone' | 'email'
 
 const hour = 3_600_000
-/** Hours after a change of the sign-in address during which the way a pro is paid stays as it is (docs/invariants.md#a4). */
+/** Hours after a change of the sign-in address during which the pro's payout method stays unchanged (docs/invariants.md#a4). */
 const holdHours = 24
 
 /** Sends a code to the new address, whoever has it now. @throws problem step_up_required; rate_limited */
@@ -35,8 +35,8 @@ export async function requestAddressCode(ctx: Ctx, { body }: Input<typeof codeEn
 }
 
 /**
- * Replaces the phone or mailbox by the one whose code is shown (docs/invariants.md#a4).
- * @throws problem step_up_required, which asks for a code on the old address; invalid; already_exists
+ * Replaces the phone or mailbox by the one whose code is entered (docs/invariants.md#a4).
+ * @throws problem step_up_required, which requires a code from the old address; invalid; already_exists
  */
 export async function confirmAddress(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'profile.edit')
@@ -55,7 +55,7 @@ export async function confirmAddress(ctx: Ctx, { body }: Input<typeof endpoint>)
   return viewMe(ctx)
 }
 
-// The person receives messages there, so it is their own other account: from now on it is linkable.
+// The person receives messages there, so it is their own other account: it becomes linkable.
 async function refuseOthers(ctx: Ctx, challenge: Challenge): Promise<void> {
   const owner = await userAt(ctx.tx, challenge.channel, challenge.address)
   if (!owner || owner.id === ctx.actor.user_id) return
@@ -65,8 +65,8 @@ async function refuseOthers(ctx: Ctx, challenge: Challenge): Promise<void> {
 }
 
 /**
- * What follows a change of an address. A first one is told to the address that was there before; of another one the old address hears,
- * every other device is signed out, and payouts are held still.
+ * The consequences of a changed address. If it is the first of its kind, the account's existing address is notified; otherwise the old
+ * address is notified, every other device is signed out, and payouts are held.
  */
 export async function addressChanged(ctx: Ctx, before: User, channel: Channel): Promise<void> {
   const old = channel === 'phone' ? before.phone_number : before.email
@@ -86,7 +86,7 @@ export async function addressChanged(ctx: Ctx, before: User, channel: Channel): 
 }
 
 /**
- * Refuses while a changed sign-in address is younger than a day: whoever took an account over must not move its money at once.
+ * Refuses if the sign-in address changed less than a day ago: a thief of an account must not move its money at once.
  * @throws problem conflict
  */
 export async function requireSettledAddress(ctx: Ctx): Promise<void> {
@@ -95,7 +95,7 @@ export async function requireSettledAddress(ctx: Ctx): Promise<void> {
   if (young) throw problem('conflict', 'PAYOUTS_HELD', { values: { hours: holdHours } })
 }
 
-// Who holds the account's other address learns of the new way in, whoever opened it.
+// The holder of the account's other address is notified of the new one, whoever added it.
 async function notifyOther(ctx: Ctx, { id, phone_number, email, locale }: User, added: Channel): Promise<void> {
   const [channel, address] = added === 'phone' ? (['email', email] as const) : (['phone', phone_number] as const)
   if (address === null) return

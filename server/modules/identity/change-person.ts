@@ -21,8 +21,8 @@ constraintProblem('users_one_email', () => problem('already_exists', 'EMAIL_TAKE
 constraintProblem('users_one_phone', () => problem('already_exists', 'PHONE_NUMBER_TAKEN', { target: 'phone_number' }))
 
 /**
- * Changes the actor's own name, mail or settings. A first email may be typed with a fresh code and waits for the code sent there; the one
- * that signs its owner in is replaced by `confirmAddress` alone, and taken away with a fresh code.
+ * Changes the actor's own name, mail or settings. A first email needs a fresh code and waits for the code sent there; the sign-in email is
+ * replaced only by `confirmAddress`, and removed with a fresh code.
  * @throws problem step_up_required; invalid
  */
 export async function changePerson(ctx: Ctx, { email, ...changes }: PersonChanges): Promise<void> {

@@ -5,23 +5,23 @@ import { claimRate, refundRate, requireRate } from '../../platform/rate-limit.ts
 import { levelOf, requireProof } from './proof-of-work.ts'
 import { rememberedDevice } from './remembered-device.ts'
 
-/** Uses within a window: so many for nothing, and where it is said, so many at most. What lies between takes a proof of work. */
+/** Limits within a window: how many are free and, optionally, how many are allowed at all. Those in between need a proof of work. */
 type Budget = { key: string; seconds: number; free?: number; most?: number }
-/** Who asks: a stranger's tries never use up those of somebody signed in, or of a browser the owner signed in with before. */
+/** The caller: a stranger's attempts never use up those of a signed-in person, or of a browser the owner signed in with before. */
 type Caller = { key: string; isStranger: boolean }
 
 const hour = 3600
 const day = 86_400
-/** Seconds between two codes to one address. */
+/** Minimum seconds between two codes to one address. */
 export const resendAfterSeconds = 60
 const codesPerDay = 2000
-/** A budget that refuses nobody still counts, for the level of the puzzle. */
+/** A budget that refuses nobody still counts, to set the level of the puzzle. */
 const countless = 1_000_000
-/** Wrong codes of strangers for one address within a day, after which its codes get longer. */
+/** Wrong codes by strangers for one address within a day after which its codes get longer. */
 const guessesPerDay = 20
 
 /**
- * Takes one sending of a code out of every budget that pays for it (docs/decisions/0031-sign-in-slows-down-and-is-never-denied.md, ADR 31). Only the caller is ever refused; what others
+ * Charges sending one code to every budget involved (docs/decisions/0031-sign-in-slows-down-and-is-never-denied.md, ADR 31). Only the caller is ever refused; what others
  * do to the address, its neighbourhood or the whole service costs strangers a proof of work. Where texts never leave this machine there
  * is nothing to save, so only guessing is limited there.
  * @throws problem rate_limited; proof_required
@@ -36,9 +36,10 @@ export async function claimSending(ctx: Ctx, address: string, proof?: string): P
 }
 
 /**
- * Takes one guess out of its budgets before the code is looked at, so that parallel guesses cannot slip by; `refundGuess` gives it back
- * when the code was right. A new code does not renew them (docs/invariants.md#a1, docs/invariants.md#a2).
- * @param address whose account is guessed at; undefined when the challenge is dead and nothing is compared, which counts for the caller alone
+ * Charges one guess to its budgets before the code is compared, so that parallel guesses cannot slip through; `refundGuess` gives it back
+ * when the code was right. A new code does not reset them (docs/invariants.md#a1, docs/invariants.md#a2).
+ * @param address the account being guessed at; undefined if the challenge is expired and nothing is compared, which counts only for the
+ * caller
  * @throws problem rate_limited; proof_required
  */
 export async function claimGuess(ctx: Ctx, address: string | undefined, proof?: string): Promise<void> {
@@ -52,7 +53,7 @@ export async function refundGuess(ctx: Ctx, address: string): Promise<void> {
   for (const { key } of guessBudgets(callerAt(ctx, address), address)) await refundRate(ctx.tx, key)
 }
 
-/** True while strangers guess at the codes of an address: then eight digits keep them out where six would not. */
+/** True while strangers guess at the codes of an address: eight digits then resist where six would not. */
 export async function isGuessedAt({ tx, now }: Ctx, address: string): Promise<boolean> {
   const guessed = await tx.maybe(sql`
     select key from rate_counters where key = ${guessesOfStrangers(address)} and used > ${guessesPerDay} and window_ends > ${now}`)
@@ -66,7 +67,7 @@ function callerAt(ctx: Ctx, address: string | undefined): Caller {
   return device === undefined ? { key: request.caller, isStranger: true } : { key: `device:${device}`, isStranger: false }
 }
 
-// In the same order everywhere: two calls that share some of these rows wait for each other and never in a circle.
+// The same order everywhere: two calls that share some of these rows wait for each other without a deadlock.
 async function claimAll(ctx: Ctx, budgets: readonly Budget[]): Promise<number> {
   let level = 0
   for (const { key, seconds, free, most = countless } of budgets) {

@@ -6,25 +6,28 @@ import type { MessageResult } from '../../ports/messages.ts'
 import { giveUp, queueMessage, settleMessage, takeUp } from '../deliveries/index.ts'
 import type { Delivery } from '../deliveries/index.ts'
 
-/** The kind of message that carries a sign-in code; other senders of messages leave it alone. */
+/** The kind of message that carries a sign-in code; other senders skip it. */
 export const signInCode = 'SIGN_IN_CODE'
-/** Minutes a code can be used (docs/invariants.md#a1). */
+/** Minutes for which a code is valid (docs/invariants.md#a1). */
 export const codeLifeMinutes = 10
 
-// Sends one code and forgets its text. What may have gone out is not sent again: the person can ask for a new code.
+// Sends one code and deletes its text. A message that may have been sent is not repeated: the person can request a new code.
 const delivering = { input: z.object({ delivery_id: z.int() }), outside: true, retries: 4, run: deliver } as const
 const textCode = job('identity.deliver_code', { ...delivering, lane: 'texted_codes' })
 const mailCode = job('identity.mail_code', { ...delivering, lane: 'mailed_codes' })
 
 type Direct = Pick<Delivery, 'user_id' | 'address' | 'kind' | 'delivery_key' | 'subject' | 'body'> & { channel: 'phone' | 'email' }
 
-/** Hands one message to its own job, past the settings of the person: for codes and warnings. Its text is forgotten once it was sent. */
+/**
+ * Enqueues one message as its own job, ignoring the person's notification settings: for codes and warnings. Its text is deleted once it was
+ * sent.
+ */
 export async function sendDirectly(ctx: Ctx, { channel, ...message }: Direct): Promise<void> {
   const queued = await queueMessage(ctx, { ...message, channel: channel === 'phone' ? 'sms' : 'email', send_after: null })
   if (queued) await enqueue(ctx, channel === 'phone' ? textCode : mailCode, { delivery_id: queued.id }, { priority: 10 })
 }
 
-/** Forgets codes whose message never went out, and old challenges and proofs. */
+/** Deletes codes whose message was never sent, and old challenges and proofs. */
 export const forgetCodes = job('identity.forget_codes', { input: z.object({}), cron: '*/10 * * * *', run: forget })
 
 async function deliver(ctx: OutsideCtx, { delivery_id }: { delivery_id: number }): Promise<void> {

@@ -8,8 +8,8 @@ import { insertRow } from '../../platform/write.ts'
 type Place = { organization_id: number; location_id: number }
 
 /**
- * Gives the user a role at a location, or changes the one they hold there; the marketplace licence comes with it. Who may grant,
- * the caller has decided.
+ * Gives the user a role at a location, or changes the one they hold there; the marketplace licence comes with it. The caller has checked
+ * the permission.
  */
 export async function grantLocationRole(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function grantLocationRole(
   return held
 }
 
-/** Makes the user an admin of the organization; doing it twice changes nothing. */
+/** Makes the user an admin of the organization; idempotent. */
 export async function grantOrganizationAdmin(
   ctx: Ctx,
   { organization_id, user_id }: { organization_id: number; user_id: number },
@@ -51,7 +51,7 @@ export async function grantOrganizationAdmin(
   await becomeManager(ctx, user_id)
 }
 
-/** Changes the role behind a location manager's id. */
+/** Changes the role of a location manager, by id. */
 export async function changeLocationRole(ctx: Ctx, id: number, role: LocationRole): Promise<void> {
   const before = await ctx.tx.one<Tables['location_managers']>(sql`select * from location_managers where id = ${id} for no key update`)
   await ctx.tx.run(sql`update location_managers set role = ${role} where organization_id = ${before.organization_id} and id = ${id}`)
@@ -66,7 +66,7 @@ export async function changeLocationRole(ctx: Ctx, id: number, role: LocationRol
   })
 }
 
-/** Takes a location role away, with the licences that came with it. */
+/** Removes a location role, with its licences. */
 export async function revokeLocationRole(ctx: Ctx, id: number): Promise<void> {
   const held = await ctx.tx.one<Tables['location_managers']>(sql`delete from location_managers where id = ${id} returning *`)
   const { organization_id, location_id, user_id, role } = held
@@ -83,7 +83,7 @@ export async function revokeLocationRole(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/** Takes the organization role away. */
+/** Removes the organization role. */
 export async function revokeOrganizationAdmin(ctx: Ctx, id: number): Promise<void> {
   const { organization_id, user_id } = await ctx.tx.one<Tables['organization_managers']>(
     sql`delete from organization_managers where id = ${id} returning *`,
@@ -97,7 +97,7 @@ export async function revokeOrganizationAdmin(ctx: Ctx, id: number): Promise<voi
   })
 }
 
-/** Gives the user a licence at a location; it decides between marketplace and hire mode there. */
+/** Gives the user a licence at a location, for marketplace or hire mode there. */
 export async function grantLicense(
   ctx: Ctx,
   { organization_id, location_id, user_id, license_name }: Place & { user_id: number; license_name: 'marketplace' | 'hire' },
@@ -107,13 +107,13 @@ export async function grantLicense(
   if (!known) await insertRow(ctx.tx, 'licenses', { organization_id, location_id, user_id, license_name })
 }
 
-/** Lets the user see the manager's side of the product: alone, or beside the pro's when they are one (docs/rules/rights.md#sides). */
+/** Gives the user the manager's side of the product: alone, or beside the pro's (docs/rules/rights.md#sides). */
 export async function becomeManager(ctx: Ctx, userId: number): Promise<void> {
   await ctx.tx.run(sql`
     update users set app_mode = case when exists (select from pros where user_id = users.id) then 'BOTH' else 'STAFFER' end where id = ${userId}`)
 }
 
-/** Lets the user see the pro's side of the product: alone, or beside the manager's when they manage something. */
+/** Gives the user the pro's side of the product: alone, or beside the manager's if they manage something. */
 export async function becomePro(ctx: Ctx, userId: number): Promise<void> {
   await ctx.tx.run(sql`
     update users set app_mode = case

@@ -26,9 +26,9 @@ import { requireStepUp, shortened } from './step-up.ts'
 import { viewMe } from './view-me.ts'
 
 /**
- * Makes two accounts of one person one (docs/rules/rights.md#accounts, ADR 25): the addresses, roles and consents of the one without a past move, it
- * closes, and its sessions end. Asked again, it answers the same and changes nothing.
- * @throws problem not_found without a living proof; step_up_required; conflict with the code of the refusal in `details`
+ * Merges two accounts of one person (docs/rules/rights.md#accounts, ADR 25): the addresses, roles and consents of the account without
+ * history move, it closes, and its sessions end. A repeated request gets the same answer and changes nothing.
+ * @throws problem not_found without a valid proof; step_up_required; conflict with the code of the refusal in `details`
  */
 export async function joinAccount(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'profile.edit')
@@ -51,7 +51,7 @@ export async function joinAccount(ctx: Ctx, { params }: Input<typeof endpoint>):
   return viewFor(ctx, stays.id)
 }
 
-// Held in the order of their numbers: two joins of the same two wait for each other, and whoever gives one of them something new waits too.
+// Locked in order of ids: two joins of the same pair wait for each other, and so does anyone who gives one of them something new.
 async function bothForUpdate(ctx: Ctx, { other_user_id }: Proof): Promise<{ mine: Side; other: Side }> {
   const { user_id } = ctx.actor
   await ctx.tx.rows(sql`select id from users where id in (${user_id}, ${other_user_id}) order by id for update`)
@@ -89,7 +89,7 @@ async function take(ctx: Ctx, stays: Side, goes: Side, plan: JoinPlan): Promise<
     email,
     ...(email === stays.email ? {} : { email_verified_at: ctx.now, pending_email: null }),
     ...name,
-    // Where a pro is paid stays as it is for a day, as after any change of how one signs in (docs/invariants.md#a4).
+    // The pro's payout method stays unchanged for a day, as after any change of the sign-in address (docs/invariants.md#a4).
     address_changed_at: ctx.now,
     last_updated_ts: ctx.now,
   })
@@ -98,7 +98,7 @@ async function take(ctx: Ctx, stays: Side, goes: Side, plan: JoinPlan): Promise<
   await record(ctx, { action: 'user.join', object_type: 'user', object_id: stays.id, after: { joined: goes.id, moves } })
 }
 
-// Every address of both hears of it, the ones that end too.
+// Every address of both accounts is notified, including removed ones.
 async function notifyBoth(ctx: Ctx, proofId: string, stays: Side, goes: Side): Promise<void> {
   const { locale } = await ctx.tx.one<{ locale: Locale }>(sql`select locale from users where id = ${stays.id}`)
   for (const side of [stays, goes]) {
@@ -126,7 +126,7 @@ function nameOf({ phone_number, email }: Side): string {
   return shortened(phone_number ?? email ?? '')
 }
 
-// Whoever was signed in to the account that closed goes on as the other one: they have shown a code for both.
+// A person signed in to the closed account continues as the other one: they entered a code for both.
 async function viewFor(ctx: Ctx, userId: number): Promise<Reply<typeof endpoint>> {
   if (userId === ctx.actor.user_id) return { user: await viewMe(ctx), token: null, expiry: null }
   const asOther = { ...ctx, actor: await actorById(ctx, userId) }

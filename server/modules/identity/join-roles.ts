@@ -7,8 +7,8 @@ import type { Tables } from '../../platform/db.gen.ts'
 import { becomeManager, grantLocationRole, grantOrganizationAdmin, revokeLocationRole, revokeOrganizationAdmin } from './grants.ts'
 
 /**
- * Moves every role, licence, consent and the manager profile from one account to another. Of two roles at one place the higher one
- * stays, so no location loses its last admin; the grants and revocations stand in the history of each location.
+ * Moves every role, licence, consent and the manager profile from one account to another. Of two roles at one location the higher one
+ * stays, so no location loses its last admin; the grants and revocations are recorded in the history of each location.
  */
 export async function joinRoles(ctx: Ctx, from: number, to: number): Promise<void> {
   await moveLocationRoles(ctx, from, to)
@@ -44,7 +44,7 @@ async function moveOrganizationRoles(ctx: Ctx, from: number, to: number): Promis
   }
 }
 
-// A person has one; when both accounts do, that of the account that stays is the one in use.
+// A person has only one; if both accounts do, that of the remaining account is used.
 async function moveManagerProfile(ctx: Ctx, from: number, to: number): Promise<void> {
   const moved = await ctx.tx.run(sql`
     update manager_profiles set user_id = ${to} where user_id = ${from} and not exists (select from manager_profiles where user_id = ${to})`)

@@ -3,13 +3,13 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 
-/** An account as the rule of joining sees it, and as its person recognizes it. */
+/** An account as the joining rule sees it, and as its person recognizes it. */
 export type Side = JoinSide & Pick<Tables['users'], 'first_name' | 'last_name' | 'last_login' | 'joined_into'> & { places: string[] }
 
-// Taking a role that was offered is no work; everything else that was done for a business is sealed under the account's number.
+// Accepting an offered role does not count as work; anything else done for a business is bound to the account's id.
 const noWork = ['invitation.accept', 'location_manager.grant', 'organization_manager.grant']
 
-/** The account as the rule of joining sees it now. */
+/** The account as the joining rule currently sees it. */
 export function sideOf({ tx, now }: Ctx, userId: number): Promise<Side> {
   return tx.one<Side>(sql`
     select u.id, u.account_status, u.is_gigpro_admin, u.date_joined, u.phone_number, u.email,

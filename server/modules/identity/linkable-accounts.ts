@@ -9,7 +9,10 @@ import { sideOf } from './join-sides.ts'
 
 type Linkable = Reply<typeof endpoint>['results'][number]
 
-/** The other accounts at whose address the actor received a code just now; of any other account nothing is said (docs/invariants.md#a4). */
+/**
+ * The other accounts at whose address the actor recently received a code; nothing is revealed about any other account
+ * (docs/invariants.md#a4).
+ */
 export async function listLinkableAccounts(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const proofs = await livingProofs(ctx, query.connection)
   const results: Linkable[] = []
@@ -17,7 +20,7 @@ export async function listLinkableAccounts(ctx: Ctx, { query }: Input<typeof end
   return { results }
 }
 
-/** The account behind a proof, with what joining it would do. */
+/** The account behind a proof, with the effect of joining it. */
 export async function viewLinkable(ctx: Ctx, { id, channel, address, other_user_id, expires_at }: Proof): Promise<Linkable> {
   await scopeToEverything(ctx, 'whether two accounts of one person may be joined depends on the work of both, wherever it was')
   const [mine, other] = [await sideOf(ctx, ctx.actor.user_id), await sideOf(ctx, other_user_id)]

@@ -6,7 +6,7 @@ import { page } from '../../platform/lists.ts'
 import { allow } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 
-/** Every code that is somebody's or that somebody came by, the most used first. */
+/** Every code that has an owner or was used, the most used first. */
 export async function listReferralCodes(ctx: Ctx, { query }: Input<typeof codesEndpoint>): Promise<Reply<typeof codesEndpoint>> {
   allow(ctx, 'admin.promotions')
   const part = query.search
@@ -31,7 +31,7 @@ export async function listReferralCodes(ctx: Ctx, { query }: Input<typeof codesE
   })
 }
 
-/** Who came by a code; empty for one that nobody used. */
+/** The users of a code; empty if nobody used it. */
 export async function listReferralSignUps(
   ctx: Ctx,
   { params, query }: Input<typeof signUpsEndpoint>,

@@ -3,7 +3,10 @@ import type { LoadActor } from '../../platform/auth.ts'
 import type { Actor, Ctx } from '../../platform/context.ts'
 import { actorColumns, actorScope, heldRoles } from './queries.ts'
 
-/** Who owns a living session, with every role, in one query that also opens their scope: it runs at each call, so a withdrawn right is gone at the next one (docs/invariants.md#a3). */
+/**
+ * The owner of a valid session, with every role, in one query that also opens their scope: it runs on each call, so a withdrawn role is
+ * gone on the next one (docs/invariants.md#a3).
+ */
 export const loadActor: LoadActor = async ({ maybe, clock }, tokenHash) => {
   const found = await maybe<Actor & { set_config: unknown }>(sql`
     select ${actorColumns}, ${actorScope}
@@ -14,7 +17,7 @@ export const loadActor: LoadActor = async ({ maybe, clock }, tokenHash) => {
   return actor
 }
 
-/** A person with every role they hold now, whether they are signed in or not; for judging rights that rest on somebody else. */
+/** A person with all current roles, signed in or not; for checking permissions on behalf of somebody else. */
 export function actorById({ tx }: Pick<Ctx, 'tx'>, userId: number): Promise<Actor> {
   return tx.one<Actor>(sql`
     select ${actorColumns} from users u left join sessions s on false left join pros p on p.user_id = u.id ${heldRoles} where u.id = ${userId}`)

@@ -9,7 +9,7 @@ import { updateRows } from '../../platform/write.ts'
 
 type Row = Tables['manager_profiles'] & { market_name: string | null }
 
-/** The actor's manager profile. @throws problem not_found when they never signed up as a business */
+/** The actor's manager profile. @throws problem not_found if they never signed up as a business */
 export async function getManagerProfile(ctx: Ctx): Promise<Reply<typeof getEndpoint>> {
   const profile = await ctx.tx.one<Row>(sql`
     select p.*, m.name as market_name from manager_profiles p left join markets m on m.id = p.market_id where p.user_id = ${ctx.actor.user_id}`)
@@ -31,7 +31,7 @@ export async function requireManagerSkill(ctx: Ctx, id: number | null): Promise<
   throw problem('invalid', 'UNKNOWN_MANAGER_SKILL', { target: 'manager_skill_id' })
 }
 
-/** Remembers the market of the actor's first location as their home market; a later one changes nothing. */
+/** Stores the market of the actor's first location as their home market; later ones change nothing. */
 export async function setHomeMarket(ctx: Ctx, marketId: number): Promise<void> {
   await ctx.tx.run(sql`update manager_profiles set market_id = ${marketId} where user_id = ${ctx.actor.user_id} and market_id is null`)
 }

@@ -45,7 +45,7 @@ async function meBy(token: string) {
   return (await crew.as(null).call(getMe, { headers: { authorization: `Bearer ${token}` } })).data
 }
 
-/** Shows the code that was sent to the new address. */
+/** Enters the code that was sent to the new address. */
 async function confirm(caller: Caller, address: string) {
   await crew.sql(sql`delete from rate_counters`)
   const { data } = await caller.call(requestAddressCode, { body: { channel: 'email', address } })
@@ -59,8 +59,8 @@ async function longSince(userId: number): Promise<Caller> {
   return caller
 }
 
-describe('a mailbox that was only typed', () => {
-  it('opens no account: its owner gets one of their own, and a role accepted there is theirs alone', async () => {
+describe('a mailbox that was typed but not proven', () => {
+  it('opens no account: its owner gets a new one, and a role accepted there is theirs alone', async () => {
     const [stranger, owned] = [await user(crew), mailbox()]
     expect((await crew.as(stranger.id).call(updateMe, { body: { email: owned } })).data).toMatchObject({
       email: null,
@@ -109,7 +109,7 @@ describe('a mailbox that was only typed', () => {
           },
         }),
     ],
-  ])('is answered alike in %s, whether somebody has it or not', async (_, type) => {
+  ])('gets the same answer in %s, whether it is taken or not', async (_, type) => {
     const taken = (await user(crew, { email: mailbox() })).email ?? ''
     const [one, two, free] = [await user(crew), await user(crew), mailbox()]
     const [first, second] = [await type(crew.as(one.id), taken), await type(crew.as(two.id), free)]
@@ -118,7 +118,7 @@ describe('a mailbox that was only typed', () => {
     expect([(await stored(one.id))?.pending_email, (await stored(two.id))?.pending_email]).toEqual([taken, free])
   })
 
-  it('may be typed into any number of accounts, and belongs to the one that shows its code', async () => {
+  it('may be typed into any number of accounts, and belongs to the one that enters its code', async () => {
     const [one, two, address] = [await user(crew), await user(crew), mailbox()]
     for (const { id } of [one, two]) expect((await crew.as(id).call(updateMe, { body: { email: address } })).status).toBe(200)
     expect((await confirm(crew.as(two.id), address)).data).toMatchObject({ email: address, pending_email: null })
@@ -127,7 +127,7 @@ describe('a mailbox that was only typed', () => {
     expect((await signInByMail(address).then(({ data }) => meBy(data.token))).id).toBe(two.id)
   })
 
-  it('is sent neither a fresh code nor notifications', async () => {
+  it('receives neither fresh codes nor notifications', async () => {
     const [person, address] = [await user(crew), mailbox()]
     const caller = crew.as(person.id)
     await caller.call(updateMe, { body: { email: address } })
@@ -142,7 +142,7 @@ describe('a mailbox that was only typed', () => {
     expect(mails(address)).toEqual([])
   })
 
-  // The second sign-in is told by every way there is.
+  // The second sign-in is reported through every channel.
   async function signInTwice(phone: string): Promise<void> {
     for (let times = 0; times < 2; times += 1) {
       await crew.sql(sql`delete from rate_counters`)
@@ -157,7 +157,7 @@ describe('a mailbox that was only typed', () => {
 })
 
 describe('adding the first mailbox', () => {
-  it('asks for a fresh code at the phone, at every step, and tells the phone when it is done', async () => {
+  it('asks for a fresh code at the phone, at every step, and notifies the phone when it is done', async () => {
     const [person, address] = [await user(crew), mailbox()]
     const caller = await longSince(person.id)
     const refusals = [
@@ -175,7 +175,7 @@ describe('adding the first mailbox', () => {
     expect(textsTo(person.phone_number).at(-1)?.body).toMatch(/^An email address was added to your Crewcall account.*Was it not you\?/)
   })
 
-  it('tells the mailbox when a first phone is added', async () => {
+  it('notifies the mailbox when a first phone is added', async () => {
     const person = await user(crew, { phone_number: null, email: mailbox() })
     const caller = crew.as(person.id)
     const phone = '+13035550188'
@@ -187,7 +187,7 @@ describe('adding the first mailbox', () => {
     expect(mails(person.email ?? '').at(-1)?.text).toMatch(/A phone number was added to your Crewcall account/)
   })
 
-  it('can be taken back, or typed again, while it waits', async () => {
+  it('can be removed or retyped while it waits', async () => {
     const [person, wrong, right] = [await user(crew), mailbox(), mailbox()]
     const caller = crew.as(person.id)
     for (const email of [wrong, right]) await caller.call(updateMe, { body: { email } })
@@ -199,7 +199,7 @@ describe('adding the first mailbox', () => {
 })
 
 describe('the database', () => {
-  it('refuses an unproven mailbox as a way to sign in, and a waiting one beside it', async () => {
+  it('refuses an unproven mailbox as a sign-in address, and a waiting one beside it', async () => {
     const person = await user(crew)
     const write = (text: string) => crew.db.pool.query(text, [person.id])
     await expect(write(`update users set email = 'x@example.com' where id = $1`)).rejects.toThrow('users_email_is_proven')
@@ -209,7 +209,7 @@ describe('the database', () => {
     ).rejects.toThrow('users_pending_waits_for_the_first')
   })
 
-  it('makes the unproven mailboxes that were there pending', async () => {
+  it('makes existing unproven mailboxes pending', async () => {
     const client = await crew.db.pool.connect()
     try {
       await client.query('begin')

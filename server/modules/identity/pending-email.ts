@@ -4,9 +4,9 @@ import { problem } from '../../platform/errors.ts'
 import { updateRows } from '../../platform/write.ts'
 
 /**
- * Keeps a mailbox that the actor typed until they show the code sent there (`confirmAddress`); anyone may type any, so it is nobody's
- * alone and this never tells whether somebody has it (ADR 30). An account with a mailbox already replaces it by a code only.
- * @throws problem invalid when the account has another mailbox
+ * Stores a mailbox that the actor typed until they enter the code sent there (`confirmAddress`); anyone may type any address, so it is not
+ * exclusive and this never reveals whether it is taken (ADR 30). An account with a mailbox replaces it only by a code.
+ * @throws problem invalid if the account has another mailbox
  */
 export async function notePendingEmail(ctx: Ctx, typed: string): Promise<void> {
   const { user_id } = ctx.actor

@@ -23,7 +23,7 @@ const appoint = (by: number, user_id: number) => crew.as(by).call(appointPlatfor
 const dismiss = (by: number, userId: number) => crew.as(by).call(dismissPlatformAdmin, { params: { userId }, body: { reason } })
 
 describe('admins of the platform', () => {
-  it('are appointed by another admin, may act at once, and stand in the audit log with the reason', async () => {
+  it('are appointed by another admin, may act at once, and are recorded in the audit log with the reason', async () => {
     expect((await crew.as(rita.id).call(listPlatformAdmins)).status).toBe(403)
     expect((await appoint(rita.id, rita.id)).status).toBe(403)
     const { status, data } = await appoint(sam.id, rita.id)
@@ -40,7 +40,7 @@ describe('admins of the platform', () => {
     expect((await appoint(sam.id, 987_654)).error?.code).toBe('not_found')
   })
 
-  it('lose the right at their next call, and one always stays', async () => {
+  it('lose the permission at their next call, and one always remains', async () => {
     expect((await dismiss(rita.id, sam.id)).status).toBe(200)
     expect((await crew.as(sam.id).call(listPlatformAdmins)).status).toBe(403)
     expect((await dismiss(rita.id, rita.id)).error?.code).toBe('last_admin')

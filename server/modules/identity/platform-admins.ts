@@ -16,15 +16,15 @@ import { requireStepUp } from './step-up.ts'
 const lastOne = () => problem('last_admin', 'LAST_PLATFORM_ADMIN')
 constraintProblem('users_keep_a_platform_admin', lastOne)
 
-/** Who administers the platform, with who appointed them; null where the installation's own command did. */
+/** The platform's admins, with who appointed them; null if the installation's own command did. */
 export async function listPlatformAdmins(ctx: Ctx): Promise<Reply<typeof listEndpoint>> {
   allow(ctx, 'admin.users')
   return viewPlatformAdmins(ctx)
 }
 
 /**
- * Makes somebody an admin of the platform.
- * @throws problem not_found; conflict when they are one already or their account is closed; step_up_required
+ * Makes a person an admin of the platform.
+ * @throws problem not_found; conflict if they are one already or their account is closed; step_up_required
  */
 export async function appointByAdmin(ctx: Ctx, { body }: Input<typeof appointEndpoint>): Promise<Reply<typeof appointEndpoint>> {
   allow(ctx, 'admin.users')
@@ -34,8 +34,8 @@ export async function appointByAdmin(ctx: Ctx, { body }: Input<typeof appointEnd
 }
 
 /**
- * Takes the administration of the platform from somebody, from their next call on.
- * @throws problem not_found; conflict when they are none; last_admin when nobody would be left; step_up_required
+ * Removes a person as admin of the platform, from their next call on.
+ * @throws problem not_found; conflict if they are not one; last_admin if nobody would be left; step_up_required
  */
 export async function dismissByAdmin(ctx: Ctx, { params, body }: Input<typeof dismissEndpoint>): Promise<Reply<typeof dismissEndpoint>> {
   allow(ctx, 'admin.users')
@@ -48,12 +48,12 @@ type Acting = Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>
 type Appointment = { user_id: number; reason: string; is_admin: boolean }
 
 /**
- * Appoints or dismisses, with an entry in the audit log. Asks for no right: the caller is an admin with a fresh code, or whoever runs the
- * installation (`npm run admin`).
+ * Appoints or dismisses, with an entry in the audit log. Checks no permission: the caller is an admin with a fresh code, or the operator of
+ * the installation (`npm run admin`).
  * @throws problem not_found, conflict, last_admin
  */
 export async function setPlatformAdmin(ctx: Acting, { user_id, reason, is_admin }: Appointment): Promise<void> {
-  // Two dismissals wait for each other, so that they cannot dismiss the last two admins at once.
+  // Two dismissals are serialized, so that they cannot dismiss the last two admins at once.
   await ctx.tx.run(sql`select id from users where is_gigpro_admin order by id for update`)
   const user = await ctx.tx.maybe<{ is_gigpro_admin: boolean; account_status: string }>(
     sql`select is_gigpro_admin, account_status from users where id = ${user_id} for update`,

@@ -38,7 +38,7 @@ describe('signing up as a business', () => {
     expect((await caller.call(getManagerProfile)).data.referral_code).toMatch(/^[A-Z2-9]{10}$/)
   })
 
-  it('happens once', async () => {
+  it('can be done only once', async () => {
     const one = await user(crew)
     expect((await crew.as(one.id).call(signUpBusiness, { body: { ...application, email: 'one@eats.example' } })).status).toBe(201)
     expect((await crew.as(one.id).call(signUpBusiness, { body: { ...application, email: 'one@eats.example' } })).error?.code).toBe(
@@ -70,7 +70,7 @@ describe('signing up as a business', () => {
 })
 
 describe('my own record', () => {
-  it('changes name and settings, and nothing a person may not write', async () => {
+  it('changes name and settings, and no protected field', async () => {
     const person = await user(crew)
     const hostile = { is_gigpro_admin: true, account_status: 'DELETED', phone_number: '+12025559999', app_mode: 'STAFFER' }
     const body = { first_name: 'Grace', settings: { sms_opt_in: false } }
@@ -104,7 +104,7 @@ describe('my own record', () => {
     expect((await crew.as(person.id).call(replaceMe, { body: { first_name: 'A' } as typeof whole })).status).toBe(400)
   })
 
-  it('gives up an email that signs in only with a fresh code, and takes another one only by a code sent there', async () => {
+  it('removes a sign-in email only with a fresh code, and accepts another one only by a code sent there', async () => {
     const person = await user(crew, { email: 'old@example.com' })
     const caller = crew.as(person.id)
     await caller.call(getMe)
@@ -116,7 +116,7 @@ describe('my own record', () => {
     expect((await caller.call(updateMe, { body: { email: '' } })).data.email).toBeNull()
   })
 
-  it('has a manager profile only after the sign-up, with a known manager skill', async () => {
+  it('includes a manager profile only after the sign-up, with a known manager skill', async () => {
     const person = await user(crew)
     expect((await crew.as(person.id).call(getManagerProfile)).status).toBe(404)
     await crew.as(person.id).call(signUpBusiness, { body: { ...application, email: 'p@eats.example' } })
@@ -127,7 +127,7 @@ describe('my own record', () => {
 })
 
 describe('terms', () => {
-  it('are required of a new person and accepted once for each audience', async () => {
+  it('must be accepted by a new person, once for each audience', async () => {
     const person = await user(crew)
     const caller = crew.as(person.id)
     expect((await caller.call(getBusinessTerms)).data).toMatchObject({ status: 'REQUIRED', version: '1', accepted_at: null })
@@ -142,7 +142,7 @@ describe('terms', () => {
     expect(await crew.sql(sql`select 1 from terms_acceptances where user_id = ${person.id}`)).toHaveLength(2)
   })
 
-  it('of a new version leave 14 days, then expire, and are accepted again', async () => {
+  it('in a new version allow 14 days, then expire, and are accepted again', async () => {
     const person = await user(crew)
     const caller = crew.as(person.id)
     await caller.call(acceptBusinessTerms, { body: { status: 'ACCEPTED' } })

@@ -5,7 +5,7 @@ import { problem } from '../../platform/errors.ts'
 import { claimRate } from '../../platform/rate-limit.ts'
 import { keyed } from '../../platform/keyed-hash.ts'
 
-/** Hashes a browser tries at most for the easiest puzzle: a moment on a phone. Each level takes twice as many. */
+/** Maximum hashes a browser needs for the easiest puzzle: a moment on a phone. Each level doubles them. */
 const leastWork = 50_000
 const mostLevels = 7
 const lifeSeconds = 600
@@ -18,13 +18,13 @@ const solution = z.object({
   signature: z.string().max(100),
 })
 
-/** How hard a puzzle must be for this many uses of a budget: 0 is none within the budget, then one more for each doubling. */
+/** The difficulty of a puzzle for this many uses of a budget: 0 (none) within the budget, then one more for each doubling. */
 export function levelOf(used: number, free: number): number {
   return used <= free ? 0 : Math.min(mostLevels, 1 + Math.floor(Math.log2(used / free)))
 }
 
 /**
- * Lets the caller go on once the page has worked for it: a busy hour slows everybody down and refuses nobody (docs/decisions/0031-sign-in-slows-down-and-is-never-denied.md, ADR 31).
+ * Lets the caller continue once the page has solved a puzzle: a busy hour slows everybody down and refuses nobody (docs/decisions/0031-sign-in-slows-down-and-is-never-denied.md, ADR 31).
  * A proof counts once, for ten minutes, and for its level; one below is enough, because the level may have risen meanwhile.
  * @param proof the solved puzzle as base64 JSON, as the page sends it
  * @throws problem proof_required with a new puzzle in its details
@@ -51,7 +51,7 @@ async function isSolved(ctx: Ctx, level: number, proof: string): Promise<boolean
   if (!given.success) return false
   const terms = new URLSearchParams(given.data.salt.split('?')[1])
   if (Number(terms.get('expires')) * 1000 <= ctx.now.getTime() || Number(terms.get('level')) < level - 1) return false
-  // The clock of the product decides, not that of the library.
+  // The product's clock decides, not the library's.
   if (!(await verifySolution(given.data, keyed(ctx.config, 'proof of work', 'sign-in'), false))) return false
   return (await claimRate(ctx.tx, `proof:${given.data.signature}`, 1, lifeSeconds)).allowed
 }

@@ -11,7 +11,10 @@ import { userAt } from './queries.ts'
 import { sendCode } from './send-code.ts'
 import { useCode } from './use-code.ts'
 
-/** Sends a code to an address, whether it has an account or not: the same work and the same answer (docs/invariants.md#a1). @throws problem rate_limited */
+/**
+ * Sends a code to an address, whether it has an account or not: with the same work and the same answer (docs/invariants.md#a1). @throws
+ * problem rate_limited
+ */
 export async function requestLinkCode(ctx: Ctx, { body }: Input<typeof codeEndpoint>): Promise<Reply<typeof codeEndpoint>> {
   allow(ctx, 'profile.edit')
   const user = await ctx.tx.one<Tables['users']>(sql`select * from users where id = ${ctx.actor.user_id}`)
@@ -19,9 +22,9 @@ export async function requestLinkCode(ctx: Ctx, { body }: Input<typeof codeEndpo
 }
 
 /**
- * Takes the code that arrived at the other account, which is linkable from then on (docs/rules/rights.md#accounts). Only who received it learns whether
- * there is one.
- * @throws problem invalid; not_found when nobody signs in there; conflict when it is the actor's own address; rate_limited
+ * Accepts the code that arrived at the other account, which becomes linkable (docs/rules/rights.md#accounts). Only its recipient learns
+ * whether that account exists.
+ * @throws problem invalid; not_found if nobody signs in there; conflict if it is the actor's own address; rate_limited
  */
 export async function proveAccount(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'profile.edit')

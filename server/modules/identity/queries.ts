@@ -10,7 +10,7 @@ export const actorColumns = sql`
   u.id as user_id, coalesce(s.id, 0) as session_id, u.is_gigpro_admin, u.account_status, u.app_mode, p.id as gigster_profile_id,
   held.organization_roles, held.managed_locations`
 
-/** To be joined to `users u`: the memberships of the person, as an actor has them and as the scope of row security takes them. */
+/** To be joined to `users u`: the person's memberships, in the form used by actors and by the row-security scope. */
 export const heldRoles = sql`cross join lateral (
   select coalesce(json_agg(json_build_object('organization_id', m.organization_id, 'role', m.role) order by m.organization_id)
       filter (where m.location_id is null), '[]') as organization_roles,
@@ -19,14 +19,17 @@ export const heldRoles = sql`cross join lateral (
     coalesce(array_agg(distinct m.organization_id), '{}') as organizations
   from memberships m where m.user_id = u.id) as held`
 
-/** Opens the scope of `u`, `p` and `held` for the rest of the transaction (ADR 28, 37): what is their own, the organizations of their roles, their own work, or everything. */
+/**
+ * Sets the row-security scope of `u`, `p` and `held` for the rest of the transaction (ADR 28, 37): their own rows, the organizations of
+ * their roles, their own work, or everything.
+ */
 export const actorScope = sql`
   set_config('crewcall.users', array[u.id]::text, true),
   set_config('crewcall.organizations', held.organizations::text, true),
   set_config('crewcall.pro', p.id::text, true),
   set_config('crewcall.everything', case when u.is_gigpro_admin then 'on' else '' end, true)`
 
-/** The user who signs in at this address, if there is one: only addresses whose code was shown stand in these columns (ADR 30). */
+/** The user who signs in at this address, if any: these columns hold only proven addresses (ADR 30). */
 export function userAt(tx: Tx, channel: string, address: string): Promise<Tables['users'] | undefined> {
   const column = channel === 'phone' ? sql`phone_number` : sql`email`
   return tx.maybe<Tables['users']>(sql`select * from users where ${column} = ${address} and account_status <> 'DELETED'`)

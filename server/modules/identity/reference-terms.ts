@@ -7,7 +7,7 @@ const referenceTerms = [
   { audience: 'PRO', version: '1', url: '/legal/terms', effective_at: '2020-01-01T00:00:00Z' },
 ]
 
-/** Adds the terms the product ships with, where they are missing. */
+/** Adds the terms shipped with the product if they are missing. */
 export async function seedReferenceTerms(tx: Tx): Promise<void> {
   const rows = referenceTerms.map((one) => sql`(${one.audience}, ${one.version}, ${one.url}, ${one.effective_at}::timestamptz)`)
   await tx.run(sql`insert into terms_versions (audience, version, url, effective_at) values ${join(rows)} on conflict do nothing`)

@@ -14,7 +14,7 @@ let crew: Crew
 let adaId: number
 beforeAll(async () => {
   crew = await openCrew()
-  // The cast publishes the terms of an audience with its first pro and its first manager.
+  // The cast publishes an audience's terms with its first pro and first manager.
   await pro(crew)
   await manager(crew, await location(crew))
   const ada = await user(crew, { first_name: 'Ada', last_name: 'Byron' })
@@ -47,8 +47,8 @@ const profile = async (ref: string) => ({
 const codeOf = async (id: number) =>
   (await crew.sql<{ code: string | null }>(sql`select referred_by_code as code from users where id = ${id}`))[0]?.code
 
-describe('the code of a recommendation', () => {
-  it('stays with the pro who signed up by it, and the platform sees whose it is', async () => {
+describe('referral codes', () => {
+  it('stay with the pro who signed up with one, and the platform sees the referrer', async () => {
     const person = await user(crew)
     expect((await crew.as(person.id).call(signUpPro, { body: await profile('ada1815') })).status).toBe(201)
     const admin = crew.as((await platformAdmin(crew)).id)
@@ -57,7 +57,7 @@ describe('the code of a recommendation', () => {
     expect(await crew.sql(sql`select 1 from audit_log where action = 'user.refer' and object_id = ${person.id}`)).toHaveLength(1)
   })
 
-  it('stays with the business that signed up by it, and stands at the locations it adds', async () => {
+  it('stay with the business that signed up with one, and with the locations it adds', async () => {
     const person = await user(crew)
     expect((await crew.as(person.id).call(signUpBusiness, { body: business('ADA1815') })).status).toBe(201)
     const place = await location(crew, { creator_user_id: person.id })
@@ -68,7 +68,7 @@ describe('the code of a recommendation', () => {
     expect((await creatorOf(other.id))?.referred_by).toBeNull()
   })
 
-  it('is kept when nobody owns it, and the first one counts', async () => {
+  it('are kept even if nobody owns them, and the first one counts', async () => {
     const person = await user(crew)
     await crew.as(person.id).call(signUpBusiness, { body: business('LOST99') })
     await crew.as(person.id).call(signUpPro, { body: await profile('ADA1815') })
@@ -78,22 +78,22 @@ describe('the code of a recommendation', () => {
     expect(data.results[0]?.referred_by).toEqual({ code: 'LOST99', user_id: null, name: '' })
   })
 
-  it('comes too late for somebody who has signed up without one', async () => {
+  it('are too late after a sign-up without one', async () => {
     const person = await user(crew)
     await crew.as(person.id).call(signUpBusiness, { body: business() })
     await crew.as(person.id).call(signUpPro, { body: await profile('ADA1815') })
     expect(await codeOf(person.id)).toBeNull()
   })
 
-  it.each(['A', 'has space', 'x'.repeat(21), "';--"])('is refused in the shape %j', async (ref) => {
+  it.each(['A', 'has space', 'x'.repeat(21), "';--"])('are refused in the form %j', async (ref) => {
     const person = await user(crew)
     const refused = await crew.as(person.id).call(signUpBusiness, { body: business(ref) })
     expect(refused.error).toMatchObject({ code: 'invalid', details: [{ target: 'ref' }] })
   })
 })
 
-describe('the codes, as the platform sees them', () => {
-  it('say whose they are and who signed up with them, the unknown ones too', async () => {
+describe('referral codes, as the platform sees them', () => {
+  it('show their owner and who signed up with them, including unknown ones', async () => {
     const [first, second] = [await user(crew, { referred_by_code: 'ADA1815' }), await user(crew, { referred_by_code: 'MISTYP3D' })]
     const admin = crew.as((await platformAdmin(crew)).id)
     const codes = async (query: { search?: string; owned?: 'true' | 'false' }) =>

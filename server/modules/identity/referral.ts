@@ -4,8 +4,8 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 
 /**
- * Remembers at the first sign-up by which code its person came; called before they become a manager or a pro. A code that
- * nobody owns is kept as well: it may have been mistyped, and the platform sees it.
+ * Stores the referral code of a person at the first sign-up; called before they become a manager or a pro. A code that nobody owns is
+ * stored as well: it may be a typing error that the platform can see.
  */
 export async function noteReferral(ctx: Ctx, code: string | undefined): Promise<void> {
   if (code === undefined) return
@@ -16,7 +16,7 @@ export async function noteReferral(ctx: Ctx, code: string | undefined): Promise<
   if (noted > 0) await record(ctx, { action: 'user.refer', object_type: 'user', object_id: user_id, after: { code } })
 }
 
-/** Who recommended Crewcall to the user of that id, as one column, `referredBy` of the contract. */
+/** Who referred the user with that id, as one column: `referredBy` of the contract. */
 export function referredBy(userId: Sql): Sql {
   return sql`(
     select json_build_object('code', u.referred_by_code, 'user_id', r.id, 'name', coalesce(trim(r.first_name || ' ' || r.last_name), ''))

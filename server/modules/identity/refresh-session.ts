@@ -19,13 +19,14 @@ import { earlier, later, sessionLife } from './session-rules.ts'
 
 type Session = Tables['sessions']
 
-/** Seconds during which a replaced refresh token still gives what its first use gave: two tabs may ask at once. */
+/** Seconds during which a replaced refresh token still returns the result of its first use: two tabs may ask at once. */
 const graceSeconds = 10
 
 /**
- * Gives a new token for the refresh cookie and replaces the cookie (docs/rules/privacy.md#sessions). The next pair is computed from the one used, so
- * within ten seconds a second tab gets the very same pair; later use of a replaced cookie means a copy exists and ends the session.
- * @throws problem forbidden for a call from another site; unauthenticated when the session is over; rate_limited
+ * Issues a new token for the refresh cookie and replaces the cookie (docs/rules/privacy.md#sessions). The next pair is derived from the
+ * used one, so within ten seconds a second tab gets the very same pair; later use of a replaced cookie means it was copied, and ends the
+ * session.
+ * @throws problem forbidden for a call from another site; unauthenticated if the session is over; rate_limited
  */
 export async function refreshSession(ctx: Ctx): Promise<Reply<typeof endpoint>> {
   requireOwnSite(ctx)
@@ -42,7 +43,7 @@ export async function refreshSession(ctx: Ctx): Promise<Reply<typeof endpoint>> 
   throw problem('unauthenticated', 'NOT_SIGNED_IN', { commit: true })
 }
 
-// Browsers always name the origin of a POST, and a header of our own cannot be sent from another site.
+// Browsers always send the origin of a POST, and our custom header cannot be sent from another site.
 function requireOwnSite(ctx: Ctx): void {
   const { request, config } = ctx
   const origin = request.headers['origin'] ?? ''
@@ -51,7 +52,7 @@ function requireOwnSite(ctx: Ctx): void {
   if (!isOwn || request.headers[refreshHeader] !== '1') throw problem('forbidden', 'ONLY_BY_THE_SITE')
 }
 
-// A local installation is opened by every name and address of its machine, also from a phone beside it.
+// A local installation is opened by any name and address of its machine, also from a phone nearby.
 function isThisMachine(origin: string, { request, config }: Ctx): boolean {
   if (!URL.canParse(origin)) return false
   const { host, hostname } = new URL(origin)
@@ -71,7 +72,7 @@ async function lockSession(ctx: Ctx, given: string): Promise<{ session: Session;
   const session = await ctx.tx.maybe<Session>(sql`
     select s.* from sessions s where s.id = (select session_id from refresh_tokens where token_hash = ${hash})
       and s.revoked_at is null and s.expires_at > ${ctx.now} for no key update`)
-  // Read after the lock: the other tab may have replaced it while this one waited.
+  // Read after taking the lock: the other tab may have replaced it while this one waited.
   const used = session && (await ctx.tx.one<Tables['refresh_tokens']>(sql`select * from refresh_tokens where token_hash = ${hash}`))
   return session && used && { session, used }
 }
@@ -87,7 +88,7 @@ async function rotate(ctx: Ctx, session: Session, given: string): Promise<Reply<
   const owner = await ctx.tx.one<Actor>(sql`
     select ${actorColumns} from users u left join sessions s on false left join pros p on p.user_id = u.id ${heldRoles} where u.id = ${session.user_id}`)
   const life = sessionLife(owner)
-  // Judged anew each time: whoever became an admin meanwhile gets an admin's shorter session.
+  // Re-evaluated each time: a new admin gets an admin's shorter session.
   const expires_at = earlier(session.expires_at, later(session.created_ts, life.whole))
   const isOver = ctx.now >= expires_at || ctx.now > later(session.last_seen_ts, life.idle) || owner.account_status === 'DELETED'
   if (isOver) {
@@ -113,7 +114,7 @@ async function rotate(ctx: Ctx, session: Session, given: string): Promise<Reply<
   return { token, expiry: Math.floor(token_expires_at.getTime() / 1000), user_id: session.user_id }
 }
 
-// The pair may itself have been replaced within the grace: then the newest one counts.
+// The pair may itself have been replaced within the grace period: then the newest one counts.
 async function repeat(ctx: Ctx, session: Session, given: string): Promise<Reply<typeof endpoint>> {
   const { token, refresh } = nextPair(ctx, given)
   if (hashToken(token) !== session.token_hash) {

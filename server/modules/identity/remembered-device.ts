@@ -5,12 +5,12 @@ import { isSame, keyed } from '../../platform/keyed-hash.ts'
 const name = '__Host-device'
 const day = 86_400
 const rememberedFor = 180 * day
-/** Addresses a browser may have signed in with before the oldest is forgotten. */
+/** How many addresses are remembered per browser before the oldest is dropped. */
 const mostAddresses = 4
 
 /**
- * Remembers that somebody signed in at this address in this browser. It opens nothing by itself: tries from here are only counted apart
- * from those of strangers, so that nobody else can use them up (ADR 31).
+ * Remembers a sign-in at this address in this browser. It grants nothing by itself: attempts from here are only counted separately from
+ * those of strangers, so that nobody else can use them up (ADR 31).
  */
 export function rememberDevice(ctx: Ctx, address: string): void {
   if (rememberedDevice(ctx, address) !== undefined) return
@@ -20,7 +20,7 @@ export function rememberDevice(ctx: Ctx, address: string): void {
   ctx.reply.setCookie(name, value, { path: '/', httpOnly: true, secure: true, sameSite: 'strict', maxAge: rememberedFor })
 }
 
-/** The name of this browser when somebody signed in here at the address before. */
+/** The id of this browser if the address was used to sign in here before. */
 export function rememberedDevice(ctx: Ctx, address: string): string | undefined {
   for (const part of kept(ctx)) {
     const [id = '', until = '', mac = ''] = part.split('.')

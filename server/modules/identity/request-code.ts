@@ -5,7 +5,7 @@ import { userAt } from './queries.ts'
 import { sendCode } from './send-code.ts'
 
 /**
- * Sends a sign-in code to a phone or mailbox, known or not: the same work and the same answer for both (docs/invariants.md#a1).
+ * Sends a sign-in code to a phone or mailbox, known or not, with the same work and the same answer (docs/invariants.md#a1).
  * @throws problem rate_limited; proof_required
  */
 export async function requestCode(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

@@ -9,14 +9,14 @@ import { claimSending, isGuessedAt, resendAfterSeconds } from './code-limits.ts'
 import { codeLifeMinutes, sendDirectly, signInCode } from './deliver-code.ts'
 import { codeMac, newCode } from './secrets.ts'
 
-/** What a code is good for; it fits nothing else. */
+/** The purpose of a code; it is valid for nothing else. */
 export type CodePurpose = 'SIGN_IN' | 'STEP_UP' | 'CHANGE_ADDRESS' | 'LINK_ACCOUNT'
 type Way = {
   channel: 'phone' | 'email'
   address: string
   purpose: CodePurpose
   user: Pick<Tables['users'], 'id' | 'is_gigpro_admin' | 'locale'> | undefined
-  /** A solved puzzle, when one was asked for. */
+  /** A solved puzzle, if one was required. */
   proof?: string | undefined
 }
 type Sent = { challenge_id: string; expires_at: Date; resend_after_seconds: number; digits: number }
@@ -28,7 +28,7 @@ const warnings: Record<CodePurpose, ServerSentence | null> = {
   LINK_ACCOUNT: 'It lets you join your account with another one of yours.',
 }
 
-/** The message with a code in the language of the account; whoever has none yet is told in both languages of the country. */
+/** The message with a code in the language of the account; a person without one gets both languages. */
 export function codeWords(code: string, purpose: CodePurpose, locale: Locale | null): { subject: string; body: string } {
   const languages: readonly Locale[] = locale === null ? ['en', 'es'] : [locale]
   const warning = warnings[purpose]
@@ -47,9 +47,8 @@ export function codeWords(code: string, purpose: CodePurpose, locale: Locale | n
 }
 
 /**
- * Sends a code to a phone or mailbox; platform admins get eight digits, and so does an address at which strangers
- * guess. The code itself is kept nowhere but in the message, until that
- * is sent (docs/invariants.md#a1).
+ * Sends a code to a phone or mailbox; platform admins get eight digits, and so does an address whose codes strangers guess at. The code
+ * itself is stored only in the message, until that is sent (docs/invariants.md#a1).
  * @throws problem rate_limited; proof_required
  */
 export async function sendCode(ctx: Ctx, { channel, address, purpose, user, proof }: Way): Promise<Sent> {

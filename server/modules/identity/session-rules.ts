@@ -1,12 +1,12 @@
 import type { Actor } from '../../platform/context.ts'
 
-/** How long a session may live, how long it may stand idle and how long one token works, in seconds (docs/rules/privacy.md#sessions). */
+/** The lifetime of a session, its maximum idle time and the lifetime of one token, in seconds (docs/rules/privacy.md#sessions). */
 export type SessionLife = { whole: number; idle: number; token: number }
 
 const minute = 60
 const hour = 60 * minute
 
-/** The life of a session by what its owner may do: platform admins, people who can move a business's money, everyone else. */
+/** The lifetime of a session by its owner's permissions: platform admins, people who can move a business's money, everyone else. */
 export function sessionLife({
   is_gigpro_admin,
   managed_locations,
@@ -18,7 +18,7 @@ export function sessionLife({
   return { whole: 30 * 24 * hour, idle: 30 * 24 * hour, token: 15 * minute }
 }
 
-/** The instant so many seconds later. */
+/** The instant a number of seconds later. */
 export function later(from: Date, seconds: number): Date {
   return new Date(from.getTime() + seconds * 1000)
 }

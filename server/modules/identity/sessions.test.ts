@@ -48,13 +48,13 @@ describe('a session', () => {
     expect(Math.round(((await signIn(admin.phone_number ?? '')).expiry - now) / 60)).toBe(5)
   })
 
-  it('is begun in the name of whoever signed in', async () => {
+  it('starts as the person who signed in', async () => {
     const { id, phone_number } = await user(crew)
     await signIn(phone_number ?? '')
     expect(await crew.sql(sql`select action from audit_log where actor_user_id = ${id}`)).toEqual([{ action: 'session.start' }])
   })
 
-  it('goes on under a new token and a new cookie; the old token is dead at once', async () => {
+  it('continues with a new token and a new cookie; the old token is invalid at once', async () => {
     const first = await signIn((await user(crew)).phone_number ?? '')
     const next = await refresh(first.cookie)
     expect(next.status).toBe(200)
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect((await me(next.data.token)).status).toBe(200)
   })
 
-  it('survives two tabs that refresh at the same moment, 30 times over', async () => {
+  it('survives two tabs that refresh at the same time, 30 times in a row', async () => {
     let { cookie } = await signIn((await user(crew)).phone_number ?? '')
     for (let round = 0; round < 30; round += 1) {
       crew.clock.advance(1)
@@ -75,7 +75,7 @@ describe('a session', () => {
     }
   })
 
-  it('gives a late tab the newest pair when it was replaced twice within the grace', async () => {
+  it('returns the newest pair to a late tab when it was replaced twice within the grace period', async () => {
     const { cookie } = await signIn((await user(crew)).phone_number ?? '')
     const second = await refresh(cookie)
     const third = await refresh(cookieOf(second))
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect([late.data.token, cookieOf(late)]).toEqual([third.data.token, cookieOf(third)])
   })
 
-  it('ends when a replaced cookie comes back later: somebody has a copy', async () => {
+  it('ends when a replaced cookie is used later: it was copied', async () => {
     const { cookie } = await signIn((await user(crew)).phone_number ?? '')
     const next = await refresh(cookie)
     crew.clock.advance(1)
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect((await refresh(cookie)).status).toBe(200)
   })
 
-  it('is not refreshed by a plain cookie, but on a local installation for its own name (1-plain-http.spec.ts)', async () => {
+  it('is not refreshed by a plain cookie, except on a local installation at its own name (1-plain-http.spec.ts)', async () => {
     const { cookie } = await signIn((await user(crew)).phone_number ?? '')
     const { config } = crew.around
     const plain = cookie.replace('__Host-rt', 'rt')
@@ -119,7 +119,7 @@ describe('a session', () => {
     config.environment = 'test'
   })
 
-  it('of a platform admin ends after 15 idle minutes, of a manager after an hour, and a pro stays', async () => {
+  it('of a platform admin ends after 15 idle minutes, of a manager after an hour, and that of a pro continues', async () => {
     const place = await location(crew)
     const people = [await platformAdmin(crew), await manager(crew, place), await pro(crew)]
     const phones = await Promise.all(
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect([(await me(one.token)).status, (await me(two.token)).status]).toEqual([200, 401])
   })
 
-  it('ends here with an emptied browser, and everywhere when asked', async () => {
+  it('ends here and clears the browser, and everywhere on request', async () => {
     const phone = (await user(crew)).phone_number ?? ''
     const [one, two] = [await signIn(phone), await signIn(phone)]
     const signedOut = await crew.as(null).call(endSession, { params: { id: 0 }, headers: { authorization: one.token } })
@@ -180,7 +180,7 @@ describe('a session', () => {
     expect([(await me(two.token)).status, (await me(three.token)).status]).toEqual([401, 401])
   })
 
-  it('leaves the storage to a page that keeps unsent punches', async () => {
+  it('leaves clearing storage to a page that keeps unsent punches', async () => {
     const phone = (await user(crew)).phone_number ?? ''
     const [one, two] = [await signIn(phone), await signIn(phone)]
     const query = { clears_storage: false }
@@ -195,7 +195,7 @@ describe('a session', () => {
     expect([(await refresh(one.cookie)).status, (await refresh(two.cookie)).status]).toEqual([401, 401])
   })
 
-  it('tells the owner about a second device', async () => {
+  it('notifies the owner about a second device', async () => {
     const person = await user(crew)
     await signIn(person.phone_number ?? '')
     await signIn(person.phone_number ?? '')
@@ -207,7 +207,7 @@ describe('a session', () => {
 })
 
 describe('the roles of a session', () => {
-  it('show an organization admin as admin of each of its locations, also where they hold a lesser role', async () => {
+  it('show an organization admin as admin of each of its locations, even with a lesser role there', async () => {
     const [first, foreign] = [await location(crew), await location(crew)]
     const second = await location(crew, { organization_id: first.organization_id })
     const admin = await organizationAdmin(crew, first.organization_id)
@@ -221,7 +221,7 @@ describe('the roles of a session', () => {
     )
   })
 
-  it('are gone with the next call after they were taken away', async () => {
+  it('are gone on the next call after they were removed', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const caller = crew.as(boss.id)

@@ -12,14 +12,14 @@ import { problem } from '../../platform/errors.ts'
 import { updateRows } from '../../platform/write.ts'
 import { clearBrowser } from './refresh-cookie.ts'
 
-/** Devices that are signed in as the actor, the latest first. */
+/** The actor's signed-in devices, the latest first. */
 export async function listSessions(ctx: Ctx): Promise<Reply<typeof listSessionsEndpoint>> {
   const rows = await ctx.tx.rows<Tables['sessions']>(sql`
     select * from sessions where user_id = ${ctx.actor.user_id} and revoked_at is null and expires_at > ${ctx.now} order by last_seen_ts desc, id desc`)
   return { results: rows.map((row) => ({ ...row, is_current: row.id === ctx.actor.session_id })) }
 }
 
-/** Signs one device out, at once; this one (id 0) also empties what the browser has stored, if it asks so. @throws problem not_found */
+/** Signs one device out immediately; this one (id 0) also clears the browser's stored data on request. @throws problem not_found */
 export async function endSession(ctx: Ctx, { params, query }: Input<typeof endSessionEndpoint>): Promise<Record<never, never>> {
   const id = params.id === 0 ? ctx.actor.session_id : params.id
   const ended = await endMatching(ctx, id)
@@ -28,7 +28,7 @@ export async function endSession(ctx: Ctx, { params, query }: Input<typeof endSe
   return {}
 }
 
-/** Signs the actor out everywhere, here too. */
+/** Signs the actor out everywhere, including here. */
 export async function endAllSessions(ctx: Ctx, { query }: Input<typeof endAllSessionsEndpoint>): Promise<Record<never, never>> {
   await endMatching(ctx, null)
   clearBrowser(ctx, query)
@@ -44,8 +44,8 @@ async function endMatching(ctx: Ctx, id: number | null): Promise<{ id: number }[
 }
 
 /**
- * Signs somebody out everywhere on behalf of the platform, with an entry in the audit log that says why. Asks for no right: the caller has
- * one. @throws problem not_found when there is no such person
+ * Signs a person out everywhere on behalf of the platform, with an audit entry that says why. Checks no permission: the caller has. @throws
+ * problem not_found if there is no such person
  */
 export async function endSessionsOf(ctx: Ctx, userId: number, reason: string): Promise<void> {
   await ctx.tx.one(sql`select id from users where id = ${userId} for no key update`)

@@ -18,7 +18,7 @@ beforeEach(() => crew.sql(sql`delete from rate_counters`))
 type Answer = { status: number; data: Record<string, unknown>; error?: Failure; cookie: string }
 type Failure = { code: string; details?: { code: string; message: string }[] }
 
-/** A call of somebody behind this address, with the cookies of their browser. */
+/** A call from this address, with the cookies of one browser. */
 async function from(ip: string, path: string, payload: object, cookie = ''): Promise<Answer> {
   const answer = await crew.app.inject({
     method: 'POST',
@@ -44,7 +44,7 @@ async function codeAt(address: string): Promise<string> {
   return /\b(\d{8}|\d{6})\b/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-/** What the page does with a puzzle. */
+/** Solves a puzzle as the page does. */
 function solve(error: Failure | undefined): string {
   const puzzle = JSON.parse(error?.details?.find(({ code }) => code === 'puzzle')?.message ?? '{}')
   for (let number = 0; number <= puzzle.maxnumber; number += 1) {
@@ -55,7 +55,7 @@ function solve(error: Failure | undefined): string {
   throw new Error('The puzzle has no solution')
 }
 
-/** Signs in as somebody who was never here; gives the cookies. */
+/** Signs in as a new person; returns the cookies. */
 async function signIn(ip: string, address: string): Promise<string> {
   const { data } = await ask(ip, address)
   const session = await guess(ip, data['challenge_id'], await codeAt(address))
@@ -69,8 +69,8 @@ async function counted(key: string, used: number): Promise<void> {
     on conflict (key) do update set used = excluded.used, window_ends = excluded.window_ends`)
 }
 
-describe('nobody can be kept out', () => {
-  it('by made-up codes of others: they count for their caller alone', { timeout: 60_000 }, async () => {
+describe('nobody can be locked out', () => {
+  it('by forged codes of others: they count for their caller alone', { timeout: 60_000 }, async () => {
     for (let caller = 1; caller <= 12; caller += 1)
       for (let tries = 0; tries < 100; tries += 1) await guess(`198.51.100.${caller}`, randomUUID(), '000000')
     const keys = await crew.sql<{ key: string }>(sql`select key from rate_counters where key not like 'code-guess:198.51.100.%'`)
@@ -78,12 +78,12 @@ describe('nobody can be kept out', () => {
     await signIn('203.0.113.1', '+13035550201')
   })
 
-  it('by codes asked for at other mailboxes of the same provider', async () => {
+  it('by codes requested for other mailboxes of the same provider', async () => {
     for (let times = 0; times < 60; times += 1) await ask(`198.51.100.${times % 30}`, `made-up-${times}@mail.example`)
     expect((await ask('203.0.113.1', 'honest@mail.example')).status).toBe(202)
   })
 
-  it('by wrong guesses of a stranger, nor by codes a stranger asks for', async () => {
+  it('by wrong guesses of a stranger, nor by codes a stranger requests', async () => {
     const { phone_number } = await user(crew)
     const address = phone_number ?? ''
     for (let round = 0; round < 4; round += 1) {
@@ -99,7 +99,7 @@ describe('nobody can be kept out', () => {
     await signIn('203.0.113.1', address)
   })
 
-  it('by whoever uses up the day of an address: its owner works for a moment, and a remembered browser does not', async () => {
+  it('by using up the daily limit of an address: its owner solves a puzzle, and a remembered browser does not', async () => {
     const { phone_number } = await user(crew)
     const address = phone_number ?? ''
     const cookie = await signIn('203.0.113.2', address)
@@ -114,7 +114,7 @@ describe('nobody can be kept out', () => {
     expect((await guess('203.0.113.9', data['challenge_id'], code, {}, cookie)).status).toBe(201)
   })
 
-  it('a browser that is remembered for one address is a stranger at another, and so is a forged one', async () => {
+  it('a browser remembered for one address is a stranger at another, and so is a forged one', async () => {
     const cookie = await signIn('203.0.113.3', '+13035550203')
     await counted('code-send:all', 2500)
     expect((await ask('203.0.113.3', '+13035550204', {}, cookie)).error?.code).toBe('proof_required')
@@ -151,13 +151,13 @@ it('sixty people behind the address of one venue sign in within five minutes', a
 })
 
 describe('a caller', () => {
-  it('is a whole network of IPv6: another address of it renews nothing', async () => {
+  it('is a whole IPv6 network: another of its addresses gets no new budget', async () => {
     for (let last = 1; last <= 80; last += 1) expect((await ask(`2001:db8:1:2::${last}`, `a${last}@six.example`)).status).toBe(202)
     expect((await ask('2001:db8:1:2:ffff::9', 'a81@six.example')).error?.code).toBe('proof_required')
     expect((await ask('2001:db8:1:3::9', 'a81@six.example')).status).toBe(202)
   })
 
-  it('is refused after four hundred codes an hour, with a proof or without', async () => {
+  it('is refused after four hundred codes an hour, with or without a proof', async () => {
     await counted('code-send:203.0.113.61', 400)
     expect((await ask('203.0.113.61', 'late@venue.example')).error?.code).toBe('rate_limited')
   })
@@ -167,7 +167,7 @@ describe('a busy service slows down and refuses nobody', () => {
   it.each([
     ['codes of a day', 'code-send:all', 2000],
     ['codes to one neighbourhood of numbers', 'code-send:prefix:+1505555', 150],
-  ])('over the %s: a puzzle, whose solution is taken once', async (_, key, used) => {
+  ])('over the %s: a puzzle whose solution is accepted once', async (_, key, used) => {
     await counted(key, used)
     const asked = await ask('203.0.113.4', '+15055550101')
     expect([asked.status, asked.error?.code]).toEqual([428, 'proof_required'])
@@ -191,7 +191,7 @@ describe('a busy service slows down and refuses nobody', () => {
     expect((await guess('203.0.113.5', data['challenge_id'], code, { proof: solve(refused.error) })).status).toBe(201)
   })
 
-  it('takes no proof that is old, too easy, made up or altered', async () => {
+  it('rejects a proof that is old, too easy, invented or altered', async () => {
     await counted('code-send:all', 2500)
     const first = await ask('203.0.113.6', '+13035550206')
     const proof = solve(first.error)
@@ -209,7 +209,7 @@ describe('a busy service slows down and refuses nobody', () => {
     expect((await ask('203.0.113.6', '+13035550206', { proof })).error?.code).toBe('proof_required')
   })
 
-  it('asks a person who mistyped five times for a moment of work, and takes the right code then', async () => {
+  it('asks for a proof after five wrong codes, and then accepts the right code', async () => {
     const address = '+13035550207'
     const first = await ask('203.0.113.7', address)
     const code = await codeAt(address)

@@ -36,7 +36,7 @@ const guess = (challenge_id: string, code: string) => crew.as(null).call(startSe
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('signing in by code', () => {
-  it('makes a user of an unknown number, who is new until they sign up', async () => {
+  it('creates a user for an unknown number, who is new until they sign up', async () => {
     const challenge = await challengeFor('+12025550901')
     const first = await guess(challenge, codeIn(textTo('+12025550901')))
     expect(first.status).toBe(201)
@@ -49,7 +49,7 @@ describe('signing in by code', () => {
     expect(me.data).toMatchObject({ phone_number: '+12025550901', gigster_profile_id: null, managed_locations: [] })
   })
 
-  it('works by mail too, and for a known person gives their own account', async () => {
+  it('works by mail too, and returns the existing account of a known person', async () => {
     const person = await user(crew, { email: 'ada@example.com' })
     const challenge = await challengeFor('Ada@Example.com', 'email')
     const mail = crew.standins?.smtp.journal().at(-1)
@@ -59,7 +59,7 @@ describe('signing in by code', () => {
     expect(me.data.id).toBe(person.id)
   })
 
-  it('answers a known and an unknown number alike', async () => {
+  it('answers known and unknown numbers alike', async () => {
     const known = await user(crew)
     await freshLimits()
     const answers = [known.phone_number ?? '', '+12025550902'].map((address) =>
@@ -74,7 +74,7 @@ describe('signing in by code', () => {
     ])
   })
 
-  it('keeps the code only until it is sent, and never in clear beside it', async () => {
+  it('stores the code only until it is sent, and elsewhere never in clear text', async () => {
     await freshLimits()
     const { data } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address: '+12025550903' } })
     const [waiting] = await crew.sql<{ body: string }>(sql`select body from message_deliveries where address = '+12025550903'`)
@@ -96,14 +96,14 @@ describe('signing in by code', () => {
     expect(codeIn(textTo(admin.phone_number ?? ''))).toMatch(/^\d{8}$/)
   })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const challenge = await challengeFor('+12025550904')
     const code = codeIn(textTo('+12025550904'))
     expect((await guess(challenge, code)).status).toBe(201)
     expect((await guess(challenge, code)).error?.code).toBe('invalid')
   })
 
-  it('takes a code for ten minutes, and only for the challenge it was made for', async () => {
+  it('accepts a code for ten minutes, and only for its own challenge', async () => {
     const first = await challengeFor('+12025550905')
     const code = codeIn(textTo('+12025550905'))
     const other = await challengeFor('+12025550906')
@@ -112,14 +112,14 @@ describe('signing in by code', () => {
     expect((await guess(first, code)).status).toBe(400)
   })
 
-  it('lets a sent code through once when it is sent 40 times at the same moment', async () => {
+  it('accepts a code once when it is submitted 40 times at the same moment', async () => {
     const challenge = await challengeFor('+12025550907')
     const code = codeIn(textTo('+12025550907'))
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(challenge, code)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  it('compares at most five of 400 parallel guesses, and the right code is worth nothing after them', async () => {
+  it('compares at most five of 400 parallel guesses, after which the right code is refused', async () => {
     const challenge = await challengeFor('+12025550908')
     const code = codeIn(textTo('+12025550908'))
     const answers = await Promise.all(Array.from({ length: 400 }, () => guess(challenge, wrong(code))))
@@ -129,7 +129,7 @@ describe('signing in by code', () => {
     expect((await guess(challenge, code)).status).toBe(400)
   })
 
-  it('counts failures per account across codes: a new code renews no guesses', async () => {
+  it('counts failures per account across codes: a new code does not reset them', async () => {
     const address = '+12025550909'
     const statuses = []
     for (let round = 0; round < 3; round += 1) {
@@ -144,21 +144,21 @@ describe('signing in by code', () => {
     expect(statuses.filter((status) => status === 428)).toHaveLength(7)
   })
 
-  it('does not count a code that has run out against the account', async () => {
+  it('does not count an expired code against the account', async () => {
     const challenge = await challengeFor('+12025550913')
     crew.clock.advance(11)
     for (let tries = 0; tries < 12; tries += 1) expect((await guess(challenge, '123456')).status).toBe(400)
     expect(await crew.sql(sql`select key from rate_counters where key like 'code-guess:+12025550913%'`)).toEqual([])
   })
 
-  it('gives a guess back when the code was right', async () => {
+  it('returns a guess when the code was right', async () => {
     const challenge = await challengeFor('+12025550910')
     await guess(challenge, codeIn(textTo('+12025550910')))
     const counters = await crew.sql(sql`select used from rate_counters where key like 'code-guess:%'`)
     expect(counters.map(({ used }) => used)).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('sends one code a minute to a number, five a day for nothing and twenty at most', async () => {
+  it('sends one code a minute to a number, five a day without a proof and twenty at most', async () => {
     await freshLimits()
     const ask = () => crew.as(null).call(requestCode, { body: { channel: 'phone', address: '+12025550911' } })
     expect((await ask()).status).toBe(202)
@@ -187,7 +187,7 @@ describe('signing in by code', () => {
     expect(await crew.sql(sql`select 1 from sign_in_challenges where address = '+14045551002'`)).toEqual([])
   })
 
-  it('forgets a code that could not be sent in time', async () => {
+  it('deletes a code that could not be sent in time', async () => {
     await freshLimits()
     await crew.drain()
     crew.standins?.sms.fault({ next: 'rate_limited', times: 20 })

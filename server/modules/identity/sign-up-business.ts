@@ -16,12 +16,12 @@ import { viewMe } from './view-me.ts'
 
 constraintProblem('manager_profiles_user_id_key', () => problem('already_exists', 'BUSINESS_ALREADY'))
 
-// Without letters and digits that look alike.
+// Excludes letters and digits that look alike.
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
  * Makes the actor a manager and accepts the business agreement; adding a location comes next (docs/rules/rights.md#sides).
- * @throws problem already_exists when they are one; invalid as `notePendingEmail`
+ * @throws problem already_exists if they already are one; invalid as `notePendingEmail`
  */
 export async function signUpBusiness(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { first_name, last_name, email, business_name, manager_skill_id } = body

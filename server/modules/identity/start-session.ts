@@ -20,8 +20,8 @@ import type { Challenge } from './use-code.ts'
 
 /**
  * Signs in with a code: it works once, for ten minutes and five guesses, for the challenge it was made for (docs/invariants.md#a1). An
- * address nobody has yet becomes a new user, who is neither pro nor manager before the sign-up.
- * @throws problem invalid for a wrong, used or expired code, all with the same words; rate_limited; proof_required
+ * unknown address becomes a new user, who is neither pro nor manager before the sign-up.
+ * @throws problem invalid for a wrong, used or expired code, all with the same message; rate_limited; proof_required
  */
 export async function startSession(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const challenge = await useCode(ctx, body, { purpose: 'SIGN_IN', user_id: null })
@@ -42,7 +42,7 @@ async function findOrAddUser(ctx: Ctx, { channel, address }: Challenge): Promise
   })
 }
 
-/** Signs a person in who has just shown a code of theirs. */
+/** Signs in a person who has just entered a valid code. */
 export async function openSession(ctx: Ctx, user: Pick<Tables['users'], 'id'>): Promise<Reply<typeof endpoint>> {
   const owner = await ctx.tx.one<Actor & { has_profile: boolean }>(sql`
     select ${actorColumns}, p.id is not null or exists (select from manager_profiles where user_id = u.id) as has_profile

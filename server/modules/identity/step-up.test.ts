@@ -28,7 +28,7 @@ const codeTo = async (address: string) => {
   return sentCode(crew, address)
 }
 
-/** Somebody whose session is alive, but whose last code is long ago. */
+/** A person with a valid session whose last code was long ago. */
 async function stale(userId: number) {
   const caller = crew.as(userId)
   await caller.call(getMe)
@@ -87,7 +87,7 @@ describe('a fresh code', () => {
       }),
     ],
   ]
-  it.each(cases)('is asked for %s, and the same call goes through once it was given', async (_, make) => {
+  it.each(cases)('is required for %s, and the same call succeeds once it was entered', async (_, make) => {
     const { userId, endpoint, sent } = await make()
     const caller = await stale(userId)
     const refused = await caller.call(endpoint, sent as never)
@@ -101,12 +101,12 @@ describe('a fresh code', () => {
     [payAdHocByPlatform, { body: { application_id: 1, reason: 'TIP', pro_amount: 5, description: 'x' } }],
     [payProByPlatform, { body: { gig_application: 1 } }],
     [refundCharge, { params: { id: 1 }, body: { reason: 'x' } }],
-  ])('is asked of platform admins before they move money', async (endpoint, sent) => {
+  ])('is required of platform admins before they move money', async (endpoint, sent) => {
     const caller = await stale((await platformAdmin(crew)).id)
     expect((await caller.call(endpoint, sent as never)).error?.code).toBe('step_up_required')
   })
 
-  it('counts for five minutes, and only in the session that gave it', async () => {
+  it('counts for five minutes, and only in its own session', async () => {
     const worker = await pro(crew, { payout_account_id: null, payouts_enabled: false })
     const [here, elsewhere] = [await stale(worker.user_id), crew.as(worker.user_id)]
     await elsewhere.call(getMe)
@@ -120,7 +120,7 @@ describe('a fresh code', () => {
     expect((await here.call(startPayoutAccount, start)).error?.code).toBe('step_up_required')
   })
 
-  it('is of no use to someone else, nor to sign in, and a sign-in code does not step up', async () => {
+  it('is useless to someone else and for signing in, and a sign-in code is no fresh code', async () => {
     const [mine, thief] = [await user(crew), await user(crew)]
     const { data } = await crew.as(mine.id).call(requestStepUpCode, { body: {} })
     expect(data).toMatchObject({ channel: 'phone', digits: 6, sent_to: `•••${mine.phone_number?.slice(-4)}` })
@@ -141,10 +141,10 @@ describe('a fresh code', () => {
   })
 })
 
-describe('a new phone to sign in with', () => {
+describe('a new sign-in phone', () => {
   const next = '+13035550166'
 
-  it('needs a code sent there; then the old one is told, other devices are out, and payouts stay put for a day', async () => {
+  it('needs a code sent there; then the old one is notified, other devices are signed out, and payouts are held for a day', async () => {
     const worker = await pro(crew, { payout_account_id: null, payouts_enabled: false })
     const [old] = await crew.sql<{ phone_number: string }>(sql`select phone_number from users where id = ${worker.user_id}`)
     const [here, elsewhere] = [crew.as(worker.user_id), crew.as(worker.user_id)]
@@ -167,7 +167,7 @@ describe('a new phone to sign in with', () => {
     expect((await here.call(startPayoutAccount, { body: { return_path: '/pro/profile' } })).status).toBe(200)
   })
 
-  it('may be a mailbox, which counts as proven from then on', async () => {
+  it('may be a mailbox, which counts as proven afterwards', async () => {
     const person = await user(crew)
     const here = crew.as(person.id)
     const { data } = await here.call(requestAddressCode, { body: { channel: 'email', address: 'moved@example.com' } })
@@ -178,7 +178,7 @@ describe('a new phone to sign in with', () => {
     expect(now).toEqual({ is_proven: true })
   })
 
-  it('cannot be one that another account uses, and says so only to who holds it', async () => {
+  it('cannot be one that another account uses, and only its holder is told so', async () => {
     const [taken, person] = [await user(crew), await user(crew)]
     const { data, status } = await crew
       .as(person.id)
@@ -188,7 +188,7 @@ describe('a new phone to sign in with', () => {
     expect((await crew.as(person.id).call(confirmAddress, { body })).error?.code).toBe('already_exists')
   })
 
-  it('is no way around a stale session: the last step asks as well', async () => {
+  it('cannot be confirmed with a stale session: the last step asks again', async () => {
     const person = await user(crew)
     const caller = crew.as(person.id)
     const { data } = await caller.call(requestAddressCode, { body: { channel: 'phone', address: '+13035550177' } })
@@ -206,7 +206,7 @@ describe('the owner of an account', () => {
     return { kinds, mails: mails.map(({ kind }) => kind) }
   }
 
-  it('hears of five wrong codes within an hour, once', async () => {
+  it('is notified of five wrong codes within an hour, once', async () => {
     const person = await user(crew, { email: 'wrong@example.com' })
     await guessWrong(person.phone_number ?? '')
     expect((await told(person.id)).kinds).toEqual([])
@@ -221,7 +221,7 @@ describe('the owner of an account', () => {
     for (let guess = 0; guess < 4; guess += 1) await crew.as(null).call(startSession, { body: { challenge_id: data.challenge_id, code } })
   }
 
-  it('hears of a sign-in that was copied', async () => {
+  it('is notified of a copied session', async () => {
     const person = await user(crew, { email: 'copied@example.com' })
     const { data } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address: person.phone_number ?? '' } })
     const signedIn = await crew

@@ -11,8 +11,8 @@ import { sendCode } from './send-code.ts'
 import { useCode } from './use-code.ts'
 
 /**
- * Refuses unless this session showed a code in the last five minutes, by signing in or by stepping up (docs/rules/privacy.md#fresh-codes). Asked after
- * `allow`, so that nobody types a code for what they may not do.
+ * Refuses unless a code was entered in this session within the last five minutes, by signing in or by stepping up
+ * (docs/rules/privacy.md#fresh-codes). Checked after `allow`, so that nobody enters a code for a forbidden action.
  * @throws problem step_up_required
  */
 export async function requireStepUp(ctx: Ctx): Promise<void> {
@@ -21,7 +21,10 @@ export async function requireStepUp(ctx: Ctx): Promise<void> {
   if (!fresh) throw problem('step_up_required', 'FRESH_CODE_NEEDED')
 }
 
-/** Sends a code to the actor's own phone, or mailbox; one that waits for its first code is neither (ADR 30). @throws problem invalid when there is no such address; rate_limited */
+/**
+ * Sends a code to the actor's own phone or mailbox, except an unproven one (ADR 30). @throws problem invalid if there is no such address;
+ * rate_limited
+ */
 export async function requestStepUpCode(ctx: Ctx, { body }: Input<typeof codeEndpoint>): Promise<Reply<typeof codeEndpoint>> {
   const user = await ctx.tx.one<Tables['users']>(sql`select * from users where id = ${ctx.actor.user_id}`)
   const channel = body.channel ?? (user.phone_number === null ? 'email' : 'phone')
@@ -31,7 +34,7 @@ export async function requestStepUpCode(ctx: Ctx, { body }: Input<typeof codeEnd
   return { ...sent, channel, sent_to: shortened(address) }
 }
 
-/** Takes the code and remembers in the session that it was shown. @throws as `useCode` */
+/** Accepts the code and records that in the session. @throws as `useCode` */
 export async function stepUp(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   await useCode(ctx, body, { purpose: 'STEP_UP', user_id: ctx.actor.user_id })
   const { session_id } = ctx.actor

@@ -9,13 +9,18 @@ import { move } from '../../platform/move.ts'
 import { allow } from '../../platform/policy.ts'
 import { insertRow } from '../../platform/write.ts'
 
-/** Days a person may go on under the version accepted before, counted from the day a new one takes effect (docs/rules/rights.md#terms). */
+/**
+ * Days for which the previously accepted version remains valid, counted from the day a new one takes effect (docs/rules/rights.md#terms).
+ */
 const noticeDays = 14
 
 export type TermsState = { status: TermsStatus; version: string; url: string; accepted_at: Date | null; must_accept_by: Date | null }
 type Version = Tables['terms_versions'] & { accepted_at: Date | null }
 
-/** How the user stands to the terms of an audience; REQUIRED when never accepted, EXPIRED when a newer version's notice has run out. */
+/**
+ * Whether the user has accepted the terms of an audience; REQUIRED if never accepted, EXPIRED if the notice period of a newer version is
+ * over.
+ */
 export async function termsOf(ctx: Ctx, userId: number, audience: TermsAudience): Promise<TermsState> {
   const [current, ...earlier] = await versionsInForce(ctx, userId, audience)
   if (!current) return { status: 'REQUIRED', version: '', url: '', accepted_at: null, must_accept_by: null }
@@ -27,13 +32,13 @@ export async function termsOf(ctx: Ctx, userId: number, audience: TermsAudience)
   return { status: ctx.now < must_accept_by ? 'ACCEPTED' : 'EXPIRED', version, url, accepted_at: last.accepted_at, must_accept_by }
 }
 
-/** Tells whether the user may act under the terms of the audience now. */
+/** Whether the user may currently act under the terms of the audience. */
 export async function hasAcceptedTerms(ctx: Ctx, userId: number, audience: TermsAudience): Promise<boolean> {
   return (await termsOf(ctx, userId, audience)).status === 'ACCEPTED'
 }
 
 /**
- * Refuses unless the actor has accepted the terms of the audience (docs/rules/rights.md#terms). Platform admins act under no business agreement.
+ * Refuses unless the actor has accepted the terms of the audience (docs/rules/rights.md#terms). Platform admins need no business agreement.
  * @throws problem terms_required
  */
 export async function requireTerms(ctx: Ctx, audience: TermsAudience): Promise<void> {
@@ -44,7 +49,7 @@ export async function requireTerms(ctx: Ctx, audience: TermsAudience): Promise<v
 
 /**
  * Accepts the version in force for the actor; accepting again changes nothing.
- * @throws problem not_found when no terms of this audience were published
+ * @throws problem not_found if no terms of this audience were published
  */
 export async function acceptTerms(ctx: Ctx, audience: TermsAudience): Promise<TermsState> {
   allow(ctx, 'terms.accept_own')
@@ -52,14 +57,14 @@ export async function acceptTerms(ctx: Ctx, audience: TermsAudience): Promise<Te
   if (!current) throw problem('not_found', 'NO_TERMS_YET')
   if (current.accepted_at) return termsOf(ctx, ctx.actor.user_id, audience)
   const { status } = await termsOf(ctx, ctx.actor.user_id, audience)
-  // During the notice period the old acceptance still counts, so there is no state to leave.
+  // During the notice period the old acceptance still counts, so the state does not change.
   if (status !== 'ACCEPTED') await move(ctx, termsMachine, { id: current.id, status }, 'accept')
   await insertRow(ctx.tx, 'terms_acceptances', { user_id: ctx.actor.user_id, terms_version_id: current.id, accepted_at: ctx.now })
   await announce(ctx, 'terms.accepted', { user_id: ctx.actor.user_id, audience }, [`user:${ctx.actor.user_id}`])
   return termsOf(ctx, ctx.actor.user_id, audience)
 }
 
-// Newest first; a version with a later date is announced but not in force.
+// Newest first; a version with a future date is announced but not in force.
 function versionsInForce(ctx: Ctx, userId: number, audience: TermsAudience): Promise<Version[]> {
   return ctx.tx.rows<Version>(sql`
     select v.*, a.accepted_at from terms_versions v left join terms_acceptances a on a.terms_version_id = v.id and a.user_id = ${userId}

@@ -11,15 +11,16 @@ import { codeMac } from './secrets.ts'
 import type { CodePurpose } from './send-code.ts'
 
 export type Challenge = Tables['sign_in_challenges']
-/** What a code was made for; with a user, only that user's own codes fit. */
+/** The purpose a code was made for; with a user, only that user's codes match. */
 type Fit = { purpose: CodePurpose; user_id: number | null }
 
-/** Wrong codes within an hour after which the owner of the address is told (docs/invariants.md#a2). */
+/** Wrong codes within an hour after which the owner of the address is notified (docs/invariants.md#a2). */
 const wrongBeforeNotice = 5
 
 /**
- * Takes a code: it works once, for ten minutes and five guesses, for the challenge and the purpose it was made for (docs/invariants.md#a1).
- * @throws problem invalid for a wrong, used or expired code, all with the same words; rate_limited; proof_required
+ * Accepts a code: it works once, for ten minutes and five guesses, for the challenge and the purpose it was made for
+ * (docs/invariants.md#a1).
+ * @throws problem invalid for a wrong, used or expired code, all with the same message; rate_limited; proof_required
  */
 export async function useCode(
   ctx: Ctx,
@@ -38,7 +39,7 @@ export async function useCode(
   return challenge
 }
 
-// One statement takes the attempt, so of any number of parallel guesses five at most are ever compared.
+// One statement claims the attempt, so of any number of parallel guesses at most five are ever compared.
 function claimAttempt(ctx: Ctx, id: string, { purpose, user_id }: Fit): Promise<Challenge | undefined> {
   return ctx.tx.maybe<Challenge>(sql`
     update sign_in_challenges set attempts = attempts + 1
@@ -46,7 +47,7 @@ function claimAttempt(ctx: Ctx, id: string, { purpose, user_id }: Fit): Promise<
       and attempts < 5 and used_at is null and expires_at > ${ctx.now} returning *`)
 }
 
-// Once an hour at most: whoever guesses must not be able to flood the owner.
+// At most once an hour: a guesser must not be able to flood the owner.
 async function notifyOwner(ctx: Ctx, { channel, address }: Challenge): Promise<void> {
   const { used } = await claimRate(ctx.tx, `code-wrong:${address}`, wrongBeforeNotice, 3600)
   const owner = used === wrongBeforeNotice ? await userAt(ctx.tx, channel, address) : undefined

@@ -12,7 +12,7 @@ type Row = Tables['users'] &
   Omit<Actor, 'user_id' | 'session_id' | 'account_status' | 'app_mode'> &
   Pick<Actor, 'account_status' | 'app_mode'>
 
-/** The signed-in user as GET /users/me/ answers it, read afresh: it shows the roles granted in this very transaction. */
+/** The signed-in user as returned by GET /users/me/, read again: it includes roles granted in this transaction. */
 export async function viewMe(ctx: Ctx): Promise<z.input<typeof me>> {
   const { user_id } = ctx.actor
   const asked = ctx.tx.one<Row>(sql`

@@ -5,5 +5,5 @@ import { routes } from './routes.ts'
 export { mediaByIds, takeMedia, takePicture } from './queries.ts'
 export { mediaUrl, openMediaUrl, resourceUrl } from './signed-link.ts'
 
-/** Files that people send us: certificates, attachments, pictures. */
+/** Files uploaded by people: certificates, attachments, pictures. */
 export const module: Module = { name: 'media', routes }

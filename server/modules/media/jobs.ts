@@ -6,7 +6,7 @@ import { enqueue, job } from '../../platform/jobs.ts'
 import { updateRows } from '../../platform/write.ts'
 
 const dayMs = 86_400_000
-/** How many files one sweep removes; the rest waits for the next. */
+/** How many files one sweep removes; the rest follows in the next. */
 const most = 1000
 
 const removeOne = job('media.remove_unused_one', {
@@ -16,7 +16,7 @@ const removeOne = job('media.remove_unused_one', {
   run: removeUnused,
 })
 
-/** Every hour: uploads of more than a day ago to which nothing refers, and those whose removal was broken off. */
+/** Hourly: unreferenced uploads older than a day, and those whose removal was interrupted. */
 export const removeAllUnused = job('media.remove_unused', {
   input: z.object({}),
   cron: '41 * * * *',
@@ -29,7 +29,7 @@ export const removeAllUnused = job('media.remove_unused', {
   },
 })
 
-// Marked, removed from the disk, forgotten: broken off anywhere, the next sweep goes on. Once it is marked, nothing can refer to it any more.
+// Marked, removed from the disk, then deleted: after any interruption the next sweep continues. Once it is marked, nothing can refer to it.
 async function removeUnused(ctx: OutsideCtx, { media_id }: { media_id: number }): Promise<void> {
   const key = await ctx.begin((inner) => markDeleted(inner, media_id))
   if (key === undefined) return
@@ -37,12 +37,12 @@ async function removeUnused(ctx: OutsideCtx, { media_id }: { media_id: number })
   await ctx.begin(({ tx }) => tx.run(sql`delete from media where id = ${media_id} and status = 'deleted'`))
 }
 
-/** @returns the name of the stored file, or undefined when it is in use or gone */
+/** @returns the name of the stored file, or undefined if it is in use or gone */
 async function markDeleted({ tx }: Ctx, id: number): Promise<string | undefined> {
   const row = await tx.maybe<{ public_id: string; storage_key: string; status: string }>(
     sql`select public_id, storage_key, status from media where id = ${id} for update`,
   )
-  // Asked in a statement of its own: it sees what was referred to while the lock was waited for.
+  // A separate statement, so that it sees references made while it waited for the lock.
   const isUsed = row && (await tx.one<{ used: boolean }>(sql`select media_is_used(${id}, ${row.public_id}) as used`)).used
   if (!row || isUsed) return undefined
   const status = z.enum(mediaMachine.states).parse(row.status)

@@ -39,7 +39,7 @@ describe('the address of a picture', () => {
   const host = { delivery_url: 'https://images.example/kettle/image/upload', upload: undefined }
   const own = '3f0f0c52-3f3c-4a52-8a53-1cf7a6d6b0aa'
 
-  it('is at the image host for one of its public ids, where there is an image host', () => {
+  it('is at the image host for a public id of its own, if there is an image host', () => {
     for (const addressOf of [mediaUrl, openMediaUrl]) {
       expect(addressOf(at(host), 'faces/dana')).toBe(`${host.delivery_url}/c_limit,w_200/faces/dana`)
       expect(addressOf(at(), 'faces/dana')).toMatch(/^\/api\/media\/faces\/dana\//)
@@ -47,7 +47,7 @@ describe('the address of a picture', () => {
     }
   })
 
-  it('of a headshot is the same for whoever sees the pro', async () => {
+  it('of a headshot is the same for every viewer', async () => {
     const dana = await pro(crew, { headshot_public_id: 'faces/dana' })
     const before = crew.around.config.image_host
     try {
@@ -61,7 +61,7 @@ describe('the address of a picture', () => {
 })
 
 describe('an upload', () => {
-  it('is available behind a signed link', async () => {
+  it('is available through a signed link', async () => {
     const { status, data } = await upload((await user(crew)).id, pdf)
     expect(status).toBe(201)
     expect(data).toMatchObject({ name: 'card.pdf', status: 'available', provider: 'crewcall' })
@@ -77,7 +77,7 @@ describe('an upload', () => {
     })
   })
 
-  it('that is repeated with its key is one file', async () => {
+  it('that is repeated with its key is stored as one file', async () => {
     const person = await user(crew)
     const body = { name: 'card.pdf', purpose: 'CERTIFICATION', content_base64: pdf.toString('base64') } as const
     const again = () => crew.as(person.id).call(uploadMedia, { body, headers: { 'idempotency-key': 'card' } })
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect(await crew.sql(sql`select id from media where owner_user_id = ${person.id}`)).toEqual([{ id: first.data.id }])
   })
 
-  it('whose storing was slow to be confirmed is there when it is repeated with its key', async () => {
+  it('whose storing was confirmed late exists when it is repeated with its key', async () => {
     await crew.sql(sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.7); return null; end $$`)
     await crew.sql(
       sql`create constraint trigger slow after insert on media deferrable initially deferred for each row when (new.name = 'slow.pdf') execute function slow()`,
@@ -107,7 +107,7 @@ describe('an upload', () => {
     }
   })
 
-  it('as a logo or portrait is a picture, for nobody needs a signature to read those', async () => {
+  it('as a logo or portrait must be a picture, because those are read without a signature', async () => {
     const person = await user(crew)
     expect((await upload(person.id, pdf, 'LOGO', 'invoice.pdf')).error?.code).toBe('unsupported_media')
     const { data } = await upload(person.id, pdf)
@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect(broken.error?.target).toBe('content_base64')
   })
 
-  it('counts against 60 files an hour and 500 MB a day', async () => {
+  it('is limited to 60 files an hour and 500 MB a day', async () => {
     const person = await user(crew)
     await upload(person.id, pdf)
     await crew.sql(sql`update rate_counters set used = 511999 where key = ${`upload-kb:${person.id}`}`)
@@ -148,7 +148,7 @@ describe('an upload', () => {
     expect((await upload(person.id, pdf)).status).toBe(429)
   })
 
-  it('leaves no file behind when it cannot be written down', async () => {
+  it('leaves no file behind when its row cannot be written', async () => {
     await crew.sql(sql`alter table media add constraint refused check (name <> 'refused.pdf')`)
     const forgets = vi.spyOn(crew.around.ports.media, 'delete')
     expect((await upload((await user(crew)).id, pdf, 'CERTIFICATION', 'refused.pdf')).status).toBeGreaterThanOrEqual(400)
@@ -156,7 +156,7 @@ describe('an upload', () => {
     forgets.mockRestore()
   })
 
-  it('waits on the disk while it is large, of which nothing stays, and is not taken in from nobody', async () => {
+  it('is buffered on disk while it is large, without residue, and never accepted from anonymous callers', async () => {
     const incoming = join(crew.around.config.data_dir, 'incoming')
     const large = Buffer.concat([pdf, Buffer.alloc(2 * 1024 * 1024)])
     const person = await user(crew)
@@ -173,7 +173,7 @@ describe('an upload', () => {
     ['too_heavy', 413, 'The picture is too large to be processed. Send a smaller one.', undefined],
     ['account_busy', 429, 'Your other pictures are still being processed. Please send this one again in a moment.', '5'],
     ['busy', 503, 'Many pictures are being processed at this moment. Please send yours again in a minute.', '30'],
-  ] as const)('that is refused as %s is told what to do', async (reason, status, message, retryAfter) => {
+  ] as const)('that is refused as %s gets instructions', async (reason, status, message, retryAfter) => {
     const put = vi.spyOn(crew.around.ports.media, 'put').mockResolvedValue({ ok: false, reason })
     const refused = await upload((await user(crew)).id, await picture(), 'LOGO', 'logo.png')
     expect([refused.status, refused.error?.message, refused.headers['retry-after']]).toEqual([status, message, retryAfter])
@@ -190,7 +190,7 @@ describe('an upload', () => {
     expect((await upload(person.id, large)).error?.message).toContain('500 MB')
   })
 
-  it('needs a person who is signed in', async () => {
+  it('requires a signed-in person', async () => {
     const anonymous = await crew.as(null).call(uploadMedia, { body: { name: 'x', purpose: 'LOGO', content_base64: 'YQ==' } })
     expect(anonymous.status).toBe(401)
   })
@@ -224,7 +224,7 @@ describe('a link', () => {
     expect((await crew.as(null).call(readMedia, { params: { public_id: attachment.provider_identifier } })).status).toBe(404)
   })
 
-  it('of the shipped picture for places without a logo works for everybody, and no other name leads anywhere', async () => {
+  it('to the shipped default picture of locations is public, and no other name leads anywhere', async () => {
     const shown = await open('/api/media/default-location/')
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
     expect((await sharp(shown.rawPayload).metadata()).width).toBe(400)
@@ -238,8 +238,8 @@ describe('a link', () => {
   })
 })
 
-describe('the door', () => {
-  it('takes own, available files of the right kind, and those of the organization', async () => {
+describe('the entry point of the module', () => {
+  it('accepts own, available files of the right kind, and those of the organization', async () => {
     const [owner, colleague] = [await user(crew), await user(crew)]
     const place = await location(crew)
     const mine = (await upload(owner.id, pdf, 'ATTACHMENT')).data.id
@@ -265,7 +265,7 @@ describe('the door', () => {
     await expect(take(owner.id, [mine], (await location(crew)).organization_id)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('gives items in the order asked, with fresh links', async () => {
+  it('returns items in the requested order, with fresh links', async () => {
     const person = await user(crew)
     const [a, b] = [(await upload(person.id, pdf)).data, (await upload(person.id, pdf)).data]
     const items = await crew.system((ctx) => mediaByIds(ctx, [b.id, 999_999, a.id]))

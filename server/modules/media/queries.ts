@@ -11,7 +11,7 @@ import { resourceUrl } from './signed-link.ts'
 export type MediaItem = z.input<typeof mediaItem>
 type Purpose = Tables['media']['purpose']
 
-/** A file as the wire has it, with a link that lives for five minutes. */
+/** A file as sent by the API, with a link that is valid for five minutes. */
 export function viewMedia(ctx: Pick<Ctx | OutsideCtx, 'config' | 'now'>, row: Tables['media']): MediaItem {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function viewMedia(ctx: Pick<Ctx | OutsideCtx, 'config' | 'now'>, row: Ta
   }
 }
 
-/** The files of these ids that were not deleted, in the order of the ids; whether the reader may see them, the caller has decided. */
+/** The existing files with these ids, in the order of the ids; the caller has checked access. */
 export async function mediaByIds(ctx: Ctx, ids: readonly number[]): Promise<MediaItem[]> {
   const rows = await rowsOf(ctx, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -51,7 +51,7 @@ export async function takeMedia(ctx: Ctx, taking: Taking): Promise<Tables['media
 
 /**
  * Checks that a picture may be shown under this public id: an available upload of the actor, one the organization already has, or, where
- * there is an image host, any well-formed id of a picture there.
+ * there is an image host, any well-formed id of one of its pictures.
  * @throws problem invalid at `image_public_id`
  */
 export async function takePicture(ctx: Ctx, publicId: string, taking: Omit<Taking, 'ids'>): Promise<void> {
@@ -74,7 +74,7 @@ async function bind(ctx: Ctx, rows: readonly Tables['media'][], organizationId: 
   await ctx.tx.run(sql`update media set organization_id = ${organizationId} where id in (${join(unbound)})`)
 }
 
-// What is about to be referred to is not swept away meanwhile.
+// The sweep must not remove what is about to be referenced.
 const held = sql`for share`
 
 async function rowsOf(ctx: Ctx, ids: readonly number[], lock = empty): Promise<Tables['media'][]> {

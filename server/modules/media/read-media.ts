@@ -8,21 +8,21 @@ import { problem } from '../../platform/errors.ts'
 import type { Media } from '../../platform/mount.ts'
 import { opensFile } from './signed-link.ts'
 
-/** What is shown beside names wherever the product is open; their public id is too long to guess. */
+/** Pictures shown beside names everywhere in the product; their public id is too long to guess. */
 export const openPurposes: readonly string[] = ['LOGO', 'HEADSHOT']
 
-// Pictures alone: documents of before the rule are read by a signed link.
+// Pictures only: documents uploaded before this rule are read by a signed link.
 function isOpen(row: Tables['media'] | undefined): boolean {
   return row !== undefined && openPurposes.includes(row.purpose) && row.media_type.startsWith('image/')
 }
 
-/** What an installation shows for locations without a logo unless it names a picture of its own. */
+/** The picture of locations without a logo, unless the installation sets its own. */
 const shippedPicture = 'default-location'
 
 /**
- * Gives the file behind a signed link, or a logo or headshot by its public id. Pictures are shown, documents are only ever
- * downloaded, and nothing in them may run (docs/rules/privacy.md#files).
- * @throws problem not_found for a link that is forged, expired or leads to nothing
+ * Returns the file behind a signed link, or a logo or headshot by its public id. Pictures are shown inline, documents are only downloaded,
+ * and nothing in them may run (docs/rules/privacy.md#files).
+ * @throws problem not_found for a link that is forged, expired or dead
  */
 export async function readMedia(ctx: OutsideCtx, { params, query }: Input<typeof endpoint>): Promise<Media> {
   const missing = problem('not_found', 'NOT_FOUND')

@@ -6,28 +6,28 @@ import { isSignedLink, signLink } from '../../platform/secret-link.ts'
 type Signer = Pick<Ctx | OutsideCtx, 'config' | 'now'>
 
 const purpose = 'media link'
-/** Seconds a link to a file works (docs/rules/privacy.md#files). */
+/** Seconds for which a link to a file is valid (docs/rules/privacy.md#files). */
 export const linkLifeSeconds = 300
 
-// Pages find a path at their own origin.
+// Pages resolve a path against their own origin.
 function originOfFiles({ config }: Pick<Signer, 'config'>): string {
   return config.media_url ?? apiPrefix(config)
 }
 
 /**
- * A link to the file that works for five minutes; relative to the site unless files or the API have an origin of their own. A picture of
- * the image host is at its address there, which lasts.
+ * A link to the file, valid for five minutes; relative to the site unless files or the API have their own origin. A picture of the image
+ * host has a permanent address there.
  */
 export function mediaUrl(ctx: Signer, publicId: string): string {
   return hostedPictureUrl(ctx.config.image_host?.delivery_url, publicId) ?? `${originOfFiles(ctx)}${signedPath(ctx, publicId)}`
 }
 
-/** Where a logo or portrait is read without a signature, so that a browser may keep it: here, or at the image host. */
+/** The unsigned address of a logo or portrait, which a browser may cache: here, or at the image host. */
 export function openMediaUrl(ctx: Pick<Signer, 'config'>, publicId: string): string {
   return hostedPictureUrl(ctx.config.image_host?.delivery_url, publicId) ?? `${originOfFiles(ctx)}/api/media/${publicId}/`
 }
 
-/** The signed link with its host, for whoever calls the API from elsewhere. */
+/** The signed link including its host, for API callers from elsewhere. */
 export function resourceUrl(ctx: Signer, publicId: string): string {
   return new URL(signedPath(ctx, publicId).slice(1), `${ctx.config.media_url ?? ctx.config.api_base_url}/`.replace(/\/+$/, '/')).href
 }
@@ -37,7 +37,7 @@ function signedPath(ctx: Signer, publicId: string): string {
   return `/api/media/${publicId}/?expires=${expires}&signature=${signature}`
 }
 
-/** Whether the link to the file is ours and still works. */
+/** Whether the link to the file was signed by us and is still valid. */
 export function opensFile(ctx: Signer, publicId: string, expires = '', signature = ''): boolean {
   return isSignedLink(ctx, purpose, publicId, { expires, signature })
 }

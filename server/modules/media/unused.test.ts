@@ -31,7 +31,7 @@ async function isThere({ id, key }: { id: number; key: string }): Promise<{ row:
   return { row: rows.length > 0, file: (await crew.around.ports.media.get(key)) !== null }
 }
 
-// A file in each use there is, by the way people use it.
+// A file in each kind of use, created through the product.
 async function inUse() {
   const place = await location(crew)
   const boss = await manager(crew, place)
@@ -68,8 +68,8 @@ async function inUse() {
   return { boss, place, files: [logo, sign, face, card, plan, menu] }
 }
 
-describe('an upload to which nothing refers', () => {
-  it('is removed after a day with its file, and one that is in use never', async () => {
+describe('an unreferenced upload', () => {
+  it('is removed after a day with its file, and one in use never is', async () => {
     const { boss, place, files } = await inUse()
     const unused = await upload(boss.id, 'LOGO')
     crew.clock.advance(23 * 60)
@@ -85,7 +85,7 @@ describe('an upload to which nothing refers', () => {
     expect(await Promise.all(files.map(async (file) => (await isThere(file)).file))).toEqual([false, true, true, true, true, true])
   })
 
-  it('stays while the installation shows it for places without a logo', async () => {
+  it('stays while the installation uses it for locations without a logo', async () => {
     const standard = await upload((await user(crew)).id, 'LOGO')
     const before = crew.around.config.default_location_image_id
     Object.assign(crew.around.config, { default_location_image_id: standard.public_id })
@@ -97,7 +97,7 @@ describe('an upload to which nothing refers', () => {
     expect(await isThere(standard)).toEqual({ row: false, file: false })
   })
 
-  it('is removed by the next sweep when the first was broken off', async () => {
+  it('is removed by the next sweep when the first was interrupted', async () => {
     const unused = await upload((await user(crew)).id, 'LOGO')
     crew.clock.advance(25 * 60)
     const fails = vi.spyOn(crew.around.ports.media, 'delete').mockRejectedValue(new Error('no disk'))
@@ -109,7 +109,7 @@ describe('an upload to which nothing refers', () => {
     expect(await isThere(unused)).toEqual({ row: false, file: false })
   })
 
-  it('stays when it is taken into use while the sweep waits for it', async () => {
+  it('stays if it is referenced while the sweep waits for it', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const logo = await upload(boss.id, 'LOGO')
@@ -132,7 +132,7 @@ describe('an upload to which nothing refers', () => {
 })
 
 describe('the database', () => {
-  it('neither loses a file that is in use nor takes one that is gone into use', async () => {
+  it('neither deletes a file in use nor lets a deleted one be used', async () => {
     const { files, place } = await inUse()
     for (const { id } of files) {
       await expect(crew.sql(sql`update media set status = 'deleted' where id = ${id}`)).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('the database', () => {
     })
   })
 
-  it('asks every column that can refer to a file', async () => {
+  it('checks every column that can refer to a file', async () => {
     const columns = await crew.sql<{ relation: string; name: string }>(sql`
       select c.conrelid::regclass::text as relation, a.attname as name from pg_constraint c
         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -18,9 +18,10 @@ const mostBytes = 10 * 1024 * 1024
 const mostBytesPerDay = 500 * 1024 * 1024
 
 /**
- * Stores an image or PDF. Pictures are drawn anew, which removes what was hidden in them, so they are available at once
+ * Stores an image or PDF. Pictures are re-encoded, which removes hidden content, so they are available at once
  * (docs/rules/privacy.md#files).
- * @throws problem unsupported_media for anything but PNG, JPEG, WebP and, where nobody reads it without a signature, PDF; too_large; rate_limited beyond 60 files an hour, 500 MB a day or three pictures at once; unavailable while too many wait
+ * @throws problem unsupported_media for anything but PNG, JPEG, WebP and, for files that need a signature, PDF; too_large; rate_limited
+ * beyond 60 files an hour, 500 MB a day or three pictures at once; unavailable while too many wait
  */
 export async function uploadMedia(ctx: OutsideCall, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const content = decode(body.content_base64)
@@ -38,7 +39,7 @@ export async function uploadMedia(ctx: OutsideCall, { body }: Input<typeof endpo
     })
 }
 
-// Whoever repeats the call with its key then gets this file.
+// A repeated call with the same key then gets this file.
 function mayBeStored(error: unknown): boolean {
   const { why } = toProblem(error)
   return why === 'commit_waits' || why === 'database_away'
@@ -64,7 +65,7 @@ function decode(base64: string): Buffer {
   return content
 }
 
-// Kilobytes are taken from the day's share; the first claim opens the window, the rest is added to it.
+// Kilobytes are charged to the daily budget; the first claim opens the window, the rest is added to it.
 async function claimQuota(ctx: Ctx, bytes: number): Promise<void> {
   const { user_id } = ctx.actor
   await requireRate(ctx.tx, `upload:${user_id}`, 60, 3600)
@@ -87,7 +88,7 @@ function store(ctx: Ctx, { name, purpose }: Input<typeof endpoint>['body'], file
     width: file.width,
     height: file.height,
     storage_key: file.key,
-    // Who uploads does not approve: the check of the file did.
+    // Approval is not the uploader's: the check of the file approved it.
     status: stateAfter({ actor: system }, mediaMachine, pending, 'approve'),
     created_ts: ctx.now,
   })

@@ -12,7 +12,7 @@ import { proById } from '../pros/index.ts'
 
 type Favorite = Tables['favorite_pros']
 
-/** Makes a pro a favorite of a location; doing it again gives the same favorite (docs/rules/shifts.md#network-and-marketplace). */
+/** Makes a pro a favorite of a location; repeating it returns the same favorite (docs/rules/shifts.md#network-and-marketplace). */
 export async function favorite(ctx: Ctx, { body }: Input<typeof addFavorite>): Promise<Reply<typeof addFavorite>> {
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'favorite.edit', scopeOfLocation(location))
@@ -24,7 +24,7 @@ export async function favorite(ctx: Ctx, { body }: Input<typeof addFavorite>): P
     on conflict on constraint favorite_pros_once do update set pro_id = excluded.pro_id returning *`)
 }
 
-/** Ends one favorite. */
+/** Removes one favorite. */
 export async function unfavorite(ctx: Ctx, { params }: Input<typeof removeFavorite>): Promise<Reply<typeof removeFavorite>> {
   const mine = myLocations(ctx)
   const row = await ctx.tx.one<Favorite>(sql`select * from favorite_pros where id = ${params.id} and ${mine(sql`location_id`)}`)
@@ -33,14 +33,14 @@ export async function unfavorite(ctx: Ctx, { params }: Input<typeof removeFavori
   return {}
 }
 
-/** Ends the favorite of a pro at a location, when there is one. */
+/** Removes a pro from the favorites of a location, if present. */
 export async function dropFavorite(ctx: Ctx, { organization_id, location_id }: AtLocation, proId: number): Promise<void> {
   await ctx.tx.run(
     sql`delete from favorite_pros where organization_id = ${organization_id} and location_id = ${location_id} and pro_id = ${proId}`,
   )
 }
 
-/** Ends the favorites of a pro at every location where the actor may change them. */
+/** Removes a pro from the favorites of every location where the actor may change them. */
 export async function unfavoriteAll(ctx: Ctx, { params }: Input<typeof removeAllFavorites>): Promise<Reply<typeof removeAllFavorites>> {
   const editable = ctx.actor.managed_locations.filter((place) => mayDo(ctx, 'favorite.edit', place)).map(({ location_id }) => location_id)
   const [anywhere] = ctx.actor.managed_locations

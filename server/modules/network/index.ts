@@ -7,7 +7,7 @@ export { addToNetworkBySystem } from './members.ts'
 export { lockProAtLocation, lockProsAtLocation, networkFacts } from './network-facts.ts'
 
 /**
- * What a location has to do with pros: favorites, notes, its network, and finding pros (docs/rules/shifts.md#network-and-marketplace). Blocking
- * takes pros off shifts, too: that is `blocks`.
+ * Relations between a location and pros: favorites, notes, its network, and finding pros (docs/rules/shifts.md#network-and-marketplace).
+ * Blocking also removes pros from shifts: that is `blocks`.
  */
 export const module: Module = { name: 'network', routes }

@@ -9,7 +9,7 @@ import { proById } from '../pros/index.ts'
 import type { Place } from './network-facts.ts'
 import { prosAtLocation } from './pros-at-location.ts'
 
-/** Adds a pro to the network of a location (docs/rules/shifts.md#network-and-marketplace); adding again changes nothing. */
+/** Adds a pro to the network of a location (docs/rules/shifts.md#network-and-marketplace); repeating changes nothing. */
 export async function add(ctx: Ctx, { params, body }: Input<typeof addToNetwork>): Promise<Reply<typeof addToNetwork>> {
   const location = await locationById(ctx, params.locationId)
   const place = scopeOfLocation(location)
@@ -23,7 +23,7 @@ export async function add(ctx: Ctx, { params, body }: Input<typeof addToNetwork>
   return prosAtLocation(ctx, location, [pro.id]).then(first)
 }
 
-/** Takes a pro out of the network; shifts already confirmed stand. */
+/** Removes a pro from the network; confirmed shifts stay. */
 export async function remove(ctx: Ctx, { params }: Input<typeof removeFromNetwork>): Promise<Reply<typeof removeFromNetwork>> {
   const location = await locationById(ctx, params.locationId)
   const place = scopeOfLocation(location)
@@ -34,7 +34,9 @@ export async function remove(ctx: Ctx, { params }: Input<typeof removeFromNetwor
   return {}
 }
 
-/** Adds a pro to the network without anyone's decision: an accepted invite, or a shift worked. Being there already keeps the first reason. */
+/**
+ * Adds a pro to the network automatically: after an accepted invitation or a worked shift. An existing membership keeps its first reason.
+ */
 export async function addToNetworkBySystem(
   ctx: Ctx,
   proId: number,

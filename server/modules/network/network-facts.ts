@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 
 export type Place = { organization_id: number; location_id: number }
-/** What a location has to do with a pro. */
+/** The relation of a location to a pro. */
 export type NetworkFacts = {
   pro_id: number
   is_favorite: boolean
@@ -13,7 +13,7 @@ export type NetworkFacts = {
   times_worked_together: number
 }
 
-/** The relation of one location to many pros, by pro id; every pro asked for has an entry. */
+/** The relation of one location to many pros, by pro id; every requested pro has an entry. */
 export async function networkFacts(
   ctx: Ctx,
   { organization_id, location_id }: Place,
@@ -31,14 +31,14 @@ export async function networkFacts(
 }
 
 /**
- * Serializes everything that decides about one pro at one location, so that a block and an offer cannot pass each other
+ * Serializes everything that decides about one pro at one location, so that a block and an offer cannot miss each other
  * (docs/invariants.md#e1). Held until the end of the transaction; locations ascending when there are several.
  */
 export async function lockProAtLocation(ctx: Ctx, proId: number, locationId: number): Promise<void> {
   await ctx.tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${proId}:${locationId}`}::text, 0))`)
 }
 
-/** `lockProAtLocation` of many pros, one after the other in the order given, by one statement. */
+/** `lockProAtLocation` for many pros, in the given order, in one statement. */
 export async function lockProsAtLocation(ctx: Ctx, proIds: readonly number[], locationId: number): Promise<void> {
   if (proIds.length === 0) return
   await ctx.tx.run(sql`

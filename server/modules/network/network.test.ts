@@ -24,7 +24,7 @@ describe('favorites', () => {
   const add = (id: number, worker: Tables['pros'], here = place) =>
     crew.as(id).call(network.addFavorite, { body: { pro_id: worker.id, location_id: here.id } })
 
-  it('are kept once and can be ended', async () => {
+  it('are stored once and can be removed', async () => {
     const dana = await pro(crew)
     const first = await add(boss.id, dana)
     const again = await add(boss.id, dana)
@@ -34,7 +34,7 @@ describe('favorites', () => {
     expect((await crew.as(boss.id).call(network.removeFavorite, { params })).status).toBe(404)
   })
 
-  it('end at all locations where the actor may change them, and nowhere else', async () => {
+  it('are removed at all locations where the actor may change them, and nowhere else', async () => {
     const dana = await pro(crew)
     const [here, there, foreign] = [await location(crew), await location(crew), await location(crew)]
     const person = await manager(crew, here)
@@ -47,7 +47,7 @@ describe('favorites', () => {
     expect(left.map(({ location_id }) => Number(location_id))).toEqual([there.id, foreign.id])
   })
 
-  it('cannot be ended everywhere by whoever may change none', async () => {
+  it('cannot be removed everywhere by an actor who may change none', async () => {
     const dana = await pro(crew)
     await row(crew, 'favorite_pros', { ...at(place), pro_id: dana.id, created_by: boss.id })
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
@@ -84,7 +84,7 @@ describe('notes', () => {
     return status === 200 ? data.results.map(({ note }) => note) : status
   }
 
-  it('are read by the location that wrote them and by the platform, newest first', async () => {
+  it('are visible to the location that wrote them and to the platform, newest first', async () => {
     const dana = await pro(crew)
     const [foreign, admin] = [await manager(crew, await location(crew)), await platformAdmin(crew)]
     expect((await write(boss.id, dana.user_id, place, 'first')).data).toMatchObject({
@@ -112,7 +112,7 @@ describe('notes', () => {
     expect(await read(boss.id, dana.user_id)).toHaveLength(2)
   })
 
-  it('need a location of the writer, a text and a person', async () => {
+  it('need a location of the writer, a text and a known person', async () => {
     const dana = await pro(crew)
     expect((await write(boss.id, dana.user_id)).status).toBe(403)
     expect((await write(boss.id, dana.user_id, await location(crew))).status).toBe(404)
@@ -129,7 +129,7 @@ describe('the network of a location', () => {
   const remove = (id: number, worker: Tables['pros']) =>
     crew.as(id).call(network.removeFromNetwork, { params: { locationId: String(place.id), proId: String(worker.id) } })
 
-  it('takes a pro in once and lets go', async () => {
+  it('adds a pro once and removes them', async () => {
     const dana = await pro(crew)
     expect((await add(boss.id, dana)).data).toMatchObject({
       profile_id: dana.id,

@@ -26,15 +26,15 @@ const write = async (by: number, about: number, here: Tables['locations'] | null
 const read = async (by: number, about: number, query = {}) => (await crew.as(by).call(listNotes, { params: { id: about }, query })).status
 const both = async (by: number, about: number) => [await write(by, about), await read(by, about)]
 
-describe('whom a business keeps notes on', () => {
-  it('is a pro; a manager, an admin of the platform and herself are not there, as a number that nobody has', async () => {
+describe('the subject of a note', () => {
+  it('is a pro; a manager, a platform admin or the writer are reported like an unknown id', async () => {
     const [other, admin] = [await manager(crew, await location(crew)), await platformAdmin(crew)]
     expect(await both(boss.id, dana.user_id)).toEqual([201, 200])
     for (const id of [other.id, admin.id, boss.id, 999_999]) expect([id, await both(boss.id, id)]).toEqual([id, [404, 404]])
     expect(await crew.sql(sql`select id from notes where user_id in (${other.id}, ${admin.id}, ${boss.id})`)).toEqual([])
   })
 
-  it('is never the pro who is a manager there too', async () => {
+  it('is never a pro who also manages the location', async () => {
     const mia = await pro(crew)
     await row(crew, 'location_managers', {
       organization_id: place.organization_id,
@@ -46,7 +46,7 @@ describe('whom a business keeps notes on', () => {
     expect(await both(mia.user_id, mia.user_id)).toEqual([404, 404])
   })
 
-  it('is for an onsite manager a pro of the location, from that location alone', async () => {
+  it('is, for an onsite manager, a pro of their location, as seen from there', async () => {
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
     const ben = await pro(crew)
     expect(await both(onsite.id, ben.user_id)).toEqual([404, 404])
@@ -60,7 +60,7 @@ describe('whom a business keeps notes on', () => {
     expect(await read(onsite.id, ben.user_id, { location_id: second.id })).toBe(404)
   })
 
-  it('is anybody for the platform, but not whoever writes', async () => {
+  it('can be anybody for the platform, except the writer', async () => {
     const admin = await platformAdmin(crew)
     expect(await write(admin.id, boss.id, null)).toBe(201)
     expect(await read(admin.id, boss.id)).toBe(200)

@@ -13,7 +13,9 @@ import { ownPro } from './own-pros.ts'
 
 type Note = Reply<typeof addNote>
 
-/** Notes on a pro: a location reads its own, the platform reads all, on anybody; the person never does (docs/rules/privacy.md#notes). */
+/**
+ * Notes on a pro: a location reads its own, the platform reads all, on anybody; the subject never reads them (docs/rules/privacy.md#notes).
+ */
 export async function notes(ctx: Ctx, { params, query }: Input<typeof listNotes>): Promise<Reply<typeof listNotes>> {
   const location = query.location_id === undefined ? undefined : await locationById(ctx, query.location_id)
   await requireSeen(ctx, params.id, location)
@@ -28,7 +30,7 @@ export async function notes(ctx: Ctx, { params, query }: Input<typeof listNotes>
   })
 }
 
-/** Writes a note on a pro whom the location sees; without a location it is the platform's own, on anybody but the writer. */
+/** Writes a note on a pro visible to the location; without a location it is the platform's own, on anybody but the writer. */
 export async function write(ctx: Ctx, { params, body }: Input<typeof addNote>): Promise<Note> {
   requireStaff(ctx)
   const location = body.location_id === undefined ? undefined : await locationById(ctx, body.location_id)
@@ -50,8 +52,9 @@ function requireStaff({ actor }: Ctx): void {
   if (!actor.is_gigpro_admin && actor.managed_locations.length === 0) throw problem('not_found', 'NOT_FOUND')
 }
 
-// Whom the platform sees, a business may not: it sees pros, from its approved locations, and an onsite manager its own (docs/rules/privacy.md#notes).
-// Nobody reads or writes about themselves. Everything else is the same 404, so that no number can be told apart.
+// The platform sees people that a business may not: a business sees pros, from its approved locations, and an onsite manager only that
+// location's (docs/rules/privacy.md#notes). Nobody reads or writes notes about themselves. Everything else is the same 404, so that ids
+// reveal nothing.
 async function requireSeen(ctx: Ctx, userId: number, location?: LocationRow): Promise<void> {
   if (userId === ctx.actor.user_id) throw problem('not_found', 'NOT_FOUND')
   if (ctx.actor.is_gigpro_admin) await ctx.tx.one(sql`select id from users where id = ${userId}`)

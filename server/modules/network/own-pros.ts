@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 
 /**
- * The condition that a location has to do with the pro `p`: a favorite, of its network, worked there, or is booked with the business.
- * An onsite manager sees no others (docs/rules/rights.md#roles).
+ * The condition that a location has a relation to the pro `p`: a favorite, in its network, worked there, or booked with the business. An
+ * onsite manager sees no others (docs/rules/rights.md#roles).
  */
 export function ownPro(organizationId: Sql, locationId: Sql): Sql {
   return sql`(

@@ -5,7 +5,7 @@ import { manager, pro, skill } from '../../test/cast.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 
-/** The published parameters of the pro search, letter for letter. */
+/** The published parameters of the pro search, verbatim. */
 const printed = `ordering (completion_rate, rating, gigs_worked); is_favorite; is_verified; has_worked_together; has_background_check; rating_gte;
   time_blocks[]; certifications[]; pro_certifications[]; days_of_week[]; hours_per_week[]; contractor_types[]; previous_positions[]; badge_types[];
   pro_fullname; skill_group`
@@ -15,7 +15,7 @@ let crew: Crew
 let origin: string
 let token: string
 let place: number
-/** Two values of each list; who of the pros has the first, the second and both. */
+/** Two values of each list, and which pros have the first, the second and both. */
 const values: Record<string, [string, string]> = {
   'time_blocks[]': ['MORNING', 'EVENING'],
   'days_of_week[]': ['MONDAY', 'SUNDAY'],
@@ -52,7 +52,7 @@ beforeAll(async () => {
       position: own('previous_positions[]'),
       start_date: '2020-01-01',
     })
-    // A certificate that is asked for twice is asked of one pro: the second holds both.
+    // All requested certificates are required of one pro: the second holds both.
     for (const kind of kinds.slice(0, at + 1))
       await row(crew, 'certification_requests', {
         pro_id: worker.id,
@@ -74,13 +74,13 @@ async function search(query: string) {
   return { status: answer.status, found: (body.results ?? []).map(({ display_name }) => display_name).toSorted(), error: body.error }
 }
 
-describe('lists of a query, by their published names', () => {
-  it('are eight', () => {
+describe('list parameters of a query, by their published names', () => {
+  it('there are eight', () => {
     expect(lists).toHaveLength(8)
     expect(Object.keys(values).toSorted()).toEqual(lists.toSorted())
   })
 
-  it.each(lists)('%s filters, once and repeated, with brackets as they are and as browsers write them', async (name) => {
+  it.each(lists)('%s filters, once and repeated, with raw brackets and with encoded ones', async (name) => {
     const [first, second] = values[name] ?? ['', '']
     const isAll = name.endsWith('certifications[]')
     const [one, two] = isAll ? [['first', 'second'], ['second']] : [['first'], ['first', 'second']]
@@ -91,7 +91,7 @@ describe('lists of a query, by their published names', () => {
     }
   })
 
-  it('are refused by name when nobody printed them, also with brackets around what is no list', async () => {
+  it('are refused by name if unpublished, also with brackets on a parameter that is no list', async () => {
     for (const unknown of ['badges[]', 'rating_gte[]', 'time_blocks[0]', 'time_block']) {
       const { status, error } = await search(`${encodeURIComponent(unknown)}=1`)
       expect([status, error?.details]).toMatchObject([400, [{ target: unknown, message: `Unknown parameter: ${unknown}` }]])

@@ -16,7 +16,7 @@ type Near = Pick<AtLocation, 'address_line_1' | 'zip_code' | 'city' | 'state_cod
 /** Meters in a statute mile. */
 export const metersPerMile = 1609.344
 
-/** Pros as one location sees them, in the order of the ids; unknown ids are left out. */
+/** Pros as one location sees them, in the order of ids; unknown ids are left out. */
 export async function prosAtLocation(ctx: Ctx, location: Location, proIds: readonly number[]): Promise<AtLocation[]> {
   const here = scopeOfLocation(location)
   const profiles = await proProfiles(ctx, proIds)
@@ -33,7 +33,8 @@ export async function prosAtLocation(ctx: Ctx, location: Location, proIds: reado
   })
 }
 
-// Street and ZIP code are the platform's alone (ADR 49). Whole miles from the pin that the platform approved: measured finely, or from a pin that moves at will, they would tell where a pro lives.
+// Street and ZIP code are visible to the platform only (ADR 49). Distances are whole miles from the pin approved by the platform: finer
+// ones, or a movable pin, would reveal where a pro lives.
 async function homes(ctx: Ctx, location: Location, proIds: readonly number[]): Promise<Map<number, Near>> {
   const isPlatform = ctx.actor.is_gigpro_admin
   const rows = await ctx.tx.rows<Near>(sql`

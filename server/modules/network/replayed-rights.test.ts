@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** Writes a note with a key; sending it again is what a page does when it heard no answer. */
+/** Writes a note with a key; resending it is what a page does when it received no answer. */
 async function writing(userId: number, withPlace = true) {
   const headers = { authorization: `Bearer ${await crew.tokenOf(userId)}`, 'idempotency-key': `note-of-${userId}` }
   const payload = { note: 'Asks for late shifts', ...(withPlace ? { location_id: place.id } : {}) }
@@ -25,14 +25,14 @@ async function writing(userId: number, withPlace = true) {
 }
 
 describe('a repeated call with its Idempotency-Key', () => {
-  it('gets the very bytes of the first answer', async () => {
+  it('gets exactly the bytes of the first answer', async () => {
     const { send, first } = await writing((await manager(crew, place)).id)
     expect(first.statusCode).toBe(201)
     expect((await send()).payload).toBe(first.payload)
     expect(await crew.sql(sql`select count(*)::int as n from notes where created_by = ${first.json().created_by}`)).toEqual([{ n: 1 }])
   })
 
-  it('is not told to a manager who was removed: the place is not there for them', async () => {
+  it('is not found for a removed manager', async () => {
     const boss = await manager(crew, place)
     const { send } = await writing(boss.id)
     await crew.sql(sql`delete from location_managers where user_id = ${boss.id}`)
@@ -40,7 +40,7 @@ describe('a repeated call with its Idempotency-Key', () => {
     expect([again.statusCode, again.payload]).toEqual([404, '{"error":{"code":"not_found","message":"Not found","reason":"NOT_FOUND"}}'])
   })
 
-  it('is not told to whoever lost the organization, nor to a dismissed platform admin', async () => {
+  it('is not answered for a former organization admin or a dismissed platform admin', async () => {
     const owner = await organizationAdmin(crew, place.organization_id)
     const [admin] = [await platformAdmin(crew), await platformAdmin(crew)]
     const [byOwner, byAdmin] = [await writing(owner.id), await writing(admin.id, false)]
@@ -50,7 +50,7 @@ describe('a repeated call with its Idempotency-Key', () => {
     expect([(await byOwner.send()).statusCode, (await byAdmin.send()).statusCode]).toEqual([404, 403])
   })
 
-  it('is not told to a manager who was removed, when it changed something either', async () => {
+  it('is not answered for a removed manager if it changed something either', async () => {
     const boss = await manager(crew, place)
     const headers = { authorization: `Bearer ${await crew.tokenOf(boss.id)}`, 'idempotency-key': 'rename' }
     const send = () => crew.app.inject({ method: 'PATCH', url: `/api/locations/${place.id}/`, headers, payload: { name: 'The Pier' } })
@@ -59,7 +59,7 @@ describe('a repeated call with its Idempotency-Key', () => {
     expect((await send()).statusCode).toBe(404)
   })
 
-  it('is refused with the reason to a manager of the place whose role no longer suffices', async () => {
+  it('is forbidden, with the reason, to a manager of the location whose role no longer suffices', async () => {
     const boss = await manager(crew, place)
     const headers = { authorization: `Bearer ${await crew.tokenOf(boss.id)}`, 'idempotency-key': 'favorite' }
     const payload = { pro_id: dana.id, location_id: place.id }

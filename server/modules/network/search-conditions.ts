@@ -12,14 +12,14 @@ import { metersPerMile } from './pros-at-location.ts'
 export type SearchQuery = Input<typeof searchPros>['query']
 type Location = Tables['locations']
 
-/** How far from the location a pro who has nothing to do with it yet is still found. */
+/** Search radius around the location for pros without a relation to it. */
 export const searchRadiusMiles = 100
 
-/** The rating that may be shown; written exactly as the index `pros_by_rating` has it. */
+/** The rating that may be shown; spelled exactly as in the index `pros_by_rating`. */
 export const ratingShown = sql`(case when p.review_count >= 3 then p.rating end)`
 if (MIN_REVIEWS !== 3) throw new Error('The index pros_by_rating counts on three reviews')
 
-/** Whose account is open. */
+/** Pros whose account is open. */
 export const active = sql`exists (select from users u where u.id = p.user_id and u.account_status = 'ACTIVE')`
 
 /** The conditions of a pro search over `pros p`; conditions of one parameter are alternatives, certificates are all required. */
@@ -42,13 +42,13 @@ export function searchConditions(ctx: Ctx, location: Location, query: SearchQuer
   )
 }
 
-// Whoever already belongs to the location is shown wherever they live.
+// Pros of the location are shown wherever they live.
 function asksForOurs({ is_favorite, is_in_network, is_blocked, has_worked_together }: SearchQuery): boolean {
   return [is_favorite, is_in_network, is_blocked, has_worked_together].includes(true)
 }
 
-// The plain bounds let the planner estimate how many are near, which it cannot for the exact distance that follows.
-// It is the approved pin, as with every distance to a pro.
+// The plain bounds let the planner estimate the number of nearby pros, which the exact distance that follows does not. The approved pin is
+// used, as for every distance to a pro.
 function near(location: Location): Sql {
   const [latitude, longitude] = [location.approved_latitude ?? location.latitude, location.approved_longitude ?? location.longitude]
   const north = searchRadiusMiles / 69
@@ -98,7 +98,7 @@ function certified(ctx: Ctx, { certifications = [], pro_certifications = [] }: S
     and r.certification_id = any(${ids}::bigint[]) and r.expiration_date >= ${ctx.now}::timestamptz::date) = ${ids.length}`
 }
 
-// TOP_PRO is never shown, so nobody is found by it.
+// TOP_PRO is never shown, so it finds nobody.
 function badges(types: NonNullable<SearchQuery['badge_types']>): Sql {
   return sql`(p.tier = any(${types}::text[]) or (p.verified_at is not null and ${types.includes('VERIFICATION')}))`
 }

@@ -61,24 +61,24 @@ async function found(
 }
 
 describe('searching pros', () => {
-  it('shows who lives within 100 miles, best rated first, unrated last', async () => {
+  it('shows pros within 100 miles, best rated first, unrated last', async () => {
     expect(await found()).toEqual(['ada', 'ben', 'cas'])
   })
 
-  it('orders by each field both ways', async () => {
+  it('sorts by each field in both directions', async () => {
     expect(await found({ ordering: 'rating' })).toEqual(['ben', 'ada', 'cas'])
     expect(await found({ ordering: '-gigs_worked' })).toEqual(['ben', 'ada', 'cas'])
     expect(await found({ ordering: 'gigs_worked' })).toEqual(['cas', 'ada', 'ben'])
     expect(await found({ ordering: '-completion_rate' })).toEqual(['ben', 'ada', 'cas'])
   })
 
-  it('pages', async () => {
+  it('has pages', async () => {
     const { data } = await crew.as(boss.id).call(searchPros, { query: { location_id: place.id, page_size: 2 } })
     expect([data.count, data.next, data.results.length]).toEqual([3, 2, 2])
     expect(await found({ page: 2, page_size: 2 })).toEqual(['cas'])
   })
 
-  it('filters by rating shown, verification, background check and badge', async () => {
+  it('filters by shown rating, verification, background check and badge', async () => {
     expect(await found({ rating_gte: 4.5 })).toEqual(['ada'])
     expect(await found({ is_verified: false })).toEqual(['cas'])
     expect(await found({ is_verified: true })).toEqual(['ada', 'ben'])
@@ -89,7 +89,7 @@ describe('searching pros', () => {
     expect(await found({ badge_types: ['TOP_PRO'] })).toEqual([])
   })
 
-  it('filters by what the location has to do with a pro, however far away', async () => {
+  it('filters by relation to the location, at any distance', async () => {
     const other = await location(crew)
     const there = { organization_id: other.organization_id, location_id: other.id }
     await row(crew, 'favorite_pros', { ...at(), pro_id: id('far'), created_by: boss.id })
@@ -129,7 +129,7 @@ describe('searching pros', () => {
     expect(await found({ days_of_week: ['MONDAY'], hours_per_week: ['UNDER_10'] })).toEqual([])
   })
 
-  it('filters by position, earlier jobs and certificates still valid', async () => {
+  it('filters by position, earlier jobs and valid certificates', async () => {
     const [cook, barista] = [await skill(crew), await skill(crew, { name: 'Barista', icon: 'cup' })]
     await row(crew, 'pro_skills', { pro_id: id('ada'), skill_id: cook.id, years: 3 })
     await row(crew, 'pro_work_history', { pro_id: id('ben'), business_name: 'Inn', position: 'Night Porter', start_date: '2020-01-01' })
@@ -163,7 +163,7 @@ describe('searching pros', () => {
     expect(data.certifications).toContainEqual({ id: food.id, name: 'Food', state_code: null, expiration_date: '2099-12-31' })
   })
 
-  it('finds names by any part, without wildcards of the language', async () => {
+  it('finds names by any part, without SQL wildcards', async () => {
     expect(await found({ pro_fullname: ' ADA  sea' })).toEqual(['ada'])
     expect(await found({ pro_fullname: '%' })).toEqual([])
     expect(await found({ pro_fullname: '_da' })).toEqual([])
@@ -181,7 +181,7 @@ describe('searching pros', () => {
     expect(await found({ pro_fullname: 'gone locked' })).toEqual([])
   })
 
-  it('tells the distance and never phone, street or last name', async () => {
+  it('shows the distance and never phone, street or last name', async () => {
     const { data } = await crew.as(boss.id).call(searchPros, { query: { location_id: place.id, pro_fullname: 'ada' } })
     expect(data.results[0]).toMatchObject({ distance_miles: 1, city: 'Charleston', performance: { rating: 4.9 } })
     const [person] = await crew.sql<Tables['users']>({ text: 'select * from users where id = $1', values: [named['ada']?.user_id] })
@@ -193,7 +193,7 @@ describe('searching pros', () => {
     expect(data.results[0]).toMatchObject({ address_line_1: null, zip_code: null })
   })
 
-  it('tells the platform where a pro lives, and everybody whether a payout account was opened', async () => {
+  it('shows the platform where a pro lives, and everybody whether a payout account was opened', async () => {
     const { data } = await crew
       .as((await platformAdmin(crew)).id)
       .call(searchPros, { query: { location_id: place.id, pro_fullname: 'ada' } })
@@ -209,7 +209,7 @@ describe('searching pros', () => {
 })
 
 describe('who may search', () => {
-  it('is every role of the location; an onsite manager sees only pros the location knows', async () => {
+  it('every role of the location; an onsite manager sees only pros the location knows', async () => {
     const known = await pro(crew, { display_name: 'known Here' })
     await row(crew, 'network_members', { ...at(), pro_id: known.id, source: 'ADDED' })
     const stranger = await pro(crew, { display_name: 'stranger Here' })
@@ -222,7 +222,7 @@ describe('who may search', () => {
     expect([await one(known), await one(stranger)]).toEqual([200, 404])
   })
 
-  it('is nobody else', async () => {
+  it('nobody else', async () => {
     const foreign = await manager(crew, await location(crew))
     for (const actor of [foreign.id, named['ada']?.user_id ?? 0]) {
       expect((await crew.as(actor).call(searchPros, { query: { location_id: place.id } })).status).toBe(404)
@@ -232,7 +232,7 @@ describe('who may search', () => {
     }
   })
 
-  it('refuses values the contract does not know', async () => {
+  it('refuses values unknown to the contract', async () => {
     const { status, error } = await crew.as(boss.id).call(searchPros, { query: { location_id: place.id, rating_gte: 7 } })
     expect([status, error?.target]).toEqual([400, 'rating_gte'])
   })

@@ -14,14 +14,14 @@ import { prosAtLocation } from './pros-at-location.ts'
 import { active, ratingShown, searchConditions } from './search-conditions.ts'
 import type { SearchQuery } from './search-conditions.ts'
 
-/** Pros a location may offer shifts to, best rated first unless asked otherwise (docs/rules/shifts.md#network-and-marketplace). */
+/** Pros to whom a location may offer shifts, best rated first unless asked otherwise (docs/rules/shifts.md#network-and-marketplace). */
 export async function search(ctx: Ctx, { query }: Input<typeof searchPros>): Promise<Reply<typeof searchPros>> {
   const location = await locationById(ctx, query.location_id)
   if (query.is_blocked !== undefined) allow(ctx, 'block.view', scopeOfLocation(location))
   return profiles(ctx, location, { where: every(visible(ctx, location), searchConditions(ctx, location, query)), query })
 }
 
-/** The pros a location has to do with: favorites, its network, who worked there, and who is booked with the business. */
+/** The pros a location has a relation to: favorites, its network, those who worked there, and those booked with the business. */
 export async function list(ctx: Ctx, { query }: Input<typeof listPros>): Promise<Reply<typeof listPros>> {
   const location = await locationById(ctx, query.location_id)
   return profiles(ctx, location, { where: every(visible(ctx, location), active, ours(location)), query })
@@ -50,7 +50,7 @@ async function profiles(ctx: Ctx, location: Tables['locations'], { where, query 
   return { ...found, results: await prosAtLocation(ctx, location, ids) }
 }
 
-// An onsite manager sees favorites, the network and who is booked with the business, not the whole market (docs/rules/rights.md#roles).
+// An onsite manager sees favorites, the network and those booked with the business, not the whole market (docs/rules/rights.md#roles).
 function visible(ctx: Ctx, location: Tables['locations']): Sql {
   const { organization_id, id } = location
   const place = { organization_id, location_id: id }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** Every number of a distance to the pro that the business is told, the words of the match score among them. */
+/** Every number related to the distance to the pro that the business sees, including the sentences of the match score. */
 async function told() {
   const by = crew.as(boss.id)
   const query = { location_id: place.id }
@@ -55,12 +55,12 @@ const move = (latitude: number, id = boss.id) =>
     body: { coordinates: { type: 'Point', coordinates: [-79.9311, latitude] } },
   })
 
-describe('how far a pro lives', () => {
-  it('is told in whole miles, in words and points too', async () => {
+describe("the distance to a pro's home", () => {
+  it('is shown in whole miles, also in sentences and points', async () => {
     expect(await told()).toMatchObject({ miles: [3, 3, 3, 3], words: '3 mi', meters: [4828, 4828] })
   })
 
-  it('stays what it was when the pin of the place is moved, whoever asks in whatever way', async () => {
+  it('does not change when the pin of the location is moved, in any view', async () => {
     const before = await told()
     for (const latitude of [32.7, 32.8, 32.8256, 33]) {
       expect((await move(latitude)).status).toBe(200)
@@ -71,12 +71,12 @@ describe('how far a pro lives', () => {
     const params = { locationId: String(place.id), id: String(address?.id) }
     expect((await by.call(editAddress, { params, body: { coordinates: { type: 'Point', coordinates: [-80, 32.75] } } })).status).toBe(200)
     expect(await told()).toEqual(before)
-    // A shift at an address of its own is no way around.
+    // A shift with its own address reveals no more.
     await crew.sql({ text: 'update gigs set latitude = 32.8256 where id = $1', values: [shift.id] })
     expect(await told()).toEqual(before)
   })
 
-  it('is measured anew once the platform approves the new place, which it finds among its tasks', async () => {
+  it('is measured again once the platform approves the new address, which is listed among its tasks', async () => {
     await move(32.8256)
     const by = crew.as(admin.id)
     const waiting = async () => (await by.call(listAdminLocations, { query: { is_pin_moved: true } })).data.results.map(({ id }) => id)
@@ -88,7 +88,7 @@ describe('how far a pro lives', () => {
     expect((await decide()).status).toBe(409)
   })
 
-  it('is measured from where the platform itself puts the pin', async () => {
+  it('is measured from where the platform itself sets the pin', async () => {
     await move(32.7765, admin.id)
     expect((await told()).miles).toEqual([3, 3, 3, 3])
   })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 type Sent = { params?: object; query?: object; body?: object }
-/** Every call by which a business reads pros or writes about them. */
+/** Every call with which a business reads pros or writes about them. */
 function calls(): [string, Endpoint, Sent][] {
   const location_id = place.id
   return [
@@ -44,8 +44,8 @@ function calls(): [string, Endpoint, Sent][] {
 }
 const ask = async (id: number, endpoint: Endpoint, sent: Sent) => (await crew.as(id).call(endpoint, sent as never)).status
 
-describe('a business that nobody approved', () => {
-  it.each(['PENDING', 'DENIED'] as const)('sees no pro and writes nothing about one (%s)', async (approval_status) => {
+describe('an unapproved business', () => {
+  it.each(['PENDING', 'DENIED'] as const)('sees no pro and writes nothing about any (%s)', async (approval_status) => {
     await crew.sql(sql`update locations set approval_status = ${approval_status}, approval_reason = 'x' where id = ${place.id}`)
     const answers = []
     for (const [name, endpoint, sent] of calls()) answers.push([name, await ask(boss.id, endpoint, sent)])
@@ -54,7 +54,7 @@ describe('a business that nobody approved', () => {
       expect(await crew.sql({ text: `select * from ${table} where location_id = $1`, values: [place.id] })).toEqual([])
   })
 
-  it('is told why, and the platform may look', async () => {
+  it('gets the reason, and the platform may look', async () => {
     const search = (id: number) => crew.as(id).call(network.searchPros, { query: { location_id: place.id } })
     expect((await search(boss.id)).error?.message).toBe('You will see pros here as soon as the platform has approved this location')
     expect((await search((await platformAdmin(crew)).id)).data.count).toBe(1)

@@ -56,7 +56,7 @@ const counted = () =>
     where o.kind = 'WORKED' group by a.location_id, o.pro_id order by a.location_id, o.pro_id`)
 
 describe('how often a pro worked at a location', () => {
-  it('is counted soon after a change, and told to the location', async () => {
+  it('is counted soon after a change, and shown to the location', async () => {
     const [first] = engagements
     const [place] = places
     const [worker] = pros
@@ -80,7 +80,7 @@ describe('how often a pro worked at a location', () => {
   })
 
   it.each([1, 2, 3])(
-    'equals a recount after random changes of many at once, with crashes between (seed %i)',
+    'equals a recount after random concurrent changes, with crashes in between (seed %i)',
     { timeout: 120_000 },
     async (seed) => {
       const dice = diceOf(seed)
@@ -106,7 +106,7 @@ describe('how often a pro worked at a location', () => {
             })
         }
       }
-      // Workers lose their connections wherever they stand, before and after a count, as by a kill of the process.
+      // Workers lose their connections at any point, before and after a count, as when their process is killed.
       const dying = openDb({ url: crew.around.config.database_url, name: 'crewcall-dying', max: 6 })
       const worker = async () => {
         while (state.writing) await runJob({ ...crew.around, db: dying }, recountCells, {}, 'test').catch(() => pause(5))
@@ -135,7 +135,7 @@ describe('how often a pro worked at a location', () => {
     },
   )
 
-  it('that was changed past the marks is told and mended at night', async () => {
+  it('is reported and repaired at night if it was changed without a mark', async () => {
     const right = await stored()
     await crew.sql(sql`update worked_together set times = times + 7`)
     expect((await broken()).length).toBe(1)
@@ -149,7 +149,7 @@ describe('how often a pro worked at a location', () => {
     expect(await crew.sql(sql`select from alarms where kind = 'cells_drifted'`)).toHaveLength(1)
   })
 
-  it('is counted however many others cannot be, in the same turn', async () => {
+  it('is counted even if many others fail in the same run', async () => {
     const [place] = places
     const [worker] = pros
     const key = `${place?.organization_id}:${place?.id}:${worker?.id}`
@@ -161,7 +161,7 @@ describe('how often a pro worked at a location', () => {
     await crew.sql(sql`delete from dirty_cells`)
   })
 
-  it('keeps a mark that comes while it is counted', async () => {
+  it('keeps a mark that is set while it is counted', async () => {
     during.count = async (key) => void (await crew.sql(sql`insert into dirty_cells (kind, key) values (${trial}, ${key})`))
     await crew.system(async (ctx) => markDirty(ctx.tx, trial, ['a']))
     await recount()
@@ -190,7 +190,7 @@ describe('how often a pro worked at a location', () => {
     during.count = async () => undefined
   })
 
-  it('holds up no other when it cannot be counted, and keeps its mark', async () => {
+  it('does not block others when it cannot be counted, and keeps its mark', async () => {
     const [place] = places
     const [worker] = pros
     await crew.system(async (ctx) => {

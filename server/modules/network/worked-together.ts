@@ -8,8 +8,8 @@ import { workedTogether } from '../pros/index.ts'
 type Cell = { organization_id: number; location_id: number; pro_id: number }
 
 /**
- * How often a pro worked at a location and when last: a cell for each pair that once worked together, counted from what came of each
- * engagement. A pair stays ours when its last shift turns out not to have been worked.
+ * How often a pro worked at a location and when last: one row for each pair that ever worked together, counted from the outcomes of
+ * engagements. The row remains if the last shift turns out not to have been worked.
  */
 cellKind({ name: workedTogether, recount, drifted })
 
@@ -38,7 +38,7 @@ async function drifted({ tx }: Ctx, limit: number): Promise<string[]> {
   return rows.map(({ organization_id, location_id, pro_id }) => `${organization_id}:${location_id}:${pro_id}`)
 }
 
-// Soon after the usual changes; of all others the job learns within a minute.
+// Soon after the usual changes; other changes reach the job within a minute.
 const soon = (ctx: Ctx) => enqueue(ctx, recountCells, {}, { once: 'soon' })
 on('hours.approved', soon)
 on('application.no_show', soon)

@@ -5,7 +5,7 @@ import type { Recipient } from './recipients.ts'
 
 export const channels: readonly Channel[] = ['in_app', 'sms', 'email']
 
-/** What people switched on or off of a kind, by user. */
+/** The settings of people for a kind, by user. */
 export async function preferencesFor({ tx }: Ctx, kind: string, userIds: readonly number[]): Promise<Map<number, Map<Channel, boolean>>> {
   const rows = await tx.rows<{ user_id: number; channel: Channel; is_enabled: boolean }>(sql`
     select user_id, channel, is_enabled from notification_preferences where kind = ${kind} and user_id = any(${[...userIds]}::bigint[])`)
@@ -15,7 +15,9 @@ export async function preferencesFor({ tx }: Ctx, kind: string, userIds: readonl
   return chosen
 }
 
-/** Whether a channel is on: a locked default always, else the person's choice, else the default (docs/rules/notifications.md#channels). */
+/**
+ * Whether a channel is on: a locked default always is, else the person's choice, else the default (docs/rules/notifications.md#channels).
+ */
 export function isOn({ channels: usual, is_locked }: Kind, channel: Channel, chosen: ReadonlyMap<Channel, boolean> | undefined): boolean {
   if (isLockedOn({ channels: usual, is_locked }, channel)) return true
   return chosen?.get(channel) ?? usual.includes(channel)
@@ -26,10 +28,7 @@ export function isLockedOn({ channels: usual, is_locked }: Pick<Kind, 'channels'
   return is_locked && usual.includes(channel)
 }
 
-/**
- * The ways a person is reached. Texts go only to those who agreed to them and have a number; what cannot be switched off goes by mail
- * instead.
- */
+/** The channels for a person. Texts go only to those who consented and have a number; locked ones go by mail instead. */
 export function reachableBy(kind: Kind, person: Recipient, chosen: ReadonlyMap<Channel, boolean> | undefined): Set<Channel> {
   const wanted = new Set(channels.filter((channel) => isOn(kind, channel, chosen)))
   if (wanted.has('sms') && !(person.sms_opt_in && person.phone_number !== null)) {

@@ -18,10 +18,10 @@ import { wordsOf } from './words.ts'
 import type { Words } from './words.ts'
 
 type Message = { user_id: number | null; channel: 'sms' | 'email'; address: string; key: string; words: Words }
-type Story = { name: string; kind: Kind; subject: string; scene: Scene }
+type Occasion = { name: string; kind: Kind; subject: string; scene: Scene }
 
 /**
- * Tells everyone a kind is for: writes their notifications, queues their texts and mails, rings the bell. Running it again tells
+ * Notifies the audience of a kind: writes their notifications, queues their texts and mails, updates the bell. Running it again notifies
  * nobody twice: a notification is unique per person, kind and subject, a message by its key (docs/invariants.md#j3).
  */
 export const deliver = job('notifications.deliver', {
@@ -29,8 +29,8 @@ export const deliver = job('notifications.deliver', {
   run: async (ctx, { kind: name, subject, ids: about, facts }) => {
     const kind = kindNamed(name)
     if (!kind) throw new Error(`There is no kind of notification named ${name}`)
-    const story = { name, kind, subject, scene: await sceneOf(ctx, about) }
-    const people = await recipientsOf(ctx, kind.audience, story.scene)
+    const occasion = { name, kind, subject, scene: await sceneOf(ctx, about) }
+    const people = await recipientsOf(ctx, kind.audience, occasion.scene)
     const preferences = await preferencesFor(
       ctx,
       name,
@@ -38,12 +38,12 @@ export const deliver = job('notifications.deliver', {
     )
     const told: number[] = []
     for (const person of people) {
-      const words = wordsOf(kind, story.scene, facts, person)
+      const words = wordsOf(kind, occasion.scene, facts, person)
       const ways = reachableBy(kind, person, preferences.get(person.user_id))
-      if (ways.has('in_app') && (await keep(ctx, story, person, words))) told.push(person.user_id)
-      for (const message of messagesTo(person, ways, words)) await queue(ctx, story, message)
+      if (ways.has('in_app') && (await keep(ctx, occasion, person, words))) told.push(person.user_id)
+      for (const message of messagesTo(person, ways, words)) await queue(ctx, occasion, message)
     }
-    await messageDuty(ctx, story, facts, people)
+    await messageDuty(ctx, occasion, facts, people)
     if (told.length > 0)
       await announce(
         ctx,
@@ -54,7 +54,7 @@ export const deliver = job('notifications.deliver', {
   },
 })
 
-async function keep({ tx, now }: Ctx, { name, subject }: Story, { user_id }: Recipient, { title, body, link }: Words): Promise<boolean> {
+async function keep({ tx, now }: Ctx, { name, subject }: Occasion, { user_id }: Recipient, { title, body, link }: Words): Promise<boolean> {
   const added = await tx.run(sql`
     insert into notifications (user_id, kind, subject, title, body, link, created_ts)
     values (${user_id}, ${name}, ${subject}, ${title}, ${body}, ${link}, ${now}) on conflict (user_id, kind, subject) do nothing`)
@@ -73,23 +73,27 @@ function messagesTo({ user_id, phone_number, email }: Recipient, ways: ReadonlyS
   return [...texts, ...mails].map((way) => ({ ...way, user_id, key: String(user_id), words }))
 }
 
-// The contact of a shift may be anyone with a phone, so they get the words but no link into the product.
+// The contact of a shift may be anyone with a phone, so they get the text but no link into the product.
 async function messageDuty(
   ctx: Ctx,
-  story: Story,
+  occasion: Occasion,
   facts: Record<string, string | number | null>,
   people: readonly Recipient[],
 ): Promise<void> {
-  const { kind, scene } = story
+  const { kind, scene } = occasion
   const address = scene.contact_phone
   if (!kind.audience.includes('duty') || address === null) return
   const isTold = people.some(({ phone_number, sms_opt_in }) => phone_number === address && sms_opt_in)
   if (isTold) return
   const words = wordsOf(kind, scene, facts, { locale: 'en', application_id: null })
-  await queue(ctx, story, { user_id: null, channel: 'sms', address, key: 'duty', words: { ...words, link: '' } })
+  await queue(ctx, occasion, { user_id: null, channel: 'sms', address, key: 'duty', words: { ...words, link: '' } })
 }
 
-async function queue(ctx: Ctx, { name, kind, subject, scene }: Story, { user_id, channel, address, key, words }: Message): Promise<void> {
+async function queue(
+  ctx: Ctx,
+  { name, kind, subject, scene }: Occasion,
+  { user_id, channel, address, key, words }: Message,
+): Promise<void> {
   const sendAfter = channel === 'email' || kind.is_urgent ? ctx.now : quietUntil(ctx.now, scene)
   const { title, body, link } = words
   const url = link === '' ? '' : `${ctx.config.public_url}${link}`
@@ -107,7 +111,7 @@ async function queue(ctx: Ctx, { name, kind, subject, scene }: Story, { user_id,
   if (row && sendAfter <= ctx.now) await sendSoon(ctx, { id: row.id, channel, kind: name })
 }
 
-// What concerns a shift that starts before the morning cannot wait for it.
+// A message about a shift that starts before the morning cannot wait.
 function quietUntil(now: Date, { timezone, starts_at }: Scene): Date {
   const morning = afterQuietHours(now, timezone)
   const isTooLate = starts_at !== null && starts_at > now && starts_at <= morning

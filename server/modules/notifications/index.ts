@@ -2,5 +2,5 @@ import type { Module } from '../../platform/module.ts'
 import './reactions.ts'
 import { routes } from './routes.ts'
 
-/** Tells people what concerns them: on the bell, by text and by mail. */
+/** Notifies people on the bell, by text and by mail. */
 export const module: Module = { name: 'notifications', routes }

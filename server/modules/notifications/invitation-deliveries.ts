@@ -5,17 +5,17 @@ import { failInvitation, invitationMessage } from '../teams/index.ts'
 
 type Delivery = Pick<Tables['message_deliveries'], 'kind' | 'delivery_key'>
 
-/** The kind of message that carries the link of an invitation; its text is forgotten as soon as it was sent (docs/invariants.md#a6). */
+/** The kind of message that carries the link of an invitation; its text is deleted once it was sent (docs/invariants.md#a6). */
 export const invitationKind = 'invitation'
 
-/** Whether a queued message is still worth sending: a withdrawn, used, expired or newer invitation has no use for it. */
+/** Whether a queued message should still be sent: not for a withdrawn, used, expired or replaced invitation. */
 export async function isStillWanted(ctx: Ctx, delivery: Delivery): Promise<boolean> {
   if (delivery.kind !== invitationKind) return true
   const { id, sending } = subjectOf(delivery)
   return (await invitationMessage(ctx, id))?.sending === sending
 }
 
-/** Tells the team when the last message of an invitation failed for good. */
+/** Notifies the team when the last message of an invitation failed permanently. */
 export async function noteUndelivered(ctx: Ctx, delivery: Delivery): Promise<void> {
   if (delivery.kind !== invitationKind) return
   const { id, sending } = subjectOf(delivery)

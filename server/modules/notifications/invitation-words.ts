@@ -5,10 +5,10 @@ import { translate } from '../../platform/words/translate.ts'
 import type { InvitationMessage } from '../teams/index.ts'
 
 type Said = { subject: string; mail: string; text: string }
-/** Whoever has no account yet is told in both languages of the country. */
+/** A person without an account gets both languages. */
 const both: readonly Locale[] = ['en', 'es']
 
-/** The mail and the text of an invitation, in the language of the account it goes to; it is read by people who may never have heard of Crewcall. */
+/** The mail and the text of an invitation, in the language of the recipient's account; its readers may never have heard of Crewcall. */
 export function invitationWords(message: InvitationMessage): Said {
   const said = (message.locale === null ? both : [message.locale]).map((locale) => wordsIn(locale, message))
   return {
@@ -42,7 +42,7 @@ function wordsIn(locale: Locale, message: InvitationMessage): Said {
   }
 }
 
-// Names are typed by the one who invites, and go to strangers: nothing to click, no new lines, nothing longer than a name.
+// The inviter types the names, and strangers read them: no links, no line breaks, nothing longer than a name.
 function plainName(name: string): string {
   const words = name.replace(/[/\\@]+|\s+|(?<=\w)\.(?=\w)/g, ' ').replace(/ +/g, ' ')
   return isolated(words.trim().slice(0, 60)) || 'Crewcall'

@@ -12,7 +12,7 @@ import { sendSoon } from './send.ts'
 
 type Way = { channel: 'email' | 'sms'; address: string; body: string; send_after: Date }
 
-/** Queues the mail of an invitation, and its text when there is a number; running it again queues nothing twice. */
+/** Queues the mail of an invitation, and its text if there is a number; repeating it queues nothing twice. */
 export const sendInvitation = job('notifications.invite', {
   input: z.object({ invitation_id: z.int() }),
   run: async (ctx, { invitation_id }) => {

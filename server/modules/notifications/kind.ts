@@ -1,14 +1,14 @@
 /**
- * Who hears of something. `pro`: the one it is about. `confirmed_pros`: everyone confirmed on the shift. `team`: location admins and
- * team members. `admins`: location admins. `shift_managers`: who posted the shift and its onsite manager, else the admins.
- * `duty`: the contact phone of the shift. `platform`: platform admins. `user`: the person it is about.
- * Organization admins count as admins of each location.
+ * The audience of a notification. `pro`: the one it is about. `confirmed_pros`: everyone confirmed on the shift. `team`: location admins
+ * and team members. `admins`: location admins. `shift_managers`: the one who posted the shift and its onsite manager, else the admins.
+ * `duty`: the contact phone of the shift. `platform`: platform admins. `user`: the person it is about. Organization admins count as admins
+ * of each location.
  */
 export type Audience = 'pro' | 'confirmed_pros' | 'team' | 'admins' | 'shift_managers' | 'duty' | 'platform' | 'user'
 export type Channel = 'in_app' | 'sms' | 'email'
-/** Which side of the product a person is on when it reaches them; decides the settings they see. */
+/** The side of the product on which a person receives it; decides which settings apply. */
 export type Side = 'pro' | 'manager' | 'platform' | 'anyone'
-/** Title and body in ICU MessageFormat; `{name}` stands for a fact of the scene. */
+/** Title and body in ICU MessageFormat; `{name}` is replaced by a fact of the scene. */
 export type Text = readonly [title: string, body: string]
 
 /** One row of the matrix. */
@@ -19,11 +19,11 @@ export type Kind = {
   channels: readonly Channel[]
   /** About money or safety: the default channels cannot be switched off (docs/rules/notifications.md#channels). */
   is_locked: boolean
-  /** Texts go out at night too; others wait from 22:00 to 7:00 local time (docs/rules/notifications.md#quiet-hours). */
+  /** Texts are also sent at night; others wait from 22:00 to 7:00 local time (docs/rules/notifications.md#quiet-hours). */
   is_urgent: boolean
-  /** Page of the product, with `{location_id}`, `{gig_id}`, `{application_id}`. */
+  /** The linked page, with `{location_id}`, `{gig_id}`, `{application_id}`. */
   link: string
-  /** How the settings screen names it. */
+  /** Its name on the settings screen. */
   label: string
   en: Text
   es: Text
@@ -32,7 +32,7 @@ export type Kind = {
 type Way = 'usual' | 'locked' | 'urgent' | 'locked urgent'
 type Words = Pick<Kind, 'link' | 'label' | 'en' | 'es'>
 
-/** Builds rows of one side in a short form: who, `in_app sms email`, whether locked or urgent, and the words. */
+/** Builds rows of one side from a short form: audience, `in_app sms email`, whether locked or urgent, and the text. */
 export function kindsOf(side: Side) {
   return (audience: Audience | readonly Audience[], channels: string, way: Way, words: Words): Kind => ({
     side,

@@ -3,7 +3,7 @@ import { kindsOf } from './kind.ts'
 const anyone = kindsOf('anyone')
 const platform = kindsOf('platform')
 
-/** What every person hears about the account, and what platform admins hear about their queues. */
+/** Notifications of every person about the account, and of platform admins about their queues. */
 export const kindsForEveryone = {
   'account.new_sign_in': anyone('user', 'in_app sms email', 'locked', {
     link: '/settings',

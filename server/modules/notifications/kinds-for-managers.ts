@@ -7,7 +7,7 @@ const roster = `${gig}/roster`
 const team = '/locations/{location_id}/teams'
 const billing = '/locations/{location_id}/billing'
 
-/** What managers hear. */
+/** Notifications of managers. */
 export const kindsForManagers = {
   'invitation.accepted': row('user', 'in_app email', 'usual', {
     link: team,

@@ -6,7 +6,7 @@ const shift = '/pro/applications/{application_id}'
 const hours = `${shift}/hours`
 const receipt = '/pro/earnings/{application_id}'
 
-/** What pros hear, in English and Spanish. */
+/** Notifications of pros, in English and Spanish. */
 export const kindsForPros = {
   'application.selected': row('pro', 'in_app sms', 'usual', {
     link: shift,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { page } from '../../platform/lists.ts'
 
-/** What concerns the caller, newest first, with the number for the bell. */
+/** The caller's notifications, newest first, with the number for the bell. */
 export async function list(ctx: Ctx, { query }: Input<typeof listNotifications>): Promise<Reply<typeof listNotifications>> {
   const found = await page<Tables['notifications']>(ctx.tx, {
     select: sql`*`,

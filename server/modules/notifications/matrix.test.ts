@@ -4,7 +4,7 @@ import { matrix } from './matrix.ts'
 import { afterQuietHours } from './quiet-hours.ts'
 
 describe('the matrix', () => {
-  it.each(Object.entries(matrix))('%s has words without unknown places and a page to go to', (_, { en, es, channels, link }) => {
+  it.each(Object.entries(matrix))('%s has texts without unknown placeholders and a page to link to', (_, { en, es, channels, link }) => {
     const known =
       /^(skill|location|address|pro|certification|explanation|contact|code|when|ends|expires|days_left|amount|number|due|total|count|message|name|place|role|overall|resolution|waits|error_code|problem|owed_for|minimum_hours|source|days|points_lost|rejection|cause)$/
     expect([...en, ...es].flatMap(placesIn).filter((name) => !known.test(name))).toEqual([])
@@ -12,7 +12,7 @@ describe('the matrix', () => {
     expect(link).toMatch(/^\//)
   })
 
-  it.each(Object.entries(matrix))('%s says in Spanish what it says in English, with the same values', (_, { en, es }) => {
+  it.each(Object.entries(matrix))('%s says the same in Spanish as in English, with the same values', (_, { en, es }) => {
     for (const [at, english] of en.entries()) {
       const spanish = es[at] ?? ''
       expect(placesIn(spanish)).toEqual(placesIn(english))
@@ -23,7 +23,7 @@ describe('the matrix', () => {
   })
 })
 
-/** The names of what is put into a text, each once. */
+/** The names of a text's placeholders, each once. */
 function placesIn(text: string): string[] {
   const names = (tokens: unknown): string[] =>
     Array.isArray(tokens)
@@ -32,7 +32,7 @@ function placesIn(text: string): string[] {
   return [...new Set(names(compileMessageOrThrow(text)))].toSorted()
 }
 
-/** A text without what is put in. */
+/** A text without its placeholders. */
 function prose(text: string): string {
   return text.replace(/\{\w+\}/g, '').trim()
 }
@@ -44,7 +44,7 @@ describe('quiet hours', () => {
     ['2026-06-11T10:59:00Z', '2026-06-11T11:00:00Z'],
     ['2026-06-11T11:00:00Z', '2026-06-11T11:00:00Z'],
     ['2026-03-08T04:00:00Z', '2026-03-08T11:00:00Z'],
-  ])('from 22:00 to 7:00 in New York: what comes at %s goes out at %s', (now, sent) => {
+  ])('from 22:00 to 7:00 in New York: a message queued at %s is sent at %s', (now, sent) => {
     expect(afterQuietHours(new Date(now), 'America/New_York').toISOString()).toBe(new Date(sent).toISOString())
   })
 })

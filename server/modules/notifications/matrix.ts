@@ -7,10 +7,13 @@ const all = { ...kindsForPros, ...kindsForManagers, ...kindsForEveryone }
 
 export type KindName = keyof typeof all
 
-/** The notification matrix (docs/rules/notifications.md): every kind with who hears it, how, when it may not be switched off, and its words. */
+/**
+ * The notification matrix (docs/rules/notifications.md): every kind with its audience, channels, whether it can be switched off, and its
+ * text.
+ */
 export const matrix: Readonly<Record<KindName, Kind>> = all
 
-/** The row of a kind, or undefined when no such kind exists. */
+/** The row of a kind, or undefined if there is no such kind. */
 export function kindNamed(name: string): Kind | undefined {
   return Object.hasOwn(matrix, name) ? matrix[name as KindName] : undefined
 }

@@ -40,7 +40,7 @@ async function person(id: number): Promise<Tables['users']> {
   return found
 }
 
-/** A shift in two days with a confirmed pro, its admin and the ids its events carry. */
+/** A shift in two days with a confirmed pro, its admin and the ids in its events. */
 async function scene(values: AnyValues<'gigs'> = {}) {
   const place = await location(crew, { name: 'Blue Door' })
   const admin = await manager(crew, place)
@@ -62,7 +62,7 @@ async function scene(values: AnyValues<'gigs'> = {}) {
 }
 
 describe('waiting messages', () => {
-  it('go out by what they are: the urgent first, receipts last', async () => {
+  it('are sent by priority: urgent ones first, receipts last', async () => {
     const kinds = ['payout.paid', 'offer.received', 'shift.soon', 'invoice.paid', 'shift.cancelled'] as const
     await crew.system(async (ctx) => {
       for (const kind of kinds) {
@@ -83,7 +83,7 @@ describe('waiting messages', () => {
   })
 })
 
-describe('telling people', () => {
+describe('notifying people', () => {
   it('writes one notification and one text however often the job runs, and links to the application', async () => {
     const { worker, ids, phone, applied } = await scene()
     await publish('shift.near', { ...ids, lead: 'HOUR' })
@@ -97,7 +97,7 @@ describe('telling people', () => {
     expect(crew.standins?.sms.journal().filter(({ to }) => to === phone)).toHaveLength(1)
   })
 
-  it('speaks Spanish to pros who chose it, with the day in their language', async () => {
+  it('uses Spanish for pros who chose it, with the day in their language', async () => {
     const { worker, ids } = await scene({ start_time: '2026-06-12T20:00:00Z' })
     await crew.sql(sql`update users set locale = 'es' where id = ${worker.user_id}`)
     await publish('application.confirmed', { ...ids, by: 'manager', is_instant: false })
@@ -134,7 +134,7 @@ describe('telling people', () => {
     expect(duty?.body).not.toContain('http')
   })
 
-  it('tells every confirmed pro of a changed time, each with a link of their own, and nobody of a new check-in code', async () => {
+  it('tells every confirmed pro of a changed time, each with their own link, and nobody of a new check-in code', async () => {
     const { ids, shift, worker, applied } = await scene({ allowed_confirmed_pros: 2 })
     const second = await pro(crew)
     const other = await application(crew, shift, second, 'CONFIRMED')
@@ -145,7 +145,7 @@ describe('telling people', () => {
     expect(await bellOf(second.user_id)).toMatchObject([{ kind: 'shift.changed', link: `/pro/applications/${other.id}` }])
   })
 
-  it('tells a confirmed pro that the shift is off, with the reason, and an applicant quietly', async () => {
+  it('tells a confirmed pro that the shift is cancelled, with the reason, and an applicant without a text', async () => {
     const { ids, worker, applied, shift, phone } = await scene({ allowed_confirmed_pros: 2 })
     const hopeful = await pro(crew)
     const other = await application(crew, shift, hopeful)
@@ -162,14 +162,14 @@ describe('telling people', () => {
     expect(await messagesTo((await person(hopeful.user_id)).phone_number)).toEqual([])
   })
 
-  it('tells a pro who was blocked or suspended that the shift is off, and nobody twice about a no-show', async () => {
+  it('tells a blocked or suspended pro that the shift is cancelled, and nobody twice about a no-show', async () => {
     const { ids, worker } = await scene()
     await publish('application.cancelled', { ...ids, by: 'manager', reason: 'PRO_BLOCKED', was_confirmed: true })
     await publish('application.cancelled', { ...ids, by: 'manager', reason: 'NO_SHOW', was_confirmed: true })
     expect((await bellOf(worker.user_id)).map(({ kind }) => kind)).toEqual(['shift.cancelled'])
   })
 
-  it('shows amounts in dollars and tells a failed charge again for another try only', async () => {
+  it('shows amounts in dollars and reports a failed charge again only for another attempt', async () => {
     const { ids, admin } = await scene()
     const failed = {
       ...ids,
@@ -188,7 +188,7 @@ describe('telling people', () => {
     expect(JSON.stringify(bell)).not.toContain('Your card was declined')
   })
 
-  it('reads the reason of a suspension and of a rejected certificate', async () => {
+  it('includes the reason of a suspension and of a rejected certificate', async () => {
     const worker = await pro(crew)
     const { id: suspension_id } = await row(crew, 'pro_suspensions', {
       pro_id: worker.id,
@@ -214,7 +214,7 @@ describe('telling people', () => {
     expect((await bellOf(worker.user_id))[1]?.body).toBe('Food handler: wrong photo')
   })
 
-  it('sends what concerns the whole organization to its admins, with a link to its billing', async () => {
+  it('sends messages about the whole organization to its admins, with a link to its billing', async () => {
     const place = await location(crew)
     const admin = await manager(crew, place)
     const boss = await organizationAdmin(crew, place.organization_id)
@@ -225,7 +225,7 @@ describe('telling people', () => {
     expect(await bellOf(admin.id)).toEqual([])
   })
 
-  it('tells platform admins what waits, and nobody whose account is locked', async () => {
+  it('tells platform admins what is waiting, and nobody whose account is locked', async () => {
     const boss = await platformAdmin(crew)
     const locked = await user(crew, { is_gigpro_admin: true, account_status: 'LOCKED' })
     const place = await location(crew, { name: 'New Place' })
@@ -236,18 +236,18 @@ describe('telling people', () => {
     expect(await bellOf(locked.id)).toEqual([])
   })
 
-  it('rings the bell of exactly those it told', async () => {
+  it('updates the bell of exactly those it notified', async () => {
     const { ids, worker } = await scene()
     await publish('hours.approved', { ...ids, is_automatic: false })
-    const [rung] = await crew.sql<{ topics: string[] }>(
+    const [row] = await crew.sql<{ topics: string[] }>(
       sql`select topics from announcements where name = 'notification.created' order by id desc limit 1`,
     )
-    expect(rung?.topics).toEqual([`user:${worker.user_id}`])
+    expect(row?.topics).toEqual([`user:${worker.user_id}`])
   })
 })
 
-describe('consent and choice', () => {
-  it('texts nobody who did not agree; what is locked goes by mail instead', async () => {
+describe('consent and settings', () => {
+  it('sends no text without consent; locked kinds go by mail instead', async () => {
     const { worker, ids, phone } = await scene()
     await crew.sql(
       sql`update users set sms_opt_in = false, email = 'pro@example.com', email_verified_at = '2020-01-01Z' where id = ${worker.user_id}`,
@@ -261,7 +261,7 @@ describe('consent and choice', () => {
     expect(crew.standins?.smtp.journal().at(-1)).toMatchObject({ to: ['pro@example.com'] })
   })
 
-  it('follows what the person switched off, except what is about money or safety', async () => {
+  it('respects what the person switched off, except messages about money or safety', async () => {
     const { worker, ids, phone } = await scene()
     const me = crew.as(worker.user_id)
     const off = await me.call(api.changeNotificationSetting, { body: { kind: 'application.selected', channel: 'sms', is_enabled: false } })
@@ -281,7 +281,7 @@ describe('consent and choice', () => {
     ).toMatchObject({ status: 400, error: { target: 'kind' } })
   })
 
-  it('shows each person the kinds of their side only', async () => {
+  it('shows each person only the kinds of their side', async () => {
     const { worker, admin } = await scene()
     const kinds = async (id: number) =>
       (await crew.as(id).call(api.getNotificationSettings)).data.results.map(({ kind }) => matrix[kind as keyof typeof matrix].side)
@@ -291,7 +291,7 @@ describe('consent and choice', () => {
 })
 
 describe('quiet hours', () => {
-  it('keep a text until the morning, but not an urgent one', async () => {
+  it('hold a text until the morning, but not an urgent one', async () => {
     const { ids, phone } = await scene({ start_time: '2026-06-20T20:00:00Z' })
     await crew.clock.set('2026-06-11T03:00:00Z')
     await publish('application.offer_half_time', ids)
@@ -307,7 +307,7 @@ describe('quiet hours', () => {
     expect((await messagesTo(phone))[0]?.state).toBe('SENT')
   })
 
-  it('do not hold back what concerns a shift that starts before the morning', async () => {
+  it('do not hold a text about a shift that starts before the morning', async () => {
     const { ids, phone } = await scene({ start_time: '2026-06-12T09:00:00Z' })
     await crew.clock.set('2026-06-12T03:00:00Z')
     await publish('application.offer_half_time', ids)
@@ -317,7 +317,7 @@ describe('quiet hours', () => {
 })
 
 describe('sending', () => {
-  it('tries again what did not go, and never repeats a text that may have gone', async () => {
+  it('retries what was not sent, and never repeats a text that may have been sent', async () => {
     const { ids, phone } = await scene()
     crew.standins?.sms.fault({ next: 'rate_limited' })
     await publish('shift.near', { ...ids, lead: 'HOUR' })
@@ -330,7 +330,7 @@ describe('sending', () => {
     expect(crew.standins?.sms.journal().filter(({ to }) => to === phone)).toHaveLength(2)
   })
 
-  it('gives up on a number the carrier refuses', async () => {
+  it('gives up on a number that the carrier refuses', async () => {
     const { ids, worker } = await scene()
     await crew.sql(sql`update users set phone_number = '+15005550001' where id = ${worker.user_id}`)
     await publish('shift.near', { ...ids, lead: 'HOUR' })
@@ -363,7 +363,7 @@ describe('sending', () => {
 })
 
 describe('the bell', () => {
-  it('lists mine newest first with the number unread, and marks what I name or all', async () => {
+  it('lists own notifications newest first with the number unread, and marks the named ones or all', async () => {
     const { worker, ids } = await scene()
     await publish('hours.edited', ids)
     await publish('hours.approved', { ...ids, is_automatic: true })

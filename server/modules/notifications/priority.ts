@@ -1,7 +1,7 @@
 import { kindNamed } from './matrix.ts'
 import type { KindName } from './matrix.ts'
 
-/** What can be read tomorrow as well: receipts, invoices and reminders of what is due in weeks. */
+/** Messages that can wait a day: receipts, invoices and reminders of deadlines weeks ahead. */
 const unhurried: ReadonlySet<string> = new Set<KindName>([
   'payout.paid',
   'payments.due',
@@ -14,7 +14,10 @@ const unhurried: ReadonlySet<string> = new Set<KindName>([
   'certification.expiring',
 ])
 
-/** In which order waiting texts and mails go out, higher first: urgent 5, receipts -5, everything else 0. Sign-in codes have lanes of their own. */
+/**
+ * The order in which waiting texts and mails are sent, higher first: urgent 5, receipts -5, everything else 0. Sign-in codes have lanes of
+ * their own.
+ */
 export function priorityOf(kind: string): number {
   if (kindNamed(kind)?.is_urgent) return 5
   return unhurried.has(kind) ? -5 : 0

@@ -4,8 +4,9 @@ const from = '22:00'
 const until = '07:00'
 
 /**
- * The earliest instant a text that is not urgent may go out: now, or 7:00 local time when it is between 22:00 and 7:00 (docs/rules/notifications.md#quiet-hours).
- * @param timezone IANA zone of the location it is about
+ * The earliest instant at which a non-urgent text may be sent: now, or 7:00 local time if it is between 22:00 and 7:00
+ * (docs/rules/notifications.md#quiet-hours).
+ * @param timezone IANA zone of the location concerned
  */
 export function afterQuietHours(now: Date, timezone: string): Date {
   const { date, time } = instantToWall(now, timezone)

@@ -7,14 +7,14 @@ import './invitations.ts'
 import type { KindName } from './matrix.ts'
 import { idsOf, subjectOf } from './subject.ts'
 
-/** One kind to tell; `facts` fill its words, `once` makes repeated events of the same thing one notification. */
+/** One notification to send; `facts` fill its text, `once` merges repeated events of the same subject into one notification. */
 type Told = { kind: KindName; facts?: Record<string, string | number | null>; once?: string }
 type Table = { [N in EventName]: (payload: Events[N]) => readonly Told[] }
 
 const nothing = () => []
 const just = (kind: KindName) => (): Told[] => [{ kind }]
 
-/** Changes of a shift that matter to those who are coming. */
+/** Changes of a shift that matter to its confirmed pros. */
 const toldFields = new Set([
   'start_time',
   'end_time',
@@ -31,7 +31,7 @@ const toldFields = new Set([
   'onsite_manager_id',
 ])
 
-/** What every event means to people: each name of `contract/events.ts` stands here, if only with nothing. */
+/** The notifications of every event: each name of `contract/events.ts` is listed, if only with none. */
 export const toldBy: Table = {
   'platform.checked': nothing,
   'platform.features_changed': nothing,
@@ -39,7 +39,7 @@ export const toldBy: Table = {
   'platform.settings_changed': nothing,
   'terms.accepted': just('account.terms_accepted'),
   'user.signed_in_elsewhere': just('account.new_sign_in'),
-  // The message itself goes to an address, not to a person: invitations.ts sends it.
+  // The message itself is sent to an address, not to a person: see invitations.ts.
   'invitation.sent': nothing,
   'invitation.withdrawn': nothing,
   'invitation.accepted': ({ location_id, name, place, role, invitation_id }) => [
@@ -74,7 +74,7 @@ export const toldBy: Table = {
   'gig.changed': ({ fields }) => (fields.some((field) => toldFields.has(field)) ? [{ kind: 'shift.changed' }] : []),
   'gig.published': just('gig.published'),
   'gig.release_near': just('gig.release_near'),
-  // Its pros hear of it by the cancellation of their own applications.
+  // Its pros are notified by the cancellation of their own applications.
   'gig.cancelled': ({ explanation }) => [{ kind: 'gig.cancelled', facts: { explanation } }],
   'gig.reopened': just('gig.reopened'),
   'gig.place_open': ({ has_applied, since }) => [{ kind: has_applied ? 'shift.waitlist_moves' : 'shift.place_open', once: since }],
@@ -89,7 +89,7 @@ export const toldBy: Table = {
   'application.reconfirm_needed': just('shift.reconfirm'),
   'application.cancelled': cancelled,
   'application.no_show': () => [{ kind: 'shift.no_show' }, { kind: 'pro.no_show' }],
-  // Whoever read that the pro withdrew reads that the application is back.
+  // Those notified of the withdrawal are notified that the application is back.
   'application.withdrawal_undone': () => [{ kind: 'application.received', once: 'again' }],
   'application.no_show_undone': just('shift.no_show_undone'),
   'application.place_freed': nothing,
@@ -143,7 +143,7 @@ export const toldBy: Table = {
   'notification.created': nothing,
 }
 
-// Who was without a connection saw no answer: the pro hears of it when the punch does not count by itself.
+// A pro without a connection saw no answer: they are notified if the punch does not count automatically.
 function punched({ verdict, pending_reason, is_offline, punch_type }: Events['punch.recorded']): Told[] {
   const isKept = is_offline && (verdict === 'PENDING' || verdict === 'REFUSED')
   const forPro: Told[] = isKept ? [{ kind: 'punch.kept', once: punch_type }] : []
@@ -165,9 +165,9 @@ function decided(status: string, explanation: string): Told[] {
 
 function cancelled({ by, reason, was_confirmed }: Events['application.cancelled']): Told[] {
   if (by === 'pro') return [{ kind: was_confirmed ? 'pro.cancelled' : 'application.withdrawn' }]
-  // Of a no-show the pro is told in its own words.
+  // A no-show has its own notification for the pro.
   const forPro: Told[] = reason === 'NO_SHOW' ? [] : [{ kind: was_confirmed ? 'shift.cancelled' : 'application.closed' }]
-  // What nobody of the business did, they hear of.
+  // Automatic cancellations are reported to the business.
   const leavesGap = was_confirmed && (reason === 'PRO_SUSPENDED' || by === 'system')
   return leavesGap ? [...forPro, { kind: 'pro.cancelled' }] : forPro
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { filled } from '../../platform/words/translate.ts'
 import { declined } from './reasons.ts'
 
-describe('why a payment was declined', () => {
-  it.each(Object.entries(declines))('is the same in messages as on screens: %s', (error_code, sentence) => {
+describe('the reason why a payment was declined', () => {
+  it.each(Object.entries(declines))('is the same in messages and on screens: %s', (error_code, sentence) => {
     expect(filled('en', declined.en, { error_code })).toBe(sentence)
     expect(filled('es', declined.es, { error_code })).not.toMatch(/^El banco no aceptó el pago\.$|[{}]/)
   })

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Audience } from './kind.ts'
 import type { Scene } from './scene.ts'
 
-/** A person to tell, with their addresses; `application_id` when it concerns one application of theirs. */
+/** A person to notify, with their addresses; `application_id` if it concerns one of their applications. */
 export type Recipient = {
   user_id: number
   phone_number: string | null
@@ -15,7 +15,7 @@ export type Recipient = {
   application_id: number | null
 }
 
-/** Everyone of the audiences, each once; people whose account is not active hear nothing. `duty` has no account and is not among them. */
+/** Everyone in the audiences, each once; people whose account is not active are left out. `duty` has no account and is not included. */
 export async function recipientsOf(ctx: Ctx, audiences: readonly Audience[], scene: Scene): Promise<Recipient[]> {
   const parts = audiences.map((audience) => membersOf(audience, scene)).filter((part) => part !== empty)
   if (parts.length === 0) return []
@@ -52,13 +52,13 @@ function membersOf(audience: Audience, scene: Scene): Sql {
   }
 }
 
-// Without a location the whole organization is meant, which only its own admins answer for.
+// Without a location the whole organization is concerned, for which only its own admins are responsible.
 function managers({ organization_id, location_id }: Scene, roles: readonly string[]): Sql {
   return sql`
     select user_id, null::bigint as application_id from memberships where organization_id = ${organization_id} and ${at(location_id)} and role = any(${roles})`
 }
 
-// Who posted the shift counts only while they still manage the location.
+// The person who posted the shift counts only while they still manage the location.
 function shiftManagers({ organization_id, location_id, created_by, onsite_manager_id }: Scene): Sql {
   return sql`
     select user_id, null::bigint as application_id from memberships

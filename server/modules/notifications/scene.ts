@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Ids } from './subject.ts'
 
-/** What the words of a notification may speak of. */
+/** The facts available to the text of a notification. */
 export type Scene = Ids & {
   timezone: string
   starts_at: Date | null
@@ -16,11 +16,11 @@ export type Scene = Ids & {
   onsite_manager_id: number | null
   pro: string
   certification: string
-  /** What a person wrote. */
+  /** A text typed by a person. */
   explanation: string
-  /** Why a certificate was not accepted, as a code; '' for an own reason. */
+  /** Why a certificate was rejected, as a code; '' for a custom reason. */
   rejection: string
-  /** Why a shift is off where nobody wrote why, as a code. */
+  /** Why a shift was cancelled when nobody typed a reason, as a code. */
   cause: string
   suspension: { source?: string; days?: number; points_lost?: number }
 }
@@ -42,7 +42,7 @@ const noGig: Gig = {
   onsite_manager_id: null,
 }
 
-/** Reads everything around the ids, as it is when the notification is made. */
+/** Reads everything related to the ids, as of when the notification is made. */
 export async function sceneOf(ctx: Ctx, given: Ids): Promise<Scene> {
   const {
     explanation = '',

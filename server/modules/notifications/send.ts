@@ -9,10 +9,13 @@ import { priorityOf } from './priority.ts'
 import { invitationKind, isStillWanted, noteUndelivered } from './invitation-deliveries.ts'
 
 const mostTries = 9
-/** Stands in `error` while a try is under way; found there later, the try ended without an answer. */
+/** Stored in `error` while an attempt is under way; if found there later, the attempt ended without an answer. */
 const underWay = 'UNDER_WAY'
 
-/** Gives up a message whose job the platform discarded, or `sendWaiting` would hand it over again. Messages are out of the platform's reach. */
+/**
+ * Gives up a message whose job the platform discarded; otherwise `sendWaiting` would enqueue it again. The platform's role cannot reach
+ * messages directly.
+ */
 const dropDiscarded = job('notifications.drop_discarded', {
   input: z.object({ id: z.int() }),
   run: async (ctx, { id }) => {
@@ -24,8 +27,8 @@ const dropDiscarded = job('notifications.drop_discarded', {
 })
 
 /**
- * Sends one queued message. A text that may have gone is never repeated; a mail is, because its id lets the mailbox recognise it.
- * What certainly did not go is tried again, at growing intervals.
+ * Sends one queued message. A text that may have been sent is never repeated; a mail is, because its id lets the mailbox recognise it.
+ * Messages that were certainly not sent are retried, at growing intervals.
  */
 const sending = {
   input: z.object({ id: z.int() }),
@@ -43,12 +46,12 @@ const sending = {
 const sendText = job('notifications.send', { ...sending, lane: 'texts' })
 const sendMail = job('notifications.send_mail', { ...sending, lane: 'mails' })
 
-/** Hands one queued message to the worker, once while it waits; what is urgent goes before the rest, and receipts after it. */
+/** Enqueues one queued message for the worker, once while it waits; urgent ones go before the rest, receipts after. */
 export async function sendSoon(ctx: Ctx, { id, channel, kind }: Pick<Delivery, 'id' | 'channel' | 'kind'>): Promise<void> {
   await enqueue(ctx, channel === 'sms' ? sendText : sendMail, { id }, { once: `send:${id}`, priority: priorityOf(kind) })
 }
 
-/** Enqueues what waited for the morning, and what a lost job left behind. */
+/** Enqueues messages that waited for the morning, and those left behind by a lost job. */
 export const sendWaiting = job('notifications.send-waiting', {
   input: z.object({}),
   cron: '*/5 * * * *',
@@ -96,12 +99,12 @@ async function drop(ctx: Ctx, delivery: Delivery, error: string | null): Promise
   await giveUp(ctx, sql`id = ${delivery.id}`, { error, isSecret: isSecret(delivery) })
 }
 
-// The link in an invitation opens a team: what is over keeps no copy of it.
+// The link in an invitation gives access to a team: no copy of it is kept once it is over.
 function isSecret({ kind }: Delivery): boolean {
   return kind === invitationKind
 }
 
-/** An address as logs may show it: the last four digits of a phone, the domain of a mail (docs/invariants.md#u2). */
+/** An address in the form allowed in logs: the last four digits of a phone, the domain of a mail (docs/invariants.md#u2). */
 export function masked(address: string): string {
   return address.includes('@') ? `•••${address.slice(address.lastIndexOf('@'))}` : `+1••••••${address.slice(-4)}`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const id = z.int().positive().nullable().default(null).catch(null)
 
-/** The things a notification may be about, by id. */
+/** The objects a notification may be about, by id. */
 export const ids = z.object({
   organization_id: id,
   location_id: id,
@@ -15,12 +15,12 @@ export const ids = z.object({
 })
 export type Ids = z.output<typeof ids>
 
-/** The ids in the payload of an event; what else it holds is left out. */
+/** The ids in the payload of an event; other values are left out. */
 export function idsOf(payload: unknown): Ids {
   return ids.parse(payload)
 }
 
-/** The narrowest thing it is about, e.g. `application:12`; with the kind and the person it makes a notification unique. */
+/** The most specific object concerned, e.g. `application:12`; with the kind and the person it makes a notification unique. */
 export function subjectOf({
   application_id,
   gig_id,

@@ -8,7 +8,7 @@ const kind = {
   en: ['{pro} cancelled', '{explanation} at {location}, {amount}'],
   es: ['{pro} canceló', '{explanation} en {location}, {amount}'],
   link: '/pro',
-} as unknown as Kind // Only what the words need.
+} as unknown as Kind // Only what the text needs.
 const scene = {
   timezone: 'America/New_York',
   starts_at: null,
@@ -28,11 +28,11 @@ const scene = {
 it.each([
   ['en', 'Alex cancelled', '\u2068مريض\u2069 at \u2068מטעם 12\u2069, $12.50'],
   ['es', 'Alex canceló', '\u2068مريض\u2069 en \u2068מטעם 12\u2069, $12.50'],
-] as const)('What people typed does not turn the words of a notification around (%s)', (locale, title, body) => {
+] as const)('User-typed text does not reverse the direction of a notification (%s)', (locale, title, body) => {
   expect(wordsOf(kind, scene, { amount_cents: 1250 }, { locale, application_id: null })).toEqual({ title, body, link: '/pro' })
 })
 
-it('An invitation names who invites and the place without turning its subject around', () => {
+it('An invitation names the inviter and the location without reversing its subject', () => {
   const { subject, text } = invitationWords({
     id: 1,
     sending: '1',
@@ -51,11 +51,11 @@ it('An invitation names who invites and the place without turning its subject ar
   expect(text).toBe('Crewcall: \u2068דנה לוי\u2069 invites you to join The Room on Crewcall as an admin. https://crewcall.example/x')
 })
 
-// What is left of a text once everything isolated is taken out of it.
+// The rest of a text once everything isolated is removed.
 const bare = (text: string) => text.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, '')
 const hebrew = /[\u0590-\u05ff]/
 
-it.each(Object.entries(matrix))('%s isolates a name from right to left in each of its slots', (_, one) => {
+it.each(Object.entries(matrix))('%s isolates a right-to-left name in each of its slots', (_, one) => {
   const slots = [...one.en, ...one.es].flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, slot]) => slot ?? ''))
   const facts = Object.fromEntries(slots.map((slot) => [slot, 'דנה לוי 12']))
   for (const locale of ['en', 'es'] as const) {

@@ -13,7 +13,7 @@ export type Words = { title: string; body: string; link: string }
 
 const forGood = { en: 'when support lifts it', es: 'cuando soporte la levante' } as const
 
-/** The title, body and link of a kind for one reader. Instants are shown at the location of the shift, amounts in dollars. */
+/** The title, body and link of a kind for one reader. Instants are shown in the location's time zone, amounts in dollars. */
 export function wordsOf(kind: Kind, scene: Scene, facts: Facts, reader: { locale: Locale; application_id: number | null }): Words {
   const { locale } = reader
   const [title, body] = kind[locale]
@@ -59,7 +59,7 @@ function shown(name: string, value: string | number, at: (instant: string) => st
   return name.endsWith('_at') ? at(String(value)) : value
 }
 
-// A fact that is not known leaves a gap in the sentence.
+// An unknown fact leaves a gap in the sentence.
 function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -36,7 +36,7 @@ async function locationWithPrimary() {
 }
 
 describe('work addresses', () => {
-  it('are listed primary first, then by street, and found by the place of their postal code', async () => {
+  it('are listed primary first, then by street, and located by their postal code', async () => {
     const { place, boss } = await locationWithPrimary()
     await boss.call(addAddress, { params: at(place), body: { ...dock, street_address: 'Z Street' } })
     const { status, data } = await boss.call(addAddress, { params: at(place), body: { ...dock, name: 'Dock', geofence_radius_m: 300 } })
@@ -52,7 +52,7 @@ describe('work addresses', () => {
     expect(list.data.results.map(({ street_address }) => street_address)).toEqual(['1 King St', '9 Dock St', 'Z Street'])
   })
 
-  it('move to the point the manager sets; a new name moves nothing', async () => {
+  it('move to the point the manager sets; a new name does not move them', async () => {
     const { place, boss } = await locationWithPrimary()
     const { data } = await boss.call(addAddress, { params: at(place), body: dock })
     const params = { ...at(place), id: String(data.id) }
@@ -62,7 +62,7 @@ describe('work addresses', () => {
     expect(named.data).toMatchObject({ name: 'Pier', is_position_approximate: false, coordinates: { coordinates: [-79.93, 32.77] } })
   })
 
-  it('take the location along when the primary one changes', async () => {
+  it('move the location when the primary one changes', async () => {
     const { place, primary, boss } = await locationWithPrimary()
     await boss.call(editAddress, {
       params: { ...at(place), id: String(primary.id) },
@@ -73,7 +73,7 @@ describe('work addresses', () => {
     ])
   })
 
-  it('keep the time zone and the type they are given', async () => {
+  it('keep the given time zone and type', async () => {
     const { place, primary, boss } = await locationWithPrimary()
     const { data } = await boss.call(addAddress, { params: at(place), body: { ...dock, type: 'SECONDARY', timezone: 'America/Chicago' } })
     expect(data).toMatchObject({ type: 'SECONDARY', timezone: 'America/Chicago' })
@@ -87,12 +87,12 @@ describe('work addresses', () => {
     expect((await boss.call(addAddress, { params: at(place), body: { ...dock, timezone: 'Mars/Base' } })).error?.target).toBe('timezone')
   })
 
-  it('keep a time zone given by hand while the pin moves within its zone, whoever moves it', async () => {
+  it('keep a manually set time zone while the pin moves within its zone, whoever moves it', async () => {
     const { place, primary, boss } = await locationWithPrimary()
     const change = (body: object) => boss.call(editAddress, { params: { ...at(place), id: String(primary.id) }, body })
     await change({ timezone: 'America/Chicago' })
     const pin = (...coordinates: [number, number]) => ({ coordinates: { type: 'Point' as const, coordinates } })
-    // The form of an address sends the pin it has along.
+    // The form of an address also sends its pin.
     expect((await change({ name: 'Bar', ...pin(-79.94, 32.78) })).data).toMatchObject({ name: 'Bar', timezone: 'America/Chicago' })
     const moved = await boss.call(updateLocation, { params: { id: String(place.id) }, body: pin(-79.95, 32.79) })
     expect(moved.data).toMatchObject({ timezone: 'America/Chicago', ...pin(-79.95, 32.79) })
@@ -100,7 +100,7 @@ describe('work addresses', () => {
     expect(await crew.sql(sql`select timezone from locations where id = ${place.id}`)).toEqual([{ timezone: 'America/Denver' }])
   })
 
-  it('become the primary one in place of another, and the location moves there', async () => {
+  it('become the primary one instead of another, and the location moves there', async () => {
     const { place, primary, boss } = await locationWithPrimary()
     const added = await boss.call(addAddress, { params: at(place), body: { ...dock, type: 'PRIMARY', timezone: 'America/Chicago' } })
     expect(added.data.type).toBe('PRIMARY')
@@ -135,7 +135,7 @@ describe('work addresses', () => {
     expect((await boss.call(removeAddress, { params: { ...at(place), id: String(primary.id) } })).error?.code).toBe('conflict')
   })
 
-  it('of another location are not found through mine, and cannot be changed by those who only work there', async () => {
+  it('of another location are not found through mine, and cannot be changed by managers below admin', async () => {
     const [mine, foreign] = [await locationWithPrimary(), await locationWithPrimary()]
     const params = { ...at(mine.place), id: String(foreign.primary.id) }
     const missing = await mine.boss.call(getAddress, { params: { ...at(mine.place), id: '999999' } })
@@ -159,7 +159,7 @@ describe('organizations', () => {
     expect(await names((await user(crew)).id)).toEqual([])
   })
 
-  it('give a platform admin those they manage, or all of them', async () => {
+  it('list for a platform admin those they manage, or all of them', async () => {
     await location(crew)
     const admin = crew.as((await platformAdmin(crew)).id)
     expect((await admin.call(listOrganizations)).data.results).toEqual([])

@@ -31,7 +31,7 @@ export async function getAddress(ctx: Ctx, { params }: Input<typeof addressCalls
   return view(await addressById(ctx, await visibleLocation(ctx, params.locationId), params.id))
 }
 
-/** Adds a work address, beside the primary one or in its place. @throws problem invalid for an unknown postal code; forbidden */
+/** Adds a work address, beside the primary one or replacing it. @throws problem invalid for an unknown postal code; forbidden */
 export async function addAddress(ctx: Ctx, { params, body }: Input<typeof addressCalls.addAddress>): Promise<View> {
   const location = await editableLocation(ctx, params.locationId)
   const { coordinates, ...fields } = body
@@ -50,7 +50,7 @@ export async function addAddress(ctx: Ctx, { params, body }: Input<typeof addres
   return view(added)
 }
 
-/** Changes a work address; the primary one is the location's own address and takes it along. Shifts already posted keep theirs. */
+/** Changes a work address; the primary one is the location's own address, which changes with it. Posted shifts keep theirs. */
 export async function editAddress(ctx: Ctx, { params, body }: Input<typeof addressCalls.editAddress>): Promise<View> {
   const location = await editableLocation(ctx, params.locationId)
   const before = await addressById(ctx, location, params.id)
@@ -102,7 +102,7 @@ async function movedTo(ctx: Ctx, before: Row, changes: Omit<Changes, 'coordinate
   return isNew ? spot : movedPin(ctx, before, spot)
 }
 
-// There is one primary address at any moment: the one before steps back first.
+// Only one address may be primary at any moment: the former one is demoted first.
 async function demotePrimary({ tx }: Ctx, { organization_id, id }: LocationRow): Promise<void> {
   const primary = sql`organization_id = ${organization_id} and location_id = ${id} and type = 'PRIMARY' and removed_at is null`
   await updateRows(tx, 'location_addresses', primary, { type: 'SECONDARY' })

@@ -19,8 +19,8 @@ import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
 
 /**
- * Adds a location, which waits for approval. The first one of a manager brings an organization into being, named as the business was
- * at sign-up, with the creator as admin of both (docs/rules/rights.md#approval-of-locations).
+ * Adds a location, which waits for approval. A manager's first one creates an organization, named like the business at sign-up, with the
+ * creator as admin of both (docs/rules/rights.md#approval-of-locations).
  * @throws problem invalid for an unknown postal code; forbidden; not_found for a foreign organization
  */
 export async function createLocation(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -77,7 +77,7 @@ async function allowFirst(ctx: Ctx): Promise<void> {
   if (!profile && !ctx.actor.is_gigpro_admin) throw problem('forbidden', 'NOT_SIGNED_UP_AS_BUSINESS')
 }
 
-// A platform admin who sets a location up never signed up as a business: the location's own name serves then.
+// A platform admin who sets a location up never signed up as a business: the location's own name is used.
 async function businessName({ tx, actor }: Ctx): Promise<string> {
   const profile = await tx.maybe<{ business_name: string }>(
     sql`select business_name from manager_profiles where user_id = ${actor.user_id}`,
@@ -124,7 +124,7 @@ async function publishCreated(ctx: Ctx, { organization_id, id, name }: LocationR
   await announce(ctx, 'location.created', { organization_id, location_id: id }, [`location:${id}`, `user:${ctx.actor.user_id}`, 'admin'])
 }
 
-// The roles of the actor were read before this location existed.
+// The actor's roles were read before this location existed.
 function withRole({ actor }: Ctx, { organization_id, id }: LocationRow): Ctx['actor'] {
   return { ...actor, managed_locations: [...actor.managed_locations, { organization_id, location_id: id, role: 'ADMIN' }] }
 }

@@ -15,8 +15,9 @@ import type { LocationRow } from './rows.ts'
 import { viewLocation } from './view-location.ts'
 
 /**
- * Approves or denies a location that waits, or approves where an approved one has moved to; a denial needs a reason, which the business reads (docs/rules/rights.md#approval-of-locations).
- * @throws problem invalid without a reason; conflict when it was decided already
+ * Approves or denies a waiting location, or approves the new address of an approved one; a denial needs a reason, which the business sees
+ * (docs/rules/rights.md#approval-of-locations).
+ * @throws problem invalid without a reason; conflict if already decided
  */
 export async function decideLocation(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const location = await locationForUpdate(ctx, params.id)
@@ -35,7 +36,7 @@ export async function decideLocation(ctx: Ctx, { params, body }: Input<typeof en
     ...(event === 'approve_move' ? { approved_latitude: latitude, approved_longitude: longitude } : {}),
     last_updated_ts: ctx.now,
   })
-  // Its managers may post already: there is nothing to tell them.
+  // Its managers may already post: there is nothing to announce.
   if (event === 'approve_move') return viewLocation(ctx, organization_id, id)
   await announce(ctx, 'location.decided', { organization_id, location_id: id, approval_status: decided, reason }, [
     `location:${id}`,

@@ -15,7 +15,7 @@ type AdminQuery = Input<typeof contract.listAdminLocations>['query']
 type Brief = Reply<typeof contract.listActiveLocations>['results'][number]
 type Creator = Reply<typeof contract.listAdminLocations>['results'][number]['creator']
 
-/** Enough for every location of one person; the whole list is asked for by `use_pagination=false`. */
+/** Enough for every location of one person; the whole list is requested by `use_pagination=false`. */
 const wholeList = 2000
 
 /** One location the actor manages. @throws problem not_found */
@@ -63,7 +63,7 @@ export async function listAdminLocations(
   return mapPage(list, (row) => ({ ...shown(ctx, row), creator: row.creator, is_pin_moved: row.is_pin_moved }))
 }
 
-// Distances to pros are measured from where the location was approved until somebody approves the new location.
+// Distances to pros are measured from the approved location until the new one is approved.
 const hasMoved = sql`(l.approval_status = 'APPROVED' and (l.latitude, l.longitude) is distinct from (l.approved_latitude, l.approved_longitude))`
 
 function adminFilter(query: AdminQuery): Sql {
@@ -83,13 +83,13 @@ function contains(column: Sql, text: string | undefined): Sql | undefined {
   return text ? sql`${column} ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}` : undefined
 }
 
-// The name comes from the contract's list of orderings, never from free text.
+// The name comes from the contract's list of orderings, never from user input.
 function orderOf(ordering: string): Sql {
   const field = ordering.replace('-', '')
   return sql`l.${raw(field)} ${raw(ordering.startsWith('-') ? 'desc' : 'asc')}, l.id`
 }
 
-/** Every location the actor works in, for the switcher; a platform admin, who belongs to none, sees the approved ones. */
+/** Every location the actor works in, for the switcher; a platform admin, who belongs to none, gets the approved ones. */
 export async function listActiveLocations(ctx: Ctx): Promise<Reply<typeof contract.listActiveLocations>> {
   const { is_gigpro_admin, managed_locations } = ctx.actor
   if (managed_locations.length === 0 && is_gigpro_admin) return { results: await briefs(ctx, sql`l.approval_status = 'APPROVED'`) }

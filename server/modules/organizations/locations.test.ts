@@ -48,7 +48,7 @@ async function newBusiness() {
 const stored = async (id: number) => (await crew.sql(sql`select * from locations where id = ${id}`))[0]
 
 describe('adding a location', () => {
-  it('the first time makes the organization, the admin roles, the licence and the primary address, and waits for approval', async () => {
+  it('the first time creates the organization, the admin roles, the licence and the primary address, and waits for approval', async () => {
     const person = await newBusiness()
     const { status, data } = await crew.as(person.id).call(createLocation, { body: nashville })
     expect(status).toBe(201)
@@ -80,7 +80,7 @@ describe('adding a location', () => {
     ])
   })
 
-  it('is named as its location when a platform admin, who runs no business, sets it up', async () => {
+  it('uses its own name for the organization when a platform admin, who runs no business, sets it up', async () => {
     const { data } = await crew.as((await platformAdmin(crew)).id).call(createLocation, { body: nashville })
     expect(data.organization_name).toBe('The Hot Plate')
   })
@@ -93,7 +93,7 @@ describe('adding a location', () => {
     expect(await crew.sql(sql`select 1 from organizations where id > ${first.data.organization_id}`)).toEqual([])
   })
 
-  it('does not take the middle of the ZIP code for a pin that somebody set', async () => {
+  it('does not treat the center of the ZIP code as a pin set by a person', async () => {
     const caller = crew.as((await newBusiness()).id)
     const found = await caller.call(lookUpPlace, { query: { postal_code: nashville.zip_code } })
     const { coordinates } = found.data
@@ -105,13 +105,13 @@ describe('adding a location', () => {
     expect((await caller.call(updateLocation, { params, body: { coordinates: moved } })).data.is_position_approximate).toBe(false)
     const back = await caller.call(updateLocation, { params, body: { coordinates } })
     expect(back.data.is_position_approximate).toBe(true)
-    // The database holds the rule too.
+    // The database enforces the rule too.
     await expect(crew.sql(sql`update locations set is_position_approximate = false where id = ${sent.data.id}`)).rejects.toThrow(
       /locations_pin_verified/,
     )
   })
 
-  it('takes the point the manager set and its time zone', async () => {
+  it('uses the point the manager set and its time zone', async () => {
     const caller = crew.as((await newBusiness()).id)
     const { data } = await caller.call(createLocation, {
       body: { ...nashville, coordinates: { type: 'Point', coordinates: [-112.07, 33.45] } },
@@ -140,7 +140,7 @@ describe('adding a location', () => {
 })
 
 describe('changing a location', () => {
-  it.each(locationFeeFields)("refuses %s from its own admin and its organization's, and takes it from the platform", async (field) => {
+  it.each(locationFeeFields)("refuses %s from its own admin and its organization's, and accepts it from the platform", async (field) => {
     const place = await location(crew)
     const values: Record<string, unknown> = {
       supported_employment_types: ['W2'],
@@ -163,7 +163,7 @@ describe('changing a location', () => {
     expect(data).toMatchObject({ [field]: value })
   })
 
-  it('writes neither approval, billing source, payment hold nor owner, whoever asks', async () => {
+  it('does not change approval, billing source, payment hold or owner, whoever asks', async () => {
     const place = await location(crew, { approval_status: 'PENDING' })
     const boss = await manager(crew, place)
     const hostile = {
@@ -188,7 +188,7 @@ describe('changing a location', () => {
     })
   })
 
-  it.each(['TEAM_MEMBER', 'ONSITE_MANAGER'] as const)('is not for a %s', async (role) => {
+  it.each(['TEAM_MEMBER', 'ONSITE_MANAGER'] as const)('is forbidden to a %s', async (role) => {
     const place = await location(crew)
     const caller = crew.as((await manager(crew, place, role)).id)
     const params = { id: String(place.id) }
@@ -200,14 +200,14 @@ describe('changing a location', () => {
     }
   })
 
-  it('lets its admin turn the switches', async () => {
+  it('lets its admin change the switches', async () => {
     const place = await location(crew)
     const body = { is_checkin_required: true, overfill_positions: 2, private_direct_offer_expiration: 'HOURS_12' as const }
     const { data } = await crew.as((await manager(crew, place)).id).call(updateLocation, { params: { id: String(place.id) }, body })
     expect(data).toMatchObject(body)
   })
 
-  it('falls on no newer version', async () => {
+  it('does not overwrite a newer version', async () => {
     const place = await location(crew)
     const caller = crew.as((await manager(crew, place)).id)
     const params = { id: String(place.id) }
@@ -218,7 +218,7 @@ describe('changing a location', () => {
     expect(await stored(place.id)).toMatchObject({ name: 'First' })
   })
 
-  it('is done once when it is sent again with its key, because the answer was lost', async () => {
+  it('is done once if it is repeated with its key because the answer was lost', async () => {
     const place = await location(crew)
     const caller = crew.as((await manager(crew, place)).id)
     const params = { id: String(place.id) }
@@ -228,7 +228,7 @@ describe('changing a location', () => {
     expect([first.status, again.status, again.data]).toEqual([200, 200, first.data])
   })
 
-  it('moves it: place, zone and market follow the address, and so does the primary work address', async () => {
+  it('moves it: coordinates, zone and market follow the address, and so does the primary work address', async () => {
     const caller = crew.as((await newBusiness()).id)
     const { data } = await caller.call(createLocation, { body: nashville })
     const moved = await caller.call(updateLocation, {
@@ -250,7 +250,7 @@ describe('changing a location', () => {
     expect(data).toMatchObject({ name: 'Same place', is_position_approximate: false, coordinates: { coordinates: [-79.91, 32.71] } })
   })
 
-  it('shows a picture only after its upload', async () => {
+  it('accepts a picture only after its upload', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const picture = await row(crew, 'media', {
@@ -269,7 +269,7 @@ describe('changing a location', () => {
     expect((await put(picture.public_id)).data.image_public_id).toBe(picture.public_id)
   })
 
-  it('shows a picture of the image host where there is one, by a well-formed public id alone', async () => {
+  it('accepts a picture of the image host, if there is one, only by a well-formed public id', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const { config } = crew.around
@@ -293,7 +293,7 @@ describe('changing a location', () => {
 })
 
 describe('seeing a location', () => {
-  it('of somebody else is no different from one that does not exist', async () => {
+  it('of somebody else is indistinguishable from one that does not exist', async () => {
     const [mine, foreign] = [await location(crew), await location(crew)]
     const caller = crew.as((await manager(crew, mine)).id)
     const answers = await Promise.all([foreign.id, 999_999].map((id) => caller.call(getLocation, { params: { locationId: String(id) } })))
@@ -304,7 +304,7 @@ describe('seeing a location', () => {
     expect([answers[0]?.error, writes[0]?.error]).toEqual([answers[1]?.error, writes[1]?.error])
   })
 
-  it('shows the payment method to its admins only, and fees to nobody who sees no cost', async () => {
+  it('shows the payment method to its admins only, and fees only to those who see costs', async () => {
     const place = await payingLocation(crew)
     const see = async (id: number) => (await crew.as(id).call(getLocation, { params: { locationId: String(place.id) } })).data
     const [admin, team, onsite] = [
@@ -322,7 +322,7 @@ describe('seeing a location', () => {
     })
   })
 
-  it('says whether the business came over from Gigpro, as the platform noted it', async () => {
+  it('shows whether the business came from Gigpro, as recorded by the platform', async () => {
     const place = await location(crew)
     const [boss, platform] = [crew.as((await manager(crew, place)).id), crew.as((await platformAdmin(crew)).id)]
     const note = (by: typeof boss) => by.call(updateLocation, { params: { id: place.id }, body: { is_migrated_from_gigpro: true } })
@@ -347,7 +347,7 @@ describe('seeing a location', () => {
     expect(await names({ page_size: 1, page: 2, use_pagination: false })).toEqual(['A', 'B', 'C'])
   })
 
-  it('gives the switcher all of mine, and the posting form the approved ones where I may post', async () => {
+  it('returns all of mine for the switcher, and the approved ones where I may post for the posting form', async () => {
     const [open, waiting, onsite] = [await location(crew), await location(crew, { approval_status: 'PENDING' }), await location(crew)]
     const boss = await manager(crew, open)
     for (const [place, role] of [
@@ -364,7 +364,7 @@ describe('seeing a location', () => {
     ).toEqual([])
   })
 
-  it('for the platform finds by name, organization and creator; % is a letter like any other', async () => {
+  it('for the platform finds by name, organization and creator; % is an ordinary character', async () => {
     const creator = await user(crew, { first_name: 'Zelda', last_name: 'Fitz' })
     const place = await location(crew, { name: 'Odd 100% Juice', creator_user_id: creator.id })
     const admin = crew.as((await platformAdmin(crew)).id)
@@ -396,14 +396,14 @@ describe('approval', () => {
     ])
   })
 
-  it('is asked for again by correcting a denied location', async () => {
+  it('is requested again by correcting a denied location', async () => {
     const place = await location(crew, { approval_status: 'DENIED', approval_reason: 'No such address' })
     const boss = await manager(crew, place)
     const { data } = await crew.as(boss.id).call(updateLocation, { params: { id: String(place.id) }, body: { name: 'Corrected' } })
     expect(data).toMatchObject({ approval_status: 'PENDING', approval_reason: null })
   })
 
-  it('is not for managers', async () => {
+  it('is forbidden to managers', async () => {
     const place = await location(crew, { approval_status: 'PENDING' })
     const refused = await crew
       .as((await organizationAdmin(crew, place.organization_id)).id)
@@ -414,7 +414,7 @@ describe('approval', () => {
 })
 
 describe('looking up a postal code', () => {
-  it('gives city, state, zone and point, or says that it is unknown', async () => {
+  it('returns city, state, zone and point, or not found', async () => {
     const caller = crew.as((await user(crew)).id)
     const { data } = await caller.call(lookUpPlace, { query: { postal_code: '85003' } })
     expect(data).toMatchObject({ city: 'Phoenix', state_code: 'AZ', timezone: 'America/Phoenix' })

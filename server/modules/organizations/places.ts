@@ -7,7 +7,7 @@ import { problem } from '../../platform/errors.ts'
 import type { Address } from '../../ports/places.ts'
 
 export type Point = { type: 'Point'; coordinates: [longitude: number, latitude: number] }
-/** Where a location is, and the middle of its postal code, which a pin that nobody moved still stands on. */
+/** Where a location is, and the center of its postal code, where a pin that nobody moved still is. */
 export type Spot = {
   latitude: number
   longitude: number
@@ -18,16 +18,16 @@ export type Spot = {
 }
 
 /**
- * Where an address is: at the point the manager set on the map, or else somewhere in its postal code; a point that is still the middle of the
- * postal code was set by nobody and is as approximate.
- * @param target the field to name when the postal code is unknown
+ * Where an address is: at the point the manager set on the map, or else somewhere in its postal code; a point that is still the center of
+ * the postal code was not set by a person and is equally approximate.
+ * @param target the field to name if the postal code is unknown
  * @throws problem invalid
  */
 export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, point: Point | undefined, target: string): Promise<Spot> {
   const place = await ports.places.locate(address)
   if (!place) throw problem('invalid', 'POSTAL_CODE_UNKNOWN', { target })
   const { lat, lng } = place.coordinates
-  // Of an address that was found exactly, the middle of its postal code is not known and not needed.
+  // For an exactly located address, the center of its postal code is neither known nor needed.
   const middle = place.approximate ? { zip_latitude: lat, zip_longitude: lng } : { zip_latitude: null, zip_longitude: null }
   if (!point) return { latitude: lat, longitude: lng, timezone: place.timezone, is_position_approximate: place.approximate, ...middle }
   const [longitude, latitude] = point.coordinates
@@ -36,8 +36,8 @@ export async function locate({ ports }: Pick<Ctx, 'ports'>, address: Address, po
 }
 
 /**
- * What a pin moved to another point of the same address takes along: a time zone that was given by hand stays, unless the point lies in another
- * zone than the one before.
+ * The time zone after moving a pin of the same address: a manually set one stays, unless the new point lies in another zone than the old
+ * one.
  */
 export function movedPin(
   { ports }: Pick<Ctx, 'ports'>,
@@ -47,7 +47,7 @@ export function movedPin(
   return ports.places.timezoneOf({ lat: before.latitude, lng: before.longitude }) === timezone ? pin : { ...pin, timezone }
 }
 
-/** What a move means for distances to pros: nothing, unless an admin of the platform makes it, who thereby approves the new location. */
+/** The effect of a move on distances to pros: none, unless a platform admin makes it, which approves the new location. */
 export function approvedBy(
   { actor }: Pick<Ctx, 'actor'>,
   { approval_status }: { approval_status: string },

@@ -16,7 +16,7 @@ type Mine = {
   may?: Ability
   /** Only this one. */
   at?: number | undefined
-  /** For platform admins those that they manage themselves, and not all. */
+  /** For platform admins, those they manage themselves, not all. */
   evenForAdmins?: boolean
 }
 
@@ -35,7 +35,7 @@ export function myLocations(
   return (location, organization) => oneOf(places, location, organization)
 }
 
-// Written so that an index is used: one location is an equation, and none is known to be none.
+// Written so that an index is used: one location is an equality, and an empty list matches nothing.
 function oneOf(places: readonly AtLocation[], location: Sql, organization: Sql | undefined): Sql {
   const [first] = places
   const ids = places.map(({ location_id }) => location_id)
@@ -46,7 +46,7 @@ function oneOf(places: readonly AtLocation[], location: Sql, organization: Sql |
   return sql`(${organization} = any(${organizations}::bigint[]) and ${location} = any(${ids}::bigint[]))`
 }
 
-/** The location if the actor manages it. @throws problem not_found otherwise, the same as for one that does not exist */
+/** The location if the actor manages it. @throws problem not_found otherwise, as for one that does not exist */
 export function locationById(ctx: Ctx, id: number): Promise<LocationRow> {
   return ctx.tx.one<LocationRow>(sql`select l.* from locations l where l.id = ${id} and ${myLocations(ctx)(sql`l.id`)}`)
 }
@@ -57,7 +57,8 @@ export function locationForUpdate(ctx: Ctx, id: number): Promise<LocationRow> {
 }
 
 /**
- * Refuses what concerns pros while the platform has not approved the location: anybody may found one (docs/rules/rights.md#approval-of-locations).
+ * Refuses actions concerning pros while the platform has not approved the location: anybody may create one
+ * (docs/rules/rights.md#approval-of-locations).
  * @throws problem forbidden
  */
 export function requireApproved({ actor }: Pick<Ctx, 'actor'>, { approval_status }: Pick<LocationRow, 'approval_status'>): void {
@@ -65,12 +66,12 @@ export function requireApproved({ actor }: Pick<Ctx, 'actor'>, { approval_status
   throw problem('forbidden', 'LOCATION_NOT_APPROVED_YET')
 }
 
-/** The location of a row without asking who wants it: for jobs, reactions and views that are already in scope. @throws problem not_found */
+/** The location of a row without an access check: for jobs, reactions and views that are already in scope. @throws problem not_found */
 export function locationRow({ tx }: Pick<Ctx, 'tx'>, { organization_id, location_id }: AtLocation): Promise<LocationRow> {
   return tx.one<LocationRow>(sql`select * from locations where organization_id = ${organization_id} and id = ${location_id}`)
 }
 
-/** A location as rights, audit and events name it. */
+/** A location as permissions, audit and events refer to it. */
 export function scopeOfLocation({ organization_id, id }: Pick<LocationRow, 'organization_id' | 'id'>): AtLocation {
   return { organization_id, location_id: id }
 }
@@ -80,7 +81,7 @@ export async function setPaymentHold(ctx: Ctx, { organization_id, id }: Place, s
   await updateRows(ctx.tx, 'locations', sql`organization_id = ${organization_id} and id = ${id}`, { payment_hold_since: since })
 }
 
-/** Lets the location pay by the organization's method or by its own. */
+/** Makes the location pay by the organization's method or by its own. */
 export async function setBillingSource(
   ctx: Ctx,
   { organization_id, id }: Place,
@@ -92,7 +93,7 @@ export async function setBillingSource(
   })
 }
 
-/** Remembers the payment provider's customer of a location, or of the organization when `location_id` is null; the first one stays. */
+/** Stores the payment provider's customer of a location, or of the organization when `location_id` is null; the first one stays. */
 export async function rememberCustomer(
   ctx: Ctx,
   owner: { organization_id: number; location_id: number | null },

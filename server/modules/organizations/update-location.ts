@@ -20,9 +20,9 @@ type Body = Input<typeof endpoint>['body']
 const addressFields = ['street_address', 'city', 'state_code', 'zip_code'] as const
 
 /**
- * Changes a location. Each field has its own right: information and switches for its admins, fees for the platform only; approval and
- * billing have calls of their own. A denied location applies again by being corrected (docs/rules/rights.md#approval-of-locations).
- * @throws problem forbidden naming the missing role; stale_version when it changed since the editor read it
+ * Changes a location. Each field has its own permission: information and switches for its admins, fees for the platform only; approval and
+ * billing have their own calls. Correcting a denied location requests approval again (docs/rules/rights.md#approval-of-locations).
+ * @throws problem forbidden naming the missing role; stale_version if it changed since the editor read it
  */
 export async function updateLocation(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { last_updated_ts, coordinates, ...changes } = body
@@ -75,7 +75,7 @@ async function relocate(
   changes: Omit<Body, 'coordinates'>,
   coordinates: Body['coordinates'],
 ): Promise<Values<'locations'>> {
-  // A form sends the address it has along: only another one moves the location off the point set on the map.
+  // A form always sends the address: only a different one moves the location off the point set on the map.
   const isNew = addressFields.some((field) => changes[field] !== undefined && changes[field] !== location[field])
   if (!isNew && !coordinates) return {}
   const { street_address, city, state_code, zip_code } = { ...location, ...changes }

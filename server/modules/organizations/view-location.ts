@@ -8,9 +8,9 @@ import { scopeOfLocation } from './rows.ts'
 import { featuresOn } from '../config/index.ts'
 
 export type LocationView = z.input<typeof location>
-/** The same in a list, where the features of each are not asked for. */
+/** The same in a list, without the features of each. */
 export type LocationListed = Omit<LocationView, 'features_on'>
-/** A location as the query below gives it. */
+/** A location as selected by the query below. */
 export type LocationViewRow = Omit<LocationListed, 'coordinates'> & { latitude: number; longitude: number }
 
 /** The columns of a location's view over `locations l`, `markets m` and `organizations o`. */
@@ -20,10 +20,10 @@ export const locationColumns: Sql = sql`
   (select pm.external_id from payment_methods pm
     where pm.organization_id = l.organization_id and pm.replaced_at is null
       and pm.location_id is not distinct from (case when l.billing_source = 'LOCATION' then l.id end)) as stripe_payment_method_id`
-/** Where those columns come from. */
+/** The tables of those columns. */
 export const locationTables: Sql = sql`locations l join markets m on m.id = l.market_id join organizations o on o.id = l.organization_id`
 
-/** A location as the actor may see it; whether they may see it at all, the caller has decided. */
+/** A location as the actor may see it; the caller has checked that they may see it at all. */
 export async function viewLocation(ctx: Ctx, organizationId: number, id: number): Promise<LocationView> {
   const row = await ctx.tx.one<LocationViewRow>(sql`
     select ${locationColumns} from ${locationTables} where l.organization_id = ${organizationId} and l.id = ${id}`)

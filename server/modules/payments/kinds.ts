@@ -1,16 +1,16 @@
-import { tellApplication } from './attempts/change.ts'
+import { publishToApplication } from './attempts/change.ts'
 import { defineKinds } from './attempts/kinds.ts'
 import { charging } from './charges/send.ts'
-import { tellInvoice } from './invoices/publish.ts'
+import { publishToInvoice } from './invoices/publish.ts'
 import { payingOut } from './payouts/send.ts'
 import { refunding } from './refunds/send.ts'
 
-// Every kind of attempt at moving money: how it is sent, sent again, settled and told.
+// Every kind of attempt at moving money: how it is sent, resent, settled and published.
 defineKinds({
-  BUSINESS_CHARGE: { ...charging, tell: tellApplication },
-  ADHOC_CHARGE: { ...charging, tell: tellApplication },
-  INVOICE_CHARGE: { ...charging, tell: tellInvoice },
-  PRO_PAYOUT: { ...payingOut, tell: tellApplication },
-  ADHOC_PAYOUT: { ...payingOut, tell: tellApplication },
-  REFUND: { ...refunding, tell: tellApplication },
+  BUSINESS_CHARGE: { ...charging, publish: publishToApplication },
+  ADHOC_CHARGE: { ...charging, publish: publishToApplication },
+  INVOICE_CHARGE: { ...charging, publish: publishToInvoice },
+  PRO_PAYOUT: { ...payingOut, publish: publishToApplication },
+  ADHOC_PAYOUT: { ...payingOut, publish: publishToApplication },
+  REFUND: { ...refunding, publish: publishToApplication },
 })

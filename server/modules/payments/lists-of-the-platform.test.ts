@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-it('Extra payments are listed in the order that is asked for, and by pro, reason and shift', async () => {
+it('Extra payments are listed in the requested order, and by pro, reason and shift', async () => {
   const shifts = [await workedShift(crew), await workedShift(crew)]
   const ids: number[] = []
   for (const [index, shift] of shifts.entries()) {
@@ -36,7 +36,7 @@ it('Extra payments are listed in the order that is asked for, and by pro, reason
   expect(await listed({ gig_id: shifts[1]?.shift.id })).toEqual([ids[1]])
 })
 
-it('Invoices of all businesses are listed in the order that is asked for, by status, business and location', async () => {
+it('Invoices of all businesses are listed in the requested order, by status, business and location', async () => {
   const shifts = [await onAccount(crew), await onAccount(crew)]
   const ids: number[] = []
   for (const shift of shifts) {
@@ -56,7 +56,7 @@ it('Invoices of all businesses are listed in the order that is asked for, by sta
   expect((await shifts[0]?.asBoss.call(listAllInvoices, { query: {} }))?.status).toBe(403)
 })
 
-it('Refunds are listed in the order that is asked for, by location, shift and status', async () => {
+it('Refunds are listed in the requested order, by location, shift and status', async () => {
   const shifts = [await workedShift(crew), await workedShift(crew)]
   const ids: number[] = []
   for (const shift of shifts) {
@@ -86,7 +86,7 @@ it('Refunds are listed in the order that is asked for, by location, shift and st
   ])
 })
 
-it('The file of a location has a row for each engagement, by the clock there, within the days that are asked for', async () => {
+it('The file of a location has a row for each engagement, in local time, within the requested days', async () => {
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()

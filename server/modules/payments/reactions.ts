@@ -12,7 +12,7 @@ on('hours.approved', (ctx, { application_id, is_automatic }) =>
 
 on('application.minimum_owed', (ctx, owed) => enqueue(ctx, payOwed, owed, { once: String(owed.application_id) }))
 
-// The minimum owed for a cancelled shift has no button of its own, so a new method settles it.
+// The minimum owed for a cancelled shift has no pay button, so a new method settles it.
 on('billing.activated', (ctx, owner) => enqueue(ctx, chargeWaitingExtras, owner, { once: `${owner.organization_id}:${owner.location_id}` }))
 
 // A new method settles the invoices that wait for one, or whose charge failed.
@@ -20,7 +20,7 @@ on('billing.activated', (ctx, owner) =>
   enqueue(ctx, chargeWaitingInvoices, owner, { once: `${owner.organization_id}:${owner.location_id}` }),
 )
 
-// Money that waited for an account goes on its way when the account is there.
+// Payouts waiting for an account are sent once it exists.
 on('pro.payouts_changed', async (ctx, { pro_id, payouts_enabled }) => {
   if (!payouts_enabled) return
   await ctx.tx.run(sql`

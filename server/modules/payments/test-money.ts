@@ -13,13 +13,13 @@ import type { Attempt } from './attempts/attempts.ts'
 export const start = '2026-03-10T16:00:00Z'
 export type Paid = Awaited<ReturnType<typeof workedShift>>
 
-/** The stand-in of the processor. */
+/** The processor's stand-in. */
 export function stripeOf(crew: Crew): NonNullable<Crew['standins']>['stripe'] {
   if (!crew.standins) throw new Error('These tests need the stand-ins')
   return crew.standins.stripe
 }
 
-/** Gives the location a saved method at the processor, instead of the one it has. */
+/** Gives the location a saved method at the processor, replacing its current one. */
 export async function useMethod(crew: Crew, place: Tables['locations'], token: string): Promise<void> {
   const { payments } = crew.around.ports
   const { customer } = await payments.ensureCustomer({ owner_key: `location:${place.id}`, name: place.name })
@@ -91,7 +91,7 @@ export async function workedShift(crew: Crew, { token = 'pm_card_visa', ...value
   }
 }
 
-/** A shift that so many pros worked like the one of `workedShift`, and the command that pays them all. */
+/** A shift that several pros worked like the one of `workedShift`, and the command that pays them all. */
 export async function workedTogether(crew: Crew, size: number) {
   const { place, boss, shift, worker, id, asBoss } = await workedShift(crew, { gig: { allowed_confirmed_pros: size } })
   const pros = [worker]
@@ -140,7 +140,7 @@ export async function ledgerOf(crew: Crew, applicationId: number): Promise<Recor
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
 }
 
-/** Sends an event of the processor to our webhook, signed. */
+/** Sends a signed event of the processor to our webhook. */
 export async function deliver(crew: Crew, event: object): Promise<number> {
   const payload = JSON.stringify(event)
   const answer = await crew.app.inject({
@@ -154,7 +154,7 @@ export async function deliver(crew: Crew, event: object): Promise<number> {
 
 type Event = { id: string; type: string; data: { object: { id: string; payment_intent?: string; metadata?: { crewcall_key?: string } } } }
 
-/** The events about the charges, payouts and refunds of a shift, in the order they happened. */
+/** The events about the charges, payouts and refunds of a shift, in order of occurrence. */
 export async function eventsOf(crew: Crew, shift: Pick<Paid, 'attempts'>): Promise<Event[]> {
   const refs = (await shift.attempts()).map(({ provider_ref }) => provider_ref)
   const events = stripeOf(crew).journal().events as unknown as Event[]
@@ -173,7 +173,7 @@ export function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(({ item }) => item)
 }
 
-/** @throws Error naming what the auditor finds wrong about money, or a job about money that failed */
+/** @throws Error naming the auditor's findings about money, or a failed money job */
 export async function requireEvenBooks(crew: Crew): Promise<void> {
   const now = await crew.clock.now()
   const found = await crew.system((ctx) => findViolations(ctx.tx, now))

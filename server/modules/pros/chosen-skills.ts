@@ -3,10 +3,10 @@ import { problem } from '../../platform/errors.ts'
 import { offeredSkills, skillBriefs } from '../skills/index.ts'
 
 /**
- * The positions somebody picked, each once.
+ * The positions a person picked, without duplicates.
  * @param target the field that named them
- * @param held those they have already, which they keep when the platform offers them no more
- * @throws problem invalid when one does not exist, or is not offered
+ * @param held those they already have, which they keep when the platform no longer offers them
+ * @throws problem invalid if one does not exist, or is not offered
  */
 export async function requireSkills(ctx: Ctx, ids: readonly number[], target: string, held: readonly number[] = []): Promise<number[]> {
   const chosen = [...new Set(ids)]

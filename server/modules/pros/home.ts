@@ -7,12 +7,12 @@ import type { Pro } from './pro-rows.ts'
 type HomeAddress = Pick<Pro, 'address_line_1' | 'city' | 'state_code' | 'zip_code'>
 type Home = HomeAddress & Pick<Pro, 'latitude' | 'longitude' | 'market_id' | 'market_not_listed_name'>
 
-/** Farthest a market may be to count as the pro's own. */
+/** Maximum distance of a market that counts as the pro's own. */
 const marketRadiusMiles = 60
 
 /**
- * Where a pro lives: the point of the address, and the nearest market or the name of the town when none is near.
- * @throws problem invalid when the postal code is unknown
+ * Where a pro lives: the point of the address, and the nearest market, or the name of the town if none is near.
+ * @throws problem invalid if the postal code is unknown
  */
 export async function homeAt(ctx: Ctx, address: HomeAddress): Promise<Home> {
   const { address_line_1: street_address, city, state_code, zip_code: postal_code } = address

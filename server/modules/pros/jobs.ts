@@ -5,15 +5,15 @@ import { enqueue, job } from '../../platform/jobs.ts'
 import { closeLoyaltyPeriods } from './refresh-performance.ts'
 import { checkVerification } from './verification.ts'
 
-/** Brings the standing of one pro up to date. */
+/** Updates the standing of one pro. */
 export const refreshOne = job('pros.refresh_one', {
   input: z.object({ pro_id: z.int() }),
   run: (ctx, { pro_id }) => closeLoyaltyPeriods(ctx, pro_id),
 })
 
 /**
- * Every night, after the last shifts of the West: pros whose loyalty period is over, or of whom an outcome has just left the twelve
- * months that ratings look back (two days wide, so that one missed night is caught up).
+ * Every night, after the last shifts on the West Coast: pros whose loyalty period is over, or with an outcome that just left the twelve
+ * months of ratings (two days wide, so that one missed night is caught up).
  */
 export const refreshStanding = job('pros.refresh_standing', {
   input: z.object({}),
@@ -34,7 +34,7 @@ const checkOne = job('pros.check_verification', {
   run: (ctx, { pro_id }) => checkVerification(ctx, pro_id),
 })
 
-/** Every ten minutes: profiles that became complete elsewhere, by a phone number that was added or at the payment provider. */
+/** Every ten minutes: profiles completed elsewhere, by adding a phone number or at the payment provider. */
 job('pros.find_complete', {
   input: z.object({}),
   cron: '*/10 * * * *',

@@ -15,12 +15,12 @@ import { viewVerification } from './verification.ts'
 
 type OwnProfile = z.input<typeof ownProfile>
 
-/** My profile as a pro. */
+/** The actor's profile as a pro. */
 export async function profile(ctx: Ctx): Promise<OwnProfile> {
   return viewOwnProfile(ctx, (await proOfActor(ctx)).id)
 }
 
-/** A pro's profile as they see it themselves: with the address, standing, suspension and what is still to do before working. */
+/** A pro's profile for the pro: with the address, standing, suspension and what is still missing before working. */
 export async function viewOwnProfile(ctx: Ctx, proId: number): Promise<OwnProfile> {
   const pro = await proById(ctx, proId)
   const shared = (await proProfiles(ctx, [proId])).get(proId)

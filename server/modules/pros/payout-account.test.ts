@@ -33,13 +33,13 @@ describe('the payout account', () => {
     expect(await crew.sql(sql`select key from idempotency_keys where actor_id = ${dana.user_id}`)).toEqual([])
   })
 
-  it("is not enabled before the pro went through the provider's page", async () => {
+  it("is not enabled before the pro completed the provider's page", async () => {
     const dana = await pro(crew, withoutAccount)
     await crew.as(dana.user_id).call(startPayoutAccount, { body: {} })
     expect((await crew.as(dana.user_id).call(refreshPayoutAccount, { body: {} })).data).toEqual({ payouts_enabled: false })
   })
 
-  it("is enabled once the pro finished the provider's page", async () => {
+  it("is enabled once the pro completed the provider's page", async () => {
     const dana = await pro(crew, withoutAccount)
     const { data } = await crew.as(dana.user_id).call(startPayoutAccount, { body: {} })
     await fetch(data.url, { method: 'POST', body: new URLSearchParams({ finish: 'yes', bank: 'accepts' }), redirect: 'manual' })
@@ -47,18 +47,18 @@ describe('the payout account', () => {
     expect((await stored(dana.id))?.payouts_enabled).toBe(true)
   })
 
-  it('is not enabled for a pro who has none', async () => {
+  it('is not enabled for a pro without one', async () => {
     const dana = await pro(crew, withoutAccount)
     expect((await crew.as(dana.user_id).call(refreshPayoutAccount, { body: {} })).data).toEqual({ payouts_enabled: false })
   })
 
-  it('loses its right to payouts when the provider does not know it', async () => {
+  it('loses its payouts if the provider does not know it', async () => {
     const dana = await pro(crew)
     expect((await crew.as(dana.user_id).call(refreshPayoutAccount, { body: {} })).data).toEqual({ payouts_enabled: false })
     expect((await stored(dana.id))?.payouts_enabled).toBe(false)
   })
 
-  it('sends nobody to another site afterwards', async () => {
+  it('never redirects to another site afterwards', async () => {
     const dana = await pro(crew, withoutAccount)
     for (const return_path of ['https://evil.test/', '//evil.test/', 'javascript:alert(1)', 'profile']) {
       const { status, error } = await crew.as(dana.user_id).call(startPayoutAccount, { body: { return_path } })

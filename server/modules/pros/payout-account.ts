@@ -13,7 +13,7 @@ import type { Pro } from './pro-rows.ts'
 import { checkVerification } from './verification.ts'
 
 /**
- * Opens the payout account of the pro, once, and gives the provider's page where they complete or change it.
+ * Opens the payout account of the pro, once, and returns the provider's page where they complete or change it.
  * @throws problem step_up_required; conflict within a day of a new sign-in address
  */
 export async function start(ctx: OutsideCtx, { body }: Input<typeof startPayoutAccount>): Promise<Reply<typeof startPayoutAccount>> {
@@ -25,7 +25,7 @@ export async function start(ctx: OutsideCtx, { body }: Input<typeof startPayoutA
   return asked(() => ctx.ports.payments.onboardingLink({ account, return_url: back.href, refresh_url: back.href }))
 }
 
-/** Asks the provider whether the pro can be paid now; without an account the answer is no. */
+/** Asks the provider whether the pro can be paid now; false without an account. */
 export async function refresh(ctx: OutsideCall): Promise<Reply<typeof refreshPayoutAccount>> {
   const pro = await ctx.begin(ownAccount)
   const account = pro.payout_account_id
@@ -38,7 +38,7 @@ export async function refresh(ctx: OutsideCall): Promise<Reply<typeof refreshPay
   })
 }
 
-/** Keeps whether a payout account can receive money, as the provider says; an unknown account is not ours and changes nothing. */
+/** Stores whether a payout account can receive money, according to the provider; an unknown account is not ours and changes nothing. */
 export async function payoutAccountChanged(ctx: Ctx, account: string, isEnabled: boolean): Promise<void> {
   const changed = await ctx.tx.maybe<{ id: number }>(sql`
     update pros set payouts_enabled = ${isEnabled}, last_updated_ts = ${ctx.now}
@@ -49,7 +49,10 @@ export async function payoutAccountChanged(ctx: Ctx, account: string, isEnabled:
   await checkVerification(ctx, changed.id)
 }
 
-/** The pro's own bank sent back what the provider had passed on; the money waits in the pro's balance there until the pro mends the bank. */
+/**
+ * The pro's own bank returned what the provider had passed on; the money waits in the pro's balance there until the pro corrects the bank
+ * details.
+ */
 export async function bankRefused(
   ctx: Ctx,
   refused: { account: string | null; provider_ref: string; amount_cents: number },
@@ -72,7 +75,7 @@ async function ownAccount(ctx: Ctx): Promise<Pro> {
   return pro
 }
 
-// The provider repeats the same account for the same pro, so a lost answer opens no second one.
+// The provider returns the same account for the same pro, so a lost answer opens no second one.
 async function open(ctx: OutsideCtx, { id }: Pro): Promise<string> {
   const { account, enabled } = await asked(() => ctx.ports.payments.createPayoutAccount({ owner_key: `pro:${id}` }))
   await ctx.begin(async (inside) => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Pro } from './pro-rows.ts'
 import { shownRating } from './pro-summaries.ts'
 
-/** Rating, completion and counters as both sides see them; the summary names the overall rating once there is one. */
+/** Rating, completion and counters as shown to both sides; the summary includes the overall rating once there is one. */
 export function viewPerformance(pro: Pro): z.input<typeof performance> {
   const rating = shownRating(pro)
   return {

@@ -23,10 +23,10 @@ type Row = Pro & {
   competencies: string[]
 }
 
-/** Miles a pro travels until they say otherwise. */
+/** The default number of miles a pro travels. */
 export const defaultDistanceMiles = 25
 
-/** Profiles by pro id, in one query; neither phone nor street is part of them. */
+/** Profiles by pro id, in one query, without phone or street. */
 export async function proProfiles(ctx: Ctx, proIds: readonly number[]): Promise<Map<number, ProfileView>> {
   const rows = await ctx.tx.rows<Row>(sql`
     select p.*, m.name as market_name, f.pro_contractor_types, f.days_of_week, f.time_blocks, f.hours_per_week, f.max_distance_miles,

@@ -5,18 +5,18 @@ import { problem } from '../../platform/errors.ts'
 
 export type Pro = Tables['pros']
 
-/** The pro the actor is; everyone else gets the same 404. */
+/** The actor's pro profile; everyone else gets the same 404. */
 export async function proOfActor(ctx: Ctx): Promise<Pro> {
   return proById(ctx, actingProId(ctx))
 }
 
-/** The id of the pro the actor is, where no more is needed. @throws problem not_found */
+/** The actor's pro id, where nothing else is needed. @throws problem not_found */
 export function actingProId({ actor }: Pick<Ctx, 'actor'>): number {
   if (actor.gigster_profile_id === null) throw problem('not_found', 'NOT_FOUND')
   return actor.gigster_profile_id
 }
 
-/** A pro by id, whoever asks: the caller has checked the right to know. */
+/** A pro by id, without an access check: the caller has made it. */
 export function proById(ctx: Ctx, id: number): Promise<Pro> {
   return ctx.tx.one<Pro>(sql`select * from pros where id = ${id}`)
 }

@@ -10,7 +10,7 @@ import { mediaUrl } from '../media/index.ts'
 
 export type ProSummary = z.input<typeof proSummary>
 type Row = Tables['pros'] & Pick<Tables['users'], 'first_name' | 'last_name' | 'phone_number'>
-/** What `summaryOf` needs to know of a pro. */
+/** The columns needed by `summaryOf`. */
 export type ProFacts = Pick<Row, (typeof factColumns)[number]>
 
 const factColumns = [
@@ -30,15 +30,15 @@ const factColumns = [
   'phone_number',
 ] as const
 
-/** The facts of one pro, as a value of a question about something else. @param id the pro's id in it */
+/** The facts of one pro, as a subquery. @param id the expression for the pro's id */
 export function proFactsSql(id: Sql): Sql {
   return sql`(select to_jsonb(f) from (select ${raw(factColumns.join(', '))} from (
     select p.*, u.first_name, u.last_name, u.phone_number from pros p join users u on u.id = p.user_id where p.id = ${id}) known) f)`
 }
 
 /**
- * One line per pro, by id.
- * @param options `phones`: whether the reader may see phone numbers; a last name is shortened to its initial without them
+ * One-line summaries of pros, by id.
+ * @param options `phones`: whether the reader may see phone numbers; without them a last name is shortened to its initial
  */
 export async function proSummaries(ctx: Ctx, proIds: readonly number[], { phones }: { phones: boolean }): Promise<Map<number, ProSummary>> {
   const rows = await ctx.tx.rows<Row>(sql`
@@ -46,7 +46,7 @@ export async function proSummaries(ctx: Ctx, proIds: readonly number[], { phones
   return new Map(rows.map((row) => [row.id, summaryOf(ctx, row, phones)]))
 }
 
-/** One line of a pro, by its facts. @param phones whether the reader may see phone numbers and last names */
+/** The one-line summary of a pro from the facts. @param phones whether the reader may see phone numbers and last names */
 export function summaryOf(ctx: Ctx, pro: ProFacts, phones: boolean): ProSummary {
   return {
     id: pro.id,

@@ -25,8 +25,8 @@ function headshot(ownerId: number, values: object = {}) {
   })
 }
 
-describe('my profile', () => {
-  it('changes only what is given', async () => {
+describe('the own profile', () => {
+  it('changes only the given fields', async () => {
     const dana = await pro(crew, { bio: 'Old' })
     const { data } = await crew.as(dana.user_id).call(pros.updateOwnProfile, { body: { display_name: '  Dana R. ' } })
     expect(data).toMatchObject({ display_name: 'Dana R.', bio: 'Old', city: 'Charleston' })
@@ -44,7 +44,7 @@ describe('my profile', () => {
     expect(stored?.latitude).toBeCloseTo(40.75, 1)
   })
 
-  it('shows an own uploaded headshot and refuses one of somebody else or of another kind', async () => {
+  it('accepts an own uploaded headshot and refuses one of somebody else or of another kind', async () => {
     const dana = await pro(crew)
     const mine = await headshot(dana.user_id)
     const foreign = await headshot((await user(crew)).id)
@@ -57,7 +57,7 @@ describe('my profile', () => {
     expect((await change(null)).data.headshot_url).toBeNull()
   })
 
-  it('is unknown to whoever is not a pro', async () => {
+  it('is not found for people who are not pros', async () => {
     const boss = await manager(crew, await location(crew))
     const answers = [
       await crew.as(boss.id).call(pros.getOwnProfile),
@@ -69,8 +69,8 @@ describe('my profile', () => {
   })
 })
 
-describe('my preferences', () => {
-  it('replace the earlier ones and describe the time blocks with their hours', async () => {
+describe('the own preferences', () => {
+  it('replace the previous ones and describe the time blocks with their hours', async () => {
     const dana = await pro(crew)
     const [first, second] = [await skill(crew), await skill(crew)]
     await row(crew, 'pro_contractor_types', { name: 'Event staff', license: 'marketplace' })
@@ -99,7 +99,7 @@ describe('my preferences', () => {
     })
   })
 
-  it('refuse positions and kinds of work that do not exist, and keep what was there', async () => {
+  it('refuse positions and kinds of work that do not exist, and keep the previous ones', async () => {
     const dana = await pro(crew)
     const known = await skill(crew)
     const body = {
@@ -119,7 +119,7 @@ describe('my preferences', () => {
   })
 })
 
-describe('my work history', () => {
+describe('the own work history', () => {
   const job = { business_name: 'The Pub', position: 'Server', start_date: '2022-01-01' }
 
   it('is added, changed and removed, the current job first', async () => {

@@ -13,7 +13,7 @@ type Outcome = {
   organization_id: number
   skill_id: number
   kind: OutcomeKind
-  /** Overall stars of the review, 1 to 5; left out, a review given earlier stays. */
+  /** Overall stars of the review, 1 to 5; if omitted, an earlier review stays. */
   stars?: number
   was_direct_offer?: boolean
   was_instant?: boolean
@@ -22,7 +22,7 @@ type Outcome = {
 type Known = Tables['pro_outcomes']
 
 /**
- * Keeps what came of one engagement and brings the pro's counters, rating, completion and tier up to date (docs/rules/pros.md#points-and-tiers).
+ * Records the outcome of one engagement and updates the pro's counters, rating, completion and tier (docs/rules/pros.md#points-and-tiers).
  * Repeating it for the same application replaces the earlier outcome. Locks the pro.
  */
 export async function recordOutcome(ctx: Ctx, outcome: Outcome): Promise<void> {
@@ -41,8 +41,8 @@ export async function recordOutcome(ctx: Ctx, outcome: Outcome): Promise<void> {
 }
 
 /**
- * Counts an engagement of each of these pros, whom the caller holds, as worked: `recordOutcome` for many, by two statements. Stars of a
- * review given earlier stay. Nobody is named twice.
+ * Records an engagement of each of these pros, locked by the caller, as worked: `recordOutcome` for many, in two statements. Stars of an
+ * earlier review stay. Nobody may be listed twice.
  */
 export async function recordWorked(ctx: Ctx, worked: readonly (Omit<Outcome, 'kind' | 'stars'> & Place)[]): Promise<void> {
   if (worked.length === 0) return
@@ -64,7 +64,7 @@ export async function recordWorked(ctx: Ctx, worked: readonly (Omit<Outcome, 'ki
 
 const reviewPointsByStars = [1, 2, 3, 4, 5].map(pointsOfReview)
 
-/** Forgets the outcome of an engagement: a no-show that was undone. */
+/** Removes the outcome of an engagement: an undone no-show. */
 export async function removeOutcome(ctx: Ctx, proId: number, applicationId: number): Promise<void> {
   await proForUpdate(ctx, proId)
   const removed = await ctx.tx.rows<Place>(sql`
@@ -73,7 +73,7 @@ export async function removeOutcome(ctx: Ctx, proId: number, applicationId: numb
   await refreshPerformance(ctx, [proId])
 }
 
-/** The cells that say how often a pro worked at a location; they are counted from the outcomes. */
+/** The rows that count how often a pro worked at a location, derived from the outcomes. */
 export const workedTogether = 'worked_together'
 
 type Place = { organization_id: number; location_id: number | null; pro_id: number }
@@ -87,7 +87,7 @@ function markWorkedTogether({ tx }: Ctx, places: readonly Place[]): void {
   )
 }
 
-// A review that arrives later does not say again how the shift was won, so what was counted then stays.
+// A later review does not say how the shift was filled, so the earlier value stays.
 function pointsBefore(outcome: Outcome, known: Known | undefined): number {
   const saysHow = outcome.was_direct_offer !== undefined || outcome.was_instant !== undefined
   if (known?.kind === outcome.kind && !saysHow) return known.points - reviewPoints(known.stars)

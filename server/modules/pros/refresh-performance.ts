@@ -29,9 +29,9 @@ type Counts = {
 }
 
 /**
- * Recounts the cached performance of pros from the outcomes: rating and completion over twelve months, counters of all time, points of
- * the running loyalty period, which begins with the first shift worked. A tier only rises here (docs/rules/pros.md#points-and-tiers).
- * @param kept a statement that writes outcomes of these pros and returns them, to be run along
+ * Recalculates the cached performance of pros from the outcomes: rating and completion over twelve months, counters of all time, points of
+ * the current loyalty period, which begins with the first shift worked. A tier only rises here (docs/rules/pros.md#points-and-tiers).
+ * @param kept a statement that writes outcomes of these pros and returns them, run together with it
  */
 export async function refreshPerformance(ctx: Ctx, proIds: readonly number[], kept?: Sql): Promise<void> {
   const fresh = (await countsOf(ctx, proIds, kept)).map(({ worked, missed, ...counts }) => {
@@ -51,7 +51,7 @@ export async function refreshPerformance(ctx: Ctx, proIds: readonly number[], ke
     where pros.id = f.id`)
 }
 
-/** Ends every loyalty period of the pro that is over: its points decide the tier, up or down, and the next period begins at zero. */
+/** Ends every expired loyalty period of the pro: its points decide the tier, up or down, and the next period begins at zero. */
 export async function closeLoyaltyPeriods(ctx: Ctx, proId: number): Promise<void> {
   await proForUpdate(ctx, proId)
   const [counts] = await countsOf(ctx, [proId])
@@ -75,7 +75,7 @@ function standingOf(
   return { points, completion, rating: review_count >= MIN_REVIEWS ? rating : null }
 }
 
-// What is written along with the question is not yet in the tables that the question sees.
+// Rows written by the same statement are not yet visible in the tables it reads.
 function countsOf(ctx: Ctx, proIds: readonly number[], kept: Sql = sql`select * from pro_outcomes where false`): Promise<Counts[]> {
   return ctx.tx.rows<Counts>(sql`
     with kept as (${kept}),

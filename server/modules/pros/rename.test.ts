@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** Ana Silva, verified, with a photo the rule would accept. */
+/** Ana Silva, verified, with a photo that the rule would accept. */
 async function ana(): Promise<Tables['pros']> {
   const worker = await pro(crew, { display_name: 'Ana S.' })
   await crew.sql(sql`update users set first_name = 'Ana', last_name = 'Silva' where id = ${worker.user_id}`)
@@ -54,8 +54,8 @@ const titles = async ({ user_id }: Tables['pros']) => {
   return (await crew.as(user_id).call(listNotifications)).data.results.map(({ title }) => title)
 }
 
-describe('a verified pro who takes another name', () => {
-  it('loses the badge until a person looked, and is called by the new name at once', async () => {
+describe('a verified pro who changes their name', () => {
+  it('loses the badge until a person has checked, and is shown under the new name at once', async () => {
     const worker = await ana()
     const profile = await rename(worker, 'Barack', 'Obama')
     expect(profile).toMatchObject({ display_name: 'Barack O.', verified: false, badges: [] })
@@ -72,7 +72,7 @@ describe('a verified pro who takes another name', () => {
     expect(await own(worker.user_id)).toMatchObject({ badges: ['VERIFICATION'], verification: { state: 'VERIFIED', renamed_from: null } })
   })
 
-  it('is turned back with a reason, and verified by the rule once the name is what it was', async () => {
+  it('is turned down with a reason, and verified by the rule once the old name is restored', async () => {
     const worker = await ana()
     await rename(worker, 'Barack', 'Obama')
     const declined = { params: { proId: worker.id }, body: { reason: 'The photo shows somebody else.' } }
@@ -86,12 +86,12 @@ describe('a verified pro who takes another name', () => {
     })
   })
 
-  it('waits as well after choosing another name for businesses, and by the door of a second role', async () => {
+  it('also waits after changing the name shown to businesses, and when renamed through a second role', async () => {
     const worker = await ana()
     const shown = await crew.as(worker.user_id).call(updateOwnProfile, { body: { display_name: 'Barack Obama' } })
     expect(shown.data).toMatchObject({ badges: [], verification: { state: 'IN_REVIEW', renamed_from: 'Ana Silva' } })
     expect(await inQueue(worker)).toMatchObject([{ name_to_verify: 'Ana Silva (Barack Obama)' }])
-    // What was chosen stays when the person's own name changes.
+    // The chosen name stays when the person's own name changes.
     expect((await rename(worker, 'Eva', 'Silva')).display_name).toBe('Barack Obama')
 
     const other = await ana()
@@ -102,7 +102,7 @@ describe('a verified pro who takes another name', () => {
     expect((await own(other.user_id)).verification).toMatchObject({ state: 'IN_REVIEW', renamed_from: 'Ana Silva' })
   })
 
-  it('stays verified where case, spaces or accents were mended', async () => {
+  it('stays verified when case, spaces or accents were corrected', async () => {
     const worker = await ana()
     expect(await rename(worker, 'Aña', 'SILVA')).toMatchObject({ display_name: 'Aña S.', badges: ['VERIFICATION'] })
     expect(await inQueue(worker)).toEqual([])
@@ -110,7 +110,7 @@ describe('a verified pro who takes another name', () => {
     expect(log.data.count).toBe(1)
   })
 
-  it('keeps confirmed shifts, and what is applied for waits until the badge is back', async () => {
+  it('keeps confirmed shifts, and applications wait until the badge is back', async () => {
     const worker = await ana()
     const confirmed = await application(crew, await gig(crew, place), worker, 'CONFIRMED')
     await rename(worker, 'Barack', 'Obama')
@@ -123,7 +123,7 @@ describe('a verified pro who takes another name', () => {
     expect(applied.data.gig.eligibility).toMatchObject([{ code: 'NOT_VERIFIED' }])
   })
 
-  it('is never verified and renamed at once', async () => {
+  it('is never verified and renamed at the same time', async () => {
     const worker = await ana()
     await expect(crew.sql(sql`update pros set former_name = 'Ana Silva' where id = ${worker.id}`)).rejects.toThrow(
       'pros_renamed_are_not_verified',

@@ -10,8 +10,8 @@ import type { Pro } from './pro-rows.ts'
 import { checkAgain, reviewNewName } from './verification.ts'
 
 /**
- * Decides about a profile anew after one of its names changed: a verified one waits for a person, one that was turned back is looked at
- * again. Shifts the pro is confirmed for stay theirs. The pro is locked, as it was before the change.
+ * Reconsiders a profile after one of its names changed: a verified one waits for a person, one that was turned down is checked again.
+ * Confirmed shifts stay. The pro is locked and passed as before the change.
  */
 export async function proRenamed(ctx: Ctx, pro: Pro, before: ProName, after: ProName): Promise<void> {
   const [from, to] = [nameToVerify(before), nameToVerify(after)]

@@ -34,7 +34,7 @@ function form(change: object = {}) {
 }
 
 describe('signing up as a pro', () => {
-  it('makes a profile with positions, point, market and accepted terms', async () => {
+  it('creates a profile with positions, point, market and accepted terms', async () => {
     const person = await user(crew, { app_mode: 'GIGSTER' })
     const signedUp = await crew.as(person.id).call(signUpPro, { body: form({ skill_ids: [position.id, position.id] }) })
     expect(signedUp.status).toBe(201)
@@ -57,7 +57,7 @@ describe('signing up as a pro', () => {
     })
   })
 
-  it('names the place when no market is within 60 miles', async () => {
+  it("stores the town's name if no market is within 60 miles", async () => {
     const person = await user(crew)
     await crew.as(person.id).call(signUpPro, { body: form({ city: 'Los Angeles', state_code: 'CA', zip_code: '90012' }) })
     const { data } = await crew.as(person.id).call(getOwnProfile)
@@ -70,14 +70,14 @@ describe('signing up as a pro', () => {
     expect(data.app_mode).toBe('BOTH')
   })
 
-  it('refuses a second profile and leaves the first alone', async () => {
+  it('refuses a second profile and keeps the first unchanged', async () => {
     const known = await pro(crew)
     const again = await crew.as(known.user_id).call(signUpPro, { body: form() })
     expect([again.status, again.error?.code]).toEqual([409, 'already_exists'])
     expect(await crew.sql(sql`select id from pros where user_id = ${known.user_id}`)).toHaveLength(1)
   })
 
-  it('makes one profile of two calls at the same time', async () => {
+  it('creates one profile for two calls at the same time', async () => {
     const person = await user(crew)
     const answers = await Promise.all([1, 2].map(() => crew.as(person.id).call(signUpPro, { body: form() })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
@@ -105,14 +105,14 @@ describe('signing up as a pro', () => {
     expect(await crew.sql(sql`select user_id from terms_acceptances where user_id = ${person.id}`)).toEqual([])
   })
 
-  it('does not tell whether somebody else has the email address', async () => {
+  it('does not reveal whether somebody else has the email address', async () => {
     await user(crew, { email: 'taken@crew.test' })
     const person = await user(crew)
     const { status, data } = await crew.as(person.id).call(signUpPro, { body: form({ email: 'Taken@crew.test' }) })
     expect([status, data.email, data.pending_email]).toEqual([201, null, 'taken@crew.test'])
   })
 
-  it('asks for new terms once they are in force', async () => {
+  it('requires new terms once they are in force', async () => {
     const person = await user(crew)
     await crew.as(person.id).call(signUpPro, { body: form() })
     await row(crew, 'terms_versions', { audience: 'PRO', version: 'later', url: '/legal/terms', effective_at: await crew.clock.now() })
@@ -120,7 +120,7 @@ describe('signing up as a pro', () => {
     expect((await crew.as(person.id).call(getOwnProfile)).data.missing_steps).toContain('TERMS')
   })
 
-  it('turns away whoever is not signed in or locked out', async () => {
+  it('refuses people who are signed out or locked', async () => {
     const locked = await user(crew, { account_status: 'LOCKED' })
     expect((await crew.as(locked.id).call(signUpPro, { body: form() })).status).toBe(403)
     expect((await crew.as(null).call(signUpPro, { body: form() })).status).toBe(401)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-// Suspensions follow from what people do.
+// Suspensions result from people's actions.
 const byAdmin = <T>(fn: (ctx: Ctx) => Promise<T>) => crew.system((ctx) => fn({ ...ctx, actor: { ...ctx.actor, user_id: admin.id } }))
 
 type Happening = { stars?: number; was_direct_offer?: boolean; was_instant?: boolean }
@@ -35,7 +35,7 @@ async function happened(worker: Tables['pros'], kind: OutcomeKind, what: Happeni
   return applicationId
 }
 
-/** Outcomes of the past, as if they had been recorded then. */
+/** Past outcomes, as if they had been recorded then. */
 async function past(worker: Tables['pros'], count: number, daysAgo: number, points: number, stars: number | null = null): Promise<void> {
   const at = new Date((await crew.clock.now()).getTime() - daysAgo * 86_400_000)
   for (let index = 0; index < count; index += 1) {
@@ -86,7 +86,7 @@ describe('standing', () => {
     ])
   })
 
-  it('replaces a review instead of counting it twice and keeps how the shift was won', async () => {
+  it('replaces a review instead of counting it twice and keeps how the shift was filled', async () => {
     const dana = await pro(crew)
     const application = await happened(dana, 'WORKED', { was_direct_offer: true })
     await happened(dana, 'WORKED', { stars: 5 }, application)
@@ -98,7 +98,7 @@ describe('standing', () => {
     expect((await standingOf(dana)).points).toBe(-5)
   })
 
-  it('forgets an outcome that was undone', async () => {
+  it('drops an outcome that was undone', async () => {
     const dana = await pro(crew)
     const application = await happened(dana, 'NO_SHOW')
     expect((await standingOf(dana)).performance).toMatchObject({ noshow_count: 1, completion_percentage: 0 })
@@ -121,7 +121,7 @@ describe('standing', () => {
     expect(await standingOf(dana)).toMatchObject({ tier: null, points: 0 })
   })
 
-  it('keeps a tier through the end of a period in which it was earned, and loses it after an idle one', async () => {
+  it('keeps a tier through the end of the period in which it was earned, and loses it after an idle one', async () => {
     const dana = await pro(crew)
     for (let index = 0; index < 4; index += 1) await happened(dana, 'WORKED', { stars: 5 })
     crew.clock.advance(90 * day + 1)
@@ -132,7 +132,7 @@ describe('standing', () => {
     expect(await standingOf(dana)).toMatchObject({ tier: null, points: 0 })
   })
 
-  it('asks gold for a rating, which takes three reviews', async () => {
+  it('requires a rating for gold, which takes three reviews', async () => {
     const dana = await pro(crew)
     await past(dana, 30, 10, 10)
     await happened(dana, 'WORKED', { stars: 5 })
@@ -142,7 +142,7 @@ describe('standing', () => {
     expect((await standingOf(dana)).tier).toBe('GOLD')
   })
 
-  it('leaves reviews older than a year out of the rating by the next night', async () => {
+  it('drops reviews older than a year from the rating by the next night', async () => {
     const dana = await pro(crew)
     await past(dana, 3, 364, 10, 2)
     await past(dana, 3, 5, 10, 5)
@@ -155,7 +155,7 @@ describe('standing', () => {
 })
 
 describe('verification', () => {
-  it('is kept once, gives the badge and is announced', async () => {
+  it('is recorded once, adds the badge and is announced', async () => {
     const dana = await pro(crew, { verified_at: null })
     expect((await crew.as(dana.user_id).call(getOwnProfile)).data).toMatchObject({ verified: false, badges: [] })
     await crew.system((ctx) => verifyPro(ctx, dana.id))
@@ -168,7 +168,7 @@ describe('verification', () => {
 })
 
 describe('suspensions', () => {
-  it('follow the ladder and are shown to the pro with their end', async () => {
+  it('follow the policy and are shown to the pro with their end', async () => {
     const dana = await pro(crew)
     await happened(dana, 'WORKED')
     const first = await byAdmin((ctx) => suspendByPolicy(ctx, dana.id, 'CALLED_OUT', false))

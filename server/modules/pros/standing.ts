@@ -11,7 +11,10 @@ import type { Suspension } from './suspensions.ts'
 
 type Standing = Reply<typeof getStanding>
 
-/** My points, tier, counters, suspensions and what lately came of my shifts, newest first; never who reported it (docs/rules/pros.md#points-and-tiers). */
+/**
+ * The actor's points, tier, counters, suspensions and latest outcomes, newest first; never who reported them
+ * (docs/rules/pros.md#points-and-tiers).
+ */
 export async function standing(ctx: Ctx): Promise<Standing> {
   const pro = await proOfActor(ctx)
   const suspensions = await ctx.tx.rows<Suspension>(

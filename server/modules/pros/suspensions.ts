@@ -18,14 +18,14 @@ import { warn } from './warnings.ts'
 
 export type Suspension = Tables['pro_suspensions']
 
-/** The suspension that covers the instant, the longest first; undefined when the pro may work. */
+/** The suspension in force at the instant, the longest if several; undefined if the pro may work. */
 export function activeSuspension(ctx: Ctx, proId: number, at: Date): Promise<Suspension | undefined> {
   return ctx.tx.maybe<Suspension>(sql`
     select * from pro_suspensions where pro_id = ${proId} and lifted_at is null and starts <= ${at} and (ends is null or ends > ${at})
     order by ends desc nulls first limit 1`)
 }
 
-/** What this offense would lead to by the platform's table (docs/rules/pros.md#suspensions); changes nothing. */
+/** The consequence of this offense by the platform's policy (docs/rules/pros.md#suspensions); changes nothing. */
 export async function previewOffense(ctx: Ctx, proId: number, offense: Offense, isFirstGig: boolean): Promise<Consequence> {
   const prior = await ctx.tx.rows<{ at: Date }>(sql`
     select at from reliability_of_pros where pro_id = ${proId} and kind in ('CALLED_OUT', 'NO_SHOW')`)
@@ -33,7 +33,7 @@ export async function previewOffense(ctx: Ctx, proId: number, offense: Offense, 
   return consequenceOf({ offense, is_first_confirmed_gig: isFirstGig, prior_offenses: prior.map(({ at }) => at) }, ctx.now, policy)
 }
 
-/** Applies the suspension policy to an offense just committed, before its outcome is recorded; a warning is recorded, and gives null. */
+/** Applies the suspension policy to an offense just committed, before its outcome is recorded; a warning is recorded and returns null. */
 export async function suspendByPolicy(ctx: Ctx, proId: number, offense: Offense, isFirstGig: boolean): Promise<Suspension | null> {
   const { action, until, rule_id, points, sentence } = await previewOffense(ctx, proId, offense, isFirstGig)
   if (action.kind === 'warn') {
@@ -52,7 +52,10 @@ type NewSuspension = {
   points?: number
 }
 
-/** Suspends a pro from now until `ends`, null for good; who cancels the shifts inside the span hears of it by `pro.suspended`. */
+/**
+ * Suspends a pro from now until `ends`, permanently if null; the event `pro.suspended` triggers the cancellation of the shifts within that
+ * time.
+ */
 export async function suspend(ctx: Ctx, values: NewSuspension): Promise<Suspension> {
   const suspension = await insertRow(ctx.tx, 'pro_suspensions', {
     ...values,
@@ -83,9 +86,8 @@ const asLong = () => problem('conflict', 'SUSPENDED_AS_LONG_ALREADY')
 constraintProblem('pro_suspensions_one_by_admins', asLong)
 
 /**
- * Suspends a pro as the platform decides. One suspension of theirs is in force at a time, which the database holds to as well: what ends, by
- * the day, no later than the one in force is refused, and a longer one takes its place. One of the suspension policy is about something else and stands
- * beside.
+ * Suspends a pro by decision of the platform. Only one such suspension is in force at a time, which the database also enforces: one that
+ * ends no later (by day) than the current one is refused, and a longer one replaces it. Suspensions by the policy are separate.
  * @throws problem conflict
  */
 export async function suspendByPlatform(ctx: Ctx, values: Omit<NewSuspension, 'source'>): Promise<Suspension> {
@@ -99,8 +101,8 @@ export async function suspendByPlatform(ctx: Ctx, values: Omit<NewSuspension, 's
 }
 
 /**
- * Ends a suspension early; what it cancelled stays cancelled.
- * @throws problem not_found, or conflict when it is over already
+ * Ends a suspension early; cancelled shifts stay cancelled.
+ * @throws problem not_found, or conflict if it is already over
  */
 export async function liftSuspension(ctx: Ctx, id: number): Promise<Suspension> {
   const suspension = await ctx.tx.one<Suspension>(sql`select * from pro_suspensions where id = ${id} for no key update`)
@@ -113,12 +115,12 @@ export async function liftSuspension(ctx: Ctx, id: number): Promise<Suspension> 
   return lifted
 }
 
-/** A suspension as the wire has it: lifted, over, or in force. */
+/** A suspension as in the API: lifted, over, or in force. */
 export function viewSuspension(ctx: Ctx, row: Suspension): z.input<typeof suspensionSchema> {
   return { ...row, ...suspensionFacts(row), status: statusOf(ctx, row) }
 }
 
-/** What a suspension rests on, as values. */
+/** The facts a suspension is based on. */
 export function suspensionFacts({ source, starts, ends, points }: Suspension) {
   return {
     source: source as 'POLICY' | 'ADMIN',

@@ -11,7 +11,7 @@ import { proForUpdate, proOfActor } from './pro-rows.ts'
 
 type Wishes = Input<typeof updatePreferences>['body']
 
-/** Replaces what I want to work, when and how far away. */
+/** Replaces the actor's preferred work, times and distance. */
 export async function update(ctx: Ctx, { body }: Input<typeof updatePreferences>): Promise<Reply<typeof updatePreferences>> {
   const pro = await proForUpdate(ctx, (await proOfActor(ctx)).id)
   allow(ctx, 'profile.edit', { pro_id: pro.id })

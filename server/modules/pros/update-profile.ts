@@ -14,7 +14,7 @@ import type { Pro } from './pro-rows.ts'
 import { proRenamed } from './rename.ts'
 import { checkAgain } from './verification.ts'
 
-/** Changes what is given of my profile; a new address also moves the point and the market shifts are looked for from. */
+/** Changes the given fields of the actor's profile; a new address also moves the point and the market used by the search. */
 export async function update(ctx: Ctx, { body }: Input<typeof updateOwnProfile>): Promise<Reply<typeof updateOwnProfile>> {
   const pro = await proForUpdate(ctx, (await proOfActor(ctx)).id)
   allow(ctx, 'profile.edit', { pro_id: pro.id })

@@ -48,7 +48,7 @@ const titles = async (worker: Tables['pros']) => {
 }
 
 describe('a new profile', () => {
-  it('says what is missing, and is verified by the rule the moment the last thing is there', async () => {
+  it('lists what is missing, and is verified by the rule as soon as nothing is', async () => {
     const rosa = await newcomer()
     expect((await crew.as(rosa.user_id).call(getOwnProfile)).data.verification).toMatchObject({ state: 'INCOMPLETE', missing: ['PHOTO'] })
     expect((await show(rosa, usable)).verification).toMatchObject({ state: 'VERIFIED', missing: [] })
@@ -57,7 +57,7 @@ describe('a new profile', () => {
     expect(log.data.count).toBe(1)
   })
 
-  it('waits for a person where the photo tells the rule nothing, with an age, an hour until when, and a result', async () => {
+  it('waits for a person if the photo is not conclusive, with an age, a deadline, and a result', async () => {
     const ben = await newcomer()
     const { verification } = await show(ben, flat)
     const until = new Date((await crew.clock.now()).getTime() + 24 * 3_600_000)
@@ -91,7 +91,7 @@ describe('a new profile', () => {
     expect((await crew.as(ida.user_id).call(getOwnProfile)).data.verification.state).toBe('VERIFIED')
   })
 
-  it('may apply before it is verified, and be chosen once it is', async () => {
+  it('may apply before it is verified, and be selected once it is', async () => {
     const mia = await newcomer()
     const shift = await gig(crew, place)
     const { data, status } = await crew.as(mia.user_id).call(apply, { params: { gigId: shift.id } })
@@ -102,7 +102,7 @@ describe('a new profile', () => {
     expect(kept?.pro_id).toBe(mia.id)
   })
 
-  it('is never verified and waiting at once', async () => {
+  it('is never verified and waiting at the same time', async () => {
     const lea = await newcomer()
     await expect(
       crew.sql(sql`update pros set verified_at = now(), verification_submitted_at = now() where id = ${lea.id}`),

@@ -16,8 +16,8 @@ import type { Pro } from './pro-rows.ts'
 const undecided = { verification_submitted_at: null, verification_declined_at: null, verification_declined_because: null }
 
 /**
- * Decides about a profile as far as the rule can: verifies it, submits it to a person, or takes it back from them while something is
- * missing. Asked after every change of what the rule looks at; a verified profile stays verified until it takes another name.
+ * Applies the verification rule to a profile: verifies it, submits it to a person, or withdraws it from them while something is missing.
+ * Called after every relevant change; a verified profile stays verified until its name changes.
  */
 export async function checkVerification(ctx: Ctx, proId: number): Promise<void> {
   const pro = await proForUpdate(ctx, proId)
@@ -30,22 +30,22 @@ export async function checkVerification(ctx: Ctx, proId: number): Promise<void> 
   if (!isInReview) await announce(ctx, 'pro.verification_submitted', { pro_id: proId }, [`pro:${proId}`, 'admin'])
 }
 
-/** Decides again after the pro changed what a person may have turned the profile back for. */
+/** Decides again after the pro changed what a person may have turned the profile down for. */
 export async function checkAgain(ctx: Ctx, { id, verification_declined_at }: Pro): Promise<void> {
   if (verification_declined_at !== null)
     await updateRows(ctx.tx, 'pros', sql`id = ${id}`, { verification_declined_at: null, verification_declined_because: null })
   await checkVerification(ctx, id)
 }
 
-/** Takes the badge from a verified profile and submits it to a person, with the name under which it was verified. */
+/** Removes the badge from a verified profile and submits it to a person, with the name under which it was verified. */
 export async function reviewNewName(ctx: Ctx, proId: number, formerName: string): Promise<void> {
   const waits = { verified_at: null, former_name: formerName, verification_submitted_at: ctx.now }
   await updateRows(ctx.tx, 'pros', sql`id = ${proId}`, { ...waits, last_updated_ts: ctx.now })
 }
 
 /**
- * Keeps that a person checked the identity of a pro; the badge and the gate follow from it (docs/rules/pros.md#verification).
- * @throws problem not_found, or conflict when it was checked before
+ * Records that a person checked the identity of a pro; the badge and the gate follow from it (docs/rules/pros.md#verification).
+ * @throws problem not_found, or conflict if already checked
  */
 export async function verifyPro(ctx: Ctx, proId: number): Promise<void> {
   const pro = await proForUpdate(ctx, proId)
@@ -54,8 +54,8 @@ export async function verifyPro(ctx: Ctx, proId: number): Promise<void> {
 }
 
 /**
- * Turns a profile back to the pro with the reason, until they change it.
- * @throws problem not_found, or conflict when the profile does not wait for a person
+ * Returns a profile to the pro with the reason, until they change it.
+ * @throws problem not_found, or conflict if the profile is not waiting for a person
  */
 export async function declineVerification(ctx: Ctx, proId: number, reason: string): Promise<void> {
   const pro = await proForUpdate(ctx, proId)
@@ -66,12 +66,12 @@ export async function declineVerification(ctx: Ctx, proId: number, reason: strin
   await announce(ctx, 'pro.verification_declined', { pro_id: proId, reason }, [`pro:${proId}`, 'admin'])
 }
 
-/** The name under which a profile that took another one was verified; null where its name is the one that was, or never was. */
+/** The name under which a renamed profile was verified; null if the name is unchanged, or was never verified. */
 export function renamedFrom({ name, name_before }: Pick<VerificationFacts, 'name' | 'name_before'>): string | null {
   return name_before === null || isSameName(name_before, name) ? null : name_before
 }
 
-/** Where the verification of a profile stands, for its pro: what is missing, until when a person looks, why it was turned back. */
+/** The verification status of a profile, for its pro: what is missing, the deadline of the check, why it was turned down. */
 export async function viewVerification(ctx: Ctx, pro: Pro): Promise<z.input<typeof ownProfile>['verification']> {
   const facts = await factsOf(ctx, pro)
   const missing = pro.verified_at === null ? missingForVerification(facts) : []

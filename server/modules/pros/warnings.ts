@@ -8,7 +8,10 @@ import { insertRow, updateRows } from '../../platform/write.ts'
 
 const day = 86_400_000
 
-/** Warns a pro, the mildest step of the suspension policy: until it ends, auto-select does not choose them (docs/rules/applications.md#auto-select, docs/rules/pros.md#suspensions). */
+/**
+ * Warns a pro, the mildest step of the suspension policy: until the warning ends, auto-select does not choose them
+ * (docs/rules/applications.md#auto-select, docs/rules/pros.md#suspensions).
+ */
 export async function warn(ctx: Ctx, pro_id: number, reason_code: string): Promise<void> {
   const ends = new Date(ctx.now.getTime() + WARNING_DAYS * day)
   const warning = await insertRow(ctx.tx, 'pro_warnings', { pro_id, reason_code, starts: ctx.now, ends })
@@ -16,7 +19,7 @@ export async function warn(ctx: Ctx, pro_id: number, reason_code: string): Promi
   await announce(ctx, 'pro.warned', { pro_id, warning_id: warning.id, ends: ends.toISOString() }, [`pro:${pro_id}`])
 }
 
-/** Takes back the warning of that instant: its offense was none. */
+/** Withdraws the warning of that instant: its offense was undone. */
 export async function liftWarning(ctx: Ctx, proId: number, at: Date): Promise<void> {
   await updateRows(ctx.tx, 'pro_warnings', sql`pro_id = ${proId} and starts = ${at} and lifted_at is null`, { lifted_at: ctx.now })
 }

@@ -10,13 +10,13 @@ import { skillBriefs } from '../skills/index.ts'
 import { requireSkills } from './chosen-skills.ts'
 import { proForUpdate, proOfActor } from './pro-rows.ts'
 
-/** Jobs a profile may list. */
+/** Maximum number of jobs in a profile. */
 const mostJobs = 50
 
 type Job = Reply<typeof addWorkHistory>
 type Body = Input<typeof addWorkHistory>['body']
 
-/** Adds a job the pro had elsewhere. */
+/** Adds a former job of the pro elsewhere. */
 export async function add(ctx: Ctx, { body }: Input<typeof addWorkHistory>): Promise<Job> {
   const pro = await proForUpdate(ctx, await ownId(ctx))
   await check(ctx, body)
@@ -25,7 +25,7 @@ export async function add(ctx: Ctx, { body }: Input<typeof addWorkHistory>): Pro
   return view(ctx, await insertRow(ctx.tx, 'pro_work_history', { ...body, pro_id: pro.id }))
 }
 
-/** Changes a job of one's own. */
+/** Changes one of the actor's own jobs. */
 export async function edit(ctx: Ctx, { params, body }: Input<typeof editWorkHistory>): Promise<Job> {
   const proId = await ownId(ctx)
   const own = sql`id = ${params.id} and pro_id = ${proId}`
@@ -35,7 +35,7 @@ export async function edit(ctx: Ctx, { params, body }: Input<typeof editWorkHist
   return view(ctx, await ctx.tx.one<Tables['pro_work_history']>(sql`select * from pro_work_history where ${own}`))
 }
 
-/** Removes a job of one's own. */
+/** Removes one of the actor's own jobs. */
 export async function remove(ctx: Ctx, { params }: Input<typeof removeWorkHistory>): Promise<Reply<typeof removeWorkHistory>> {
   await ctx.tx.one(sql`delete from pro_work_history where id = ${params.id} and pro_id = ${await ownId(ctx)} returning id`)
   return {}

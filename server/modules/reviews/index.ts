@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-/** What managers and pros say about each other after a shift. */
+/** Reviews of managers and pros about each other after a shift. */
 export const module: Module = { name: 'reviews', routes }

@@ -14,7 +14,7 @@ const rate = (id: number, overall: number, userId = admin.id) =>
   crew.as(userId).call(reviewPro, { params: { id }, body: { feedback: 'Fast', ratings: { overall, skill: 4 } } })
 
 describe('rating a pro', () => {
-  it('counts once as work, can be changed for seven days, and is kept out of other hands', async () => {
+  it('counts once as work, can be changed for seven days, and only by its own business', async () => {
     const worker = await pro(crew)
     const done = await worked(worker)
     const { data } = await rate(done.id, 5)
@@ -50,7 +50,7 @@ describe('rating the business', () => {
 })
 
 describe('the calendar feed', () => {
-  it('shows confirmed shifts to whoever has the address, until it is replaced', async () => {
+  it('shows confirmed shifts to anyone with the address, until it is replaced', async () => {
     const worker = await pro(crew)
     const shift = await gig(crew, place)
     await application(crew, shift, worker, 'CONFIRMED')
@@ -67,7 +67,7 @@ describe('the calendar feed', () => {
     expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
   })
 
-  it('speaks the language of the account', async () => {
+  it('uses the language of the account', async () => {
     const worker = await pro(crew)
     await application(crew, await gig(crew, place), worker, 'CONFIRMED')
     const token = (await crew.as(worker.user_id).call(rotateCalendarLink)).data.url?.split('/').at(-2) ?? ''
@@ -77,7 +77,7 @@ describe('the calendar feed', () => {
     expect(await read()).toMatch(/NAME:Turnos de .*SUMMARY:.* en /s)
   })
 
-  it('keeps the address nowhere, also when the page sent a key with its call', async () => {
+  it('never stores the address, even if the page sent an idempotency key', async () => {
     const worker = await pro(crew)
     const headers = { 'idempotency-key': 'calendar' }
     const ask = async () => (await crew.as(worker.user_id).call(rotateCalendarLink, { headers })).data.url
@@ -88,7 +88,7 @@ describe('the calendar feed', () => {
     expect((await crew.as(null).call(readCalendar, { params: { token: url?.split('/').at(-2) ?? '' } })).status).toBe(200)
   })
 
-  it.each(['DELETED', 'LOCKED'] as const)('dies with the account: %s', async (account_status) => {
+  it.each(['DELETED', 'LOCKED'] as const)('ends with the account: %s', async (account_status) => {
     const worker = await pro(crew)
     const { url } = (await crew.as(worker.user_id).call(rotateCalendarLink)).data
     await crew.sql(sql`update users set account_status = ${account_status} where id = ${worker.user_id}`)

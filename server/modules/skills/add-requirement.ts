@@ -10,7 +10,7 @@ import { requirementColumns } from './queries.ts'
 import type { Requirement } from './queries.ts'
 
 /**
- * Adds a requirement to the shared list, or gives the one that is already called so.
+ * Adds a requirement to the shared list, or returns the existing one with that name.
  * @throws problem forbidden unless the actor may post shifts somewhere; invalid for an unknown position
  */
 export async function addRequirement(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {

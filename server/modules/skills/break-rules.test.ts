@@ -39,7 +39,7 @@ const add = (changes: object = {}) => me().call(addBreakRule, { body: { market_i
 const apply = (in_force_from: string, pack_id = 'us-ca-meal-2000') =>
   me().call(applyBreakRulePack, { body: { market_id: market.id, pack_id, in_force_from, reason } })
 const rules = async () => (await me().call(listBreakRules, { query: { market_id: market.id } })).data.results
-/** Minutes suggested for eleven hours that begin at this instant. */
+/** Suggested minutes for eleven hours that begin at this instant. */
 async function suggested(start: string): Promise<number> {
   const end_time = new Date(Date.parse(start) + 11 * 3_600_000).toISOString()
   const { data } = await me().call(suggestBreaks, { query: { market_id: market.id, start_time: start, end_time } })
@@ -51,7 +51,7 @@ const entries = () =>
   )
 
 describe('break rules', () => {
-  it('are added, changed and removed for a reason, with who did it, and are what is suggested', async () => {
+  it('are added, changed and removed with a reason and author, and determine the suggestions', async () => {
     const added = await add()
     expect(added.status).toBe(201)
     expect(added.data.results).toMatchObject([
@@ -94,14 +94,14 @@ describe('break rules', () => {
     ])
   })
 
-  it('hold from their first day to their last, by the calendar of the market', async () => {
+  it("apply from their first day to their last, in the market's time zone", async () => {
     await add({ in_force_to: '2026-03-31' })
     // 11 pm on February 28 and 1 am on March 1 in Los Angeles; then the last hour of March and the first of April.
     expect([await suggested('2026-03-01T07:00:00Z'), await suggested('2026-03-01T09:00:00Z')]).toEqual([0, 30])
     expect([await suggested('2026-04-01T06:00:00Z'), await suggested('2026-04-01T08:00:00Z')]).toEqual([30, 0])
   })
 
-  it('leave work between the breaks', async () => {
+  it('leave working time between the breaks', async () => {
     expect((await add({ break_trigger_minutes: 30 })).status).toBe(201)
     const second = await add({ break_trigger_minutes: 40 })
     expect(second).toMatchObject({
@@ -112,7 +112,7 @@ describe('break rules', () => {
     expect((await add({ break_trigger_minutes: 40, in_force_to: '2026-03-31' })).status).toBe(409)
   })
 
-  it('are one for each minute and day, and fit in a shift together', async () => {
+  it('are unique for each minute and day, and fit into a shift together', async () => {
     await add({ in_force_to: '2026-03-31' })
     expect((await add({ in_force_from: '2026-03-31' })).error).toMatchObject({ code: 'conflict', target: 'break_trigger_minutes' })
     expect((await add({ in_force_from: '2026-04-01', break_length_minutes: 200 })).status).toBe(201)
@@ -140,7 +140,7 @@ describe('break rules', () => {
     ['a break longer than the work', sql`update break_rules set break_trigger_minutes = 20`],
     ['a last day before the first', sql`update break_rules set in_force_to = '2026-01-01'`],
     ['more than a shift may have', sql`update break_rules set break_trigger_minutes = 480, break_length_minutes = 240`],
-  ])('are held by the database, too: %s', async (_, change) => {
+  ])('are enforced by the database, too: %s', async (_, change) => {
     await add()
     await add({ break_trigger_minutes: 240 })
     const mine = sql` where market_id = ${market.id} and break_trigger_minutes = 300`
@@ -152,7 +152,7 @@ describe('break rules', () => {
     ['apply a pack', applyBreakRulePack, { body: { market_id: 0, pack_id: 'us-ca-meal-2000', in_force_from: '2026-03-01', reason } }],
     ['change', changeBreakRule, { body: { ...meal, reason, last_updated_ts: '2026-01-01T00:00:00Z' } }],
     ['remove', removeBreakRule, { body: { reason, last_updated_ts: '2026-01-01T00:00:00Z' } }],
-  ])('ask for a fresh code: %s', async (_, endpoint, sent) => {
+  ])('need a fresh code: %s', async (_, endpoint, sent) => {
     const [rule] = (await add()).data.results
     const other = await platformAdmin(crew)
     const they = crew.as(other.id)
@@ -164,7 +164,7 @@ describe('break rules', () => {
 })
 
 describe('a pack', () => {
-  it('becomes the rules of its market from a day on; what was in force ends the day before', async () => {
+  it('becomes the rules of its market from a given day; the previous rules end the day before', async () => {
     await add()
     await add({ in_force_from: '2026-07-01', break_trigger_minutes: 240 })
     const { data } = await apply('2026-06-01')
@@ -194,7 +194,7 @@ describe('a pack', () => {
     expect(await rules()).toEqual([])
   })
 
-  it('keeps its name on a rule that only ends, and loses it on one that is changed', async () => {
+  it('keeps its name on a rule that is merely ended, and loses it on one that is changed', async () => {
     const [first, second] = (await apply('2026-06-01')).data.results
     const change = (rule: typeof first, body: object) =>
       me().call(changeBreakRule, {
@@ -214,8 +214,8 @@ describe('a pack', () => {
   })
 })
 
-describe('the least break of a shift', () => {
-  it('is what the rules ask for where employees work, and only advice to contractors', async () => {
+describe('the minimum break of a shift', () => {
+  it('is required by the rules for employees, and only a recommendation for contractors', async () => {
     await add()
     const place = await payingLocation(crew, { market_id: market.id, supported_employment_types: ['W2', 'F1099'] })
     const boss = crew.as((await manager(crew, place)).id)

@@ -31,7 +31,7 @@ constraintProblem('break_rules_leave_work', () =>
   }),
 )
 
-/** Every break rule of a market, past and future ones too. @throws problem not_found */
+/** Every break rule of a market, including past and future ones. @throws problem not_found */
 export async function listBreakRules(
   ctx: Ctx,
   { query }: Input<typeof contract.listBreakRules>,
@@ -40,7 +40,7 @@ export async function listBreakRules(
   return viewRules(ctx, await marketById(ctx, query.market_id))
 }
 
-/** Adds a rule. @throws problem conflict when the market has one from the same minute on one of its days */
+/** Adds a rule. @throws problem conflict if the market has another for the same minute on one of its days */
 export async function addBreakRule(ctx: Ctx, { body }: Input<typeof contract.addBreakRule>): Promise<Rules> {
   const market = await begin(ctx, body.market_id)
   const { reason, ...rule } = body
@@ -49,7 +49,7 @@ export async function addBreakRule(ctx: Ctx, { body }: Input<typeof contract.add
   return viewRules(ctx, market)
 }
 
-/** Changes a rule, which is the pack's no longer. @throws problem stale_version when somebody changed it since it was shown */
+/** Changes a rule, which then no longer belongs to its pack. @throws problem stale_version if it changed since it was shown */
 export async function changeBreakRule(ctx: Ctx, { params, body }: Input<typeof contract.changeBreakRule>): Promise<Rules> {
   const { before, market } = await beginWith(ctx, params.id, body.last_updated_ts)
   const { reason, last_updated_ts: _seen, ...rule } = body
@@ -62,7 +62,7 @@ export async function changeBreakRule(ctx: Ctx, { params, body }: Input<typeof c
   return viewRules(ctx, market)
 }
 
-/** Takes a rule away as if it had never been; verdicts that were given by it stay. @throws problem stale_version */
+/** Removes a rule as if it had never existed; verdicts based on it stay. @throws problem stale_version */
 export async function removeBreakRule(ctx: Ctx, { params, body }: Input<typeof contract.removeBreakRule>): Promise<Rules> {
   const { before, market } = await beginWith(ctx, params.id, body.last_updated_ts)
   await ctx.tx.run(sql`delete from break_rules where id = ${before.id}`)
@@ -71,8 +71,8 @@ export async function removeBreakRule(ctx: Ctx, { params, body }: Input<typeof c
 }
 
 /**
- * Makes a pack the rules of its market from a day on: rules that run then end the day before, later ones are removed. The same pack from
- * the same day again changes nothing.
+ * Makes a pack the rules of its market from a given day: current rules end the day before, later ones are removed. The same pack from the
+ * same day again changes nothing.
  * @throws problem invalid for a pack that does not exist, is another state's law, or is not yet law on that day
  */
 export async function applyBreakRulePack(ctx: Ctx, { body }: Input<typeof contract.applyBreakRulePack>): Promise<Rules> {
@@ -119,7 +119,7 @@ function packFor(market: Tables['markets'], { pack_id, in_force_from }: { pack_i
   return pack
 }
 
-// One change after another: what a market asks for together can only be told when nobody else adds to it.
+// Changes are serialized: the combined rules of a market can only be checked if nobody else adds to them.
 async function begin(ctx: Ctx, marketId: number): Promise<Tables['markets']> {
   allow(ctx, 'admin.break_rules')
   await requireStepUp(ctx)
@@ -144,7 +144,7 @@ function factsOf({ break_trigger_minutes, break_length_minutes, is_enforced, in_
   return { break_trigger_minutes, break_length_minutes, is_enforced, in_force_from, in_force_to, pack_id }
 }
 
-// Another last day leaves the law as the pack says it.
+// A different last day leaves the pack's law unchanged.
 function isSameRule(before: Rule, after: Pick<Rule, 'break_trigger_minutes' | 'break_length_minutes' | 'is_enforced'>): boolean {
   return (['break_trigger_minutes', 'break_length_minutes', 'is_enforced'] as const).every((field) => before[field] === after[field])
 }

@@ -6,5 +6,5 @@ export type { Requirement } from './queries.ts'
 export { breakRulesInForce, breakRulesInForceSql } from './rules-in-force.ts'
 export { seedReferenceData } from './reference-data.ts'
 
-/** Positions, requirements, certificates, markets and break rules: what shifts and pros are described with. */
+/** Positions, requirements, certificates, markets and break rules: the vocabulary of shifts and pros. */
 export const module: Module = { name: 'skills', routes }

@@ -15,13 +15,13 @@ type Kept = Reply<typeof contract.listKeptMarkets>
 
 constraintProblem('markets_name_key', () => problem('conflict', 'MARKET_NAME_TAKEN', { target: 'name' }))
 
-/** Every market by name, with its locations counted and who changed it last. */
+/** Every market by name, with its number of locations and who changed it last. */
 export async function listKeptMarkets(ctx: Ctx): Promise<Kept> {
   allow(ctx, 'admin.skills')
   return view(ctx)
 }
 
-/** Adds a market; what is added later belongs to the one whose center is nearest. @throws problem conflict when the name is taken */
+/** Adds a market; locations added later belong to the market with the nearest center. @throws problem conflict if the name is taken */
 export async function addMarket(ctx: Ctx, { body }: Input<typeof contract.addMarket>): Promise<Kept> {
   await begin(ctx)
   const { reason, ...market } = body
@@ -32,7 +32,7 @@ export async function addMarket(ctx: Ctx, { body }: Input<typeof contract.addMar
 
 /**
  * Changes a market; its locations, pros and break rules stay in it.
- * @throws problem stale_version when somebody changed it since it was shown; conflict when the name is taken
+ * @throws problem stale_version if it changed since it was shown; conflict if the name is taken
  */
 export async function changeMarket(ctx: Ctx, { params, body }: Input<typeof contract.changeMarket>): Promise<Kept> {
   await begin(ctx)

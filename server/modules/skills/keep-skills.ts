@@ -21,7 +21,7 @@ export async function listKeptSkills(ctx: Ctx): Promise<Kept> {
   return view(ctx)
 }
 
-/** Adds a position, which managers may post and pros may take on from now on. @throws problem conflict when the name is taken */
+/** Adds a position, which managers may post and pros may choose from now on. @throws problem conflict if the name is taken */
 export async function addSkill(ctx: Ctx, { body }: Input<typeof contract.addSkill>): Promise<Kept> {
   await begin(ctx)
   const { reason, ...skill } = body
@@ -31,8 +31,8 @@ export async function addSkill(ctx: Ctx, { body }: Input<typeof contract.addSkil
 }
 
 /**
- * Changes a position. One that is offered no more cannot be posted; shifts that were posted, templates and pros keep it.
- * @throws problem stale_version when somebody changed it since it was shown; conflict when the name is taken
+ * Changes a position. A position no longer offered cannot be posted; posted shifts, templates and pros keep it.
+ * @throws problem stale_version if it changed since it was shown; conflict if the name is taken
  */
 export async function changeSkill(ctx: Ctx, { params, body }: Input<typeof contract.changeSkill>): Promise<Kept> {
   await begin(ctx)

@@ -13,12 +13,12 @@ import { breakRulesInForce } from './rules-in-force.ts'
 type SkillRow = Omit<Tables['skills'], 'license'> & { license: 'marketplace' | 'hire'; competencies: string[]; certification_ids: number[] }
 
 /**
- * Positions by name or by how often they are posted, without those of events. `is_offered` and `license` say which may be chosen; the others are
- * listed because shifts, templates and pros name them.
+ * Positions by name or by how often they are posted, without those of events. `is_offered` and `license` say which may be chosen; the
+ * others are listed because shifts, templates and pros refer to them.
  */
 export async function listSkills({ tx }: Ctx, { query }: Input<typeof skills.listSkills>): Promise<Reply<typeof skills.listSkills>> {
   const order = query.query === 'ordered_by_popularity' ? sql`s.popularity desc, s.name` : sql`s.name`
-  // Whoever may be booked for a shift of a position may be hired for it.
+  // Every position that can be booked for a shift can also be hired for.
   const where = every(sql`not s.is_event_only`, query.license !== undefined && sql`s.license in ('marketplace', ${query.license})`)
   const results = await tx.rows<SkillRow>(sql`
     select s.*,
@@ -28,7 +28,7 @@ export async function listSkills({ tx }: Ctx, { query }: Input<typeof skills.lis
   return { results }
 }
 
-/** What a manager may say they manage. */
+/** The skills a manager may choose. */
 export async function listManagerSkills({ tx }: Ctx): Promise<Reply<typeof skills.listManagerSkills>> {
   return { results: await tx.rows(sql`select id, name from manager_skills order by name`) }
 }
@@ -47,7 +47,7 @@ export async function listMarkets({ tx }: Ctx): Promise<Reply<typeof skills.list
   return { results: await tx.rows(sql`select * from markets order by name`) }
 }
 
-/** Requirements for every position and, when asked, those of one position; general ones first. */
+/** Requirements for every position and, if requested, those of one position; general ones first. */
 export async function listRequirements(
   { tx }: Ctx,
   { query }: Input<typeof skills.listRequirements>,
@@ -66,8 +66,8 @@ export async function listCertificationTypes({ tx }: Ctx): Promise<Reply<typeof 
 }
 
 /**
- * Breaks to suggest in a market for a shift of this length, by the rules in force on the day it begins (docs/rules/hours.md#breaks).
- * @throws problem invalid when the end is not after the start
+ * Suggested breaks in a market for a shift of this length, by the rules in force on the day it begins (docs/rules/hours.md#breaks).
+ * @throws problem invalid if the end is not after the start
  */
 export async function suggestBreaks(ctx: Ctx, { query }: Input<typeof skills.suggestBreaks>): Promise<Reply<typeof skills.suggestBreaks>> {
   const minutes = durationMinutes(query.start_time, query.end_time)

@@ -9,7 +9,7 @@ export type Requirement = Pick<Tables['requirements'], 'id' | 'name' | 'skill_id
   skill: SkillBrief | null
 }
 
-/** The columns of a requirement as the wire has it, over `requirements q`. */
+/** The columns of a requirement as in the API, over `requirements q`. */
 export const requirementColumns: Sql = sql`q.id, q.name, q.category, q.skill_id,
   (select jsonb_build_object('id', k.id, 'name', k.name, 'icon', k.icon) from skills k where k.id = q.skill_id) as skill`
 
@@ -18,20 +18,20 @@ export function skillById(ctx: Ctx, id: number): Promise<Tables['skills']> {
   return ctx.tx.one<Tables['skills']>(sql`select * from skills where id = ${id}`)
 }
 
-/** Name and icon of these positions. */
+/** Names and icons of these positions. */
 export async function skillBriefs(ctx: Ctx, ids: readonly number[]): Promise<Map<number, SkillBrief>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.tx.rows<SkillBrief>(sql`select id, name, icon from skills where id in (${join([...new Set(ids)])})`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Which of these positions may be chosen anew: those that are offered. */
+/** Which of these positions may be newly chosen: those that are offered. */
 export async function offeredSkills(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await ctx.tx.rows<{ id: number }>(sql`select id from skills where id = any(${[...ids]}::bigint[]) and is_offered`)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The requirements of these ids by name; ids that do not exist are left out. */
+/** The requirements with these ids by name; unknown ids are left out. */
 export async function requirementsByIds(ctx: Ctx, ids: readonly number[]): Promise<Requirement[]> {
   if (ids.length === 0) return []
   return ctx.tx.rows<Requirement>(

@@ -13,8 +13,8 @@ import { referenceSkills } from './reference-skills.ts'
 import type { ReferenceSkill } from './reference-skills.ts'
 
 /**
- * Adds the data the product ships with: positions, markets, certificates, requirements and terms. What is there stays as an operator
- * left it, so it may run at every start. Break rules encode law and are left to the operator (docs/rules/hours.md#breaks).
+ * Adds the data shipped with the product: positions, markets, certificates, requirements and terms. Existing rows stay as an operator left
+ * them, so it may run at every start. Break rules encode law and are left to the operator (docs/rules/hours.md#breaks).
  */
 export async function seedReferenceData(tx: Tx): Promise<void> {
   await seedPlainLists(tx)
@@ -63,7 +63,7 @@ async function seedPlainLists(tx: Tx): Promise<void> {
   await seedReferenceTerms(tx)
 }
 
-// Only positions that were not there yet get competencies, requirements and certificates: an operator may have taken some away.
+// Only new positions get competencies, requirements and certificates: an operator may have removed some.
 async function seedSkills(tx: Tx): Promise<Map<string, number>> {
   const added = await tx.rows<{ id: number; name: string }>(sql`
     insert into skills (name, icon, description, default_description, default_no_experience_required, default_wage_amount, minimum_wage_amount,

@@ -71,7 +71,7 @@ async function post(skill_id: number) {
 }
 
 describe('positions', () => {
-  it('are added for a reason, with who did it, and may be posted from then on', async () => {
+  it('are added with a reason and author, and may be posted from then on', async () => {
     const added = await me().call(addSkill, { body: barista })
     expect(added.status).toBe(201)
     expect(added.data.results.map(({ name }) => name)).toEqual(added.data.results.map(({ name }) => name).toSorted())
@@ -82,11 +82,11 @@ describe('positions', () => {
     expect((await post(skill.id)).status).toBe(201)
   })
 
-  it('that are offered no more cannot be chosen or posted, and stay with what was posted', async () => {
+  it('that are no longer offered cannot be chosen or posted, and stay on posted shifts', async () => {
     const { id, last_updated_ts } = await kept('Barista')
     const changed = await me().call(changeSkill, { params: { id }, body: { ...barista, is_offered: false, last_updated_ts } })
     expect(changed.status).toBe(200)
-    // Still listed, for what has it to be named.
+    // Still listed, so that its users can name it.
     expect((await crew.as(null).call(listSkills)).data.results.find((one) => one.id === id)).toMatchObject({ is_offered: false })
     expect(await post(id)).toMatchObject({ status: 400, error: { target: 'skill_id' } })
     expect(await crew.sql(sql`select id from gigs where skill_id = ${id}`)).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('positions', () => {
     expect(stale).toMatchObject({ status: 409, error: { code: 'stale_version' } })
   })
 
-  it('that are offered no more are kept by pros and templates that have them, and taken on by no other', async () => {
+  it('that are no longer offered are kept by pros and templates that have them, and can be chosen by no other', async () => {
     const { id } = await kept('Barista')
     const [keeps, wishes] = [await pro(crew), await pro(crew)]
     await crew.sql(sql`insert into pro_skills (pro_id, skill_id, years) values (${keeps.id}, ${id}, 3)`)
@@ -114,7 +114,7 @@ describe('positions', () => {
     expect(await post(id)).toMatchObject({ status: 400, error: { target: 'skill_id', message: 'This position is only for hiring' } })
   })
 
-  it('are saved once when the same person sends the same again, because the answer was lost', async () => {
+  it('are saved once if the same person repeats the request because the answer was lost', async () => {
     const { id, last_updated_ts } = await kept('Barista')
     const headers = { 'idempotency-key': 'twice' }
     const send = () => me().call(changeSkill, { params: { id }, body: { ...barista, description: 'Twice', last_updated_ts }, headers })
@@ -125,7 +125,7 @@ describe('positions', () => {
     expect((await crew.as(other.id).call(changeSkill, sent)).error?.code).toBe('stale_version')
   })
 
-  it('have a name of their own, and wages in an order that the database keeps too', async () => {
+  it('have unique names, and wages in an order that the database also enforces', async () => {
     expect(await me().call(addSkill, { body: { ...barista, name: 'Barista ' } })).toMatchObject({ status: 409, error: { target: 'name' } })
     const refused = await me().call(addSkill, { body: { ...barista, name: 'Roaster', default_wage_amount: 15.5 } })
     expect(refused).toMatchObject({ status: 400, error: { target: 'default_wage_amount' } })
@@ -138,7 +138,7 @@ describe('positions', () => {
 })
 
 describe('markets', () => {
-  it('are added and changed for a reason, and a location belongs to the nearest one', async () => {
+  it('are added and changed with a reason, and a location belongs to the nearest one', async () => {
     expect((await me().call(addMarket, { body: asheville })).status).toBe(201)
     const added = (await me().call(listKeptMarkets)).data.results.find(({ name }) => name === 'Asheville')
     expect(added).toMatchObject({ locations_count: 0, state_code: 'NC' })
@@ -155,7 +155,7 @@ describe('markets', () => {
   })
 })
 
-describe('the fees that a location begins with', () => {
+describe('the default fees of a location', () => {
   const add = async (name: string) => {
     const body = { name, street_address: '1 King St', city: 'Charleston', state_code: 'SC', zip_code: '29401' }
     const { data } = await me().call(createLocation, { body: { ...body, organization_id: place.organization_id } })
@@ -165,7 +165,7 @@ describe('the fees that a location begins with', () => {
   const standard = { gigpro_fee_percentage: 28, in_network_fee_percentage: 12, w2_fee_percentage: 38 }
   const others = { tipping_fee_percentage: 5, background_checks_fee_percentage: 2 }
 
-  it('are the defaults, then what was set, for locations that are added after it only', async () => {
+  it('are the built-in ones, then those set, and only for locations added later', async () => {
     expect((await me().call(getSettings)).data.fee_defaults).toMatchObject({ is_default: true, value: { ...standard, ...others } })
     const before = await add('Before')
     expect(before).toMatchObject({ ...standard, ...others })

@@ -1,6 +1,6 @@
 type Market = { name: string; state_code: string; timezone: string; latitude: number; longitude: number }
 
-/** The markets that ship, each with its city's center and time zone. */
+/** The shipped markets, each with its city's center and time zone. */
 export const referenceMarkets: readonly Market[] = [
   { name: 'Atlanta', state_code: 'GA', timezone: 'America/New_York', latitude: 33.749, longitude: -84.388 },
   { name: 'Austin', state_code: 'TX', timezone: 'America/Chicago', latitude: 30.2672, longitude: -97.7431 },
@@ -16,7 +16,7 @@ export const referenceMarkets: readonly Market[] = [
   { name: 'Savannah', state_code: 'GA', timezone: 'America/New_York', latitude: 32.0809, longitude: -81.0912 },
 ]
 
-/** What a manager may say they manage. */
+/** The skills a manager may choose. */
 export const referenceManagerSkills = [
   'Bar or nightclub',
   'Catering and events',
@@ -38,7 +38,7 @@ export const referenceContractorTypes = [
   { name: 'Temporary position', license: 'hire' },
 ]
 
-/** Requirements that fit every position. */
+/** Requirements for every position. */
 export const referenceRequirements = [
   { name: 'Non-slip shoes', category: 'ATTIRE' },
   { name: 'Black pants', category: 'ATTIRE' },

@@ -1,4 +1,4 @@
-/** A position as it ships. Wages in dollars an hour, between 15 and 75. */
+/** A shipped position. Wages in dollars per hour, between 15 and 75. */
 export type ReferenceSkill = {
   name: string
   icon: string
@@ -43,7 +43,7 @@ const forEvents = {
 /** The positions that lead a crew: their pros are its captains on the day (docs/rules/hours.md#captains). */
 const captains = { ...forEvents, is_event_only: false, is_captain: true, default_no_experience_required: false }
 
-/** The ten positions every installation begins with. */
+/** The ten positions of every installation. */
 const positions: readonly ReferenceSkill[] = [
   {
     ...everyday,
@@ -212,7 +212,7 @@ const positions: readonly ReferenceSkill[] = [
   },
 ]
 
-/** The special positions: those that lead a crew, and those that are offered inside events only. */
+/** The special positions: those that lead a crew, and those offered only within events. */
 const eventPositions: readonly ReferenceSkill[] = [
   {
     ...captains,
@@ -289,5 +289,5 @@ const eventPositions: readonly ReferenceSkill[] = [
   },
 ]
 
-/** Every position that ships. */
+/** Every shipped position. */
 export const referenceSkills: readonly ReferenceSkill[] = [...positions, ...eventPositions]

@@ -37,7 +37,7 @@ const icons = [
 ]
 
 describe('reference data', () => {
-  it('has the ten positions with their icons and those that lead a crew, and keeps the other event positions inside events', async () => {
+  it('has the ten positions with their icons and those that lead a crew, and hides the other event positions', async () => {
     const { data } = await crew.as(null).call(listSkills)
     const leads = ['Assistant Team Lead', 'Event Coordinator', 'Event Lead']
     expect(data.results.flatMap(({ name, icon }) => (leads.includes(name) ? [] : [icon])).toSorted()).toEqual(icons)
@@ -46,7 +46,7 @@ describe('reference data', () => {
     expect(await crew.sql(sql`select 1 from skills where is_event_only`)).toHaveLength(5)
   })
 
-  it('names wages in the right order and sensible for every position', async () => {
+  it('has wages in ascending order, sensible for every position', async () => {
     const skills = await crew.sql<Record<string, number>>(sql`select * from skills`)
     for (const one of skills) {
       const ladder = [
@@ -68,7 +68,7 @@ describe('reference data', () => {
     }
   })
 
-  it('can be sown again at every start and leaves alone what an operator changed', async () => {
+  it("can be seeded at every start and keeps an operator's changes", async () => {
     const tables = [
       'skills',
       'competencies',
@@ -90,7 +90,7 @@ describe('reference data', () => {
     expect(await crew.sql(sql`select default_wage_amount from skills where icon = 'dishwasher'`)).toEqual([{ default_wage_amount: 22.5 }])
   })
 
-  it('lies in time zones that exist, and ships no break rules', async () => {
+  it('uses existing time zones, and ships no break rules', async () => {
     const { data } = await crew.as(null).call(listMarkets)
     expect(data.results).toHaveLength(12)
     expect(data.results.map(({ name }) => name)).toEqual(expect.arrayContaining(['Charleston', 'Nashville', 'Phoenix', 'New York']))
@@ -100,21 +100,21 @@ describe('reference data', () => {
 })
 
 describe('the lists', () => {
-  it('order positions by popularity when asked, and by name otherwise', async () => {
+  it('order positions by popularity on request, and by name otherwise', async () => {
     const names = async (query: object) => (await crew.as(null).call(listSkills, { query })).data.results.map(({ name }) => name)
     expect((await names({ query: 'ordered_by_popularity' })).slice(0, 2)).toEqual(['Line cook', 'Dishwasher'])
     expect((await names({}))[0]).toBe('Assistant Team Lead')
     expect(await names({ license: 'hire' })).toEqual(await names({}))
   })
 
-  it('give a position that is only hired for to hiring, and not to the marketplace', async () => {
+  it('include a hiring-only position for hiring, not for the marketplace', async () => {
     const { id } = await skill(crew, { name: 'Kitchen manager', license: 'hire' })
     const has = async (query: object) => (await crew.as(null).call(listSkills, { query })).data.results.some((each) => each.id === id)
     expect([await has({ license: 'hire' }), await has({ license: 'marketplace' })]).toEqual([true, false])
     await crew.sql(sql`delete from skills where id = ${id}`)
   })
 
-  it('are open to whoever is signed in', async () => {
+  it('are open to every signed-in person', async () => {
     const caller = crew.as((await user(crew)).id)
     expect((await caller.call(listManagerSkills)).data.results.length).toBeGreaterThan(3)
     expect((await caller.call(listContractorTypes, { query: { license: 'hire' } })).data.results).toHaveLength(3)
@@ -134,7 +134,7 @@ describe('the lists', () => {
 })
 
 describe('adding a requirement', () => {
-  it('is for those who post shifts, and gives the same one the second time', async () => {
+  it('is for those who post shifts, and returns the same one the second time', async () => {
     const place = await location(crew)
     const body = { name: 'Knows the espresso machine', category: 'EXPERIENCE' as const }
     const boss = crew.as((await manager(crew, place, 'TEAM_MEMBER')).id)
@@ -171,8 +171,8 @@ describe('suggested breaks', () => {
   })
 })
 
-describe('the door', () => {
-  it('gives positions, requirements and certificates by id', async () => {
+describe('the entry point of the module', () => {
+  it('returns positions, requirements and certificates by id', async () => {
     const [cook] = await crew.sql<{ id: number }>(sql`select id from skills where icon = 'line-cook'`)
     const id = cook?.id ?? 0
     await crew.system(async (ctx) => {

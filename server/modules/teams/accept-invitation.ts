@@ -33,8 +33,8 @@ export async function acceptOrganizationInvitation(
 }
 
 /**
- * Gives the role the invitation promises, once, as long as the one who sent it may still give it (docs/invariants.md#a5).
- * @throws problem conflict when it was used, withdrawn, has run out, or nobody vouches for it any more; invalid for another phone number
+ * Gives the role promised by the invitation, once, while its sender may still give it (docs/invariants.md#a5).
+ * @throws problem conflict if it was used, withdrawn, has expired, or its sender has lost the permission; invalid for another phone number
  */
 async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promise<Membership> {
   await refuseOtherPhone(ctx, phone_number)
@@ -58,7 +58,7 @@ async function accept(ctx: Ctx, found: Invitation, { phone_number }: Who): Promi
   return { organization_id: invitation.organization_id, location_id: invitation.location_id, role }
 }
 
-// The number a screen was opened for must be the number of the account that accepts, or two people share a computer.
+// The phone number for which the screen was opened must be that of the accepting account; otherwise two people share a computer.
 async function refuseOtherPhone({ tx, actor }: Ctx, expected: string | null | undefined): Promise<void> {
   if (expected === null || expected === undefined) return
   const { phone_number } = await tx.one<{ phone_number: string | null }>(sql`select phone_number from users where id = ${actor.user_id}`)

@@ -4,5 +4,5 @@ import { routes } from './routes.ts'
 export { failInvitation, invitationMessage } from './invitation-message.ts'
 export type { InvitationMessage } from './invitation-message.ts'
 
-/** Who runs a location: its managers, the admins of its organization and the contacts on shift. */
+/** The people of a location: its managers, the admins of its organization and the contacts on duty. */
 export const module: Module = { name: 'teams', routes }

@@ -9,10 +9,10 @@ import { updateRows } from '../../platform/write.ts'
 import { linkOf } from './invitation-link.ts'
 import { invitationsWhere, isOpen, lockedInvitation, shownStatus, topicsOf } from './invitation-rows.ts'
 
-/** What the message of an invitation says, and where it goes. */
+/** The content and recipients of an invitation's message. */
 export type InvitationMessage = {
   id: number
-  /** Names this sending; a new one has another. */
+  /** Identifies this sending; a new one has another. */
   sending: string
   email: string
   phone_number: string | null
@@ -23,11 +23,11 @@ export type InvitationMessage = {
   timezone: string | null
   expiration_date: Date
   link: string
-  /** Of the account with this address; null where nobody has one. */
+  /** Of the account with this address; null if there is none. */
   locale: Locale | null
 }
 
-/** The message of an invitation that waits for an answer; undefined when there is nothing to send any more. */
+/** The message of an invitation that is waiting; undefined if there is nothing to send any more. */
 export async function invitationMessage(ctx: Ctx, id: number): Promise<InvitationMessage | undefined> {
   const [invitation] = await invitationsWhere(ctx, sql`i.id = ${id} and ${isOpen}`)
   if (!invitation || shownStatus(ctx, invitation) !== 'SUBMITTED') return undefined
@@ -38,7 +38,9 @@ export async function invitationMessage(ctx: Ctx, id: number): Promise<Invitatio
   return { ...invitation, sending, is_organization: location_id === null, timezone, locale, link: linkOf(ctx, invitation) }
 }
 
-/** Marks an invitation whose messages all failed for good as ERROR, unless it was sent again meanwhile (docs/rules/rights.md#teams). */
+/**
+ * Marks an invitation as ERROR if all of its messages failed permanently, unless it was sent again meanwhile (docs/rules/rights.md#teams).
+ */
 export async function failInvitation(ctx: Ctx, id: number, sending: string): Promise<void> {
   const [found] = await invitationsWhere(ctx, sql`i.id = ${id}`)
   if (!found) return

@@ -6,9 +6,9 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { myLocations, myOrganizations } from '../organizations/index.ts'
 
-/** What an invitation is to: the team of a location, or without one the admins of the organization. */
+/** The target of an invitation: the team of a location, or, without one, the admins of the organization. */
 export type Place = { organization_id: number; location_id: number | null }
-/** An invitation with the names people read. */
+/** An invitation with the displayed names. */
 export type Invitation = Omit<Tables['invitations'], 'role' | 'status'> & {
   role: LocationRole
   status: InvitationStatus
@@ -16,10 +16,10 @@ export type Invitation = Omit<Tables['invitations'], 'role' | 'status'> & {
   place_name: string
 }
 
-/** The condition of invitations that wait for an answer, whether or not their time is over; over `invitations i`. */
+/** The condition of waiting invitations, expired or not; over `invitations i`. */
 export const isOpen = sql`i.accepted_at is null and i.withdrawn_at is null`
 
-/** Invitations that fulfil a condition over `invitations i`, newest first. */
+/** Invitations that match a condition over `invitations i`, newest first. */
 export function invitationsWhere({ tx }: Pick<Ctx, 'tx'>, where: Sql): Promise<Invitation[]> {
   return tx.rows<Invitation>(sql`
     select i.*, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'A manager') as manager_name, coalesce(l.name, o.name) as place_name
@@ -39,15 +39,15 @@ export function organizationInvitation(ctx: Ctx, organizationId: number, id: num
   return oneOf(ctx, sql`i.id = ${id} and i.withdrawn_at is null and ${isIts}`)
 }
 
-/** The invitation as it is once nobody else works on it; the location is locked before (see `holdLocation`). @throws problem not_found */
+/** The invitation, locked; the location is locked first (see `holdLocation`). @throws problem not_found */
 export async function lockedInvitation(ctx: Ctx, { organization_id, id }: Pick<Invitation, 'organization_id' | 'id'>): Promise<Invitation> {
   await ctx.tx.one(sql`select id from invitations where organization_id = ${organization_id} and id = ${id} for no key update`)
   return oneOf(ctx, sql`i.organization_id = ${organization_id} and i.id = ${id}`)
 }
 
 /**
- * Keeps the roles at the location as they are until the end of the transaction: who takes one away locks the same rows, so a right is
- * judged either before or after it was lost, never in between.
+ * Keeps the roles at the location unchanged until the end of the transaction: removing one locks the same rows, so a permission is checked
+ * either before or after it was lost, never in between.
  */
 export async function holdLocation({ tx }: Ctx, { organization_id, location_id }: Place): Promise<void> {
   await tx.one(sql`select id from organizations where id = ${organization_id} for share`)
@@ -55,17 +55,17 @@ export async function holdLocation({ tx }: Ctx, { organization_id, location_id }
   await tx.one(sql`select id from locations where organization_id = ${organization_id} and id = ${location_id} for share`)
 }
 
-/** What the lists and answers say of an invitation; `link` only where it is shown once. */
+/** An invitation as in lists and answers; `link` only where it is shown once. */
 export function viewInvitation<I extends Invitation>(ctx: Pick<Ctx, 'now'>, invitation: I, link: string | null = null) {
   return { ...invitation, link, status: shownStatus(ctx, invitation) }
 }
 
-/** The status people see, EXPIRED by the date. */
+/** The displayed status; EXPIRED depends on the date. */
 export function shownStatus({ now }: Pick<Ctx, 'now'>, { status, expiration_date }: Invitation): InvitationStatus {
   return invitationStatus(status, expiration_date, now)
 }
 
-/** The screens that show the invitations of a location. */
+/** The topics of screens that show the invitations of a location. */
 export function topicsOf({ organization_id, location_id }: Place, ...userIds: number[]): string[] {
   const place = location_id === null ? `organization:${organization_id}` : `location:${location_id}`
   return [place, ...userIds.map((id) => `user:${id}`)]

@@ -33,7 +33,7 @@ beforeAll(async () => {
   crew = await openCrew()
 })
 afterAll(() => crew.close())
-// Everything comes from one address; the limits have tests of their own.
+// All calls come from one address; the limits have tests of their own.
 beforeEach(() => crew.sql(sql`delete from rate_counters`))
 
 const somebody = () => `person${nextSerial()}@example.com`
@@ -52,7 +52,7 @@ const accept = (userId: number | null, token: string, body: { phone_number?: str
   crew.as(userId).call(acceptInvitation, { params: { token }, body })
 
 describe('inviting to a location', () => {
-  it('sends a mail whose link opens the invitation and makes its reader one of the team', async () => {
+  it('sends a mail whose link opens the invitation and makes its reader a member of the team', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const { data } = await crew
@@ -96,7 +96,7 @@ describe('inviting to a location', () => {
     expect(results.map(({ status, link }) => [status, link])).toEqual([['ACCEPTED', null]])
   })
 
-  it('tells the inviter when it was accepted, and leaves its trace in the audit log', async () => {
+  it('notifies the inviter of the acceptance, and records it in the audit log', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const { token, email, id } = await invited(place, boss)
@@ -113,7 +113,7 @@ describe('inviting to a location', () => {
     ])
   })
 
-  it('also texts the number when one is given, after the quiet hours of the place', async () => {
+  it("also texts the number if one is given, after the location's quiet hours", async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     await crew.clock.set('2026-06-11T03:00:00Z')
@@ -130,7 +130,7 @@ describe('inviting to a location', () => {
     expect((await accept(guest.id, tokenIn(data.link))).status).toBe(200)
   })
 
-  it('keeps the token nowhere once the messages are gone: not in the outbox, the events, the jobs, the audit log or the stored replies', async () => {
+  it('stores the token nowhere once the messages are sent: not in the outbox, the events, the jobs, the audit log or the stored replies', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const email = somebody()
@@ -155,7 +155,7 @@ describe('inviting to a location', () => {
     expect(crew.standins?.smtp.journal().filter(({ to }) => to.includes(email))).toHaveLength(1)
   })
 
-  it('is for admins: the others may not even see the list', async () => {
+  it('is for admins: others may not even see the list', async () => {
     const place = await location(crew)
     await manager(crew, place)
     for (const role of ['TEAM_MEMBER', 'ONSITE_MANAGER'] as const) {
@@ -170,7 +170,7 @@ describe('inviting to a location', () => {
     }
   })
 
-  it('of somebody else is not found, whatever is asked of it', async () => {
+  it('of somebody else is not found in any call', async () => {
     const [mine, foreign] = [await location(crew), await location(crew)]
     const caller = crew.as((await manager(crew, mine)).id)
     const { id } = await invited(foreign, await manager(crew, foreign))
@@ -188,7 +188,7 @@ describe('inviting to a location', () => {
     expect((await crew.as(null).call(getInvitation, { params: { id } })).status).toBe(401)
   })
 
-  it('takes a valid address, one open invitation per person and place, and nobody who is on the team', async () => {
+  it('accepts a valid address, one open invitation per person and location, and nobody who is already on the team', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const member = await manager(crew, place, 'TEAM_MEMBER')
@@ -212,7 +212,7 @@ describe('inviting to a location', () => {
     expect(elsewhere.status).toBe(201)
   })
 
-  it('sends thirty an hour for one person at most', async () => {
+  it('sends at most thirty an hour per person', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     for (let count = 0; count < 30; count += 1) await invited(place, boss)
@@ -231,7 +231,7 @@ describe('inviting to a location', () => {
 })
 
 describe('accepting', () => {
-  it('is for the person it was sent to, and a typed address proves nothing', async () => {
+  it('is only for its recipient, and a typed address proves nothing', async () => {
     const place = await location(crew)
     const { token, email } = await invited(place, await manager(crew, place), 'ADMIN')
     const thief = await user(crew)
@@ -253,7 +253,7 @@ describe('accepting', () => {
     const { token, email } = await invited(place, await manager(crew, place))
     const guest = await user(crew)
     await crew.as(guest.id).call(updateMe, { body: { email } })
-    // The invitation's own mail goes first, so that the code's is the newest.
+    // The invitation's own mail is sent first, so that the code's is the newest.
     await crew.drain()
     const { data } = await crew.as(guest.id).call(requestAddressCode, { body: { channel: 'email', address: email } })
     await crew.drain()
@@ -266,7 +266,7 @@ describe('accepting', () => {
     expect(await look()).toBe('UNPROVEN')
   })
 
-  it('with another number than the screen was opened for is refused', async () => {
+  it('with a number other than the one the screen was opened for is refused', async () => {
     const place = await location(crew)
     const { token, email } = await invited(place, await manager(crew, place))
     const guest = await proven(email)
@@ -313,7 +313,7 @@ describe('accepting', () => {
     expect((await accept(member.id, high.token)).data.role).toBe('ADMIN')
   })
 
-  it('by two people at once, or by one person twice, makes one membership, 20 times over', async () => {
+  it('by two people at once, or by one person twice, creates one membership, 20 times over', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     for (let round = 0; round < 20; round += 1) {
@@ -329,7 +329,7 @@ describe('accepting', () => {
     }
   })
 
-  it('cannot be undone behind the back of the product', async () => {
+  it('cannot be undone in the database alone', async () => {
     const place = await location(crew)
     const { token, email, id } = await invited(place, await manager(crew, place))
     await accept((await proven(email)).id, token)
@@ -338,7 +338,7 @@ describe('accepting', () => {
   })
 })
 
-describe('the right of the inviter', () => {
+describe('the permission of the inviter', () => {
   it.each([
     ['demoted', (boss: number, id: string) => crew.as(boss).call(changeRole, { params: { managerId: id }, body: { role: 'TEAM_MEMBER' } })],
     ['removed', (boss: number, id: string) => crew.as(boss).call(removeManager, { params: { managerId: id } })],
@@ -356,7 +356,7 @@ describe('the right of the inviter', () => {
     expect((await crew.as(null).call(getInvitation, { params: { id: token } })).data.is_withdrawn).toBe(true)
   })
 
-  it('is asked again at the moment of accepting, and the auditor knows of invitations without it', async () => {
+  it('is checked again on acceptance, and the auditor finds invitations without it', async () => {
     const place = await location(crew)
     await manager(crew, place)
     const inviter = await manager(crew, place)
@@ -370,7 +370,7 @@ describe('the right of the inviter', () => {
     expect((await inTransaction(crew, (tx) => findViolations(tx, tx.now))).map((one) => one.id)).not.toContain('A5')
   })
 
-  it('and an invitation sent while it is taken away never stay together, 20 times over', async () => {
+  it('and an invitation sent while it is removed never both remain, 20 times over', async () => {
     for (let round = 0; round < 20; round += 1) {
       await crew.sql(sql`delete from rate_counters`)
       const place = await location(crew)
@@ -388,7 +388,7 @@ describe('the right of the inviter', () => {
 })
 
 describe('resending and withdrawing', () => {
-  it('a new link replaces the old one, for seven more days, on the word of the one who sends it', async () => {
+  it('creates a new link for seven more days instead of the old one, on the authority of the resender', async () => {
     const place = await location(crew)
     const [boss, other] = [await manager(crew, place), await manager(crew, place)]
     const { token, email, id } = await invited(place, boss)
@@ -402,7 +402,7 @@ describe('resending and withdrawing', () => {
     expect((await crew.as(boss.id).call(withdrawInvitation, { params: { id } })).status).toBe(409)
   })
 
-  it('a message that waited for its turn is not sent when the invitation was withdrawn or sent anew', async () => {
+  it('does not send a waiting message if the invitation was withdrawn or resent', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const { email, id } = await invited(place, boss)
@@ -416,7 +416,7 @@ describe('resending and withdrawing', () => {
     expect(mailTo(second.email)).toBe('')
   })
 
-  it('a withdrawn invitation is gone for the team, and its link says so', async () => {
+  it('removes a withdrawn invitation for the team, and its link says so', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const { token, email, id } = await invited(place, boss)
@@ -430,7 +430,7 @@ describe('resending and withdrawing', () => {
     expect((await invited(place, boss, 'TEAM_MEMBER', email)).status).toBe('SUBMITTED')
   })
 
-  it('who was invited may decline by the link', async () => {
+  it('lets the invited person decline by the link', async () => {
     const place = await location(crew)
     const { token, email } = await invited(place, await manager(crew, place))
     const guest = crew.as((await proven(email)).id)
@@ -438,7 +438,7 @@ describe('resending and withdrawing', () => {
     expect((await guest.call(withdrawInvitation, { params: { id: token } })).status).toBe(409)
   })
 
-  it('an expired one makes room for a new one', async () => {
+  it('allows a new invitation after an expired one', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const { email } = await invited(place, boss)
@@ -451,7 +451,7 @@ describe('resending and withdrawing', () => {
 })
 
 describe('a message that cannot be delivered', () => {
-  it('marks the invitation, tells the inviter, and a new sending starts afresh', async () => {
+  it('marks the invitation, notifies the inviter, and a resend starts afresh', async () => {
     const place = await location(crew)
     const boss = await manager(crew, place)
     const email = refusedMailbox
@@ -465,8 +465,8 @@ describe('a message that cannot be delivered', () => {
   })
 })
 
-describe('a business that is not approved', () => {
-  it('sends a handful of invitations a day, whoever sends them and to whichever place; an approved one as before', async () => {
+describe('an unapproved business', () => {
+  it('sends a handful of invitations a day, whoever sends them and to whichever location; an approved one is not limited', async () => {
     const place = await location(crew, { approval_status: 'PENDING' })
     const [boss, other] = [await manager(crew, place), await manager(crew, place)]
     const send = (who: Tables['users']) =>
@@ -483,7 +483,7 @@ describe('a business that is not approved', () => {
 })
 
 describe('guessing tokens', () => {
-  it('is stopped after twenty tries a minute, and the tries stay counted', async () => {
+  it('is stopped after twenty attempts a minute, and the attempts stay counted', async () => {
     const guess = () => crew.as(null).call(getInvitation, { params: { id: randomBytes(32).toString('base64url') } })
     const answers = []
     for (let count = 0; count < 25; count += 1) answers.push((await guess()).status)
@@ -500,7 +500,7 @@ describe('guessing tokens', () => {
 })
 
 describe('inviting to an organization', () => {
-  it('makes an admin of every location, and is up to the admins of the organization', async () => {
+  it('makes an admin of every location, and is reserved to the admins of the organization', async () => {
     const place = await location(crew)
     const boss = await organizationAdmin(crew, place.organization_id)
     const local = await manager(crew, place)
@@ -518,7 +518,7 @@ describe('inviting to an organization', () => {
       addressee: 'ME',
       location_count: 1,
     })
-    // The link of an organization opens nothing at a location.
+    // The link of an organization is useless at a location.
     expect((await accept(guest.id, token)).status).toBe(404)
     const joined = await crew.as(guest.id).call(acceptOrganizationInvitation, { params: { token }, body: {} })
     expect(joined.data).toEqual({ organization_id: place.organization_id, location_id: null, role: 'ADMIN' })
@@ -529,7 +529,7 @@ describe('inviting to an organization', () => {
     expect(bell?.link).toBe(`/organizations/${place.organization_id}/teams`)
   })
 
-  it('ends for every invitation of an admin who is removed, those to locations too', async () => {
+  it('ends for every invitation of a removed admin, including those to locations', async () => {
     const place = await location(crew)
     const [boss, inviter] = [await organizationAdmin(crew, place.organization_id), await organizationAdmin(crew, place.organization_id)]
     const params = { orgId: place.organization_id }
@@ -541,7 +541,7 @@ describe('inviting to an organization', () => {
     expect((await rowOf(data.id))?.withdrawn_at).not.toBeNull()
   })
 
-  it('can be sent again and withdrawn, by its own admins only', async () => {
+  it('can be resent and withdrawn, by its own admins only', async () => {
     const place = await location(crew)
     const boss = crew.as((await organizationAdmin(crew, place.organization_id)).id)
     const stranger = crew.as((await organizationAdmin(crew, (await location(crew)).organization_id)).id)
@@ -557,7 +557,7 @@ describe('inviting to an organization', () => {
 })
 
 describe('a platform admin', () => {
-  it('invites to the team of a place whose business asked for help', async () => {
+  it('invites to the team of a location whose business asked for help', async () => {
     const place = await location(crew)
     await manager(crew, place)
     const admin = await platformAdmin(crew)

@@ -23,7 +23,7 @@ constraintProblem('invitations_one_live_by_phone', () => problem('already_exists
 
 type Draft = Place & Pick<Invitation, 'role' | 'email' | 'phone_number'>
 
-/** Invites a person to the team of a location; the answer is the only one that carries the link. @throws problem as `draw` */
+/** Invites a person to the team of a location; only this answer contains the link. @throws problem as `draw` */
 export async function invite(ctx: Ctx, { body }: Input<typeof contract.invite>): Promise<Reply<typeof contract.invite>> {
   const { organization_id, id: location_id } = await locationById(ctx, body.location_id)
   const { role, email, phone_number = null } = body
@@ -42,12 +42,13 @@ export async function inviteToOrganization(
   return { ...viewInvitation(ctx, invitation, linkOf(ctx, invitation)), role }
 }
 
-/** Invitations a business may send in a day as long as the platform has approved none of its locations. */
+/** Daily invitations of a business with no location approved by the platform. */
 const beforeApprovalPerDay = 5
 
 /**
- * The right to grant the role, judged while nobody can take it away, and one of the sender's thirty sendings an hour (docs/invariants.md#a5, docs/rules/privacy.md#limits); of
- * a business that nobody has approved yet, one of a handful a day, because it speaks in the platform's name.
+ * Checks the permission to grant the role, while nobody can remove it, and one of the sender's thirty sendings an hour
+ * (docs/invariants.md#a5, docs/rules/privacy.md#limits); for an unapproved business also one of a handful a day, because it writes in the
+ * platform's name.
  * @throws problem forbidden; step_up_required to make an admin; rate_limited
  */
 export async function claimSending(ctx: Ctx, { role, ...place }: Place & Pick<Invitation, 'role'>): Promise<void> {
@@ -66,7 +67,7 @@ async function isApprovedBusiness({ tx }: Ctx, organizationId: number): Promise<
   return approved !== undefined
 }
 
-// Of the business and of the person: neither more people nor more businesses send more.
+// Limits apply per business and per person: neither more people nor more businesses allow more.
 async function claimBeforeApproval(ctx: Ctx, organizationId: number): Promise<void> {
   for (const who of [`user:${ctx.actor.user_id}`, `organization:${organizationId}`]) {
     const { allowed, retry_after } = await claimRate(ctx.tx, `invitation-unapproved:${who}`, beforeApprovalPerDay, 86_400)
@@ -106,7 +107,7 @@ async function refuseMember({ tx }: Ctx, { organization_id, location_id, email, 
   if (member) throw problem('already_exists', 'ON_TEAM_ALREADY', { target: member.by_mail ? 'email' : 'phone_number' })
 }
 
-// An invitation that ran out or never arrived makes room for a new one to the same person.
+// An expired or undelivered invitation does not block a new one to the same person.
 async function clearAway({ tx, now, actor }: Ctx, { organization_id, location_id, email, phone_number }: Draft): Promise<void> {
   await tx.run(sql`
     update invitations set withdrawn_at = ${now}, withdrawn_by = ${actor.user_id}

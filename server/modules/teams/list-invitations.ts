@@ -6,7 +6,7 @@ import { allow } from '../../platform/policy.ts'
 import { locationById, organizationById } from '../organizations/index.ts'
 import { invitationsWhere, isOpen, organizationInvitation, viewInvitation } from './invitation-rows.ts'
 
-/** Invitations to the team of a location, those that were accepted among them. @throws problem forbidden; not_found */
+/** Invitations to the team of a location, including accepted ones. @throws problem forbidden; not_found */
 export async function listInvitations(
   ctx: Ctx,
   { query }: Input<typeof contract.listInvitations>,
@@ -20,7 +20,7 @@ export async function listInvitations(
   return { results: found.map((one) => ({ ...viewInvitation(ctx, one), location_id })) }
 }
 
-/** Invitations to be an admin of an organization; those that were accepted are hidden. @throws problem forbidden; not_found */
+/** Invitations to be an admin of an organization; accepted ones are hidden. @throws problem forbidden; not_found */
 export async function listOrganizationInvitations(
   ctx: Ctx,
   { params }: Input<typeof contract.listOrganizationInvitations>,

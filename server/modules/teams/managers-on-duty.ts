@@ -14,7 +14,7 @@ type Contact = Tables['managers_on_duty']
 type Place = { organization_id: number; location_id: number | null }
 
 /**
- * Contacts of a location, and those of its whole organization, by full name; without a location, of every location one manages.
+ * Contacts of a location, and those of its whole organization, by full name; without a location, of every location the actor manages.
  * @throws problem not_found
  */
 export async function listManagersOnDuty(
@@ -27,8 +27,8 @@ export async function listManagersOnDuty(
 }
 
 /**
- * Adds a contact to a location, or to a whole organization when no location is named; it is a name and a number, not an account.
- * @throws problem forbidden; not_found; invalid when several organizations could be meant
+ * Adds a contact to a location, or to a whole organization if no location is given; it is a name and a number, not an account.
+ * @throws problem forbidden; not_found; invalid if the organization is ambiguous
  */
 export async function addManagerOnDuty(
   ctx: Ctx,

@@ -46,7 +46,7 @@ export async function listOrganizationManagers(
   return { results }
 }
 
-/** The views of the location managers that fulfil a condition over `location_managers lm`. */
+/** The views of the location managers that match a condition over `location_managers lm`. */
 export function managersWhere({ tx }: Ctx, where: Sql): Promise<ManagerView[]> {
   return tx.rows<ManagerView>(sql`
     select lm.id, lm.location_id as location, lm.role, ${person} as user from location_managers lm join users u on u.id = lm.user_id

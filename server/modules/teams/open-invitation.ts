@@ -23,7 +23,10 @@ const refusals = {
   UNPROVEN: 'ADDRESS_NOT_PROVEN',
 } as const satisfies Record<Exclude<AddresseeAnswer, 'ME'>, RefusalReason>
 
-/** An invitation by its id for the team, or by the token of its link for whoever holds it. @throws problem as `byToken`; unauthenticated; forbidden */
+/**
+ * An invitation by its id for the team, or by the token of its link for its holder. @throws problem as `byToken`; unauthenticated;
+ * forbidden
+ */
 export async function getInvitation(
   ctx: Ctx,
   { params }: Input<typeof contract.getInvitation>,
@@ -45,8 +48,8 @@ export async function openOrganizationInvitation(
 }
 
 /**
- * The invitation behind a link, when it was sent to the actor (docs/invariants.md#a5).
- * @throws problem forbidden when it was sent to somebody else, or the address is not proven; as `byToken`
+ * The invitation behind a link, if it was sent to the actor (docs/invariants.md#a5).
+ * @throws problem forbidden if it was sent to somebody else, or the address is not proven; as `byToken`
  */
 export async function addressedByToken(ctx: Ctx, token: string, kind: Kind): Promise<Invitation> {
   allow(ctx, 'invitation.accept')
@@ -57,7 +60,8 @@ export async function addressedByToken(ctx: Ctx, token: string, kind: Kind): Pro
 }
 
 /**
- * The invitation behind a link, in whatever state. Every lookup counts for the caller, and for nobody else: a token of 256 bits is not guessed.
+ * The invitation behind a link, in any state. Every lookup counts for the caller, and for nobody else: a token of 256 bits cannot be
+ * guessed.
  * @throws problem not_found for an unknown token, which stays counted; rate_limited
  */
 async function byToken(ctx: Ctx, token: string, kind: Kind): Promise<Invitation> {

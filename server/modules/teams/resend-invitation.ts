@@ -14,7 +14,7 @@ import { locationInvitation, lockedInvitation, organizationInvitation, shownStat
 import type { Invitation } from './invitation-rows.ts'
 import { claimSending } from './invite.ts'
 
-/** Sends an invitation of a location again; the answer carries the new link. @throws problem as `sendAgain` */
+/** Resends an invitation of a location; the answer contains the new link. @throws problem as `sendAgain` */
 export async function resendInvitation(
   ctx: Ctx,
   { params }: Input<typeof contract.resendInvitation>,
@@ -23,7 +23,7 @@ export async function resendInvitation(
   return { ...viewInvitation(ctx, sent, linkOf(ctx, sent)), location_id: sent.location_id ?? 0 }
 }
 
-/** Sends an invitation of an organization again. @throws problem as `sendAgain` */
+/** Resends an invitation of an organization. @throws problem as `sendAgain` */
 export async function resendOrganizationInvitation(
   ctx: Ctx,
   { params }: Input<typeof contract.resendOrganizationInvitation>,
@@ -33,8 +33,9 @@ export async function resendOrganizationInvitation(
 }
 
 /**
- * A new link for seven days; the old one is dead at once, and the one who sends it vouches from now on (docs/rules/rights.md#teams).
- * @throws problem forbidden; not_found when it was withdrawn meanwhile; conflict when it was accepted; rate_limited
+ * Creates a new link for seven days; the old one is invalid at once, and the resender's permission counts from now on
+ * (docs/rules/rights.md#teams).
+ * @throws problem forbidden; not_found if it was withdrawn meanwhile; conflict if it was accepted; rate_limited
  */
 async function sendAgain(ctx: Ctx, { organization_id, location_id, id, role }: Invitation): Promise<Invitation> {
   const place = { organization_id, location_id }

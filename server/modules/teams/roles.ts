@@ -13,7 +13,7 @@ import { withdrawUnvouched } from './withdraw-invitation.ts'
 
 type Manager = Tables['location_managers']
 
-/** Changes the role of a manager. @throws problem last_admin when no admin would be left; step_up_required for a new admin */
+/** Changes the role of a manager. @throws problem last_admin if no admin would be left; step_up_required for a new admin */
 export async function changeRole(ctx: Ctx, { params, body }: Input<typeof contract.changeRole>): Promise<ManagerView> {
   const manager = await lockManager(ctx, params.managerId)
   allow(ctx, 'team.change_role', manager)
@@ -38,7 +38,7 @@ export async function removeManager(ctx: Ctx, { params }: Input<typeof contract.
   return {}
 }
 
-/** Removes an admin of an organization. @throws problem last_admin when it would be left without one */
+/** Removes an admin of an organization. @throws problem last_admin if none would be left */
 export async function removeOrganizationManager(
   ctx: Ctx,
   { params }: Input<typeof contract.removeOrganizationManager>,
@@ -57,7 +57,7 @@ export async function removeOrganizationManager(
   return {}
 }
 
-// The location is locked first and the manager read after it, so two admins who remove each other are judged one after the other.
+// The location is locked first and the manager read after it, so two admins who remove each other are handled one after the other.
 async function lockManager(ctx: Ctx, id: number): Promise<Manager> {
   const scope = sql`lm.id = ${id} and ${myLocations(ctx)(sql`lm.location_id`)}`
   const { location_id } = await ctx.tx.one<Manager>(sql`select lm.* from location_managers lm where ${scope}`)

@@ -38,7 +38,7 @@ const rolesAt = (place: Tables['locations']) =>
   crew.sql(sql`select role from location_managers where location_id = ${place.id} order by role`)
 
 describe('the team of a location', () => {
-  it('is seen by everyone in it, by role when asked', async () => {
+  it('is visible to everyone in it, filtered by role on request', async () => {
     const place = await location(crew)
     const [admin, onsite] = [await manager(crew, place), await manager(crew, place, 'ONSITE_MANAGER')]
     const list = await crew.as(onsite.id).call(listLocationManagers, { query: { location: place.id } })
@@ -52,7 +52,7 @@ describe('the team of a location', () => {
     expect(admins.data.results.map(({ user }) => user.id)).toEqual([admin.id])
   })
 
-  it('of somebody else is not found, whatever is asked of it', async () => {
+  it('of somebody else is not found in any call', async () => {
     const [mine, foreign] = [await location(crew), await location(crew)]
     const [caller, other] = [crew.as((await manager(crew, mine)).id), await manager(crew, foreign)]
     const managerId = await roleIdOf(other)
@@ -68,7 +68,7 @@ describe('the team of a location', () => {
     expect(await rolesAt(foreign)).toEqual([{ role: 'ADMIN' }])
   })
 
-  it('gets other roles by an admin, with effect on the next call', async () => {
+  it('gets other roles from an admin, effective on the next call', async () => {
     const place = await location(crew)
     const [admin, other] = [await manager(crew, place), await manager(crew, place, 'TEAM_MEMBER')]
     const { data } = await crew
@@ -144,7 +144,7 @@ describe('the admins of an organization', () => {
     expect((await crew.as(a.id).call(removeOrganizationManager, { params: { managerId: idOfA } })).error?.code).toBe('last_admin')
   })
 
-  it('remain one when two remove each other at the same moment, 20 times over', async () => {
+  it('keep one admin when two remove each other at the same moment, 20 times over', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { organization_id } = await location(crew)
       const [a, b] = [await organizationAdmin(crew, organization_id), await organizationAdmin(crew, organization_id)]
@@ -153,7 +153,7 @@ describe('the admins of an organization', () => {
         crew.as(a.id).call(removeOrganizationManager, { params: { managerId: idOfB } }),
         crew.as(b.id).call(removeOrganizationManager, { params: { managerId: idOfA } }),
       ])
-      // Who comes after the other's answer is no admin any more and finds nothing.
+      // The later one is no admin any more and gets not found.
       expect(answers.map(({ status }) => status)).toContain(204)
       expect([404, 409]).toContain(answers.find(({ status }) => status !== 204)?.status)
       expect(await crew.sql(sql`select 1 from organization_managers where organization_id = ${organization_id}`)).toHaveLength(1)
@@ -171,7 +171,7 @@ describe('the admins of an organization', () => {
 })
 
 describe('managers on duty', () => {
-  it('are contacts by full name, those of the organization among them', async () => {
+  it('are contacts by full name, including those of the organization', async () => {
     const place = await location(crew)
     const caller = crew.as((await manager(crew, place, 'TEAM_MEMBER')).id)
     await row(crew, 'managers_on_duty', {
@@ -193,7 +193,7 @@ describe('managers on duty', () => {
     expect((await caller.call(removeManagerOnDuty, { params })).status).toBe(404)
   })
 
-  it('are added neither by an onsite manager nor to a foreign location', async () => {
+  it('cannot be added by an onsite manager or to a foreign location', async () => {
     const [place, foreign] = [await location(crew), await location(crew)]
     const contact = { fullname: 'Ann', phone_number: '+12025550188' }
     const onsite = crew.as((await manager(crew, place, 'ONSITE_MANAGER')).id)

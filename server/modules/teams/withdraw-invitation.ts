@@ -38,7 +38,10 @@ export async function declineOrganizationInvitation(
   return decline(ctx, params.token, 'organization')
 }
 
-/** Ends the open invitations of a person who lost the right to give their roles (docs/invariants.md#a5); the location is locked by the caller. */
+/**
+ * Ends the open invitations of a person who lost the permission to grant their roles (docs/invariants.md#a5); the location is locked by the
+ * caller.
+ */
 export async function withdrawUnvouched(ctx: Ctx, userId: number, organizationId: number): Promise<void> {
   const open = await invitationsWhere(ctx, sql`i.invited_by = ${userId} and i.organization_id = ${organizationId} and ${isOpen}`)
   if (open.length === 0) return

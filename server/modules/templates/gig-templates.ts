@@ -28,7 +28,7 @@ export function get(ctx: Ctx, { params }: Input<typeof getGigTemplate>): Promise
   return viewTemplate(ctx, params.id)
 }
 
-/** Saves what a location often posts, to start a shift from. */
+/** Saves a frequently posted shift as a template. */
 export async function create(ctx: Ctx, { body }: Input<typeof createGigTemplate>): Promise<Reply<typeof createGigTemplate>> {
   const { requirement_ids, attachment_ids, ...fields } = body
   const { organization_id } = await locationById(ctx, body.location_id)
@@ -47,7 +47,7 @@ export async function create(ctx: Ctx, { body }: Input<typeof createGigTemplate>
   return viewTemplate(ctx, template.id)
 }
 
-/** Changes what is given of a template; shifts posted from it stay as they are. */
+/** Changes the given fields of a template; shifts posted from it stay unchanged. */
 export async function update(ctx: Ctx, { params, body }: Input<typeof updateGigTemplate>): Promise<Reply<typeof updateGigTemplate>> {
   const template = await editable(ctx, params.id)
   const { requirement_ids, attachment_ids, ...fields } = body

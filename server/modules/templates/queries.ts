@@ -15,13 +15,13 @@ export type GigTemplate = Tables['gig_templates']
 export type GigTemplateView = z.input<typeof gigTemplate>
 type Row = GigTemplate & { skill_name: string; requirements: Requirement[]; attachment_ids: number[] }
 
-/** The stored template of a location the actor manages, locked when it is to be changed. @throws problem not_found */
+/** The template of a location the actor manages, optionally locked for a change. @throws problem not_found */
 export function templateForUpdate(ctx: Ctx, id: number): Promise<GigTemplate> {
   return ctx.tx.one<GigTemplate>(sql`
     select * from gig_templates where id = ${id} and removed_at is null and ${myLocations(ctx)(sql`location_id`)} for no key update`)
 }
 
-/** Templates as the wire has them, by name; the condition is over `gig_templates t`. */
+/** Templates as in the API, by name; the condition is over `gig_templates t`. */
 export async function viewTemplates(ctx: Ctx, condition: Sql): Promise<GigTemplateView[]> {
   const rows = await ctx.tx.rows<Row>(sql`
     select t.*, s.name as skill_name,

@@ -8,14 +8,14 @@ import type { GigTemplate } from './queries.ts'
 
 type Key = Pick<GigTemplate, 'organization_id' | 'id'>
 
-/** @throws problem invalid when the position does not exist, or is offered no more */
+/** @throws problem invalid if the position does not exist, or is no longer offered */
 export async function requireSkill(ctx: Ctx, skillId: number): Promise<void> {
   const known = await skillBriefs(ctx, [skillId])
   if (!known.has(skillId)) throw problem('invalid', 'NO_SUCH_POSITION', { target: 'skill_id' })
   if (!(await offeredSkills(ctx, [skillId])).has(skillId)) throw problem('invalid', 'POSITION_NOT_OFFERED', { target: 'skill_id' })
 }
 
-/** Makes these the requirements of the template. @throws problem invalid when one does not exist */
+/** Sets the requirements of the template. @throws problem invalid if one does not exist */
 export async function replaceRequirements(ctx: Ctx, { organization_id, id }: Key, ids: readonly number[]): Promise<void> {
   const chosen = [...new Set(ids)]
   const known = await requirementsByIds(ctx, chosen)
@@ -28,7 +28,7 @@ export async function replaceRequirements(ctx: Ctx, { organization_id, id }: Key
   )
 }
 
-/** Makes these the files of the template. @throws problem invalid when the actor may not attach one */
+/** Sets the files of the template. @throws problem invalid if the actor may not attach one */
 export async function replaceAttachments(ctx: Ctx, { organization_id, id }: Key, ids: readonly number[]): Promise<void> {
   const chosen = [...new Set(ids)]
   await takeMedia(ctx, { ids: chosen, purpose: 'ATTACHMENT', organization_id })

@@ -70,7 +70,7 @@ describe('gig templates', () => {
     })
   })
 
-  it('change only what is given', async () => {
+  it('change only the given fields', async () => {
     const requirement = await row(crew, 'requirements', { name: 'Knife', category: 'EQUIPMENT' })
     const template = await saved({ requirement_ids: [requirement.id] })
     const call = (body: object) => crew.as(boss.id).call(templates.updateGigTemplate, { params: paramsOf(template), body })
@@ -124,7 +124,7 @@ describe('gig templates', () => {
     expect(await crew.sql(sql`select id from gig_templates`)).toHaveLength(before.length)
   })
 
-  it('are edited by team members, only seen by onsite managers, who do not see the wage', async () => {
+  it('are edited by team members, and read by onsite managers, who do not see the wage', async () => {
     const [member, onsite] = [await manager(crew, place, 'TEAM_MEMBER'), await manager(crew, place, 'ONSITE_MANAGER')]
     const template = await saved({ name: 'By role' })
     const params = paramsOf(template)
@@ -139,7 +139,7 @@ describe('gig templates', () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
-  it('do not exist for foreign managers and pros, and are open to the organization and platform', async () => {
+  it('are not found for foreign managers and pros, and are open to the organization and platform', async () => {
     const params = paramsOf(await saved())
     const [foreign, worker] = [await manager(crew, await location(crew)), await pro(crew)]
     for (const id of [foreign.id, worker.user_id]) {

@@ -9,7 +9,7 @@ export { confirmedHoursForUpdate, hoursForUpdate } from './hours/engagement-hour
 export type { EngagementHours } from './hours/engagement-hours.ts'
 
 /**
- * What was worked: `hours/` are the timesheet, its evidence and what follows from them, `clock/` what the pro does on the day, `roster/` what
- * managers do on the day, `captains/` what team captains may of it, and `approval/` editing, disputing and approving hours afterwards.
+ * Worked time: `hours/` are the timesheet, its evidence and what is derived from them, `clock/` the pro's actions on the day, `roster/` the
+ * managers' actions on the day, `captains/` what team captains may do, and `approval/` editing, disputing and approving hours afterwards.
  */
 export const module: Module = { name: 'timesheets', routes }

@@ -8,13 +8,13 @@ import { blurOldPositions, flagAbsences } from './clock/geo-log.ts'
 
 const batch = 500
 
-/** Lets time act on the hours of one engagement. */
+/** Applies the deadlines to the hours of one engagement. */
 export const advanceHours = job('timesheets.advance', {
   input: z.object({ application_id: z.int() }),
   run: (ctx, { application_id }) => advance(ctx, application_id),
 })
 
-/** Finds the engagements on whose hours time has something to do. */
+/** Finds the engagements whose hours have a deadline due. */
 export const sweepHours = job('timesheets.sweep', {
   input: z.object({}),
   cron: '* * * * *',
@@ -26,11 +26,11 @@ export const sweepHours = job('timesheets.sweep', {
 /** Flags pros on the clock who left the address. */
 export const sweepPositions = job('timesheets.flag_absences', { input: z.object({}), cron: '*/5 * * * *', run: flagAbsences })
 
-/** Shortens old positions. */
+/** Rounds old positions. */
 export const blurPositions = job('timesheets.blur_positions', { input: z.object({}), cron: '20 9 * * *', run: blurOldPositions })
 
-// Ended shifts without hours, forgotten clocks, silent extensions, clean hours after 48 h, unanswered disputes. The index of unsettled
-// timesheets keeps it small; a confirmation whose timesheet is missing is found by its recent start.
+// Ended shifts without hours, forgotten clock-outs, unanswered extensions, unflagged hours after 48 h, unanswered disputes. The index of
+// unsettled timesheets keeps the query small; a confirmation without a timesheet is found by its recent start.
 function dueEngagements(ctx: Ctx): Promise<{ id: number }[]> {
   return ctx.tx.rows<{ id: number }>(sql`
     select a.id from timesheets t

@@ -72,7 +72,7 @@ describe('sending a pro home', () => {
     expect(await outcomes(day.id)).toEqual([])
   })
 
-  it('as not needed owes the time worked when it is more, and the shift when it is shorter', async () => {
+  it('as not needed owes the time worked if it is more, and the shift if it is shorter', async () => {
     const long = await shiftDay(crew)
     await long.at(0)
     await long.punch('CLOCK_IN')
@@ -85,7 +85,7 @@ describe('sending a pro home', () => {
     expect(await owed(short.id)).toBe(4000)
   })
 
-  it('for conduct owes the time worked, and stays with the pro', async () => {
+  it('for conduct owes the time worked, and counts against the pro', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
     await day.punch('CLOCK_IN')
@@ -164,7 +164,7 @@ describe('a manager at the clock', () => {
 })
 
 describe('the position log', () => {
-  it('takes crossings on the clock, flags long absences and blurs old positions', async () => {
+  it('records crossings on the clock, flags long absences and rounds old positions', async () => {
     const day = await shiftDay(crew)
     const log = () => day.asPro.call(logPosition, { ...day.params, body: { action: 'GEO_FENCE_EXITED', position: inside } })
     await day.at(0)
@@ -251,7 +251,7 @@ describe('all applications, for the platform', () => {
     expect((await admin.call(getAdminApplication, { params: { id: '999999' } })).status).toBe(404)
   })
 
-  it('tell the hours, the punches and each break with its length; before the clock there is nothing to tell', async () => {
+  it('show the hours, the punches and each break with its length; before the clock-in there are none', async () => {
     const day = await shiftDay(crew)
     const admin = crew.as((await platformAdmin(crew)).id)
     const look = async () => (await admin.call(getAdminApplication, day.params)).data
@@ -264,7 +264,7 @@ describe('all applications, for the platform', () => {
     await day.at(60)
     await pause('START')
     await day.at(60 + 95 / 60)
-    // The clock of a test goes on by itself, so the seconds are near what was set.
+    // The test's clock keeps running, so the seconds are approximate.
     const [open] = (await look()).timesheet?.shift_breaks ?? []
     expect(open).toMatchObject({ minutes: 1, end_time: null })
     expect(Math.abs((open?.seconds ?? 0) - 35)).toBeLessThan(15)

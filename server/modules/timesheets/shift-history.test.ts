@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 describe('the activity of a shift', () => {
-  it('tells who corrected the hours and who approved them', async () => {
+  it('shows who corrected the hours and who approved them', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
     await day.punch('CLOCK_IN')

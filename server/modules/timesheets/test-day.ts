@@ -6,15 +6,15 @@ import type { AnyValues } from '../../platform/write.ts'
 import { application, gig, manager, payingLocation, pro } from '../../test/cast.ts'
 import type { Crew } from '../../test/crew.ts'
 
-/** At the address of every gig of the tests. */
+/** At the address of every gig in the tests. */
 export const inside = { longitude: -79.9311, latitude: 32.7765, accuracy_m: 10, precision: 'FINE' as const }
 /** About 1.1 km to the north. */
 export const outside = { longitude: -79.9311, latitude: 32.7865, accuracy_m: 10, precision: 'FINE' as const }
 
-/** One confirmed pro on a shift of 6 h at $20 with an unpaid break of 30 min, seen from both sides. */
+/** One confirmed pro on a shift of 6 h at $20 with an unpaid break of 30 min, with clients of both sides. */
 export type Day = Awaited<ReturnType<typeof shiftDay>>
 
-/** Sets a shift up that starts at the given instant, two days before it. */
+/** Creates a shift that starts at the given instant, two days before it. */
 export async function shiftDay(crew: Crew, start = '2026-03-10T16:00:00Z', values: AnyValues<'gigs'> = {}) {
   await crew.clock.set(new Date(Date.parse(start) - 48 * 3_600_000).toISOString())
   const place = await payingLocation(crew)
@@ -33,7 +33,7 @@ export async function shiftDay(crew: Crew, start = '2026-03-10T16:00:00Z', value
     id,
     asPro,
     asBoss,
-    /** Moves the clock to so many minutes after the start. */
+    /** Moves the clock to a number of minutes after the start. */
     at: (minutes: number) => crew.clock.set(new Date(Date.parse(start) + minutes * 60_000).toISOString()),
     punch: (punch_type: 'CLOCK_IN' | 'CLOCK_OUT', more: Record<string, unknown> = {}) =>
       asPro.call(contract.punch, {

@@ -6,15 +6,15 @@ import type { Tx } from '../db.ts'
 import type { Broken } from './verify.ts'
 
 const headShape = z.object({ at: z.string(), chain: z.int(), position: z.int(), hash: z.string() })
-/** The end of one chain as it was at an instant, kept where nobody who only holds the database can change it. */
+/** The end of one chain at an instant, stored where nobody with access only to the database can change it. */
 export type KeptHead = z.infer<typeof headShape>
 
-/** The file of the kept heads, one JSON object per line, the newest last. */
+/** The file of stored heads, one JSON object per line, the newest last. */
 export function headsFile(dataDir: string): string {
   return join(dataDir, 'audit-heads.jsonl')
 }
 
-/** The newest kept head of every chain; none when nothing was kept yet. @throws Error when the file was damaged */
+/** The newest stored head of every chain; empty if nothing was stored yet. @throws Error if the file is damaged */
 export function keptHeads(dataDir: string): KeptHead[] {
   const file = headsFile(dataDir)
   if (!existsSync(file)) return []
@@ -23,7 +23,7 @@ export function keptHeads(dataDir: string): KeptHead[] {
   return [...new Map(heads.map((head) => [head.chain, head])).values()]
 }
 
-/** Appends the heads of the chains that grew since they were last kept. @returns those appended */
+/** Appends the heads of the chains that grew since they were last stored. @returns the appended ones */
 export async function keepHeads(tx: Pick<Tx, 'rows' | 'now'>, dataDir: string): Promise<KeptHead[]> {
   const known = new Map(keptHeads(dataDir).map((head) => [head.chain, head.position]))
   const current = await tx.rows<Omit<KeptHead, 'at'>>(
@@ -38,7 +38,7 @@ export async function keepHeads(tx: Pick<Tx, 'rows' | 'now'>, dataDir: string): 
   return grown
 }
 
-// All of it or nothing: half a line would make the file unreadable for good.
+// All or nothing: half a line would make the file permanently unreadable.
 function appendWhole(file: string, text: string): void {
   const before = existsSync(file) ? statSync(file).size : 0
   try {
@@ -49,7 +49,7 @@ function appendWhole(file: string, text: string): void {
   }
 }
 
-/** The kept heads the database no longer has: a chain was cut at its end, or written anew with seals that fit. */
+/** The stored heads that the database no longer has: a chain was truncated, or rewritten with valid seals. */
 export async function findLostHeads(tx: Pick<Tx, 'rows'>, heads: readonly KeptHead[]): Promise<Broken[]> {
   const [chains, positions, hashes] = [
     heads.map(({ chain }) => chain),

@@ -9,7 +9,7 @@ import { findBroken } from './verify.ts'
 const kind = 'audit_altered'
 const subject = 'U1'
 
-/** Seals what was written since the last time. */
+/** Seals the entries written since the last run. */
 export const sealAudit = job('platform.seal_audit', {
   input: z.object({}),
   cron: '*/5 * * * *',
@@ -18,7 +18,7 @@ export const sealAudit = job('platform.seal_audit', {
   run: sealAll,
 })
 
-/** Writes where the chains end into a file and the log, outside of the database. */
+/** Writes the ends of the chains to a file and the log, outside the database. */
 export const keepAuditHeads = job('platform.keep_audit_heads', {
   input: z.object({}),
   cron: '7 * * * *',
@@ -27,7 +27,7 @@ export const keepAuditHeads = job('platform.keep_audit_heads', {
   run: keep,
 })
 
-/** Checks the whole history every night: who altered or took away an entry is named by an alarm (docs/invariants.md#u1). */
+/** Checks the whole history every night: an alarm names altered or removed entries (docs/invariants.md#u1). */
 export const checkAudit = job('platform.check_audit', {
   input: z.object({}),
   cron: '40 8 * * *',

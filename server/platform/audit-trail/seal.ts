@@ -9,17 +9,17 @@ type Head = { chain: number; position: number; hash: string }
 /** Entries sealed in one transaction. */
 export const sealBatch = 2000
 /**
- * How far behind the newest sealed entry a late one may commit and still be found. A transaction keeps its numbers while it runs, and none
- * runs for longer than a minute; what is later still is named by the nightly check.
+ * How many entries behind the newest sealed one a late commit can still be found. Ids are assigned while a transaction runs, and none runs
+ * for longer than a minute; even later ones are reported by the nightly check.
  */
 export const sealReach = 50_000
-// Any number will do as long as it stays the same: it keeps two workers from sealing at once.
+// An arbitrary constant lock id: it prevents two workers from sealing at once.
 const sealLock = 7_346_213
 
 /**
- * Adds the entries of the history that nobody has sealed yet to the chains of their organizations (docs/invariants.md#u1). Writers never wait for
- * it: an entry that commits late takes a later place.
- * @returns how many were sealed; less than a batch means that none is left
+ * Adds unsealed entries of the history to the chains of their organizations (docs/invariants.md#u1). Writers never wait for it: an entry
+ * that commits late gets a later position.
+ * @returns how many were sealed; fewer than a batch means that none is left
  */
 export async function sealEntries(tx: Tx): Promise<number> {
   await tx.rows(sql`select pg_advisory_xact_lock(${sealLock})`)

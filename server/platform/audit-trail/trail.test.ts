@@ -31,7 +31,7 @@ const alarm = async () =>
     )
   )[0]?.detail
 
-/** What a superuser does: past triggers, and undone again after `look`. */
+/** Changes made as a superuser, bypassing triggers, and undone after `look`. */
 async function tampered<T>(statements: Sql[], look: () => Promise<T>): Promise<T> {
   const tables = ['audit_log', 'audit_chain'] as const
   const client = await crew.db.pool.connect()
@@ -55,7 +55,7 @@ async function nightly() {
 }
 
 describe('the history', () => {
-  it('is sealed in a chain per organization, each seal over the one before it', async () => {
+  it('is sealed in a chain per organization, each seal covering the one before it', async () => {
     for (const organization of [7, null, 7, 8, 7]) await write(organization)
     await crew.sweep(sealAudit)
     const sealed = await links()
@@ -73,7 +73,7 @@ describe('the history', () => {
     }
   })
 
-  it('seals an entry that committed after a later one, and each once though two workers seal at once', async () => {
+  it('includes an entry that committed after a later one, each once even if two workers seal at once', async () => {
     const late = await crew.db.pool.connect()
     await late.query('begin')
     await late.query(
@@ -89,13 +89,13 @@ describe('the history', () => {
     expect(await nightly()).toBeUndefined()
   })
 
-  it('cannot be changed, nor can its seals, by the product itself', async () => {
+  it('cannot be changed by the product itself, nor can its seals', async () => {
     await expect(crew.sql(sql`update audit_chain set hash = hash`)).rejects.toThrow('append-only')
     await expect(crew.sql(sql`delete from audit_chain`)).rejects.toThrow('append-only')
     await expect(crew.sql(sql`truncate audit_chain`)).rejects.toThrow('append-only')
   })
 
-  it('is the same for a reader in another time zone', async () => {
+  it('is the same in another time zone', async () => {
     const client = await crew.db.pool.connect()
     await client.query("set timezone = 'Asia/Tokyo'; set datestyle = 'German'; set extra_float_digits = 0")
     const { rows } = await client.query(
@@ -114,7 +114,7 @@ describe('the nightly check', () => {
     return found
   }
 
-  it('keeps where each chain ends in a file outside of the database, and finds a sound history sound', async () => {
+  it('stores the end of each chain in a file outside the database, and accepts an intact history', async () => {
     await crew.sweep(keepAuditHeads)
     expect(await nightly()).toBeUndefined()
     const ends = new Map((await links()).map(({ chain, position, hash }) => [chain, { position, hash }]))
@@ -126,20 +126,20 @@ describe('the nightly check', () => {
     ['when it was', (id: number) => sql`update audit_log set at = at + interval '1 microsecond' where id = ${id}`, 'altered'],
     ['whose it is', (id: number) => sql`update audit_log set organization_id = 8 where id = ${id}`, 'moved to another organization'],
     ['that it exists', (id: number) => sql`delete from audit_log where id = ${id}`, 'deleted'],
-  ] as const)('names the one entry of which somebody changed %s', async (_, change, what) => {
+  ] as const)('names the one entry whose %s was changed', async (_, change, what) => {
     const { audit_id } = await second()
     expect(await tampered([change(audit_id)], nightly)).toEqual([{ what, chain: 7, position: 2, audit_id }])
     expect(await nightly()).toBeUndefined()
   })
 
-  it('names the place where an entry was taken away together with its seal', async () => {
+  it('names the position where an entry was removed together with its seal', async () => {
     const { audit_id } = await second()
     const gone = [sql`delete from audit_log where id = ${audit_id}`, sql`delete from audit_chain where audit_id = ${audit_id}`]
     expect(await tampered(gone, nightly)).toEqual([expect.objectContaining({ what: 'the seal before it is gone', chain: 7, position: 3 })])
     expect(await nightly()).toBeUndefined()
   })
 
-  it('finds a chain that was cut at its end, or sealed anew after a change, by the head kept outside', async () => {
+  it('detects a truncated chain, or one resealed after a change, by the stored head', async () => {
     const [last] = (await links()).filter(({ chain }) => chain === 8)
     const cut = [sql`delete from audit_log where id = ${last?.audit_id}`, sql`delete from audit_chain where audit_id = ${last?.audit_id}`]
     expect(await tampered(cut, nightly)).toEqual([
@@ -154,7 +154,7 @@ describe('the nightly check', () => {
     expect(await nightly()).toBeUndefined()
   })
 
-  it('does not trust a damaged file of heads', async () => {
+  it('rejects a damaged file of heads', async () => {
     const file = headsFile(crew.around.config.data_dir)
     const kept = readFileSync(file, 'utf8')
     writeFileSync(file, 'nonsense\n')
@@ -162,7 +162,7 @@ describe('the nightly check', () => {
     writeFileSync(file, kept)
   })
 
-  it('also the auditor sees a change of something recent within minutes', async () => {
+  it('is complemented by the auditor, which sees a recent change within minutes', async () => {
     const now = await crew.clock.now()
     const ids = async () => (await crew.system(({ tx }) => findViolations(tx, now))).map(({ id }) => id)
     const { audit_id } = await second()

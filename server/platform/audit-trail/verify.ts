@@ -3,14 +3,14 @@ import type { Sql } from 'sql-template-tag'
 import type { Tx } from '../db.ts'
 import { sealReach } from './seal.ts'
 
-/** What is wrong with one sealed entry, by which anyone can find it. */
+/** A problem with one sealed entry, with enough data to find it. */
 export type Broken = { what: string; chain: number; position: number | null; audit_id: number | null; action: string | null }
 
 type Reader = Pick<Tx, 'rows'>
 
 const links = 20_000
 
-/** Selects the links of the chains that do not hold, among those of the condition over `c`. */
+/** Selects the broken links of the chains, among those matching the condition over `c`. */
 export function brokenLinks(where: Sql): Sql {
   return sql`
     select case
@@ -26,7 +26,7 @@ export function brokenLinks(where: Sql): Sql {
       or c.hash <> audit_seal(coalesce(p.hash, ''), a))`
 }
 
-/** Checks every link of every chain, part by part, and names what does not hold (docs/invariants.md#u1). */
+/** Checks every link of every chain, in batches, and names the broken ones (docs/invariants.md#u1). */
 export async function findBroken(read: <T>(fn: (tx: Reader) => Promise<T>) => Promise<T>): Promise<{ checked: number; broken: Broken[] }> {
   const broken: Broken[] = []
   let [after, checked] = [0, 0]
@@ -50,7 +50,7 @@ async function checkPart(tx: Reader, after: number): Promise<{ last: number | nu
   return { ...part, found }
 }
 
-// Too old for the next sealing to find: it was written past the product, or its seal was taken away.
+// Too old for the next sealing to find: it was written outside the product, or its seal was removed.
 function findUnsealed(tx: Reader): Promise<Broken[]> {
   return tx.rows<Broken>(sql`
     select 'never sealed' as what, coalesce(a.organization_id, 0) as chain, null as position, a.id as audit_id, a.action from audit_log a

@@ -25,7 +25,7 @@ export const bookingInvariants: readonly Invariant[] = [
     broken: () => sql`select application_id, pro_id from misbookings where differs`,
   },
   {
-    // Where the unique index is there and valid it answers for itself, and a million rows need not be counted.
+    // Where the unique index exists and is valid, it guarantees this, and a million rows need not be counted.
     id: 'B3',
     means: 'A pro has at most one live application for a shift',
     broken: () => sql`

@@ -2,7 +2,7 @@ import sql, { join, raw } from 'sql-template-tag'
 import type { Tx } from '../db.ts'
 import { bookingInvariants } from './booking.ts'
 import { derivedInvariants } from './derived.ts'
-import { handingOnInvariants } from './handing-on.ts'
+import { deliveryInvariants } from './deliveries.ts'
 import type { Invariant } from './invariant.ts'
 import { invoiceInvariants } from './invoices.ts'
 import { moneyInvariants } from './money.ts'
@@ -19,21 +19,21 @@ export const invariants: readonly Invariant[] = [
   ...invoiceInvariants,
   ...workInvariants,
   ...tenancyInvariants,
-  ...handingOnInvariants,
+  ...deliveryInvariants,
   ...trailInvariants,
 ]
 
-/** An invariant that does not hold, with how many rows break it and the first of them. */
+/** A violated invariant, with the number of violating rows and the first of them. */
 export type Violation = { id: string; means: string; count: number; rows: Record<string, unknown>[] }
 
 const shown = 20
 
 /**
- * Checks every invariant in ONE statement, so all of them see the same snapshot whatever the isolation level.
- * @param now the instant at which "ahead" and "too long" are judged
+ * Checks every invariant in ONE statement, so that all see the same snapshot at any isolation level.
+ * @param now the instant for "upcoming" and "too long"
  */
 export async function findViolations(tx: Pick<Tx, 'rows'>, now: Date): Promise<Violation[]> {
-  // Whole tables are read once and hashed in memory; nothing is compiled for a statement that runs once a while.
+  // Whole tables are read once and hashed in memory; JIT compilation is off for this infrequent statement.
   await tx.rows(sql`select set_config('work_mem', '96MB', true), set_config('jit', 'off', true)`)
   const shared = Object.entries(scans).map(([name, select]) => sql`${raw(name)} as materialized (${select(now)})`)
   const parts = invariants.map(

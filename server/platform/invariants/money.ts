@@ -10,7 +10,7 @@ function twice(kind: string, purpose: Sql): Sql {
     group by 1, 2 having count(*) > 1`
 }
 
-/** True for a charge `i` whose money came back by a dispute that was won, and was posted under the reference of that dispute. */
+/** True for a charge `i` whose money came back by a won dispute, and was posted under the reference of that dispute. */
 const isWonBack = sql`exists (select from charge_disputes d join ledger_transactions r on r.organization_id = d.organization_id
   and r.payment_intent_id = d.charge_intent_id and r.kind = 'CHARGE_RESTORED' and r.reference = d.provider_ref
   where d.organization_id = i.organization_id and d.charge_intent_id = i.id and d.status = 'WON')`
@@ -30,7 +30,7 @@ export const moneyInvariants: readonly Invariant[] = [
   { id: 'F4', means: 'A pro is paid once for an application', broken: () => twice('PRO_PAYOUT', sql`application_id`) },
   { id: 'F4b', means: 'A pro is paid once for an extra payment', broken: () => twice('ADHOC_PAYOUT', sql`adhoc_payment_id`) },
   {
-    // On account the charge stands on an invoice before the pro is paid.
+    // On account the charge is placed on an invoice before the pro is paid.
     id: 'F5',
     means: 'No pro was paid without a request for payment to someone',
     broken: () => sql`
@@ -49,7 +49,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'F12',
-    // What is billed after an attempt that the bank took back was booked with that attempt; a second time would double it.
+    // A charge billed after the bank returned an earlier attempt was already booked with that attempt; booking it again would double it.
     means: 'All money that moved or was billed is in the ledger',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id from payment_intents i
@@ -61,8 +61,8 @@ export const moneyInvariants: readonly Invariant[] = [
           and o.adhoc_payment_id is not distinct from i.adhoc_payment_id))`,
   },
   {
-    // A charge that was won back from a dispute keeps the transaction of when it came: after it was paid anew it counts no more, and after
-    // the one that counted was taken back, a surplus counts in its place.
+    // A charge won back in a dispute keeps its original transaction: if it was paid again meanwhile it does not count, and after the one
+    // that counted was returned, a surplus counts instead.
     id: 'F12b',
     means: 'The ledger contains only money that moved, in the right amount',
     broken: () => sql`
@@ -97,7 +97,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'F9',
-    // A refund that failed has an alarm of its own; a refund that went out twice has one too.
+    // A refund that failed has its own alarm; a duplicate refund has one too.
     means: 'Money that moved without being requested has gone back, is on its way back, or awaits the decision of a person',
     broken: () => sql`
       select i.organization_id, i.id as payment_intent_id, i.state, i.moved_cents, i.refunded_cents from payment_intents i

@@ -11,8 +11,8 @@ const isPaidUnseen = sql`g.cancelled_at is not null and a.business_payment_statu
 const isLeftBehind = (now: Date) => sql`${isOn} and g.cancelled_at < ${minutesBefore(now, 15)}`
 
 /**
- * What several invariants look for in one pass over the largest tables: the rows where at least one of them is broken, with which.
- * A million applications are read a handful of times instead of once for every statement about them.
+ * Conditions of several invariants, evaluated in one pass over the largest tables: the rows that violate at least one, with which. A
+ * million applications are read a few times instead of once per invariant.
  */
 export const scans = {
   misfits: (now) => sql`

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { brokenLinks } from '../audit-trail/verify.ts'
 import type { Invariant } from './invariant.ts'
 
-/** The history (docs/invariants.md#u1). What was sealed long ago is checked every night by `platform.check_audit`. */
+/** The history (docs/invariants.md#u1). Older seals are checked every night by `platform.check_audit`. */
 export const trailInvariants: readonly Invariant[] = [
   {
     id: 'U1',

@@ -41,7 +41,7 @@ export const workInvariants: readonly Invariant[] = [
       sql`select pro_id, application_id from work_periods where upper_inf(worked) and lower(worked) < ${minutesBefore(now, 30 * 60)}`,
   },
   {
-    // Who is sent home because fewer were needed is owed a minimum, worked or not.
+    // A pro sent home because fewer were needed is owed a minimum, worked or not.
     id: 'P4',
     means: 'Approved minutes fit between start and end',
     broken: () => sql`

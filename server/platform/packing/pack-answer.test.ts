@@ -10,11 +10,11 @@ const app = fastify()
 app.get('/long', (_request, reply) => sendPacked(reply, type, long))
 app.get('/short', (_request, reply) => sendPacked(reply, type, short))
 
-describe('an answer', () => {
+describe('compressing an answer', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
-  ])('to a caller that takes %s is packed by %s', async (accepted, encoding, unpack) => {
+  ])('for a caller that accepts %s uses %s', async (accepted, encoding, unpack) => {
     const answer = await app.inject({ url: '/long', headers: { 'accept-encoding': accepted } })
     expect(answer.headers).toMatchObject({
       'content-encoding': encoding,
@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect(answer.rawPayload.length).toBeLessThan(long.length / 2)
     expect(unpack(answer.rawPayload).toString()).toBe(long)
   })
-  it('is sent as it is to a caller that says nothing, and when it is short', async () => {
+  it('is skipped for a caller that accepts none, and for short answers', async () => {
     const plain = await app.inject({ url: '/long' })
     const little = await app.inject({ url: '/short', headers: { 'accept-encoding': 'br' } })
     expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, long])
@@ -32,7 +32,7 @@ describe('an answer', () => {
   })
 })
 
-describe('the way of packing', () => {
+describe('the encoding', () => {
   it.each([
     ['BR;q=1.0, gzip;q=0.5', 'br'],
     ['br;q=0, gzip', 'gzip'],

@@ -2,18 +2,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 
-// Below about one packet there is nothing to win.
+// Below about one packet there is no benefit.
 const worthFromCharacters = 1400
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 const packers = {
-  // Its fourth step packs JSON as small as gzip's last, in less time than gzip's usual one.
+  // Its level 4 compresses JSON as well as gzip's highest level, in less time than gzip's default.
   br: (text: string) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (text: string) => zip(text),
 }
 
 /**
- * Sends text that was made for this answer, packed when the caller takes that. What it holds cannot be guessed from its length by another
- * site (BREACH): a call is made with a token from a header, which no other site can send along, and pages hold nothing of anybody.
+ * Sends text generated for this answer, compressed if the caller accepts that. Another site cannot infer its content from its length
+ * (BREACH): a call is made with a token in a header, which no other site can send, and pages contain no personal data.
  */
 export async function sendPacked(reply: FastifyReply, type: string, text: string): Promise<FastifyReply> {
   reply.type(type).header('vary', [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', '))
@@ -22,7 +22,7 @@ export async function sendPacked(reply: FastifyReply, type: string, text: string
   return reply.header('content-encoding', encoding).send(await packers[encoding](text))
 }
 
-/** The best way to pack that this Accept-Encoding names; one with the weight zero is refused. */
+/** The best supported encoding in this Accept-Encoding; one with weight zero is excluded. */
 export function encodingFor(accepted: string | undefined): keyof typeof packers | undefined {
   const taken = (accepted ?? '')
     .toLowerCase()

@@ -23,18 +23,18 @@ const ask = (text: string, values: unknown[] = [], name?: string) =>
   sendStatement(client, name === undefined ? { text } : { text, name }, values)
 
 describe('a statement', () => {
-  it('answers the same rows on the first run and on later ones, when its columns are known', async () => {
+  it('returns the same rows on the first run and on later ones, when its columns are known', async () => {
     const runs = [1, 2, 3].map(() => ask(`select $1::int as n, null as nothing, 'x' as word`, [7], 'same'))
     for (const run of runs) expect(await run).toMatchObject({ found: [{ n: 7, nothing: null, word: 'x' }], count: 1 })
     expect(await ask(`select $1::int as n, null as nothing, 'x' as word`, [8], 'same')).toMatchObject({ found: [{ n: 8 }] })
   })
 
-  it('gives the last of columns with the same name, as the driver does', async () => {
+  it('returns the last of columns with the same name, as the driver does', async () => {
     const text = 'select 1 as a, 2 as b, 3 as a'
     expect((await ask(text)).found).toEqual((await client.query(text)).rows)
   })
 
-  it('counts what it changed, with and without rows to tell', async () => {
+  it('counts changed rows, with and without returned ones', async () => {
     expect((await ask(`insert into parcels (id) select generate_series(1, $1::int)`, [5], 'insert')).count).toBe(5)
     expect((await ask(`insert into parcels (id) select 100 + generate_series(1, $1::int)`, [2], 'more')).count).toBe(2)
     expect(await ask(`delete from parcels where id > $1 returning id`, [100], 'delete')).toMatchObject({ count: 2, found: [{}, {}] })
@@ -42,7 +42,7 @@ describe('a statement', () => {
     expect((await ask('select id from parcels where id < $1', [0], 'none')).found).toEqual([])
   })
 
-  it('is asked while others are under way, and each gets its own answer', async () => {
+  it('is sent while others are pending, and each gets its own answer', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => ask('select $1::int as n', [n], `numbers-${n % 3}`)))
     expect(answers.map(({ found }) => found)).toEqual(Array.from({ length: 50 }, (_, n) => [{ n }]))
   })
@@ -65,7 +65,7 @@ describe('a statement', () => {
     await expect(ask('select * from shifting', [], 'shifting')).rejects.toThrow('cached plan must not change')
   })
 
-  it('leaves the connection as it was when a row cannot be read', async () => {
+  it('leaves the connection intact when a row cannot be read', async () => {
     await expect(ask(`select '[1,'::text::json as broken`)).rejects.toMatchObject({ code: '22P02' })
     expect((await ask('select 1 as one')).found).toEqual([{ one: 1 }])
   })
@@ -97,7 +97,7 @@ describe('values', () => {
     ['bytea[]', [Buffer.from([0, 92, 255])]],
     ['text', null],
     ['text', ''],
-  ])('come back as they were sent: %s %j', async (type, value) => {
+  ])('are returned as they were sent: %s %j', async (type, value) => {
     expect(await back(type, value)).toEqual({ value })
   })
 
@@ -114,7 +114,7 @@ describe('values', () => {
     'infinity',
     '-infinity',
     '2024-02-29 00:00:00.000001-08',
-  ])('that are instants are read as the driver reads them: %s', async (at) => {
+  ])('that are instants are parsed as by the driver: %s', async (at) => {
     for (const zone of ['UTC', 'America/New_York', 'Asia/Kolkata']) {
       await client.query(`set time zone '${zone}'`)
       const { rows } = await client.query<{ value: unknown }>('select $1::timestamptz as value', [at])
@@ -126,7 +126,7 @@ describe('values', () => {
     expect(await back('text', undefined)).toEqual({ value: null })
   })
 
-  it('that are no instant are refused before anything is sent', async () => {
+  it('that are invalid instants are refused before anything is sent', async () => {
     await expect(ask('select $1::timestamptz as at', [new Date(Number.NaN)])).rejects.toThrow('Invalid time value')
     expect((await ask('select 1 as one')).found).toEqual([{ one: 1 }])
   })
@@ -157,7 +157,7 @@ describe('a statement of any kind', () => {
     fc.nat({ max: 3 }),
   )
 
-  it('answers what the driver answers', async () => {
+  it('returns what the driver returns', async () => {
     await fc.assert(
       fc.asyncProperty(statements, async ([cells, rows]) => {
         const picked = cells.map(([[type], name], at) => `$${at + 1}::${type} as "${name.replaceAll('"', '""')}"`)
@@ -180,8 +180,8 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-describe('the first question of a transaction', () => {
-  it('goes along with the beginning, inside it, and knows its clock', async () => {
+describe('the first query of a transaction', () => {
+  it('is sent with the beginning, inside it, and knows its clock', async () => {
     const day = 86_400_000
     const answer = await transaction(
       crew.db,
@@ -202,7 +202,7 @@ describe('the first question of a transaction', () => {
     expect(after).toEqual([{ plans: 'auto' }])
   })
 
-  it('undoes the transaction when it fails', async () => {
+  it('rolls the transaction back when it fails', async () => {
     const failed = transaction(crew.db, { first: ({ maybe }) => maybe(sql`select 1 / 0`) }, async () => 'never')
     await expect(failed).rejects.toMatchObject({ code: '22012' })
     expect(await transaction(crew.db, {}, (tx) => tx.one(sql`select 1 as one`))).toEqual({ one: 1 })

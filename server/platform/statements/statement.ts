@@ -4,13 +4,13 @@ import pg from 'pg'
 import type { Connection, PoolClient } from 'pg'
 import { typeParsers } from '../type-parsers.ts'
 
-/** What a statement found: its rows, and how many rows it gave or changed. */
+/** The result of a statement: its rows, and how many rows it returned or changed. */
 export type Found = { found: readonly unknown[]; count: number }
 export type Prepared = { text: string; name?: string }
 
 type Field = { name: string; dataTypeID: number; format: 'text' | 'binary' }
 type Reader = (values: readonly (string | null)[]) => unknown
-// What the driver's connection has beyond its published types.
+// Members of the driver's connection beyond its published types.
 type Wire = Pick<Connection, 'stream'> & {
   submittedNamedStatements: Record<string, string>
   parse(message: Prepared): void
@@ -18,9 +18,9 @@ type Wire = Pick<Connection, 'stream'> & {
 }
 
 /**
- * Sends one statement over a connection that may have others under way: answers come in the order of the questions. All that is sent in one
- * turn of the program leaves in one piece.
- * @param prepared without a name it is parsed anew each time
+ * Sends one statement over a connection that may have others pending: answers arrive in the order of the statements. Everything sent in one
+ * tick leaves in one write.
+ * @param prepared without a name it is parsed each time
  */
 export function sendStatement(client: PoolClient, prepared: Prepared, values: readonly unknown[]): Promise<Found> {
   return new Promise((resolve, reject) => {
@@ -32,8 +32,8 @@ export function sendStatement(client: PoolClient, prepared: Prepared, values: re
 const named = new Map<string, Prepared>()
 
 /**
- * A statement by the name under which a connection prepares it. Beyond the first few thousand texts they stay unnamed, so that generated SQL
- * cannot fill the server's memory. The driver compares the text with the one it prepared, which is quick when it is the very same string.
+ * The name under which a connection prepares a statement. Beyond the first few thousand texts they stay unnamed, so that generated SQL
+ * cannot fill the server's memory. The driver compares the text with the prepared one, which is fast if it is the same string object.
  */
 export function preparedOf(text: string, statements: 'named' | 'unnamed'): Prepared {
   if (statements === 'unnamed') return { text }
@@ -45,7 +45,7 @@ export function preparedOf(text: string, statements: 'named' | 'unnamed'): Prepa
   return made
 }
 
-/** Holds back what `send` and others write in this turn of the program, and lets it go as one piece after it. */
+/** Corks the socket for this tick, so that everything written in it leaves in one piece. */
 export function inOnePiece<T>(client: PoolClient, send: () => T): T {
   const { stream } = (client as PoolClient & { connection: Wire }).connection
   stream.cork()
@@ -54,8 +54,8 @@ export function inOnePiece<T>(client: PoolClient, send: () => T): T {
 }
 
 /**
- * A statement as the driver knows it, but for two things: its columns are asked for once a connection and not with every execution, and rows are
- * made by a function compiled for them. PostgreSQL refuses a prepared statement whose columns have changed, so what was learned stays true.
+ * A statement for the driver, with two differences: its columns are requested once per connection instead of with every execution, and rows
+ * are built by a compiled function. PostgreSQL refuses a prepared statement whose columns have changed, so the cached columns stay valid.
  */
 class Statement extends pg.Query {
   declare readonly text: string
@@ -82,7 +82,7 @@ class Statement extends pg.Query {
     const { name, text, values } = this
     this.#known = readersOf(wire)
     this.#reader = name === undefined ? undefined : this.#known.get(name)
-    // Made text before anything is sent, because a value that cannot be sent must not leave half a message behind.
+    // Serialized before anything is sent, because an invalid value must not leave half a message behind.
     const sent = values.map(asSent)
     if (!this.hasBeenParsed(wire)) {
       wire.parse(name === undefined ? { text } : { text, name })
@@ -140,7 +140,8 @@ function readerOf(fields: readonly Field[]): Reader {
 
 const asText = typeParsers.getTypeParser(pg.types.builtins.TEXT, 'text')
 
-// One literal with all columns, so that all rows have one hidden class; of columns with the same name the last one counts, as with the driver.
+// One literal with all columns, so that all rows share one hidden class; of columns with the same name the last one counts, as with the
+// driver.
 function compileReader(fields: readonly Field[]): Reader {
   const parsers = fields.map(({ dataTypeID }) =>
     dataTypeID === pg.types.builtins.TIMESTAMPTZ ? readInstant : typeParsers.getTypeParser(dataTypeID, 'text'),
@@ -150,13 +151,13 @@ function compileReader(fields: readonly Field[]): Reader {
     const value = parsers[at] === asText ? `v[${at}]` : `v[${at}] === null ? null : parsers[${at}](v[${at}])`
     return `${JSON.stringify(name)}: ${value}`
   })
-  // The names are those of our own statements; no text of a caller gets in here.
+  // The names are those of our own statements; no caller's text gets in here.
   return compileFunction(`return (v) => ({ ${columns.join(', ')} })`, ['parsers'])(parsers) as Reader
 }
 
 const anyInstant: (text: string) => unknown = typeParsers.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text')
 
-/** The instant of a text such as `2026-03-08 02:30:00.123456+00`; other ways to write one, `infinity` too, are left to the driver. */
+/** The instant of a text such as `2026-03-08 02:30:00.123456+00`; other formats, including `infinity`, are left to the driver. */
 function readInstant(text: string): unknown {
   const { length } = text
   const isPlain = length >= 22 && length <= 29 && text[4] === '-' && text[10] === ' ' && text.endsWith('+00')
@@ -165,7 +166,7 @@ function readInstant(text: string): unknown {
   const digit = (at: number) => (at < length - 3 ? text.charCodeAt(at) - 48 : 0)
   const ms = digit(20) * 100 + digit(21) * 10 + digit(22)
   const year = number(0) * 100 + number(2)
-  // JavaScript takes years of two digits for those of the last century.
+  // JavaScript interprets two-digit years as those of the last century.
   if (year < 100) return anyInstant(text)
   return new Date(Date.UTC(year, number(5) - 1, number(8), number(11), number(14), number(17), ms))
 }
@@ -188,7 +189,7 @@ function element(value: unknown): string {
   return `"${String(asSent(value)).replace(/[\\"]/g, '\\$&')}"`
 }
 
-// JavaScript writes years of more than four digits with a sign, which PostgreSQL does not read.
+// JavaScript writes years with more than four digits with a sign, which PostgreSQL cannot parse.
 function instant(value: Date): string {
   return value.toISOString().replace(/^\+0*/, '')
 }

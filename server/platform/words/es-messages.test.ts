@@ -17,13 +17,13 @@ const sameInBoth = ['Total']
 
 const isSender = (path: string) => /sendDirectly|message_deliveries/.test(readFileSync(join(modules, path), 'utf8'))
 
-describe('what the server itself says', () => {
-  it.each(Object.entries(es))('"%s" has Spanish of its own with the same values', (english, spanish) => {
+describe("the server's own sentences", () => {
+  it.each(Object.entries(es))('"%s" has its own Spanish with the same values', (english, spanish) => {
     expect(namesIn(spanish)).toEqual(namesIn(english))
     expect(spanish === english).toBe(sameInBoth.includes(english))
   })
 
-  it('is said in the language of its reader', () => {
+  it("are in the reader's language", () => {
     const values = { code: '123456', minutes: 10 }
     const sentence = '{code} is your Crewcall code. It works once, for {minutes} minutes. We never ask you for it.'
     expect(translate('en', sentence, values)).toBe('123456 is your Crewcall code. It works once, for 10 minutes. We never ask you for it.')
@@ -32,11 +32,11 @@ describe('what the server itself says', () => {
     )
   })
 
-  it('leaves out what it is not told', () => {
+  it('omit missing values', () => {
     expect(filled('es', '{count, plural, one {# turno} other {# turnos}} en {location}', { count: 1 })).toBe('1 turno en ')
   })
 
-  it('goes out in no message as a literal', () => {
+  it('are never sent as literals', () => {
     const senders = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter(
       (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'),
     )

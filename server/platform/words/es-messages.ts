@@ -1,4 +1,4 @@
-/** What the server itself says to people in mails, texts and documents: English sentence, Spanish sentence, both in ICU MessageFormat. */
+/** The server's own sentences in mails, texts and documents: English sentence, Spanish sentence, both in ICU MessageFormat. */
 export const es = {
   'Your Crewcall code': 'Tu código de Crewcall',
   '{code} is your Crewcall code. It works once, for {minutes} minutes. We never ask you for it.':

@@ -3,10 +3,10 @@ import { isLocalOrigin, json } from './http.ts'
 
 export type FaultOrder<Name> = { next: Name; times?: number }
 
-/** Faults that wait for the next message, one each. */
+/** Faults waiting for the next message, one each. */
 export type FaultQueue<Name> = { add(order: FaultOrder<Name>): void; take(): Name | undefined; names: readonly Name[] }
 
-/** An empty queue of the faults of these names. */
+/** An empty queue for faults with these names. */
 export function faultQueue<const Name extends string>(names: readonly Name[]): FaultQueue<Name> {
   const waiting: Name[] = []
   return {

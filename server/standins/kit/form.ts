@@ -1,7 +1,7 @@
-/** A form field tree as Stripe's encoding spells it: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
+/** A form field tree in Stripe's encoding: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
 export type Form = { [name: string]: string | Form }
 
-/** Reads a form-encoded body or query with bracketed names. */
+/** Parses a form-encoded body or query with bracketed names. */
 export function parseForm(encoded: string | URLSearchParams): Form {
   const form: Form = Object.create(null)
   for (const [name, value] of new URLSearchParams(encoded)) put(form, pathOf(name), value)

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type Call = { method: string; path: string; query: URLSearchParams; headers: IncomingMessage['headers']; body: string }
 
-/** What a handler answers with; `'reset'` closes the socket without a word, `'silence'` keeps it open and never answers. */
+/** A handler's answer; `'reset'` closes the socket without a response, `'silence'` keeps it open and never answers. */
 export type Answer = { status: number; headers?: Record<string, string>; body: string } | 'reset' | 'silence'
 
 export type Listening = { url: string; port: number; stop: () => Promise<void> }
 
-/** Serves on loopback only. `port` 0 or absent takes a free one. `stop` also ends connections that are still open. */
+/** Serves on loopback only. `port` 0 or undefined uses a free one. `stop` also ends open connections. */
 export async function listen(handler: (call: Call) => Promise<Answer> | Answer, port = 0): Promise<Listening> {
   const server = createServer((request, response) => {
     respond(handler, request, response).catch((error: unknown) => {
@@ -71,12 +71,12 @@ export function html(body: string): Answer {
   return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body }
 }
 
-/** Sends the browser on, by GET. */
+/** Redirects the browser, by GET. */
 export function redirect(location: string): Answer {
   return { status: 303, headers: { location }, body: '' }
 }
 
-/** True for a page served from this machine: the only browser origin a stand-in talks to. */
+/** True for a page served from this machine: the only browser origin a stand-in accepts. */
 export function isLocalOrigin(origin: string): boolean {
   return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname)
 }

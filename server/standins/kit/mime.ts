@@ -9,7 +9,7 @@ export type ParsedMail = {
 
 type Part = { headers: Record<string, string>; body: string }
 
-/** Reads a mail as our own mailer writes them: RFC 5322 headers, encoded words, multipart, base64 and quoted-printable. */
+/** Parses a mail as our own mailer writes them: RFC 5322 headers, encoded words, multipart, base64 and quoted-printable. */
 export function parseMail(source: string): ParsedMail {
   const root = split(source)
   const mail: ParsedMail = {
@@ -67,7 +67,7 @@ function quoted(text: string): Buffer {
   )
 }
 
-/** Encoded words, RFC 2047; the space between two neighbours is not part of the text. */
+/** Encoded words, RFC 2047; the space between two adjacent ones is not part of the text. */
 function words(header: string): string {
   return header
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -83,7 +83,7 @@ export const accountRoutes: Route[] = [
   },
 ]
 
-/** Completes or restricts a connected account, and chooses whether its bank takes payouts. */
+/** Completes or restricts a connected account, and sets whether its bank accepts payouts. */
 export function setAccount(world: World, id: string, enabled: boolean, bankRefuses: boolean): Entity {
   const account = world.store.get(id)
   if (account?.object !== 'account') throw missing('account', id)

@@ -84,7 +84,7 @@ function run(world: World, route: Route, call: Call, refuse: boolean): Answer {
   }
 }
 
-// What the request would say if it asked for the amount that is moved.
+// The response as if the moved amount had been requested.
 function asked(call: Call, fault: Fault | undefined): Call {
   if (fault?.next !== 'another_amount') return call
   const form = new URLSearchParams(call.body)

@@ -9,7 +9,7 @@ import { settlements } from './settlement.ts'
 import { webhookModes } from './webhooks.ts'
 import type { World } from './world.ts'
 
-/** The orders a developer or a test gives the stand-in; they exist at no real provider. */
+/** Commands of a developer or a test to the stand-in; no real provider has them. */
 export function serveControl(world: World, faults: Faults, call: Call): Answer {
   if (call.headers.origin && !isLocalOrigin(call.headers.origin)) return json(403, { error: { message: 'only pages of this machine' } })
   try {

@@ -2,7 +2,7 @@ import { routingNumber } from './magic.ts'
 
 type Sample = { label: string; text: string; fill: Record<string, string> }
 
-/** The fields of the payment element, as the frame shows them, with the test numbers by what they do. */
+/** The fields of the payment element, as shown in the frame, with the test numbers by effect. */
 export function elementPage(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Payment details</title>
 <style>${style}</style></head><body><form novalidate aria-label="Payment details">

@@ -8,7 +8,7 @@ import { need } from './world.ts'
 
 const browserFile = (name: string) => readFileSync(`${import.meta.dirname}/browser/${name}`, 'utf8')
 
-/** What a browser loads of the processor: its script, the frame with the fields, and a setup by its client secret. */
+/** What a browser loads from the processor: its script, the frame with the fields, and a setup by its client secret. */
 export const elementRoutes: Route[] = [
   { method: 'GET', pattern: /^\/v3\/?$/, open: true, run: () => ({ answer: script(browserFile('v3.js')) }) },
   { method: 'GET', pattern: /^\/v3\/element\.js$/, open: true, run: () => ({ answer: script(browserFile('element.js')) }) },

@@ -14,7 +14,7 @@ export class StripeFailure extends Error {
   }
 }
 
-/** The 404 of an object that does not exist. */
+/** The 404 of a missing object. */
 export function missing(kind: string, id: string): StripeFailure {
   return new StripeFailure(404, {
     type: 'invalid_request_error',
@@ -24,15 +24,15 @@ export function missing(kind: string, id: string): StripeFailure {
   })
 }
 
-/** The 400 of a parameter that is wrong. */
+/** The 400 of a wrong parameter. */
 export function invalid(param: string, message: string, code = 'parameter_invalid'): StripeFailure {
   return new StripeFailure(400, { type: 'invalid_request_error', code, param, message })
 }
 
-/** The refusal of a card that a test orders. */
+/** A card refusal ordered by a test. */
 export const onCommand: Refusal = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' }
 
-/** The 400 of a transfer for which the platform's balance is too small. */
+/** The 400 of a transfer that exceeds the platform's balance. */
 export function notEnough(): StripeFailure {
   return new StripeFailure(400, {
     type: 'invalid_request_error',
@@ -41,7 +41,7 @@ export function notEnough(): StripeFailure {
   })
 }
 
-/** The 402 of a card that was refused. */
+/** The 402 of a refused card. */
 export function cardFailure(refusal: Refusal, extra: Record<string, unknown>): StripeFailure {
   const { code, decline_code, message } = refusal
   return new StripeFailure(402, { type: 'card_error', code, decline_code, message, ...extra })

@@ -1,7 +1,7 @@
 /**
- * What the next money request (charge, transfer, refund) runs into. `reset` and `error_500` come before anything is captured;
- * the `_after_capture` ones do the work first and then hide the answer, or say that it was refused. `reset_after_refusal` refuses and hides
- * that. `another_amount` moves other cents than were asked. `stall` answers late, `silence` never and does nothing.
+ * The fault for the next money request (charge, transfer, refund). `reset` and `error_500` occur before anything is captured; the
+ * `_after_capture` ones do the work first and then lose the answer, or report a refusal. `reset_after_refusal` refuses and loses the
+ * answer. `another_amount` moves another amount than requested. `stall` answers late, `silence` never and does nothing.
  */
 export const faultNames = [
   'card_declined',
@@ -36,7 +36,7 @@ export function openFaults() {
     clear(): void {
       waiting.length = 0
     },
-    /** Takes the first fault meant for this request, if any. */
+    /** Takes the first fault for this request, if any. */
     take(method: string, path: string): Fault | undefined {
       const index = waiting.findIndex((fault) =>
         fault.path ? path.startsWith(fault.path) : method === 'POST' && moneyPaths.includes(path),
@@ -46,7 +46,7 @@ export function openFaults() {
   }
 }
 
-/** True for a fault this stand-in knows. */
+/** True for a fault known to this stand-in. */
 export function isFaultName(name: unknown): name is FaultName {
   return faultNames.some((known) => known === name)
 }

@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 const keep = 5_000
 
 /**
- * Stripe's key rules: the first answer is stored, a server error and a refusal too, and replayed for the same request; the key with
+ * Stripe's key rules: the first answer is stored, including a server error and a refusal, and replayed for the same request; the key with
  * another request is an error; the key while the first request still runs is 409; a request that failed validation stores nothing.
  */
 export async function idempotent(store: Store, call: Call, run: () => Promise<Answer>): Promise<{ answer: Answer; replayed: boolean }> {
@@ -29,7 +29,7 @@ export async function idempotent(store: Store, call: Call, run: () => Promise<An
   return { answer, replayed: false }
 }
 
-// What failed validation names the parameter; any other refusal came after the work had begun.
+// A validation error names the parameter; any other refusal came after the work had begun.
 function isStored({ status, body }: { status: number; body: string }): boolean {
   if (status !== 400) return status < 400 || status === 402 || status >= 500
   const { error }: { error?: { param?: string; type?: string } } = JSON.parse(body)

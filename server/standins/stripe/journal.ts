@@ -3,7 +3,7 @@ import { amount, text } from './world.ts'
 
 export type Movement = { id: string; ref: string; key: string | null; amount_cents: number; status: string }
 
-/** What happened at the stand-in: every request, and the money that really moved. */
+/** The stand-in's log: every request, and the money that really moved. */
 export type StripeJournal = {
   requests: JournalEntry[]
   captures: Movement[]
@@ -13,7 +13,7 @@ export type StripeJournal = {
   webhooks: WebhookEntry[]
 }
 
-/** What happened to money, events and webhooks, for tests to read. */
+/** The history of money, events and webhooks, for tests. */
 export function journalOf(store: Store): StripeJournal {
   const inOrder = (object: string) => store.all(object).reverse()
   return {

@@ -1,6 +1,6 @@
 import type { Refusal } from './errors.ts'
 
-/** What a test card or account does when it is saved and when it is charged. */
+/** The behavior of a test card or account when it is saved and when it is charged. */
 export type Behaviour = {
   setup: { kind: 'ok' } | { kind: 'action' } | { kind: 'microdeposits' } | ({ kind: 'declined' } & Refusal)
   charge:
@@ -30,7 +30,7 @@ const needsPayer = declined(
 
 export const workingCard: Behaviour = { setup: saves, charge: pays }
 
-/** Card numbers with a behaviour of their own; any other number that passes the Luhn check works. */
+/** Card numbers with special behavior; any other number that passes the Luhn check works. */
 export const cards: Record<string, Behaviour> = {
   '4000000000000002': { setup: generic, charge: generic },
   '4000000000009995': { setup: poor, charge: poor },
@@ -48,7 +48,7 @@ function bank(settles: 'returned' | 'returned_late', code: string, message: stri
 
 export const workingBank: Behaviour = { setup: saves, charge: { kind: 'bank', settles: 'cleared' } }
 
-/** Bank account numbers with a behaviour of their own; any other number clears. */
+/** Bank account numbers with special behavior; any other number clears. */
 export const banks: Record<string, Behaviour> = {
   '000111111113': bank('returned', 'account_closed', 'The customer’s bank account has been closed.'),
   '000111111116': bank('returned', 'no_account', 'The customer’s bank account could not be located.'),
@@ -61,10 +61,10 @@ export const banks: Record<string, Behaviour> = {
 
 export const routingNumber = '110000000'
 
-/** What the descriptor of the small deposits of a test account reads. */
+/** The statement descriptor of the micro-deposits of a test account. */
 export const depositCode = 'SM11AA'
 
-/** Ready-made payment methods: token to the number behind it. */
+/** Predefined payment methods: token to number. */
 export const tokens: Record<string, { card: string } | { account: string }> = {
   pm_card_visa: { card: '4242424242424242' },
   pm_card_mastercard: { card: '5555555555554444' },
@@ -88,7 +88,7 @@ export const tokens: Record<string, { card: string } | { account: string }> = {
   pm_usBankAccount_processing: { account: '000000000009' },
 }
 
-/** The brand a card number shows. */
+/** The brand of a card number. */
 export function brandOf(number: string): string {
   if (number.startsWith('4')) return 'visa'
   if (/^(5[1-5]|2[2-7])/.test(number)) return 'mastercard'

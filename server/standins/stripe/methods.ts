@@ -10,7 +10,7 @@ import { list, need } from './world.ts'
 
 type Made = { method: Entity; behaviour: Behaviour }
 
-/** A payment method from a token, from an id we know, or from raw test numbers. It is stored only when the caller keeps it. */
+/** A payment method from a token, from a known id, or from raw test numbers. It is stored only if the caller stores it. */
 export function methodFrom(store: Store, form: Form): Made {
   const given = field(form, 'payment_method')
   if (given) return known(store, given)
@@ -109,7 +109,7 @@ export function keepMethod(store: Store, made: Made, customer: string | null): E
   return store.put(Object.assign(made.method, { customer }))
 }
 
-/** What a method does when charged; an unknown one works. */
+/** The behavior of a method when charged; an unknown one works. */
 export function behaviourOf(store: Store, method: string): Behaviour {
   return store.state.behaviours[method] ?? workingCard
 }
@@ -145,7 +145,7 @@ export const methodRoutes: Route[] = [
   },
 ]
 
-/** The payment methods a customer keeps. */
+/** The stored payment methods of a customer. */
 export function methodsOf(store: Store, customer: string): Entity[] {
   return store.all('payment_method').filter((method) => method['customer'] === customer)
 }

@@ -50,7 +50,7 @@ export function onboardingPage(link: Entity): string {
   )
 }
 
-/** The page a card that needs the payer opens. */
+/** The page opened for a card that requires the payer. */
 export function authenticationPage(intent: Entity): string {
   return page(
     'Test authentication',
@@ -60,7 +60,7 @@ export function authenticationPage(intent: Entity): string {
   )
 }
 
-/** Where the owner of a bank account proves it by what the small deposits read. */
+/** Where the owner of a bank account verifies it by the descriptor of the micro-deposits. */
 export function depositsPage(isDone: boolean, isWrong: boolean): string {
   if (isDone) return page('Bank account verified', '<p role="status">This bank account is verified. You can close this page.</p>')
   return page(

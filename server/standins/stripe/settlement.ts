@@ -11,14 +11,14 @@ export type SettlementResult = (typeof settlements)[number]
 
 const closed: Refusal = { code: 'account_closed', decline_code: 'account_closed', message: 'The customer’s bank account has been closed.' }
 
-/** Money that moves after the request: bank debits, disputes, payouts to a pro's bank, and the books of all of it. */
+/** Money that moves after the request: bank debits, disputes, payouts to a pro's bank, and all of their bookkeeping. */
 export class Settlement {
   readonly #store: Store
   readonly #hooks: Webhooks
   readonly #delayMs: number | undefined
   readonly #timers = new Set<NodeJS.Timeout>()
 
-  /** `delayMs` undefined: everything waits for an order. What an earlier run left clearing is picked up again. */
+  /** If `delayMs` is undefined, everything waits for a command. Pending movements of an earlier run are resumed. */
   constructor(store: Store, hooks: Webhooks, delayMs: number | undefined) {
     this.#store = store
     this.#hooks = hooks
@@ -74,7 +74,10 @@ export class Settlement {
     })
   }
 
-  /** Ends a bank debit: it clears, the bank returns it, or the bank returns it after it had cleared (which Stripe reports as a dispute). */
+  /**
+   * Completes a bank debit: it clears, the bank returns it, or the bank returns it after it had cleared (which Stripe reports as a
+   * dispute).
+   */
   settle(id: string, result: SettlementResult, refusal: Refusal = closed): Entity {
     const intent = need(this.#store, 'payment_intent', id)
     if (result === 'returned_late') {
@@ -137,7 +140,7 @@ export class Settlement {
     return opened
   }
 
-  /** Decides an open dispute of a charge; a won one brings the money back. */
+  /** Decides an open dispute of a charge; a won one returns the money. */
   closeDispute(intentId: string, result: 'won' | 'lost'): Entity {
     const open = this.#store
       .all('dispute')
@@ -152,7 +155,7 @@ export class Settlement {
     return open
   }
 
-  /** The payer's bank sends a refund back after it was called done. */
+  /** The payer's bank returns a refund after it succeeded. */
   failRefund(id: string): Entity {
     const refund = need(this.#store, 'refund', id)
     if (refund['status'] !== 'succeeded') throw invalid('refund', `This refund is ${text(refund, 'status')}.`)
@@ -169,7 +172,7 @@ export class Settlement {
     this.#soon(() => this.finishPayout(payout.id, refusing_banks[payout_accounts[payout.id] ?? ''] ? 'failed' : 'paid'))
   }
 
-  /** The pro's own bank takes or refuses a payout. */
+  /** The pro's own bank accepts or refuses a payout. */
   finishPayout(id: string, result: 'paid' | 'failed'): Entity {
     const payout = need(this.#store, 'payout', id)
     if (payout['status'] !== 'in_transit') throw invalid('payout', `This payout is ${text(payout, 'status')}, not in transit.`)

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import type { Behaviour } from './magic.ts'
 
-/** A Stripe object as it is sent: an id, an object name and whatever fields it has. */
+/** A Stripe object as it is sent: an id, an object name and any other fields. */
 export type Entity = { id: string; object: string; [name: string]: unknown }
 
 export type StoredAnswer = { fingerprint: string; status: number; body: string } | { fingerprint: string; status: 'in flight' }
@@ -38,15 +38,16 @@ type State = {
 
 const keep = 5000
 
-/** Everything the stand-in remembers; with a directory it survives a restart. */
+/** The stand-in's state; with a directory it survives a restart. */
 export type Store = ReturnType<typeof openStore>
 
 const saveAfterMs = 200
 const tryAgainAfterMs = 1000
 
 /**
- * Opens the store, reading what an earlier run left in `dataDir`. What cannot be saved, as on a full disk, stays in memory and is saved when it can be.
- * @param tell hears in a sentence that saving fails, once, and that it works again; the terminal unless given
+ * Opens the store, reading the state of an earlier run from `dataDir`. State that cannot be saved, as on a full disk, stays in memory and
+ * is saved when possible.
+ * @param tell receives one sentence when saving fails, and one when it works again; the terminal by default
  */
 export function openStore(dataDir?: string, warn = (sentence: string): unknown => process.stderr.write(`${sentence}\n`)) {
   const file = dataDir ? join(dataDir, 'standin-stripe.json') : undefined
@@ -57,9 +58,9 @@ export function openStore(dataDir?: string, warn = (sentence: string): unknown =
   return {
     state,
     changed,
-    /** Saves at once. @throws Error of the file system when it cannot */
+    /** Saves immediately. @throws Error of the file system if it cannot */
     save,
-    /** A new id. The run part keeps ids of a store that was wiped from meeting ids an old database still holds. */
+    /** A new id. The run part prevents ids of a wiped store from colliding with ids that an old database still holds. */
     id(prefix: string): string {
       state.counter += 1
       return `${prefix}_${state.run}${state.counter.toString(36).padStart(8, '0')}`
@@ -88,7 +89,7 @@ export function openStore(dataDir?: string, warn = (sentence: string): unknown =
   }
 }
 
-// Writes what changed after a moment, and again later when the disk is full.
+// Writes changes after a moment, and retries later if the disk is full.
 function keeper(file: string | undefined, state: State, warn: (sentence: string) => unknown) {
   let timer: NodeJS.Timeout | undefined
 
@@ -102,7 +103,7 @@ function keeper(file: string | undefined, state: State, warn: (sentence: string)
       writeFileSync(`${file}.new`, JSON.stringify(state))
       renameSync(`${file}.new`, file)
     } catch (error) {
-      // Half a file would take the room that somebody else needs.
+      // Half a file would take the space that others need.
       rmSync(`${file}.new`, { force: true })
       throw error
     }
@@ -162,7 +163,7 @@ function emptyState(): State {
   }
 }
 
-/** Seconds since 1970, as Stripe dates everything. */
+/** Seconds since 1970, Stripe's time format. */
 export function unixNow(): number {
   return Math.floor(Date.now() / 1000)
 }

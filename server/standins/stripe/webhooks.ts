@@ -25,7 +25,7 @@ export class Webhooks {
     this.#apiVersion = apiVersion
   }
 
-  /** Records an event about the object as it is now and sends it when the mode allows. */
+  /** Records an event about the current object and sends it if the mode allows. */
   emit(type: string, object: Entity, account?: string): Entity {
     const event = this.#store.put({
       id: this.#store.id('evt'),
@@ -58,12 +58,12 @@ export class Webhooks {
     this.#pump()
   }
 
-  /** Sends an event again by hand, as the provider's dashboard can. */
+  /** Resends an event manually, as in the provider's dashboard. */
   resend(id: string): void {
     this.#next(id, 1)
   }
 
-  /** Resolves when nothing is waiting for its first delivery (held events excepted). */
+  /** Resolves when nothing is waiting for its first delivery (except held events). */
   async idle(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, this.#mode === 'shuffle' ? 150 : 20))
     await this.#running

@@ -6,12 +6,12 @@ import type { Entity, Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 import { missing } from './errors.ts'
 
-/** What a route works with. */
+/** The context of a route. */
 export type World = { store: Store; hooks: Webhooks; settlement: Settlement; url: () => string }
 
 export type RouteCall = { world: World; id: string; form: Form; call: Call; refuse: boolean }
 
-/** A route answers with an object (sent as 200) or with a whole answer of its own (pages, redirects). */
+/** A route answers with an object (sent as 200) or with a complete answer of its own (pages, redirects). */
 export type Route = {
   method: string
   pattern: RegExp
@@ -26,13 +26,13 @@ export function need(store: Store, object: string, id: string): Entity {
   return found
 }
 
-/** A field as text, empty when it is none. */
+/** A field as text, empty if missing. */
 export function text(entity: Entity, name: string): string {
   const value = entity[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** A field as a number, in cents for money, 0 when it is none. */
+/** A field as a number, in cents for money, 0 if missing. */
 export function amount(entity: Entity, name = 'amount'): number {
   const value = entity[name]
   return typeof value === 'number' ? value : 0

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A call of the API as whoever is signed in on the page, for what a journey needs but does not tell. @throws Error when refused */
+/** An API call as the page's signed-in person, for steps that are not part of the journey. @throws Error if refused */
 export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
   const answer = await page.evaluate(
     async ([way, where, sent]) => {

@@ -6,7 +6,7 @@ import { tabFindingsHere } from './tab-order.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 type View = { width: number; height: number; scheme: 'light' | 'dark' }
-/** Every screen is looked at on a desk and on a phone, by day and by night. */
+/** Every screen is checked on a desktop and on a phone, in light and dark theme. */
 const views: readonly View[] = [
   { width: 1440, height: 860, scheme: 'light' },
   { width: 1440, height: 860, scheme: 'dark' },
@@ -15,13 +15,13 @@ const views: readonly View[] = [
 ]
 
 type Looks = {
-  /** Where the screens are looked at; on a desk and a phone, by day and by night, unless said. */
+  /** Where the screens are checked; by default on a desktop and a phone, in light and dark theme. */
   among?: readonly View[]
-  /** Then goes through the screen by Tab at a desk too, instead of a crawl that would open all screens once more. */
+  /** Also tabs through the screen on a desktop, instead of a separate crawl that would reopen all screens. */
   byTab?: boolean
 }
 
-/** Goes to each address and tells what is wrong there: serious findings of axe, a page wider than a phone, what Tab does not reach. */
+/** Visits each address and returns its problems: serious axe findings, a page wider than a phone, controls that Tab does not reach. */
 export async function findingsOn(page: Page, paths: readonly string[], { among = views, byTab = false }: Looks = {}): Promise<string[]> {
   const findings: string[] = []
   for (const path of paths) {
@@ -40,7 +40,7 @@ export async function findingsOn(page: Page, paths: readonly string[], { among =
   return findings
 }
 
-/** Opens each dialog and tells what is wrong in it, on a desk by day and on a phone by night. */
+/** Opens each dialog and returns its problems, on a desktop in the light theme and on a phone in the dark one. */
 export async function findingsIn(page: Page, openers: readonly Opener[]): Promise<string[]> {
   const findings: string[] = []
   for (const opener of openers) {
@@ -52,7 +52,7 @@ export async function findingsIn(page: Page, openers: readonly Opener[]): Promis
   return findings
 }
 
-/** What is wrong in the dialog that stands open. */
+/** The problems of the open dialog. */
 export async function findingsAt(page: Page, name: string): Promise<string[]> {
   const findings: string[] = []
   for (const view of views.filter(({ width, scheme }) => (width === 1440) === (scheme === 'light'))) {
@@ -64,7 +64,7 @@ export async function findingsAt(page: Page, name: string): Promise<string[]> {
   return findings
 }
 
-/** Only the phone, by day. */
+/** Only the phone, in the light theme. */
 export const phoneByDay = views.filter(({ width, scheme }) => width === 390 && scheme === 'light')
 
 async function turn(page: Page, colorScheme: View['scheme']): Promise<void> {
@@ -74,8 +74,8 @@ async function turn(page: Page, colorScheme: View['scheme']): Promise<void> {
 }
 
 /**
- * Runs in the page: nothing moves or fades from here on. Half-way between two colors there is none of ours, and painting the way there
- * takes longer than looking.
+ * Runs in the page: stops all motion and transitions. Halfway between two colors there is none of ours, and painting the transition takes
+ * longer than the check.
  */
 export function standStill(): void {
   if ('isStill' in window) return
@@ -85,28 +85,28 @@ export function standStill(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
 }
 
-/** Waits until the screen of the address stands, and tells if it is another one or has no main heading of its own. */
+/** Waits until the screen of the address is rendered, and reports if it is another one or has no main heading of its own. */
 export async function settled(page: Page, path: string): Promise<string[]> {
   const titles = page.getByRole('heading', { level: 1 })
   await expect(titles)
     .toHaveCount(1)
     .catch(() => undefined)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  // The calendar lays its shifts out before it writes them.
+  // The calendar lays its shifts out before rendering their text.
   await expect
     .poll(() => page.evaluate(() => [...document.querySelectorAll('[data-gig-id]')].every((shift) => shift.textContent !== '')))
     .toBe(true)
   const count = await titles.count()
   const { pathname } = new URL(page.url())
-  // A screen that led on to another one was not looked at.
+  // A screen that redirected was not checked.
   const led = pathname === path.replace(/\?.*$/, '') ? [] : [`${path} leads on to ${pathname}`]
   return count === 1 ? led : [...led, `${path}: ${count} main headings`]
 }
 
-// Sent once to each frame of a page, and not twice with each of its looks: it is more than a megabyte, which the page parses.
+// Sent once to each frame of a page, not once per theme: it is more than a megabyte, which the page parses.
 async function bringRules(page: Page): Promise<void> {
   for (const frame of page.frames()) {
-    // A frame of the provider's may be gone by now.
+    // A frame of the provider may be gone by now.
     const isThere = await frame.evaluate('window.axe !== undefined').catch(() => true)
     if (!isThere) await frame.evaluate(axe.source).catch(() => undefined)
   }
@@ -118,7 +118,7 @@ async function accessibility(page: Page, { scheme }: View, where: string, part =
     .include(part)
     .setLegacyMode(true)
     .options({ preload: false, resultTypes: ['violations'] })
-  // By night only the colors differ.
+  // In the dark theme only the colors differ.
   const asked = scheme === 'dark' ? look.withRules(['color-contrast']) : look.withTags(standards)
   const { violations } = await asked.analyze()
   return violations

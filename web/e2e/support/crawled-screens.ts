@@ -1,4 +1,4 @@
-/** Addresses of every screen that is crawled, by who crawls them; a word after a $ is what the seed data holds (screens.ts fills it in). */
+/** Addresses of every crawled screen, by crawl; a word after a $ is taken from the seed data (by screens.ts). */
 export const crawls = {
   open: [
     '/',
@@ -22,7 +22,7 @@ export const crawls = {
     '/organization/invitations/accept/$unknown',
     '/nowhere',
   ],
-  /** At The Palmetto Room, with shifts of the seed data that fill every screen; and where invoices are. */
+  /** At The Palmetto Room, with seed-data shifts that fill every screen; and where invoices exist. */
   manager: [
     '/locations/1/home',
     '/locations/1/gigs',
@@ -87,14 +87,14 @@ export const crawls = {
     '/pro/profile?tab=certificates',
     '/pro/profile?tab=payout',
     '/pro/profile?tab=standing',
-    // What the screen says to somebody who leads no crew.
+    // What the screen shows to a pro who leads no crew.
     '/team-captain',
     '/team-captain/$shift/roster?source_gig_id=$shift&start_time=2026-01-01T16:00:00Z&end_time=2026-01-01T22:00:00Z&timezone=America/New_York',
     '/settings',
     '/account-linking',
     '/notifications',
   ],
-  /** Of a crew that works now. */
+  /** Of a crew that is working now. */
   captain: ['/team-captain', '/team-captain/$led/roster?$window'],
   admin: [
     '/admin',

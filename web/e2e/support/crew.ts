@@ -5,11 +5,11 @@ import { watch } from './watch.ts'
 
 type Screen = 'desk' | 'phone'
 export type Crew = {
-  /** A person at their own browser, signed in: managers at a desk, pros on a phone at The Palmetto Room unless said. */
+  /** A signed-in person with their own browser: managers on a desktop, pros on a phone, at The Palmetto Room by default. */
   enter: (who: PersonKey, screen?: Screen) => Promise<Page>
-  /** A browser nobody is signed in at; one that asks for Spanish gets it. */
+  /** A browser without a signed-in person; one that prefers Spanish gets it. */
   open: (screen?: Screen, locale?: 'en-US' | 'es-US') => Promise<BrowserContext>
-  /** Closes every browser, before the clock moves. */
+  /** Closes every browser before the clock moves. */
   leave: () => Promise<void>
 }
 
@@ -19,7 +19,7 @@ const looks: Record<Screen, BrowserContextOptions> = {
 }
 const atDesks: readonly PersonKey[] = ['maya', 'dan', 'olivia', 'ruth', 'ben', 'sam']
 
-/** A test with people in browsers of their own; what breaks in any of their pages fails it. */
+/** A test with people in their own browsers; an error in any of their pages fails it. */
 export const test = base.extend<{ crew: Crew }>({
   crew: async ({ browser }, use, info) => {
     const opened: BrowserContext[] = []
@@ -55,7 +55,7 @@ export const test = base.extend<{ crew: Crew }>({
   },
 })
 
-/** What a failed journey leaves on its screens: where it runs without a recording, this is all that tells why. */
+/** The screens of a failed journey: without a recording, this is the only evidence. */
 async function printPages(contexts: readonly BrowserContext[], unanswered: readonly string[]): Promise<void> {
   for (const page of contexts.flatMap((context) => context.pages())) {
     const shown = await page

@@ -4,7 +4,7 @@ import { call } from './calls.ts'
 /** What opens over a screen: where, and by which button. */
 export type Opener = readonly [path: string, name: string | RegExp]
 
-/** What a manager opens, among the screens of the crawl. */
+/** What a manager opens, on the crawled screens. */
 export function managerDialogs(screens: readonly string[]): readonly Opener[] {
   const [shift = ''] = screens.filter((path) => /gigs\/\d+$/.test(path))
   const [roster = ''] = screens.filter((path) => path.endsWith('/roster'))
@@ -42,7 +42,7 @@ export const proDialogs: readonly Opener[] = [
   ['/settings', 'Sign out everywhere'],
 ]
 
-/** What a platform admin opens: over an application that was paid, a pro, a location that waits, an invoice. */
+/** What a platform admin opens: over a paid application, a pro, a waiting location, an invoice. */
 export async function adminDialogs(page: Page): Promise<readonly Opener[]> {
   const { results } = await call<{ results: { id: number; status: string }[] }>(page, 'GET', '/admin/gig-applications/?is_confirmed=true')
   const paid = `/admin/applications?open=${results.find(({ status }) => status === 'PAID')?.id}`
@@ -58,13 +58,13 @@ export async function adminDialogs(page: Page): Promise<readonly Opener[]> {
   ]
 }
 
-/** The newest of what lies over a screen. */
+/** The topmost layer over a screen. */
 export const topmost = (page: Page): Locator => page.locator('[role="dialog"], [role="menu"]').last()
 
-/** Opens it and waits until it stands. */
+/** Opens it and waits until it is rendered. */
 export async function openIt(page: Page, [path, name]: Opener, press: (control: Locator) => Promise<void>): Promise<Locator> {
   await page.goto(path)
-  // A sheet that the address opens lies over a list with buttons of the same names.
+  // A sheet opened by the address covers a list with buttons of the same names.
   const around = path.includes('open=') ? page.getByRole('dialog') : page
   const opener = around.getByRole('button', { name }).first()
   await expect(opener).toBeVisible()
@@ -76,7 +76,7 @@ export async function openIt(page: Page, [path, name]: Opener, press: (control: 
   return opener
 }
 
-/** Makes the next sending of a code to a new address ask first who it is, as it does some minutes after the sign-in. */
+/** Makes the next request for a code to a new address require a fresh code first, as it does some minutes after the sign-in. */
 export async function askWhoItIs(page: Page): Promise<void> {
   const error = { code: 'step_up_required', message: 'Enter a fresh code to do this' }
   await page.route('**/api/users/me/addresses/codes/', (route) => route.fulfill({ status: 403, json: { error } }), { times: 1 })

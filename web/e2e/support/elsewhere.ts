@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Elsewhere = { origin: string; /** Paths that were asked for. */ received: string[]; close: () => Promise<void> }
 
-/** Another site: it writes down every request, answers scripts that leave a mark, and shows the given address in a frame. */
+/** Another site: it records every request, returns scripts that leave a mark, and shows the given address in a frame. */
 export async function openElsewhere(framed: string): Promise<Elsewhere> {
   const received: string[] = []
   const server = createServer((request, reply) => {

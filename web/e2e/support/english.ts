@@ -6,7 +6,7 @@ const translated = Object.keys(es)
   .flatMap((key) => eachNumber(key.replace(/\|[^{}|]*$/, '')))
   .filter((key) => !spanish.has(key))
 const whole = new Set(translated.filter((key) => !key.includes('{')))
-// A sentence with values is known by at least two words of its own.
+// A sentence with values is recognized by at least two words of its own.
 const patterns = translated
   .filter((key) => key.includes('{') && (key.replace(/\{\w+\}/g, '').match(/[a-z]{2,}/gi)?.length ?? 0) > 1)
   .map((key) => {
@@ -14,7 +14,7 @@ const patterns = translated
     return new RegExp(`^${parts.join('.+')}$`)
   })
 
-/** Fails when a screen in Spanish, once it is drawn, shows a sentence of the catalogue in English, in its texts or in the names of its parts. */
+/** Fails if a rendered Spanish screen shows an English sentence of the catalogue, in its texts or accessible names. */
 export async function expectNoEnglish(page: Page): Promise<void> {
   await expect(async () => {
     const texts = await textsOn(page)

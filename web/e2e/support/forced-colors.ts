@@ -4,7 +4,7 @@ import { settled, standStill } from './crawl.ts'
 const states =
   '[aria-current="page"], [aria-selected="true"], [aria-pressed="true"]:not(g), [role="switch"], input[type="checkbox"], progress'
 
-/** With forced colors: what has a state and looks the same without it, and fields whose focus is not seen, by address. */
+/** With forced colors: elements whose state makes no visible difference, and fields without a visible focus, by address. */
 export async function stateless(page: Page, paths: readonly string[]): Promise<string[]> {
   const findings: string[] = []
   await page.emulateMedia({ forcedColors: 'active' })
@@ -15,10 +15,10 @@ export async function stateless(page: Page, paths: readonly string[]): Promise<s
     const shown = page.locator(states).locator('visible=true')
     const count = await shown.count()
     expect(count, `${path} has something with a state`).toBeGreaterThan(0)
-    // Not by their place among those with a state, which they leave.
+    // Not identified by their position among those with a state, which they leave.
     for (const part of (await shown.elementHandles()).slice(0, 6)) {
       const name = await part.evaluate((element) => (element as Element).outerHTML.slice(0, 90))
-      // A screen that draws itself anew in between gives the state back: that is seen by looking again.
+      // A screen that rerenders in between restores the state: a second check detects that.
       if (!(await looksOther(part)) && !(await looksOther(part))) findings.push(`${path}: looks the same when it is not: ${name}`)
     }
     const field = page.locator('input[type="text"], input[type="search"], input:not([type]), textarea').locator('visible=true').first()
@@ -38,7 +38,7 @@ async function looksOther(part: ElementHandle): Promise<boolean> {
   return !before.equals(after)
 }
 
-/** Runs in the page: takes the state away, or gives it back; nothing is pressed. */
+/** Runs in the page: removes the state, or restores it; nothing is pressed. */
 function turnOver(element: HTMLElement | SVGElement): void {
   if (element instanceof HTMLInputElement) element.checked = !element.checked
   else if (element instanceof HTMLProgressElement) element.value = element.value === 0 ? element.max : 0
@@ -49,7 +49,7 @@ function turnOver(element: HTMLElement | SVGElement): void {
     }
 }
 
-/** Runs in the page: whether a line is drawn around the field, or around the frame that it shares with a sign. */
+/** Runs in the page: whether an outline is drawn around the field, or around the frame that it shares with an icon. */
 function hasOutline(field: HTMLElement | SVGElement): boolean {
   return [field, field.parentElement].some((part) => part !== null && getComputedStyle(part).outlineStyle !== 'none')
 }

@@ -1,16 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** What a page might be made to do; each marks the page with `window.harm` when it succeeds. */
+/** What injected script might do; each marks the page with `window.harm` on success. */
 export type Harm = 'eval' | 'inline script' | 'handler in markup' | 'foreign request' | 'foreign script' | 'base' | 'javascript address'
 
-/** Tries it as a script of the page would, outside of the debugger's call, which the policy lets through; returns the words of the refusal. */
+/** Tries it as a script of the page, outside the debugger's call, which bypasses the policy; returns the text of the violation. */
 export async function attempt(page: Page, harm: Harm, elsewhere: string): Promise<string> {
   return page.evaluate(
     ([what, origin]) =>
       new Promise<string>((done) => {
         const script = document.createElement('script')
         const tries: Record<string, () => unknown> = {
-          // oxlint-disable-next-line no-eval -- what must not work
+          // oxlint-disable-next-line no-eval -- must not work
           eval: () => window.eval('window.harm = "eval"'),
           'inline script': () => {
             script.append('window.harm = "inline script"')
@@ -42,12 +42,12 @@ export async function attempt(page: Page, harm: Harm, elsewhere: string): Promis
   )
 }
 
-/** The mark of whatever succeeded, or undefined. */
+/** The mark of a successful attempt, or undefined. */
 export function harmDone(page: Page): Promise<unknown> {
   return page.evaluate(() => (window as { harm?: unknown }).harm)
 }
 
-/** How many reports of each rule the server has counted. */
+/** The number of reports per rule counted by the server. */
 export async function reportsByRule(request: APIRequestContext): Promise<Record<string, number>> {
   const text = await (await request.get(`http://127.0.0.1:${process.env['METRICS_PORT']}/api/metrics`)).text()
   const lines = [...text.matchAll(/^crewcall_policy_reports_total\{directive="([\w-]+)"\} (\d+)$/gm)]

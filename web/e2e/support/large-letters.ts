@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { settled, standStill, tooWide } from './crawl.ts'
 
-/** Twice the letters on a phone: by zooming, which leaves 195 of its 390 px, or by the size of letters chosen in the browser. */
+/** Doubled text on a phone: by zooming, which leaves 195 of its 390 px, or by the browser's font size. */
 const ways = {
   'zoomed to 200 %': { width: 195, letters: 16 },
   'with letters of 32 px': { width: 390, letters: 32 },
 } as const
 
-/** Goes to each address and tells what does not fit there with letters twice as large: a page wider than the phone, words that are cut. */
+/** Visits each address and returns what does not fit there with doubled text: a page wider than the phone, clipped words. */
 export async function unfitOn(page: Page, paths: readonly string[], way: keyof typeof ways): Promise<string[]> {
   const { width, letters } = ways[way]
   const chrome = await page.context().newCDPSession(page)
@@ -27,10 +27,10 @@ export async function unfitOn(page: Page, paths: readonly string[], way: keyof t
   return findings
 }
 
-/** Runs in the page: words of what can be pressed that stick out of it, or out of what hides them, each with by how much. */
+/** Runs in the page: words of controls that overflow them, or their clipping container, each with by how much. */
 function cutWords(): string[] {
   const hides = (part: Element) => /hidden|clip/.test(getComputedStyle(part).overflowX)
-  // Words for those who do not see the screen are clipped to nothing.
+  // Text for screen readers is clipped to nothing.
   const isClipped = (part: Element | null): boolean =>
     part !== null && (getComputedStyle(part).clipPath !== 'none' || isClipped(part.parentElement))
   const scrolls = (part: Element) => /auto|scroll/.test(getComputedStyle(part).overflowX)

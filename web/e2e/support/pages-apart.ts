@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { openSecondApi } from './second-api.ts'
 
 export type PagesApart = {
-  /** Where the pages are, and nothing else. */
+  /** The origin of the pages, and nothing else. */
   pages: string
-  /** Where their API is. */
+  /** The origin of their API. */
   api: string
-  /** Paths of the API that were asked for at the origin of the pages. */
+  /** API paths that were requested at the origin of the pages. */
   strays: string[]
   close: () => Promise<void>
 }
 
-/** The product with its pages at one origin and its API at another of the same site; calls at the origin of the pages find nothing. */
+/** The product with its pages at one origin and its API at another of the same site; calls to the origin of the pages fail. */
 export async function openPagesApart(): Promise<PagesApart> {
   const strays: string[] = []
   const behind = { url: '' }

@@ -1,16 +1,18 @@
-/** The stand-in of the payment provider of this run, which a journey may tell to misbehave, and whose own book it may read. */
+/** The payment provider's stand-in of this run, which a journey can make misbehave, and whose books it can read. */
 export const provider = {
-  /** What the next request to move money runs into (server/standins/stripe/faults.ts); `by` are the cents another amount is off. */
+  /**
+   * The fault for the next request to move money (server/standins/stripe/faults.ts); `by` is the difference in cents for another amount.
+   */
   async fault(next: string, path: '/v1/payment_intents' | '/v1/transfers' | '/v1/refunds', by = 1): Promise<void> {
     await order('POST', '/_faults', { next, path, by })
   },
-  /** Whoever asks it to take back what it paid out under one of our keys does not get through, until it behaves. @throws Error when it paid nothing */
+  /** Requests to reverse the payout under one of our keys fail until it behaves. @throws Error if there was no payout */
   async holdsBack(key: string): Promise<void> {
     const transfer = (await journal()).transfers.find((moved) => moved.key === key)
     if (!transfer) throw new Error(`The provider paid nothing out under ${key}`)
     await order('POST', '/_faults', { next: 'reset', path: `/v1/transfers/${transfer.ref}/reversals`, times: 1000 })
   },
-  /** Everything goes well again. */
+  /** Everything works again. */
   async behave(): Promise<void> {
     await order('POST', '/_faults', { next: null })
     await order('POST', '/_webhooks', { mode: 'normal' })
@@ -19,7 +21,7 @@ export const provider = {
   async losesEvents(): Promise<void> {
     await order('POST', '/_webhooks', { mode: 'drop' })
   },
-  /** The event of what moved under one of our keys arrives after all. @throws Error when there is none */
+  /** The event of a movement under one of our keys arrives after all. @throws Error if there is none */
   async repeatsEvent(type: string, key: string): Promise<void> {
     const { events } = await journal()
     const event = events.find((one) => one.type === type && one.data.object.metadata?.crewcall_key === key)

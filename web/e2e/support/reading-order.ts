@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** Lines with a right-to-left name and other words: how many were measured, and the texts of those that stand in another order than they are read. */
+/**
+ * Lines with a right-to-left name and other words: how many were measured, and the texts of those displayed in another order than they are
+ * read.
+ */
 type Measured = { lines: number; turned: string[] }
 
-/** Measures where each word of such a line stands: from the left, in the order of the text. */
+/** Measures the position of each word of such a line: from the left, in text order. */
 export function measureLines(page: Page): Promise<Measured> {
   return page.evaluate(measure)
 }
 
-/** Takes the signs that isolate out of the page, so that names turn what stands beside them. */
+/** Removes the isolating characters from the page, so that names reverse the text beside them. */
 export function withoutIsolates(page: Page): Promise<void> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -17,12 +20,12 @@ export function withoutIsolates(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: it may use nothing from outside of itself. */
+/** Runs in the page: it may not use anything outside itself. */
 function measure(): Measured {
   type Word = { text: string; isName: boolean; box: DOMRect }
-  // A name of several words is one, with the dot of an initial: it is read from the right.
+  // A name of several words counts as one, including the dot of an initial: it is read from the right.
   const word = /[\u0590-\u05ff]+\.?(?: [\u0590-\u05ff]+\.?)*|[^\s\u0590-\u05ff\u2066-\u2069]+/g
-  // Words in a row of boxes are read as one line, whatever each box is.
+  // Words in a row of boxes are read as one line, whatever the boxes are.
   const isInRow = ({ parentElement: row, tagName }: Element) => {
     const { display, flexDirection } = row ? getComputedStyle(row) : { display: '', flexDirection: '' }
     return display.endsWith('flex') && flexDirection === 'row' && /^(SPAN|STRONG|SMALL|A)$/.test(tagName)
@@ -51,7 +54,7 @@ function measure(): Measured {
       const [box, ...more] = boxes
       const isName = /[\u0590-\u05ff]/.test(text)
       if (box && more.length === 0) lines.set(line, [...(lines.get(line) ?? []), { text, isName, box }])
-      // The dot after an initial stands on the other side of the name: it is read from the left.
+      // The dot after an initial is on the other side of the name: it is read from the left.
       else if (isName && isOneLine(boxes)) torn.push(text)
     }
   }

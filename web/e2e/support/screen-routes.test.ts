@@ -10,12 +10,12 @@ const files = readdirSync(join(import.meta.dirname, '../../src/routes'), { recur
 const routes = screenRoutes(files)
 
 describe('the screens of the product', () => {
-  it('are all crawled for barriers and by keyboard, but for a few with a reason', () => {
+  it('are all crawled for accessibility and by keyboard, except for a few with a reason', () => {
     expect(routes.length).toBeGreaterThan(70)
     expect(uncrawled(routes)).toEqual([])
   })
 
-  it('would be missed when they are new', () => {
+  it('are reported if they are new', () => {
     const planned = ['_app/locations/$locationId/forecast.tsx', 'legal.cookies.tsx', '_app/pro/shifts/$gigId_/map.tsx']
     expect(uncrawled(screenRoutes([...files, ...planned]))).toEqual([
       '/locations/$locationId/forecast',
@@ -24,14 +24,14 @@ describe('the screens of the product', () => {
     ])
   })
 
-  it('are where the crawls lead, and only one address leads nowhere', () => {
+  it('are where the crawls lead, and only one address is unknown', () => {
     const nowhere = Object.values(crawls)
       .flat()
       .filter((address) => (routeOf(address, routes) ?? '/$') === '/$')
     expect(nowhere).toEqual(['/nowhere'])
   })
 
-  it('have no reason for not being crawled when they are crawled or gone', () => {
+  it('have no exemption if they are crawled or gone', () => {
     const crawled = new Set(
       Object.values(crawls)
         .flat()

@@ -1,8 +1,8 @@
 import { notCrawled, crawls } from './crawled-screens.ts'
 
 /**
- * The screens of the router by the files of its routes: `_app/admin/pros/$proId/index.tsx` is `/admin/pros/$proId`. Files that only frame
- * others are none.
+ * The screens of the router, from the file names of its routes: `_app/admin/pros/$proId/index.tsx` is `/admin/pros/$proId`. Layout files
+ * are not included.
  */
 export function screenRoutes(files: readonly string[]): string[] {
   return files.filter(isScreen).map((file) => {
@@ -14,7 +14,7 @@ export function screenRoutes(files: readonly string[]): string[] {
   })
 }
 
-/** The screens that no crawl leads to, and that have no reason for it. */
+/** The screens that no crawl visits, without an exemption. */
 export function uncrawled(routes: readonly string[]): string[] {
   const crawled = new Set(
     Object.values(crawls)
@@ -24,7 +24,7 @@ export function uncrawled(routes: readonly string[]): string[] {
   return routes.filter((route) => !crawled.has(route) && !(route in notCrawled))
 }
 
-/** The route the router takes for an address: of those that fit, the one with the most words of its own. */
+/** The route chosen by the router for an address: of the matching ones, the one with the most literal segments. */
 export function routeOf(address: string, routes: readonly string[]): string | undefined {
   const names = namesOf(address.replace(/\?.*$/, ''))
   const fitting = routes.filter((route) => fits(namesOf(route), names))
@@ -37,7 +37,7 @@ function isScreen(file: string): boolean {
   return file.endsWith('.tsx') && !isFrame && !names.some((name) => name.startsWith('-'))
 }
 
-// The rest of an address, whatever it is, fits a lone $.
+// The rest of an address, whatever it is, matches a lone $.
 function fits(route: readonly string[], address: readonly string[]): boolean {
   if (route.at(-1) === '$') return route.slice(0, -1).every((name, index) => name === address[index])
   return route.length === address.length && route.every((name, index) => name.startsWith('$') || name === address[index])

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { crawls } from './crawled-screens.ts'
 
-/** The screens nobody has to sign in for. The two that ask for a code find one waiting, as after it was sent. */
+/** The public screens. The two that require a code find one waiting, as after it was sent. */
 export async function openScreens(page: Page): Promise<string[]> {
   await page.addInitScript(waitForCode)
   return filled(crawls.open, { unknown: 'a'.repeat(43) })
 }
 
-/** Every screen of a manager at The Palmetto Room, with shifts of the seed data that fill it. */
+/** Every screen of a manager at The Palmetto Room, with seed-data shifts that fill it. */
 export async function managerScreens(page: Page): Promise<string[]> {
   const { results } = await call<{ results: Shift[] }>(page, 'GET', '/staffer/gigs/?location_id=1&page_size=100&ordering=start_time')
   const running = shiftWhere(
@@ -47,17 +47,17 @@ export const adminScreens: readonly string[] = crawls.admin
 
 type Shift = { id: number; status: string; start_time: string; end_time: string; open_applications_count: number }
 
-function filled(addresses: readonly string[], story: Readonly<Record<string, string | number | undefined>>): string[] {
+function filled(addresses: readonly string[], values: Readonly<Record<string, string | number | undefined>>): string[] {
   return addresses.map((address) =>
     address.replace(/\$(\w+)/g, (_, name: string) => {
-      const value = story[name]
-      if (value === undefined) throw new Error(`The story has nothing for ${address}`)
+      const value = values[name]
+      if (value === undefined) throw new Error(`The seed data has nothing for ${address}`)
       return String(value)
     }),
   )
 }
 
-/** Runs in the page: it may use nothing from outside of itself. */
+/** Runs in the page: it may not use anything outside itself. */
 function waitForCode(): void {
   const [, channel] = /^\/auth\/(phone|email)\/verify$/.exec(location.pathname) ?? []
   if (channel === undefined) return
@@ -68,7 +68,7 @@ function waitForCode(): void {
 
 function shiftWhere(shifts: readonly Shift[], fits: (shift: Shift) => boolean): number {
   const shift = shifts.find(fits)
-  if (!shift) throw new Error('The story has no such shift')
+  if (!shift) throw new Error('The seed data has no such shift')
   return shift.id
 }
 

@@ -7,7 +7,10 @@ import { freePort } from '../../../server/database/free-ports.ts'
 type Settings = Readonly<Record<string, string>>
 export type SecondApi = { url: string; close: () => Promise<void> }
 
-/** An API of the same product at an address of its own, with other settings than the journeys' own has; they may depend on that address. @throws Error when it is not ready in a minute */
+/**
+ * An API of the same product at another address, with other settings than that of the journeys; the settings may depend on that address.
+ * @throws Error if it is not ready within a minute
+ */
 export async function openSecondApi(settings: Settings | ((url: string) => Settings)): Promise<SecondApi> {
   const given = process.env['API_ENV']
   if (!given) throw new Error('Journeys run by "npm run e2e", which sets API_ENV')

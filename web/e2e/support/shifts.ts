@@ -7,10 +7,10 @@ import type { Crew } from './crew.ts'
 import type { PersonKey } from './sign-in.ts'
 
 export const palmetto = { id: 1, timezone: 'America/New_York', path: '/locations/1' } as const
-/** A shift of a journey: the local day, wall-clock times, and the position by its name. */
+/** A shift of a journey: the local day, wall-clock times, and the position by name. */
 export type PlannedShift = { date: string; start: string; end: string; position: string }
 
-/** Writes and posts a shift on the posting screen; returns its number. */
+/** Fills in and posts a shift on the posting screen; returns its id. */
 export async function postOnScreen(
   page: Page,
   { date, start, end, position }: PlannedShift,
@@ -28,7 +28,7 @@ export async function postOnScreen(
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Posts a shift and fills it with one pro by calls, for journeys that begin after that. */
+/** Posts a shift and fills it with one pro through the API, for journeys that begin after that. */
 export async function fillShift(manager: Page, pro: Page, shift: PlannedShift): Promise<{ gigId: number; applicationId: number }> {
   const skills = await call<{ results: { id: number; name: string; default_wage_amount: number }[] }>(manager, 'GET', '/skills/')
   const skill = skills.results.find(({ name }) => name.toLowerCase() === shift.position.toLowerCase())
@@ -50,10 +50,10 @@ export async function fillShift(manager: Page, pro: Page, shift: PlannedShift): 
 }
 
 const door = { longitude: -79.9272, latitude: 32.7785 }
-/** About a mile from the entrance: who clocks in there waits for a manager. */
+/** About a mile from the entrance: a pro who clocks in there waits for a manager. */
 export const aMileAway = { longitude: -79.9272, latitude: 32.793 }
 
-/** Lets a pro work four hours of the next day, by calls, so that the hours wait to be paid; everybody has left by then. */
+/** Makes a pro work four hours of the next day through the API, so that the hours wait to be paid; everybody has left by then. */
 export async function workShift(
   crew: Crew,
   who: PersonKey,
@@ -81,7 +81,7 @@ export async function workShift(
   return shift
 }
 
-/** Approves and pays the one pro of a shift on the review screen; gives the total the button named, in cents. */
+/** Approves and pays the one pro of a shift on the review screen; returns the total shown on the button, in cents. */
 export async function payOnScreen(manager: Page, gigId: number): Promise<number> {
   await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
   await manager.getByRole('button', { name: /^Approve and pay 1 pro/ }).click()

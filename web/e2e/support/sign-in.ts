@@ -21,10 +21,10 @@ export const people = {
 } as const
 export type PersonKey = keyof typeof people
 
-/** Opens a page that is signed in as this person, by the same calls the sign-in screens make. */
+/** Opens a page signed in as this person, with the same calls as the sign-in screens. */
 export async function signIn(context: BrowserContext, who: PersonKey): Promise<Page> {
   const page = await context.newPage()
-  // An empty page of the product's origin: to load the first screen for every person would take more than all the calls.
+  // An empty page of the product's origin: loading the first screen for every person would take longer than all the calls.
   await page.route('**/signing-in', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Signing in</title>' }),
   )
@@ -47,7 +47,7 @@ export async function signIn(context: BrowserContext, who: PersonKey): Promise<P
       },
       { challenge_id, code },
     )
-  // Another browser may sign the same person in at this moment: one of the codes belongs to this challenge.
+  // Another browser may sign in the same person at the same time: one of the codes belongs to this challenge.
   const tried = new Set<string>()
   let session: Answer | undefined
   await expect
@@ -70,7 +70,7 @@ export async function signIn(context: BrowserContext, who: PersonKey): Promise<P
   return page
 }
 
-/** The newest code that was sent to the address after the given instant, read where the local environment shows what was sent. */
+/** The newest code sent to the address after the given instant, read from the local environment's list of sent messages. */
 export async function newestCode(context: Pick<BrowserContext, 'request'>, address: string, since: string): Promise<string> {
   let code: string | undefined
   await expect

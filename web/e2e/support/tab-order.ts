@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page in the browser keeps during a crawl: who was reached, and what was wrong with the focus there. */
+/** What a page stores during a crawl: the elements reached, and problems with the focus there. */
 type TabOrder = { begin: (scope: string) => void; isOn: () => boolean; end: () => string[] }
 declare global {
   interface Window {
@@ -12,15 +12,15 @@ const mostSteps = 500
 const stride = 20
 
 /**
- * Goes through a screen by Tab alone and tells what is wrong: a control that Tab does not reach, a focus that cannot be seen, a trap.
- * Where the screen has a skip link, the crawl begins behind it, so the frame is crawled once and not with every screen.
+ * Tabs through a screen and returns its problems: a control that Tab does not reach, an invisible focus, a trap. If the screen has a skip
+ * link, the crawl begins after it, so the frame is crawled only once.
  */
 export async function tabFindings(page: Page, path: string, { whole = false } = {}): Promise<string[]> {
   await page.goto(path)
   return tabFindingsHere(page, path, { whole })
 }
 
-/** The same on the screen that stands open. */
+/** The same for the open screen. */
 export async function tabFindingsHere(page: Page, path: string, { whole = false } = {}): Promise<string[]> {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
@@ -35,7 +35,7 @@ export async function tabFindingsHere(page: Page, path: string, { whole = false 
   }
   await page.evaluate((scope) => window.tabOrder?.begin(scope), skips ? '#content' : 'body')
   for (let steps = 0; steps < mostSteps; steps += stride) {
-    // Keys queue up in the browser; waiting for each would take most of the time.
+    // Key presses queue in the browser; waiting for each would take most of the time.
     await Promise.all(Array.from({ length: stride }, () => page.keyboard.press('Tab')))
     if (await page.evaluate(() => window.tabOrder?.isOn())) continue
     const findings = await page.evaluate(() => window.tabOrder?.end() ?? [])
@@ -44,16 +44,16 @@ export async function tabFindingsHere(page: Page, path: string, { whole = false 
   return [`${path}: Tab does not come out after ${mostSteps} steps`]
 }
 
-// A field that takes the focus by itself would be where the crawl begins.
+// A field with autofocus would otherwise be the start of the crawl.
 function startAtTheTop(): void {
   document.body.tabIndex = -1
   document.body.focus()
   document.body.removeAttribute('tabindex')
 }
 
-/** Runs in the page: it may use nothing from outside of itself. */
+/** Runs in the page: it may not use anything outside itself. */
 function installTabOrder(): void {
-  // Changes of the focus show at once, so that they can be measured.
+  // Focus changes are shown without transition, so that they can be measured.
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
@@ -70,7 +70,7 @@ function installTabOrder(): void {
     const words = element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.getAttribute('name') || element.id)
     return `${element.tagName.toLowerCase()} "${words?.replaceAll(/\s+/g, ' ').slice(0, 60)}"`
   }
-  // The box of a control: its label, where the control itself is made invisible in favor of it.
+  // The box of a control: its label, if the control itself is visually hidden in favor of it.
   const boxOf = (element: Element): Element => {
     const rect = element.getBoundingClientRect()
     const isBare = rect.width > 4 && rect.height > 4 && getComputedStyle(element).opacity !== '0'
@@ -124,13 +124,13 @@ function installTabOrder(): void {
   }
 
   const unseen = new Set<Element>()
-  // Where something was still loading, the focus gets a second look.
+  // If something was still loading, the focus is checked again.
   const stillUnseen = (element: Element) => {
     if (element instanceof HTMLElement || element instanceof SVGElement) element.focus()
     return !isInView(element)
   }
   let isOn = true
-  // The next key comes when the page has come to rest where the focus is.
+  // The next key is sent when the page has settled.
   const look = () => {
     const element = document.activeElement
     if (!isOn || element === null || !reached.has(element)) return

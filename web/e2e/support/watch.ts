@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test'
 
-// The last is what other devices call it (playwright.config.ts).
+// The last is the label of other devices (playwright.config.ts).
 const thisMachine = new Set(['127.0.0.1', 'localhost', 'crewcall.wifi'])
-// What a page without https cannot have is named by the browser itself.
-// What is written when a screen has no connection to come over; that it then opens by itself is for the journey to see.
+// Features that need https, as named by the browser; and errors of a screen that cannot load offline: the journey checks that it opens
+// afterwards.
 const ofNoLine = /Unable to preload CSS|Failed to fetch dynamically imported module/
 const ofPlainHttp = /^The Cross-Origin-Opener-Policy header has been ignored, because the URL's origin was untrustworthy/
 
-/** Collects what no page may do: write an error to the console, throw, be refused something by the content policy, be failed by the server, or ask another machine. */
+/** Collects what no page may do: log an error, throw, violate the content policy, get a server error, or contact another machine. */
 export function watch(context: BrowserContext, problems: string[]): void {
   context.on('weberror', (error) => problems.push(`thrown: ${error.error().message}`))
   context.on('console', (message) => {
-    // The browser's own line about an answer; whether an answer is a problem is judged below.
+    // The browser's own line about a response; whether a response is a problem is decided below.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
     if (ofPlainHttp.test(message.text()) || ofNoLine.test(message.text())) return
     problems.push(`console at ${message.page()?.url()}: ${message.text()}`)

@@ -11,7 +11,10 @@ import { cancelApplication } from './cancel.ts'
 import { addSelected, lockEngagements, eventIds, topicsOf } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
-/** Takes confirmed pros off a shift that is about to move; nothing is owed and nothing counts against them (docs/rules/shifts.md#cancelling). */
+/**
+ * Removes confirmed pros from a shift that is about to move; nothing is owed and nothing counts against them
+ * (docs/rules/shifts.md#cancelling).
+ */
 export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly ApplicationRecord[]): Promise<ApplicationRecord[]> {
   for (const engagement of await lockEngagements(ctx, confirmed)) {
     await cancelApplication(ctx, engagement, {
@@ -24,7 +27,7 @@ export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly Applic
   return [...confirmed]
 }
 
-/** Asks the same pros for the moved shift: each has an open selection again, at the terms of the first. */
+/** Asks the same pros for the moved shift: each gets a new open selection on the original terms. */
 export async function askAgain(ctx: Ctx, gigId: number, dropped: readonly ApplicationRecord[]): Promise<void> {
   if (dropped.length === 0) return
   const gig = await gigById(ctx, gigId)

@@ -6,8 +6,8 @@ import { lockEngagements } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
- * Cancels what a suspended pro holds on shifts that start inside the span; `to` null is for good (docs/rules/pros.md#suspensions). Nothing is owed and
- * nothing more counts against the pro.
+ * Cancels a suspended pro's applications for shifts that start within the suspension; a null `to` means permanently
+ * (docs/rules/pros.md#suspensions). Nothing is owed, and there are no further consequences for the pro.
  */
 export async function cancelForSuspension(ctx: Ctx, proId: number, from: Date, to: Date | null): Promise<number> {
   const held = await ctx.tx.rows<ApplicationRecord>(sql`

@@ -22,7 +22,7 @@ import { viewOwnApplication } from '../views/view-own-applications.ts'
 
 type Preview = Reply<typeof previewOwnCancellationEndpoint>
 
-/** What cancelling would do to the pro's standing, shown before it is done (docs/rules/applications.md#cancelling); changes nothing. */
+/** Previews how cancelling would affect the pro's standing (docs/rules/applications.md#cancelling); changes nothing. */
 export async function previewOwnCancellation(ctx: Ctx, { params }: Input<typeof previewOwnCancellationEndpoint>): Promise<Preview> {
   const application = await ownApplicationById(ctx, params.id)
   const { reason, is_undo } = decide(ctx, application)
@@ -56,8 +56,8 @@ export async function previewOwnCancellation(ctx: Ctx, { params }: Input<typeof 
 }
 
 /**
- * The pro cancels a confirmed shift (docs/rules/applications.md#cancelling): 24 hours or more ahead without harm, later as a call-out with its consequences;
- * within 10 minutes of an instant confirmation it is undone without a trace.
+ * The pro cancels a confirmed shift (docs/rules/applications.md#cancelling): without consequences 24 hours or more ahead, later as a
+ * call-out; within 10 minutes of an instant confirmation it is undone without a trace.
  */
 export async function cancelOwn(ctx: Ctx, { params, body }: Input<typeof cancelOwnEndpoint>): Promise<Reply<typeof cancelOwnEndpoint>> {
   const engagement = await ownEngagementForUpdate(ctx, params.id)

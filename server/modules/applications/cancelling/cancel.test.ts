@@ -27,7 +27,7 @@ describe('cancelling a shift', () => {
   const cancel = (userId: number, shift: Tables['gigs']) =>
     crew.as(userId).call(cancelGig, { params: { gigId: shift.id }, body: { explanation: 'Kitchen flooded' } })
 
-  it('costs nothing 24 hours ahead and takes everyone off', async () => {
+  it('costs nothing 24 hours ahead and removes everyone', async () => {
     const shift = await shiftIn(24.1)
     const [confirmed, waiting] = [
       await application(crew, shift, await pro(crew), 'CONFIRMED'),
@@ -48,7 +48,7 @@ describe('cancelling a shift', () => {
     }
   })
 
-  it('owes four hours with bonus and fees to each confirmed pro when late', async () => {
+  it('when late, owes each confirmed pro four hours with bonus and fees', async () => {
     const shift = await shiftIn(23, { boosted_gig_bonus: 10 })
     const worker = await pro(crew)
     const confirmed = await application(crew, shift, worker, 'CONFIRMED')
@@ -59,7 +59,7 @@ describe('cancelling a shift', () => {
     expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: confirmed.id } })).data.owed_minimum).toBe(9_000)
   })
 
-  it('is for admins when late and someone is confirmed', async () => {
+  it('is for admins only when it is late and a pro is confirmed', async () => {
     const member = await manager(crew, place, 'TEAM_MEMBER')
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
     const shift = await shiftIn(20)
@@ -71,7 +71,7 @@ describe('cancelling a shift', () => {
     expect((await cancel(admin.id, shift)).error?.code).toBe('conflict')
   })
 
-  it('is refused once a pro was paid for or the shift has started, and possible after the charge failed', async () => {
+  it('is refused once a pro was charged for or the shift has started, and possible after the charge failed', async () => {
     const shift = await shiftIn(30)
     const paid = await application(crew, shift, await pro(crew), 'CONFIRMED', { business_payment_status: 'SUBMITTED' })
     expect((await cancel(admin.id, shift)).error).toMatchObject({ code: 'conflict', message: expect.stringContaining('paid') })
@@ -82,7 +82,7 @@ describe('cancelling a shift', () => {
     expect((await cancel(admin.id, running)).error?.code).toBe('conflict')
   })
 
-  it('owes nothing when the platform does it', async () => {
+  it('owes nothing when the platform cancels', async () => {
     const shift = await shiftIn(5)
     const confirmed = await application(crew, shift, await pro(crew), 'CONFIRMED')
     const { data } = await cancel((await platformAdmin(crew)).id, shift)
@@ -91,8 +91,8 @@ describe('cancelling a shift', () => {
   })
 })
 
-describe('what the platform decides about the minimum', () => {
-  it('is that the business owes it for a shift the platform cancels, when it says so', async () => {
+describe("the platform's decision about the minimum", () => {
+  it('makes the business owe it for a shift the platform cancels, if requested', async () => {
     const platform = crew.as((await platformAdmin(crew)).id)
     const shift = await shiftIn(5)
     const confirmed = await application(crew, shift, await pro(crew), 'CONFIRMED')
@@ -103,7 +103,7 @@ describe('what the platform decides about the minimum', () => {
     expect((await events('application.minimum_owed', confirmed.id)).map(({ payload }) => payload['amount_cents'])).toEqual([8_000])
   })
 
-  it('may be to waive it at once, with a reason that stays in the history; a manager may not', async () => {
+  it('waives it at once, with a reason kept in the history; a manager may not', async () => {
     const shift = await shiftIn(5)
     const confirmed = await application(crew, shift, await pro(crew), 'CONFIRMED')
     const waive = (userId: number) =>
@@ -126,7 +126,7 @@ describe('dismissing a pro before the shift', () => {
   const dismiss = (id: number, reason: string, explanation = '') =>
     crew.as(admin.id).call(dismissPro, { params: { id }, body: { reason, explanation } as never })
 
-  it('shows and owes the minimum when late, and frees the place', async () => {
+  it('shows and owes the minimum when late, and reopens the opening', async () => {
     const shift = await shiftIn(10)
     const confirmed = await application(crew, shift, await pro(crew), 'CONFIRMED')
     const { data: preview } = await crew.as(admin.id).call(previewDismissal, { params: { id: confirmed.id } })
@@ -143,7 +143,7 @@ describe('dismissing a pro before the shift', () => {
     expect(await crew.sql(sql`select 1 from pro_outcomes where application_id = ${confirmed.id}`)).toEqual([])
   })
 
-  it('records the call of a pro who cannot come like their own late cancellation', async () => {
+  it("records the call of a pro who cannot come as the pro's own late cancellation", async () => {
     const early = await application(crew, await shiftIn(30), await pro(crew), 'CONFIRMED')
     expect((await dismiss(early.id, 'CALLED_OUT')).error?.code).toBe('conflict')
     const worker = await pro(crew)
@@ -157,7 +157,7 @@ describe('dismissing a pro before the shift', () => {
     expect(told).toEqual([{ kind: 'pro.suspended' }, { kind: 'shift.cancelled' }])
   })
 
-  it('costs the business nothing for a pro beyond the places it asked for, and leaves those places', async () => {
+  it('costs the business nothing for a pro beyond its openings, and leaves the openings unchanged', async () => {
     const shift = await shiftIn(10, { overfill: 1 })
     await application(crew, shift, await pro(crew), 'CONFIRMED')
     const extra = await application(crew, shift, await pro(crew), 'CONFIRMED', { is_overfill: true })
@@ -168,7 +168,7 @@ describe('dismissing a pro before the shift', () => {
     expect(await gigNow(shift.id)).toMatchObject({ allowed_confirmed_pros: 1, current_confirmed_pros_count: 1 })
   })
 
-  it('lowers the places when fewer pros are needed', async () => {
+  it('lowers the number of openings when fewer pros are needed', async () => {
     const shift = await shiftIn(50, { allowed_confirmed_pros: 2 })
     const [first, last] = [
       await application(crew, shift, await pro(crew), 'CONFIRMED'),
@@ -179,7 +179,7 @@ describe('dismissing a pro before the shift', () => {
     expect((await dismiss(last.id, 'FEWER_PROS_NEEDED')).error?.code).toBe('conflict')
   })
 
-  it('overrides auto-select only for auto-selected pros, needs words for OTHER, and is over at the start', async () => {
+  it('overrides auto-select only for auto-selected pros, needs a text for OTHER, and ends at the start', async () => {
     const shift = await shiftIn(30, { allowed_confirmed_pros: 3 })
     const [chosen, auto] = [
       await application(crew, shift, await pro(crew), 'CONFIRMED'),
@@ -194,7 +194,7 @@ describe('dismissing a pro before the shift', () => {
 })
 
 describe('blocking a pro', () => {
-  it('takes the pro off everything ahead there, with the minimum when late, and says nothing of the block to the pro', async () => {
+  it('cancels everything ahead there, with the minimum when late, and does not mention the block to the pro', async () => {
     const worker = await pro(crew)
     const [late, early, asked] = [
       await application(crew, await shiftIn(10), worker, 'CONFIRMED'),
@@ -221,7 +221,7 @@ describe('blocking a pro', () => {
     expect((await crew.as(worker.user_id).call(getOwnApplication, { params: { id: elsewhere.id } })).data.status).toBe('CONFIRMED')
   })
 
-  it('owes nothing for conduct, and is not for onsite managers or several foreign places', async () => {
+  it('owes nothing for conduct, and is forbidden to onsite managers and across several foreign locations', async () => {
     const worker = await pro(crew)
     const late = await application(crew, await shiftIn(10), worker, 'CONFIRMED')
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
@@ -243,7 +243,7 @@ describe('a pro who cancels', () => {
   const preview = async (worker: Tables['pros'], id: number) =>
     (await crew.as(worker.user_id).call(previewOwnCancellation, { params: { id } })).data
 
-  it('does no harm 24 hours ahead', async () => {
+  it('has no consequences 24 hours ahead', async () => {
     const worker = await pro(crew)
     const mine = await application(crew, await shiftIn(25), worker, 'CONFIRMED')
     expect(await preview(worker, mine.id)).toMatchObject({ reason: 'CANCELLED_BY_PRO', is_late: false, points: 0, suspension_days: null })
@@ -251,7 +251,7 @@ describe('a pro who cancels', () => {
     expect(await crew.sql(sql`select 1 from pro_outcomes where pro_id = ${worker.id}`)).toEqual([])
   })
 
-  it('is called out later: suspended by the ladder, with the shifts of that span', async () => {
+  it('is called out when late: suspended by the policy, with the shifts in that time', async () => {
     const worker = await pro(crew)
     const mine = await application(crew, await shiftIn(23), worker, 'CONFIRMED')
     const inside = await application(crew, await shiftIn(72), worker, 'CONFIRMED')

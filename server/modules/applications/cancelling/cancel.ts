@@ -17,25 +17,25 @@ import type { ApplicationRecord, LockedEngagement } from '../../engagements/inde
 import { askWaitlist } from '../offers/ask-waitlist.ts'
 
 export type Cancelling = {
-  /** What befalls the application. */
+  /** What happens to the application. */
   event: ApplicationEvent
   reason: CancellationReason
-  /** What a person wrote. */
+  /** A reason typed by a person. */
   explanation?: string
-  /** Why, where nobody wrote it. */
+  /** The reason when nobody typed one. */
   cause?: CancellationCause
   dismissal_reason?: DismissalReason | null
-  /** What the business owes the pro before fees, in cents; the caller took it from `owedFor`. */
+  /** What the business owes the pro before fees, in cents, from `owedFor`. */
   owed?: Pick<Owed, 'cents' | 'reason'>
-  /** Why the platform releases the business from it, at the same moment. */
+  /** Why the platform releases the business from the debt, in the same transaction. */
   waived_because?: string | undefined
-  /** The platform pays it instead of the business: an extra pro who is not needed. */
+  /** The platform pays instead of the business: a surplus pro who is not needed. */
   is_platform_paid?: boolean
-  /** The opening is not to be filled again: the shift is cancelled, or fewer pros are needed. */
+  /** The opening is not refilled: the shift is cancelled, or fewer pros are needed. */
   closes_place?: boolean
 }
 
-/** In English for whoever reads the application without a catalogue. */
+/** In English, for readers of the application without a catalogue. */
 const sentences: Record<CancellationCause, string> = {
   SUSPENDED: 'The account is suspended',
   SHIFT_ENDED: 'The shift ended',
@@ -46,7 +46,7 @@ const sentences: Record<CancellationCause, string> = {
   CERTIFICATE_MISSING: 'A certificate is missing or not valid on that day',
   LOCATION_UNAVAILABLE: 'The location is not available',
 }
-/** What the record of the payment says. */
+/** The text of the payment's record. */
 const owedSentences: Record<OwedReason, string> = {
   NOT_CONFIRMED: 'Nothing is owed: the pro was not confirmed.',
   MINIMUM: `The minimum is owed: ${MINIMUM_PAY_MINUTES / 60} hours, the shift if it is shorter, or the time worked if it is more.`,
@@ -56,7 +56,7 @@ const owedSentences: Record<OwedReason, string> = {
   PLATFORM_PAYS: 'One more pro came than the business asked for: the platform pays the minimum.',
 }
 
-// Nobody is owed anything who was not confirmed.
+// A pro who was not confirmed is owed nothing.
 const nothingOwed = { wage: 0, bonus: 0 }
 
 /** What the business owes for this cancellation before fees (docs/rules/applications.md#cancelling). */
@@ -91,9 +91,10 @@ export function owedFor(
 }
 
 /**
- * Cancels a locked application with its reason, tells everyone, and starts the search for a replacement when an opening appeared
- * before the end of the shift.
- * @throws IllegalMove when the event cannot befall it; problem conflict when money has moved for it and not failed (docs/rules/applications.md#paid-applications)
+ * Cancels a locked application with its reason, notifies everyone, and starts the search for a replacement if an opening appeared before
+ * the end of the shift.
+ * @throws IllegalMove when the event is not allowed in its stage; problem conflict when money has moved for it and has not failed
+ * (docs/rules/applications.md#paid-applications)
  */
 export async function cancelApplication(
   ctx: Ctx,
@@ -141,21 +142,21 @@ function waiverOf({ owed, waived_because }: Cancelling) {
   return waived_because === undefined ? {} : { waived_because, waived_cents: owed?.cents ?? 0 }
 }
 
-/** Refuses while a charge of the application is not terminally failed. @throws problem conflict naming the way out */
+/** Refuses while a charge of the application has not terminally failed. @throws problem conflict with what to do instead */
 export function refuseWhenCharged(application: ApplicationRecord): void {
   const status = application.business_payment_status
   if (status === null || status === 'FAILED' || status === 'ERROR') return
   throw problem('conflict', 'PAID_FOR_ALREADY')
 }
 
-/** Says that a confirmed opening is open again, and lets the waitlist have it first. */
+/** Announces that a confirmed opening is free again; the waitlist is asked first. */
 export async function freeOpening(ctx: Ctx, gig: GigRecord): Promise<void> {
   if (gig.cancelled_at !== null || gig.end_time <= ctx.now) return
   await announce(ctx, 'application.place_freed', gigEventIds(gig), topicsOfGig(gig))
   await askWaitlist(ctx, gig)
 }
 
-// A selection that came to nothing only matters where the next best is asked without a manager.
+// A selection that ended matters only where the next best applicant is asked without a manager.
 async function openLocation(ctx: Ctx, gig: GigRecord, { confirmed_at, selected_at }: ApplicationRecord): Promise<void> {
   if (confirmed_at !== null) await freeOpening(ctx, gig)
   else if (selected_at !== null && gig.auto_select_enabled) await askWaitlist(ctx, gig)

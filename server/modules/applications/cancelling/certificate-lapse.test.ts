@@ -56,8 +56,8 @@ async function confirmed(expiration_date: string | null, values = {}) {
   return { id, worker, shift, mine, seen, told, sweepAt }
 }
 
-describe('a certificate that is gone before a confirmed shift', () => {
-  it('is told to pro and manager once, and after 72 hours the pro is taken off at no cost and without harm', async () => {
+describe('a certificate that lapsed before a confirmed shift', () => {
+  it('is reported to pro and manager once, and after 72 hours the pro is removed at no cost and without consequences', async () => {
     const shift = await confirmed('2026-03-14')
     await shift.sweepAt('2026-03-10T17:00:00Z')
     await shift.sweepAt('2026-03-11T17:00:00Z')
@@ -89,7 +89,7 @@ describe('a certificate that is gone before a confirmed shift', () => {
     expect(await crew.sql(sql`select kind from notifications where user_id = ${boss.id} and kind = 'pro.cancelled'`)).toHaveLength(1)
   })
 
-  it('is forgotten the moment another one is approved', async () => {
+  it('is dropped as soon as another one is approved', async () => {
     const shift = await confirmed('2026-03-14')
     await shift.sweepAt('2026-03-10T17:00:00Z')
     const { id } = await hold(shift.worker, '2027-01-01', 'PENDING')
@@ -102,7 +102,7 @@ describe('a certificate that is gone before a confirmed shift', () => {
     expect((await shift.mine()).status).toBe('CONFIRMED')
   })
 
-  it('is waited for until its time, also while others are approved', async () => {
+  it('keeps its deadline, even while others are approved', async () => {
     const shift = await confirmed('2026-03-14')
     await shift.sweepAt('2026-03-10T17:00:00Z')
     const license = await row(crew, 'certifications', { name: 'Alcohol server' })
@@ -112,7 +112,7 @@ describe('a certificate that is gone before a confirmed shift', () => {
     expect(await shift.mine()).toMatchObject({ status: 'CONFIRMED', certificate_due_at: '2026-03-18T04:00:00.000Z' })
   })
 
-  it('counts from when it was found where there never was one, and ends an hour before the start', async () => {
+  it('has a deadline counted from detection if there never was one, at the latest an hour before the start', async () => {
     const never = await confirmed(null)
     await never.sweepAt('2026-03-10T17:00:00Z')
     expect((await never.mine()).certificate_due_at).toMatch('2026-03-13T17:00')
@@ -123,7 +123,7 @@ describe('a certificate that is gone before a confirmed shift', () => {
     expect((await soon.mine()).status).toBe('CANCELLED')
   })
 
-  it('found within the last hour is told, and the manager on site decides', async () => {
+  it('found within the last hour is reported, and the manager on site decides', async () => {
     const shift = await confirmed(null)
     await shift.sweepAt('2026-03-20T15:30:00Z')
     await shift.sweepAt('2026-03-20T15:59:00Z')
@@ -132,7 +132,7 @@ describe('a certificate that is gone before a confirmed shift', () => {
     expect((await shift.seen()).cancellation).toBeNull()
   })
 
-  it('does not matter where the shift asks for none, or the one held lasts until its day', async () => {
+  it("does not matter if the shift requires none, or the pro's certificate is valid until the shift's day", async () => {
     const free = await confirmed(null, { require_certifications: false })
     const valid = await confirmed('2026-03-20')
     await valid.sweepAt('2026-03-19T17:00:00Z')

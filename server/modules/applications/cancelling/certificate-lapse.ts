@@ -17,7 +17,7 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
 
 const batch = 500
 
-/** The pro of confirmed application `a` lacks, on the day of its shift `g`, a certificate the shift asks for. */
+/** The pro of confirmed application `a` lacks, on the day of its shift `g`, a certificate that the shift requires. */
 const isLacking = sql`(g.require_certifications and exists (
   select from skill_certifications sc join certifications c on c.id = sc.certification_id
   where sc.skill_id = g.skill_id and not exists (
@@ -26,8 +26,8 @@ const isLacking = sql`(g.require_certifications and exists (
       and r.expiration_date >= (g.end_time at time zone g.timezone)::date)))`
 
 /**
- * A confirmed shift whose certificate is gone: pro and managers hear of it once; without a valid one by then the pro is taken off, at no
- * cost and without harm; with one, all is well again (docs/rules/pros.md#certificates).
+ * A confirmed shift whose certificate lapsed: pro and managers are notified once; without a valid one by the deadline the pro is removed at
+ * no cost and without consequences; with one, the warning is withdrawn (docs/rules/pros.md#certificates).
  */
 export const judgeCertificates = job('applications.judge_certificates', {
   input: z.object({ organization_id: z.int(), application_id: z.int() }),
@@ -45,7 +45,7 @@ export const judgeCertificates = job('applications.judge_certificates', {
   },
 })
 
-/** Finds confirmed shifts ahead whose certificate is gone, whose time to replace it is over, or where it was replaced. */
+/** Finds upcoming confirmed shifts whose certificate lapsed, whose deadline to replace it has passed, or for which it was replaced. */
 export const sweepCertificates = job('applications.sweep_certificates', {
   input: z.object({}),
   cron: '*/10 * * * *',
@@ -56,7 +56,7 @@ export const sweepCertificates = job('applications.sweep_certificates', {
     ),
 })
 
-/** A certificate of the pro was approved: the warnings it answers go away at once. */
+/** A certificate of the pro was approved: the warnings it settles are withdrawn at once. */
 export async function judgeWarned(ctx: Ctx, proId: number): Promise<void> {
   await handOn(ctx, sql`a.pro_id = ${proId} and a.certificate_due_at is not null`)
 }
@@ -88,7 +88,7 @@ async function settle(ctx: Ctx, application: ApplicationRecord): Promise<void> {
   if (application.certificate_due_at !== null) await writeCertificateDue(ctx, application, null)
 }
 
-/** A certificate the shift asks for, with the last day of the longest the pro has; null without any. */
+/** A required certificate, with the last valid day of the pro's longest one; null without any. */
 type Lacking = { name: string; expires: string | null }
 
 function lackingOf({ required_certifications, held_certifications, last_day }: PairFacts): Lacking[] {

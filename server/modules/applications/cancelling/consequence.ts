@@ -12,7 +12,10 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
 export type Consequence = z.input<typeof consequenceSchema>
 type Affected = { application: ApplicationRecord; owed: Owed }
 
-/** What cancelling these applications would mean, for the dialog: who is owed what with fees, and how many hear of it (docs/rules/applications.md#cancelling). */
+/**
+ * What cancelling these applications would mean, for the dialog: who is owed how much including fees, and how many people are notified
+ * (docs/rules/applications.md#cancelling).
+ */
 export async function consequenceOf(ctx: Ctx, gig: GigRecord, affected: readonly Affected[]): Promise<Consequence> {
   const confirmed = affected.filter(({ application }) => application.confirmed_at !== null)
   const names = await displayNames(
@@ -36,7 +39,7 @@ export async function consequenceOf(ctx: Ctx, gig: GigRecord, affected: readonly
   }
 }
 
-/** The names pros show, by id. */
+/** The display names of pros, by id. */
 export async function displayNames(ctx: Ctx, proIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await ctx.tx.rows<{ id: number; display_name: string }>(
     sql`select id, display_name from pros where id = any(${[...proIds]}::bigint[])`,

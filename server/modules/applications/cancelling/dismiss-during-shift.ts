@@ -9,8 +9,8 @@ import type { ApplicationRecord, LockedEngagement } from '../../engagements/inde
 type Dismissal = { dismissal_reason: DismissalReason; explanation: string; owed_cents: number }
 
 /**
- * Takes a pro who was sent home off the shift; `owed_cents` is what timesheets worked out before fees (docs/rules/hours.md#sending-home). Only lateness,
- * attire and conduct stay with the pro; the opening is free again unless the pro was not needed.
+ * Removes a pro who was sent home from the shift; `owed_cents` is calculated by timesheets, before fees (docs/rules/hours.md#sending-home).
+ * Only lateness, attire and conduct count against the pro; the opening is free again unless the pro was not needed.
  * @throws problem conflict when the pro is not confirmed
  */
 export async function dismissDuringShift(

@@ -17,7 +17,7 @@ import { isFirstGig } from './no-show.ts'
 import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 import { viewApplication } from '../views/view-applications.ts'
 
-/** What dismissing this pro before the shift would cost; changes nothing. */
+/** Previews the cost of dismissing this pro before the shift; changes nothing. */
 export async function previewDismissal(
   ctx: Ctx,
   { params, query }: Input<typeof previewDismissalEndpoint>,
@@ -33,8 +33,8 @@ export async function previewDismissal(
 
 /**
  * Dismisses a pro before the shift, or records that the pro called to say they cannot come (CALLED_OUT): that counts as their own late
- * cancellation (docs/rules/money.md#minimum); late, the minimum is owed unless the platform waives it. With FEWER_PROS_NEEDED the shift has one opening less
- * afterwards.
+ * cancellation (docs/rules/money.md#minimum); when late, the minimum is owed unless the platform waives it. FEWER_PROS_NEEDED also removes
+ * one opening from the shift.
  */
 export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismissProEndpoint>): Promise<Reply<typeof dismissProEndpoint>> {
   const engagement = await engagementForUpdate(ctx, params.id)
@@ -58,7 +58,7 @@ export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismis
   return viewApplication(ctx, application.id)
 }
 
-// A manager who records the call does for the pro what the pro's own button does.
+// A manager who records the call has the same effect as the pro's own button.
 async function countCallOut(ctx: Ctx, { application, gig, pro }: LockedEngagement): Promise<void> {
   await suspendByPolicy(ctx, pro.id, 'CALLED_OUT', await isFirstGig(ctx, application))
   await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'CALLED_OUT' })

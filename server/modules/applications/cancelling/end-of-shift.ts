@@ -7,8 +7,8 @@ import { cancelApplication } from './cancel.ts'
 import { closeWithoutCharge, liveApplications, lockEngagements } from '../../engagements/index.ts'
 
 /**
- * At the end of a shift, applications that came to nothing lapse (docs/rules/applications.md#cancelling); on a network shift that is paid outside, nothing is
- * left to charge, so it is complete at once (docs/rules/shifts.md#network-and-marketplace).
+ * At the end of a shift, unconfirmed applications lapse (docs/rules/applications.md#cancelling); a network shift that is paid outside has
+ * nothing to charge, so it is complete at once (docs/rules/shifts.md#network-and-marketplace).
  */
 export const lapseApplications = job('applications.lapse', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),

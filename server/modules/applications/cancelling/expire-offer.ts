@@ -5,7 +5,7 @@ import { job } from '../../../platform/jobs.ts'
 import { cancelApplication } from './cancel.ts'
 import { lockEngagement, eventIds, stageOf, topicsOf } from '../../engagements/index.ts'
 
-/** Closes an offer that has run out, without any penalty (docs/rules/applications.md#offers). */
+/** Closes an expired offer without any penalty (docs/rules/applications.md#offers). */
 export const expireOffer = job('applications.expire_offer', {
   input: z.object({ organization_id: z.int(), application_id: z.int() }),
   run: async (ctx, { organization_id, application_id }) => {

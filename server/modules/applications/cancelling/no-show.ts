@@ -12,8 +12,8 @@ import { auditOf, eventIds, outcomeOf, stageOf, topicsOf, writeRestoration } fro
 import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 
 /**
- * Marks a confirmed pro who did not come, from 15 minutes after the start (docs/rules/pros.md#suspensions); the suspension policy applies. Whether
- * the hours are still unlocked is the caller's question.
+ * Marks a confirmed pro as a no-show, from 15 minutes after the start (docs/rules/pros.md#suspensions); the suspension policy applies. The
+ * caller checks that the hours are still unlocked.
  * @throws problem conflict when it is too early or the pro is not confirmed
  */
 export async function markNoShow(ctx: Ctx, engagement: LockedEngagement): Promise<ApplicationRecord> {
@@ -29,8 +29,9 @@ export async function markNoShow(ctx: Ctx, engagement: LockedEngagement): Promis
 }
 
 /**
- * Takes a no-show back: the confirmation stands again, and the suspension it caused ends.
- * @throws problem conflict when the reason was another, gig_full or overlapping_gig when the opening or the time was given away since
+ * Undoes a no-show: the confirmation is restored, and the suspension it caused ends.
+ * @throws problem conflict when it was cancelled for another reason, gig_full or overlapping_gig when the opening or the time was taken
+ * since
  */
 export async function undoNoShow(ctx: Ctx, { application, gig, pro }: LockedEngagement): Promise<ApplicationRecord> {
   const step = stamped(ctx, applicationMachine, stageOf(application), 'undo_no_show')
@@ -44,7 +45,10 @@ export async function undoNoShow(ctx: Ctx, { application, gig, pro }: LockedEnga
   return restored
 }
 
-/** True while nothing ever came of a confirmation of the pro: the first confirmed shift is judged more strictly (docs/rules/applications.md#no-shows). */
+/**
+ * True while no confirmed shift of the pro has had an outcome: the first confirmed shift is judged more strictly
+ * (docs/rules/applications.md#no-shows).
+ */
 export async function isFirstGig(ctx: Ctx, { pro_id, id }: ApplicationRecord): Promise<boolean> {
   const { is_first } = await ctx.tx.one<{ is_first: boolean }>(sql`
     select not exists (select from reliability_of_pros where pro_id = ${pro_id} and application_id <> ${id}) as is_first`)

@@ -4,7 +4,9 @@ import { lockGig } from '../../gigs/index.ts'
 import { cancelApplication } from './cancel.ts'
 import { filledBy, liveApplications, lockEngagements, openingsLeft } from '../../engagements/index.ts'
 
-/** Open selections and offers of a shift without openings are taken back; applicants stay as its waitlist (docs/rules/applications.md#waitlist). */
+/**
+ * Withdraws open selections and offers of a shift without openings; applicants stay as its waitlist (docs/rules/applications.md#waitlist).
+ */
 export const retractOffers = job('applications.retract_offers', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),
   run: async (ctx, { organization_id, gig_id }) => {

@@ -22,7 +22,7 @@ async function waiting(stage: 'CREATED' | 'SELECTED') {
 }
 
 it.each(['CREATED', 'SELECTED'] as const)(
-  'What was %s stands again when the pro takes the no back within a minute, however often',
+  'What was %s is restored when the pro undoes the refusal within a minute, however often',
   async (stage) => {
     const mine = await waiting(stage)
     await mine.leave()
@@ -35,7 +35,7 @@ it.each(['CREATED', 'SELECTED'] as const)(
   },
 )
 
-it('A no is final after a minute, and so is one of the business, or of another pro', async () => {
+it('A refusal is final after a minute, and so is one by the business or of another pro', async () => {
   const [late, refused, other] = [await waiting('CREATED'), await waiting('SELECTED'), await waiting('CREATED')]
   await late.leave()
   await crew.sql(sql`update applications set cancelled_at = cancelled_at - interval '61 seconds' where id = ${late.id}`)
@@ -47,7 +47,7 @@ it('A no is final after a minute, and so is one of the business, or of another p
   expect((await late.asPro.call(undoWithdrawal, { params: { id: other.id } })).status).toBe(404)
 })
 
-it('A declined offer that has run out meanwhile stays declined', async () => {
+it('A declined offer that has expired meanwhile stays declined', async () => {
   const offer = await waiting('SELECTED')
   await offer.leave()
   await crew.sql(sql`update applications set offer_expires_at = cancelled_at - interval '1 second' where id = ${offer.id}`)

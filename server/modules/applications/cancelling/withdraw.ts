@@ -34,8 +34,8 @@ export async function withdraw(ctx: Ctx, { params, body }: Input<typeof withdraw
 }
 
 /**
- * Takes a withdrawal or a declined offer back within a minute: the application stands as before. What was begun meanwhile, such as an
- * offer to somebody else, stays; whoever confirms first has the opening. Repeating it changes nothing.
+ * Undoes a withdrawal or a declined offer within a minute: the application is restored. Anything started meanwhile, such as an offer to
+ * another pro, stays; the first to confirm gets the opening. Repeating it changes nothing.
  */
 export async function undoWithdrawal(
   ctx: Ctx,

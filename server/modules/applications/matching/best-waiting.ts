@@ -9,10 +9,10 @@ import { fitsOf, obstaclesToTake } from './fit.ts'
 import type { Fit } from './fit.ts'
 import { shortlist } from './shortlist.ts'
 
-/** A shift that is locked, with those of its applicants who come into question, held against blocks and offers. */
+/** A locked shift with its eligible applicants, checked against blocks and offers. */
 export type Waiting = { gig: GigRecord; applications: readonly ApplicationRecord[] }
 
-/** The shift and the shortlist of those who wait on it, in the lock order of everything that confirms or offers. */
+/** The shift and the shortlist of its waiting applicants, in the lock order of everything that confirms or offers. */
 export async function lockWaiting(ctx: Ctx, { organization_id, gig_id }: { organization_id: number; gig_id: number }): Promise<Waiting> {
   const applications = await shortlist(ctx, { organization_id, id: gig_id })
   const [first] = applications
@@ -21,8 +21,8 @@ export async function lockWaiting(ctx: Ctx, { organization_id, gig_id }: { organ
 }
 
 /**
- * The best of those who wait, looked at again under the locks: as many as there are places of this kind that no open offer holds. Who was
- * selected or went away meanwhile is left out.
+ * The best waiting applicants, checked again under the locks: as many as there are openings of this kind that no open offer holds. Those
+ * selected or withdrawn meanwhile are left out.
  */
 export async function bestWaiting(ctx: Ctx, { gig, applications }: Waiting, by: FilledBy): Promise<(LockedEngagement & { fit: Fit })[]> {
   const proIds = prosOf(applications)

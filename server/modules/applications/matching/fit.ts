@@ -13,7 +13,7 @@ import { givenReason } from '../../../platform/errors.ts'
 import { pairFacts } from './pair-facts.ts'
 import type { Pair, PairFacts } from './pair-facts.ts'
 
-/** How a pro and a shift go together: what stands in the way, the match score with its parts, and the bar of auto-select. */
+/** How well a pro and a shift match: the obstacles, the match score with its parts, and the bar of auto-select. */
 export type Fit = Pair & {
   eligibility: Obstacle[]
   score: number
@@ -24,7 +24,10 @@ export type Fit = Pair & {
   facts: PairFacts
 }
 
-/** The fits of pros and one shift, by pro; a pro that does not exist is left out. The caller holds the locks when it decides by them. */
+/**
+ * The fits of pros and one shift, by pro; a pro that does not exist is left out. The caller holds the locks when it makes decisions based
+ * on them.
+ */
 export async function fitsOf(ctx: Ctx, gig_id: number, proIds: readonly number[]): Promise<Map<number, Fit>> {
   const fits = await fitsOfPairs(
     ctx,
@@ -33,29 +36,29 @@ export async function fitsOf(ctx: Ctx, gig_id: number, proIds: readonly number[]
   return new Map(fits.map((fit) => [fit.pro_id, fit]))
 }
 
-/** The fit of pros and shifts in pairs of any kind. */
+/** The fits of arbitrary pairs of pro and shift. */
 export async function fitsOfPairs(ctx: Ctx, pairs: readonly Pair[]): Promise<Fit[]> {
   return (await pairFacts(ctx, pairs)).map((facts) => fitOf(facts, ctx.now))
 }
 
-/** The fit of one pair; the caller holds the locks when it decides by it. */
+/** The fit of one pair; the caller holds the locks when it makes decisions based on it. */
 export async function fitOfPair(ctx: Ctx, pair: Pair): Promise<Fit> {
   const [fit] = await fitsOfPairs(ctx, [pair])
   if (!fit) throw new Error(`There is no pro ${pair.pro_id} or no gig ${pair.gig_id}`)
   return fit
 }
 
-/** What stands in the way of an offer or a confirmation: early access is about finding a shift, not about being asked for one. */
+/** The obstacles to an offer or a confirmation: early access limits finding a shift, not being offered one. */
 export function obstaclesToTake(fit: Fit): Obstacle[] {
   return without(fit.eligibility, 'EARLY_ACCESS_ONLY')
 }
 
-/** What stands in the way, with its English sentence for programs. */
+/** An obstacle, with its English sentence for programs. */
 export type Obstacle = GateFinding & { message: string }
-/** Why one of several got nothing. */
+/** Why one of several pros was skipped. */
 export type Told = { code: string; message: string } & Refusal
 
-/** An obstacle as a refusal tells it: its code is that of the gate. */
+/** An obstacle as a refusal; its code is that of the gate. */
 export function saidOf(finding: GateFinding): Told {
   return because(finding.code, obstacleRefusal(finding))
 }
@@ -65,22 +68,22 @@ export function because(code: string, refusal: Refusal): Told {
   return { code, ...givenReason(refusal) }
 }
 
-/** The findings but those of one code. */
+/** The findings except those of one code. */
 export function without<F extends GateFinding>(findings: readonly F[], code: GateCode): F[] {
   return findings.filter((finding) => finding.code !== code)
 }
 
-/** The score of one pair alone, for ranking many of which few are shown. */
+/** Only the score of one pair, for ranking many of which few are shown. */
 export function scoreOf(facts: PairFacts, now: Date): number {
   return matchPoints(matchFactsOf(facts, now))
 }
 
-/** True when something stands in the way of an offer or a confirmation. */
+/** True when there is an obstacle to an offer or a confirmation. */
 export function isHindered(facts: PairFacts, now: Date): boolean {
   return without(gate(gateFactsOf(facts, now), now), 'EARLY_ACCESS_ONLY').length > 0
 }
 
-/** The fit that follows from the facts of a pair. */
+/** The fit calculated from the facts of a pair. */
 export function fitOf(facts: PairFacts, now: Date): Fit {
   const gateFacts = gateFactsOf(facts, now)
   const matchFacts = matchFactsOf(facts, now)

@@ -6,7 +6,10 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 
 export type Pair = { gig_id: number; pro_id: number }
-/** All that decides about one pro on one shift: the gate, the match score and the bar of auto-select (docs/rules/applications.md#auto-select, docs/rules/shifts.md#network-and-marketplace, docs/rules/pros.md#match-score). */
+/**
+ * All facts that decide about one pro on one shift: the gate, the match score and the bar of auto-select
+ * (docs/rules/applications.md#auto-select, docs/rules/shifts.md#network-and-marketplace, docs/rules/pros.md#match-score).
+ */
 export type PairFacts = Pair & {
   start_time: Date
   end_time: Date
@@ -36,9 +39,9 @@ export type PairFacts = Pair & {
   worked_count: number
   missed_count: number
   last_worked_at: Date | null
-  /** From the home of the pro to the shift, exactly: for the pro alone. */
+  /** Exact distance from the pro's home to the shift; shown only to the pro. */
   distance_miles: number | null
-  /** Whole miles between the pro and the pin that the platform approved: all that a business is told, and what the score counts. */
+  /** Whole miles between the pro and the pin approved by the platform: the only distance a business sees, and the one the score uses. */
   told_miles: number | null
   days_of_week: DayOfWeek[]
   time_blocks: TimeBlock[]
@@ -50,7 +53,7 @@ export type PairFacts = Pair & {
   is_suspended: boolean
   has_overlap: boolean
   has_active_warning: boolean
-  /** The bar of auto-select that the platform set; null is the default. */
+  /** The platform's bar of auto-select; null is the default. */
   bar: AutoSelectBar | null
 }
 
@@ -64,7 +67,10 @@ export function isInNetworkSql(g: Sql, proId: Sql): Sql {
   return sql`exists (select from network_members n where n.organization_id = ${g}.organization_id and n.location_id = ${g}.location_id and n.pro_id = ${proId})`
 }
 
-/** The facts of many pairs in one query; a pair of a missing gig or pro is left out. Callers that decide by them hold the locks. */
+/**
+ * The facts of many pairs in one query; a pair of a missing gig or pro is left out. Callers that make decisions based on them hold the
+ * locks.
+ */
 export function pairFacts(ctx: Ctx, pairs: readonly Pair[]): Promise<PairFacts[]> {
   if (pairs.length === 0) return Promise.resolve([])
   const since = sql`${ctx.now}::timestamptz - make_interval(months => ${PERFORMANCE_MONTHS})`

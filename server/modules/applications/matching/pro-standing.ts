@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { PairFacts } from './pair-facts.ts'
 
-/** Columns of a shift from which, with the standing of a pro, all facts of the pair follow. */
+/** The shift columns that, with the pro's standing, determine all facts of the pair. */
 export type ShiftFacts = Pick<
   PairFacts,
   | 'gig_id'
@@ -24,7 +24,7 @@ export type ShiftFacts = Pick<
 
 type Held = { name: string; expiration_date: string; states: string[] | null }
 
-/** All that a pro brings to any shift that is not over yet: one statement instead of a dozen questions for each shift. */
+/** All facts about a pro that apply to any shift that is not over: one statement instead of a dozen queries per shift. */
 export type ProStanding = Pick<
   PairFacts,
   | 'tier'
@@ -96,7 +96,9 @@ export function standingOf({ tx, now }: Ctx, proId: number): Promise<ProStanding
     where p.id = ${proId}`)
 }
 
-/** Puts shifts that are not over and a pro's standing together to the facts that `pairFacts` finds for the pair (equal by test). */
+/**
+ * Combines shifts that are not over with a pro's standing into the same facts that `pairFacts` finds for each pair (a test compares them).
+ */
 export function factsWith(standing: ProStanding, now: Date): (shift: ShiftFacts) => PairFacts {
   const [years, completed] = [new Map<number, number>(), new Map<number, number>()]
   for (const { skill_id, years: count } of standing.skills) years.set(skill_id, count)

@@ -22,7 +22,7 @@ type Query = Partial<Input<typeof rankProsEndpoint>['query']>
 const mostCandidates = 500
 const farthestMeters = 50 * METERS_PER_MILE
 
-/** Pros to offer a shift to: of the position and near, or known to the location; who can take it first, then by match score. */
+/** Candidates for an offer: pros of the position who are near, or known to the location; eligible ones first, then by match score. */
 export async function rankPros(ctx: Ctx, { params, query }: Input<typeof rankProsEndpoint>): Promise<Reply<typeof rankProsEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'application.offer', gig)
@@ -37,7 +37,7 @@ export async function rankPros(ctx: Ctx, { params, query }: Input<typeof rankPro
   return { ...ranked, results }
 }
 
-/** The best pros of the position who can take the shift and have nothing to do with it yet, ids ascending. */
+/** The best pros of the position who can take the shift and have no application for it yet, ids ascending. */
 export async function bestCandidates(ctx: Ctx, gig: GigRecord, count: number): Promise<number[]> {
   const able = (await rankedFacts(ctx, gig, {})).filter(({ facts, is_hindered }) => facts.has_skill && !is_hindered)
   const ids = able.map(({ facts }) => facts.pro_id)
@@ -63,7 +63,7 @@ function viewFit(fit: Fit) {
 
 type Ranked = { facts: PairFacts; score: number; is_hindered: boolean }
 
-// What is shown of a fit is worked out only for those on the page.
+// The details shown of a fit are calculated only for those on the page.
 async function rankedFacts(ctx: Ctx, gig: GigRecord, query: Query): Promise<Ranked[]> {
   const pairs = (await candidates(ctx, gig, query)).map(({ id }) => ({ gig_id: gig.id, pro_id: id }))
   const ranked = (await pairFacts(ctx, pairs)).map((facts) => ({
@@ -74,8 +74,8 @@ async function rankedFacts(ctx: Ctx, gig: GigRecord, query: Query): Promise<Rank
   return ranked.toSorted((a, b) => Number(a.is_hindered) - Number(b.is_hindered) || b.score - a.score || a.facts.pro_id - b.facts.pro_id)
 }
 
-// The box is what the index knows; its corners lie farther away and are cut off the few nearest. Who is just within it is asked of a coarse
-// square of three miles around the pro: shifts posted here and there must not find out where somebody lives.
+// The index can only search a box; its corners lie beyond the radius and the few pros in them are removed. Near the edge, a coarse
+// square of three miles around the pro decides: it must not be possible to locate a pro's home by posting shifts in various spots.
 function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: number }[]> {
   const here = sql`organization_id = ${gig.organization_id} and location_id = ${gig.location_id}`
   const place = sql`${gig.latitude}::float8, ${gig.longitude}::float8`

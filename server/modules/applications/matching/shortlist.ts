@@ -7,16 +7,16 @@ import { isAboveBar, isHindered, scoreOf } from './fit.ts'
 import { pairFacts } from './pair-facts.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
-/** So many are looked at in one statement. */
+/** How many are examined in one statement. */
 const batch = 2000
-/** More than there are openings, for those who turn out to be gone once they are locked. */
+/** More than there are openings, in case some are gone once they are locked. */
 const spare = 50
 
 type Waiting = Pick<ApplicationRecord, 'id' | 'pro_id' | 'location_id' | 'created_ts'>
 
 /**
- * The best of all who wait on a shift and may be selected without a manager, in the order of their pros: as many as the shift could take, and
- * some more. Nobody is locked yet: the caller locks these few instead of all and looks at them again.
+ * The best of all applicants who are waiting and may be selected without a manager, ordered by pro: as many as the shift could take, and
+ * some more. None is locked yet: the caller locks these few instead of all and checks them again.
  */
 export async function shortlist(
   ctx: Ctx,

@@ -45,7 +45,7 @@ describe('applying', () => {
     })
   })
 
-  it('is refused a second time while the first is alive, and possible again after withdrawing', async () => {
+  it('is refused a second time while the first is active, and possible again after withdrawing', async () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place)]
     const { data } = await applyTo(worker, shift)
     expect((await applyTo(worker, shift)).error?.code).toBe('already_applied')
@@ -88,7 +88,7 @@ describe('applying', () => {
     expect(extra?.extras).toBe(1)
   })
 
-  it('says every reason that stands in the way, and not what can still be settled after applying', async () => {
+  it('lists every obstacle, but not those that can still be settled after applying', async () => {
     const worker = await pro(crew, { verified_at: null, payouts_enabled: false, supported_employment_types: ['W2'] })
     const shift = await gig(crew, place, { background_check_required: true })
     const { status, error } = await applyTo(worker, shift)
@@ -96,7 +96,7 @@ describe('applying', () => {
     expect(error?.details?.map((each) => each.code)).toEqual(['EMPLOYMENT_TYPE_MISMATCH', 'BACKGROUND_CHECK_REQUIRED'])
   })
 
-  it('may wait for a certificate that lasts until the shift; only then can the pro be selected', async () => {
+  it('is possible without a certificate valid until the shift, but being selected is not', async () => {
     const boss = crew.as((await manager(crew, place)).id)
     const server = await skill(crew)
     const card = await row(crew, 'certifications', { name: 'Food handler', is_state_specific: true })
@@ -154,7 +154,7 @@ describe('applying', () => {
     expect((await applyTo(await pro(crew), shift)).error?.details?.[0]?.code).toBe('GIG_CLOSED')
   })
 
-  it('does not know private shifts, network shifts of others, and users who are no pros', async () => {
+  it('does not reveal private shifts, network shifts of others, or shifts to users who are not pros', async () => {
     const hidden = await gig(crew, place, { type: 'PRIVATE_DIRECT_OFFER' })
     const closed = await gig(crew, place, { type: 'NETWORK' })
     const worker = await pro(crew)
@@ -172,7 +172,7 @@ describe('applying', () => {
 })
 
 describe('finding shifts', () => {
-  it('shows open shifts near by, without those of locations that blocked the pro', async () => {
+  it('shows open shifts nearby, without those of locations that blocked the pro', async () => {
     const town = await payingLocation(crew)
     const worker = await pro(crew)
     const shift = await gig(crew, town)
@@ -194,7 +194,7 @@ describe('finding shifts', () => {
     expect((await crew.as(worker.user_id).call(getProGig, { params: { gigId: shift.id } })).status).toBe(404)
   })
 
-  it('opens to gold at once, to silver after 15 minutes, to everyone after 30, and says when until then', async () => {
+  it('opens to gold at once, to silver after 15 minutes, to everyone after 30, and shows the opening time until then', async () => {
     const posted = await crew.clock.now()
     const fresh = await gig(crew, place, { posted_at: posted })
     const [gold, silver, other] = [await pro(crew, { tier: 'GOLD' }), await pro(crew, { tier: 'SILVER' }), await pro(crew)]
@@ -254,7 +254,7 @@ describe('finding shifts', () => {
 })
 
 describe('my applications', () => {
-  it('lie in the tab of their state and are nobody else’s', async () => {
+  it('appear in the tab of their state, for their pro only', async () => {
     const worker = await pro(crew)
     const asked = await application(crew, await gig(crew, place), worker)
     const offered = await application(crew, await gig(crew, place), worker, 'SELECTED', { offer_expires_at: await inHours(3) })

@@ -26,17 +26,18 @@ import { isInstant } from '../search/view-pro-gigs.ts'
 import { shiftOfOwn, viewOwnApplication } from '../views/view-own-applications.ts'
 
 /**
- * Applies for a shift; where auto-select is immediate and the pro meets its bar, that confirms at once (docs/rules/applications.md#auto-select). Who lacks a
- * certificate may apply, and be confirmed once it is approved (docs/rules/pros.md#certificates).
+ * Applies for a shift; where auto-select is immediate and the pro meets its bar, that confirms at once
+ * (docs/rules/applications.md#auto-select). A pro who lacks a certificate may apply, and can be confirmed once it is approved
+ * (docs/rules/pros.md#certificates).
  */
 export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): Promise<Reply<typeof applyEndpoint>> {
   const { pro_id, gig: seen } = await load(ctx, params.gigId)
-  // A full shift refuses without a lock, so that a rush for it stays quick; only one that may take the pro is decided under locks.
+  // A full shift refuses without a lock, so that a rush stays fast; locks are taken only if it may take the pro.
   if (openingsLeft(seen, 'manager') === 0) await requireAdmission(ctx, seen, pro_id)
-  // The three leave together and are answered in this order.
+  // The three statements are sent together and answered in this order.
   const [, gig, pro] = await Promise.all([lockProAtLocation(ctx, pro_id, seen.location_id), lockGig(ctx, seen), lockPro(ctx, pro_id)])
   const { fit, isConfirmedAtOnce } = await requireAdmission(ctx, gig, pro_id)
-  // What is shown leaves with the insertion and is answered after it; a confirmation changes the shift once more.
+  // The query for the view is sent with the insertion and answered after it; a confirmation changes the shift once more.
   const [application, read] = await Promise.all([
     write(ctx, gig, pro, fit, isConfirmedAtOnce),
     isConfirmedAtOnce ? undefined : shiftOfOwn(ctx, fit),
@@ -44,7 +45,7 @@ export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): 
   return viewOwnApplication(ctx, application, fit, read)
 }
 
-// What a pro may not see does not exist for them; of a marketplace shift of a location that blocked them they hear the reason.
+// To the pro, an invisible shift does not exist; for a marketplace shift of a location that blocked them they get the reason.
 async function load(ctx: Ctx, gigId: number): Promise<{ gig: GigRecord; pro_id: number }> {
   const pro_id = actingProId(ctx)
   const gig = await ctx.tx.maybe<GigRecord & { application_id: number | null; is_blocked: boolean; is_in_network: boolean }>(sql`

@@ -7,7 +7,10 @@ import { bestWaiting, lockWaiting } from '../matching/best-waiting.ts'
 import type { Waiting } from '../matching/best-waiting.ts'
 import { putOffer } from './write-offer.ts'
 
-/** Who waits on a shift with auto-select is asked first when an opening appeared, best match first (docs/rules/applications.md#auto-select, docs/rules/shifts.md#replacement). */
+/**
+ * On a shift with auto-select, a new opening goes to the waitlist first, best match first (docs/rules/applications.md#auto-select,
+ * docs/rules/shifts.md#replacement).
+ */
 const reofferPlace = job('applications.reoffer_place', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),
   run: async (ctx, key) => {
@@ -17,7 +20,7 @@ const reofferPlace = job('applications.reoffer_place', {
   },
 })
 
-/** Has the waitlist asked for an opening that is open. */
+/** Enqueues asking the waitlist about a free opening. */
 export function askWaitlist(ctx: Ctx, gig: GigRecord): Promise<void> {
   return enqueue(ctx, reofferPlace, { organization_id: gig.organization_id, gig_id: gig.id }, { once: String(gig.id) })
 }

@@ -9,7 +9,7 @@ import { selectApplicant } from './write-offer.ts'
 
 /**
  * When the review window of a shift with deferred auto-select is over, the best matched applicants above the bar are selected; each then
- * confirms like anybody else (docs/rules/applications.md#auto-select, docs/invariants.md#b9). Who applies later is asked as the waitlist is.
+ * confirms like anybody else (docs/rules/applications.md#auto-select, docs/invariants.md#b9). Later applicants are asked like the waitlist.
  */
 export const autoSelect = job('applications.auto_select', {
   input: z.object({ organization_id: z.int(), gig_id: z.int() }),

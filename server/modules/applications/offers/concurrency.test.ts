@@ -24,8 +24,8 @@ async function everythingAddsUp() {
   expect(wrong).toEqual([])
 }
 
-describe('many at once', () => {
-  it('30 pros confirm the last place and one gets it', async () => {
+describe('concurrent requests', () => {
+  it('30 pros confirm the last opening and one gets it', async () => {
     const shift = await gig(crew, place)
     const offers = await times(30, async () => {
       const worker = await pro(crew)
@@ -80,7 +80,7 @@ describe('many at once', () => {
     await everythingAddsUp()
   })
 
-  it('nobody is left on a shift that was cancelled while they applied', async () => {
+  it('no pro remains on a shift that was cancelled while they applied', async () => {
     const rounds = await times(15, async () => ({ worker: await pro(crew), shift: await gig(crew, place) }))
     await Promise.all(
       rounds.flatMap(({ worker, shift }) => [
@@ -93,7 +93,7 @@ describe('many at once', () => {
     expect(left).toEqual([])
   })
 
-  it('a block and an offer never leave a live offer to a blocked pro', async () => {
+  it('a block and an offer never leave an active offer to a blocked pro', async () => {
     const rounds = await times(15, async () => ({ worker: await pro(crew), shift: await gig(crew, place) }))
     await Promise.all(
       rounds.flatMap(({ worker, shift }) => [
@@ -110,7 +110,7 @@ describe('many at once', () => {
     expect(await crew.sql(sql`select id from pro_blocks where lifted_at is null`)).toHaveLength(15)
   })
 
-  it('a block and a move that asks again never leave a live offer to a blocked pro', async () => {
+  it('a block and an edit that asks pros again never leave an active offer to a blocked pro', async () => {
     const rounds = await times(10, async () => {
       const [worker, shift] = [await pro(crew), await gig(crew, place)]
       await application(crew, shift, worker, 'CONFIRMED')
@@ -131,7 +131,7 @@ describe('many at once', () => {
     expect(live).toEqual([])
   })
 
-  it('two shifts edited towards each other do not meet', async () => {
+  it('two shifts edited towards each other do not overlap', async () => {
     const worker = await pro(crew)
     const now = (await crew.clock.now()).getTime()
     const at = (hours: number) => new Date(now + hours * 3_600_000)

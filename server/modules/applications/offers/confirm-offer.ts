@@ -10,7 +10,10 @@ import { filledBy, ownApplicationById, stageOf } from '../../engagements/index.t
 import { confirmApplication, lockToConfirm } from './confirm.ts'
 import { viewOwnApplication } from '../views/view-own-applications.ts'
 
-/** The pro's yes to a selection or an offer: SELECTED becomes CONFIRMED, by the clock of the database (docs/invariants.md#b1, docs/invariants.md#b7). */
+/**
+ * The pro accepts a selection or an offer: SELECTED becomes CONFIRMED, by the clock of the database (docs/invariants.md#b1,
+ * docs/invariants.md#b7).
+ */
 export async function confirmOffer(ctx: Ctx, { params }: Input<typeof confirmOfferEndpoint>): Promise<Reply<typeof confirmOfferEndpoint>> {
   const engagement = await lockToConfirm(ctx, await ownApplicationById(ctx, params.id))
   const { application, gig } = engagement

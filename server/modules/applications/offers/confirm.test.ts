@@ -21,7 +21,7 @@ const select = (shift: Tables['gigs'], ids: number[]) =>
 const stored = async (id: number) => (await crew.sql<Tables['applications']>(sql`select * from applications where id = ${id}`))[0]
 
 describe('selecting', () => {
-  it('lets each applicant confirm, and can be taken back before', async () => {
+  it('lets each applicant confirm, and can be withdrawn before that', async () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place)]
     const asked = await application(crew, shift, worker)
     const { data } = await select(shift, [asked.id])
@@ -36,7 +36,7 @@ describe('selecting', () => {
     expect((await crew.as(admin.id).call(unselectPro, { params: { id: asked.id } })).error?.code).toBe('conflict')
   })
 
-  it('skips with a reason who cannot be selected', async () => {
+  it('skips pros who cannot be selected, with a reason', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 3 })
     const [good, taken, unverified] = [await pro(crew), await pro(crew), await pro(crew, { verified_at: null })]
     const ids = [
@@ -49,7 +49,7 @@ describe('selecting', () => {
     expect(data.skipped.map((each) => each.code)).toEqual(['conflict', 'NOT_VERIFIED'])
   })
 
-  it('is refused when the shift is full, over, foreign or the role too small', async () => {
+  it('is refused when the shift is full, over, or foreign, or the role is insufficient', async () => {
     const shift = await gig(crew, place)
     await application(crew, shift, await pro(crew), 'CONFIRMED')
     const waiting = await application(crew, shift, await pro(crew))
@@ -131,7 +131,7 @@ describe('confirming', () => {
     expect((await confirm(worker, offer.id)).error?.code).toBe('conflict')
   })
 
-  it('asks the gate once more: what has changed since the offer counts', async () => {
+  it('checks the gate once more: changes since the offer count', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 3 })
     const [suspended, unpaid, blocked] = [await pro(crew), await pro(crew), await pro(crew)]
     const offers = new Map<Tables['pros'], number>()
@@ -156,7 +156,7 @@ describe('confirming', () => {
     ])
   })
 
-  it('uses the overfill for an offer but not for a selection of the manager', async () => {
+  it("uses the overfill for an offer but not for a manager's selection", async () => {
     const shift = await gig(crew, place, { overfill: 1 })
     await application(crew, shift, await pro(crew), 'CONFIRMED')
     const [chosen, offered] = [await pro(crew), await pro(crew)]
@@ -167,7 +167,7 @@ describe('confirming', () => {
     expect((await stored(offer.id))?.is_overfill).toBe(true)
   })
 
-  it('allows shifts that only touch', async () => {
+  it('allows shifts that merely touch', async () => {
     const worker = await pro(crew)
     const first = await gig(crew, place)
     const second = await gig(crew, place, { start_time: first.end_time })
@@ -191,7 +191,7 @@ describe('confirming', () => {
     expect((await crew.as(second.user_id).call(getOwnApplication, { params: { id: loser.id } })).data.status).toBe('CANCELLED')
   })
 
-  it('ends by declining, which costs nothing', async () => {
+  it('is refused by declining, which costs nothing', async () => {
     const worker = await pro(crew)
     const offer = await application(crew, await gig(crew, place), worker, 'SELECTED')
     const { data } = await crew.as(worker.user_id).call(withdraw, { params: { id: offer.id }, body: { explanation: 'Too far' } })
@@ -201,7 +201,7 @@ describe('confirming', () => {
 })
 
 describe('the applicants of a shift', () => {
-  it('come best match first and can be filtered', async () => {
+  it('are listed best match first and can be filtered', async () => {
     const shift = await gig(crew, place)
     const cook = await pro(crew)
     await row(crew, 'pro_skills', { pro_id: cook.id, skill_id: shift.skill_id, years: 3 })

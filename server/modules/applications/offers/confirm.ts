@@ -31,12 +31,13 @@ type Confirming = {
   by: FilledBy
   is_instant?: boolean
   source?: 'AUTO_MATCH'
-  /** Worked out under the same locks already. */
+  /** Already calculated under the same locks. */
   fit?: Fit
 }
 
 /**
- * The lock order of everything that confirms or offers: (pro, location), gig, pro, application. Under it eligibility cannot change.
+ * The lock order of everything that confirms or offers: (pro, location), gig, pro, application. While it is held, eligibility cannot
+ * change.
  */
 export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): Promise<LockedEngagement> {
   await lockProAtLocation(ctx, application.pro_id, application.location_id)
@@ -65,7 +66,7 @@ export async function confirmApplication(
 }
 
 /**
- * Refuses with the error that fits the findings of the gate.
+ * Refuses with the error that matches the findings of the gate.
  * @throws problem suspended, overlapping_gig or ineligible
  */
 export function refuse(findings: readonly GateFinding[], fit?: Fit): void {

@@ -14,13 +14,13 @@ const offer = (shift: Tables['gigs'], body: Body, query = {}) =>
   crew
     .as(admin.id)
     .call(offerDirectly, { query, body: { application_type: 'DIRECT_OFFER', is_recurring: false, gig_id: shift.id, ...body } })
-/** The offer to the one pro who was named. */
+/** The offer to the one named pro. */
 const offerToOne = async (shift: Tables['gigs'], worker: Tables['pros'], body: Body = {}) => {
   const { data } = await offer(shift, { ...body, pro_ids: [worker.id] })
   if (!('gigster' in data)) throw new Error('This is not one offer')
   return data
 }
-/** The list that an offer to several is answered with. */
+/** The list returned by an offer to several pros. */
 const offerToSeveral = async (shift: Tables['gigs'], body: Body, query = {}) => {
   const { data } = await offer(shift, body, query)
   if (!('results' in data)) throw new Error('This is not a list of offers')
@@ -31,7 +31,7 @@ const toNetwork = (worker: Tables['pros']) =>
 const hoursUntil = async (iso: string | null) => Math.round((Date.parse(iso ?? '') - (await crew.clock.now()).getTime()) / 3_600_000)
 
 describe('a direct offer', () => {
-  it('lasts as long as the location says, with its bonus, and can be accepted', async () => {
+  it("lasts as long as the location's setting, with its bonus, and can be accepted", async () => {
     const [worker, shift] = [await pro(crew), await gig(crew, place, { type: 'PRIVATE_DIRECT_OFFER' })]
     const offered = await offerToOne(shift, worker, { bonus: 15 })
     expect(offered).toMatchObject({
@@ -46,7 +46,7 @@ describe('a direct offer', () => {
     expect(accepted.data).toMatchObject({ status: 'CONFIRMED', gig: { pay_total: 11_000 + 1_500 } })
   })
 
-  it('never lasts longer than until one hour before the start', async () => {
+  it('ends at the latest one hour before the start', async () => {
     const shift = await gig(crew, place, { start_time: new Date((await crew.clock.now()).getTime() + 5 * 3_600_000) })
     expect(await hoursUntil((await offerToOne(shift, await pro(crew))).offer_expires_at)).toBe(4)
   })
@@ -78,7 +78,7 @@ describe('a direct offer', () => {
     ])
   })
 
-  it('to one pro who cannot get it is a conflict that says why, and leaves nothing behind', async () => {
+  it('to one ineligible pro is a conflict that says why, and leaves nothing behind', async () => {
     const [shift, unpaid] = [await gig(crew, place), await pro(crew, { payouts_enabled: false })]
     const refused = await offer(shift, { pro_ids: [unpaid.id, unpaid.id] })
     expect(refused.status).toBe(409)
@@ -108,7 +108,7 @@ describe('a direct offer', () => {
 })
 
 describe('an assignment', () => {
-  it('confirms pros of the network at once and asks everyone else', async () => {
+  it('confirms pros of the network at once and offers the shift to everyone else', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 2 })
     const [member, second, third, stranger] = [await pro(crew), await pro(crew), await pro(crew), await pro(crew)]
     for (const worker of [member, second, third]) await toNetwork(worker)
@@ -129,7 +129,7 @@ describe('an assignment', () => {
 })
 
 describe('the best pros for a shift', () => {
-  it('are ranked with reasons, and recommended offers go to the best who can take it', async () => {
+  it('are ranked with reasons, and recommended offers go to the best eligible pros', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 2 })
     const skilled = async (years: number, values = {}) => {
       const worker = await pro(crew, values)
@@ -157,14 +157,14 @@ describe('the best pros for a shift', () => {
     expect(named.data.results.map((each) => [each.pro.id, each.application_status])).toContainEqual([senior.id, 'SELECTED'])
   })
 
-  it('live within fifty miles, on every side alike', async () => {
+  it('live within fifty miles, measured alike in every query', async () => {
     const shift = await gig(crew, place)
     const at = async (north: number, east: number) => {
       const worker = await pro(crew, { latitude: Number(shift.latitude) + north, longitude: Number(shift.longitude) + east })
       await row(crew, 'pro_skills', { pro_id: worker.id, skill_id: shift.skill_id, years: 3 })
       return worker.id
     }
-    // 41 miles to the north, 41 to the east, and both, which makes 58.
+    // 41 miles to the north, 41 to the east, and both, a distance of 58 miles.
     const [north, east, corner] = [await at(0.6, 0), await at(0, 0.71), await at(0.6, 0.71)]
     const { data } = await crew.as(admin.id).call(rankPros, { params: { gigId: shift.id }, query: { page_size: 100 } })
     const ids = data.results.map((each) => each.pro.id)

@@ -12,8 +12,8 @@ import { viewApplication, viewApplications } from '../views/view-applications.ts
 type Call = Input<typeof offerDirectlyEndpoint>
 
 /**
- * Offers a shift to pros, or assigns it, now or in the background. One named pro gets the offer, or there is none; of several, who cannot get it
- * is listed with the reason (docs/rules/applications.md#offers).
+ * Offers a shift to pros, or assigns it, now or in the background. An offer to one named pro succeeds or fails; of several, those skipped
+ * are listed with the reason (docs/rules/applications.md#offers).
  * @throws problem conflict, at `pro_ids`, with the reason as the code of its detail
  */
 export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Reply<typeof offerDirectlyEndpoint>> {
@@ -30,7 +30,7 @@ export async function offerDirectly(ctx: Ctx, { query, body }: Call): Promise<Re
   return { count: results.length, next: null, previous: null, results, skipped }
 }
 
-// Locks are taken in the order of ids, so two managers cannot wait for each other.
+// Locks are taken in order of ids, so two managers cannot deadlock.
 function askedFor({ pro_ids = [] }: Call['body']): number[] {
   if (pro_ids.length === 0) throw invalid('pro_ids', 'NO_PRO_CHOSEN')
   return [...new Set(pro_ids)].toSorted((a, b) => a - b)

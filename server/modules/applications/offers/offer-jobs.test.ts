@@ -18,7 +18,7 @@ const ask = (by: Tables['users'], shift: Tables['gigs'], body: object, query: ob
     query: { is_async: true, ...query },
     body: { application_type: 'DIRECT_OFFER', is_recurring: false, gig_id: shift.id, ...body },
   })
-/** Asks, and answers the number to look with. */
+/** Sends the request and returns the id for querying it. */
 async function queue(...asked: Parameters<typeof ask>): Promise<number> {
   const { data } = await ask(...asked)
   if (!('job_id' in data)) throw new Error('Nothing was left to the worker')
@@ -38,9 +38,9 @@ async function runAgain(shift: Tables['gigs'], id: number): Promise<void> {
 }
 
 describe('offers sent in the background', () => {
-  it('are accepted with 202 and a number, sent by the worker as the manager, and tell who got one', async () => {
+  it('are accepted with 202 and an id, sent by the worker as the manager, and report who got one', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 20 })
-    // One in the first step and one in the last: each step tells of its own.
+    // One in the first step and one in the last: each step reports its own.
     const early = await pro(crew, { payouts_enabled: false })
     const workers = await pros(12)
     const unpaid = await pro(crew, { payouts_enabled: false })
@@ -61,7 +61,7 @@ describe('offers sent in the background', () => {
     expect(results.map(({ sentence }) => sentence)).toContain('Sent offers to 14 pros')
   })
 
-  it('tell a fault as a fault, not as if they did not exist', async () => {
+  it('report a server error as an error, not as not found', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 20 })
     const jobId = await queue(admin, shift, { pro_ids: idsOf(await pros(1)) })
     expect((await look(jobId, await manager(crew, await payingLocation(crew)))).status).toBe(404)
@@ -74,7 +74,7 @@ describe('offers sent in the background', () => {
     expect((await look(jobId)).status).toBe(200)
   })
 
-  it('are sent once although the job runs twice, also at the same time', async () => {
+  it('are sent once even if the job runs twice, also concurrently', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 20 })
     const jobId = await queue(admin, shift, { pro_ids: idsOf(await pros(7)) })
     await Promise.all([runAgain(shift, jobId), runAgain(shift, jobId)])
@@ -85,7 +85,7 @@ describe('offers sent in the background', () => {
     expect(told).toHaveLength(7)
   })
 
-  it('go on where a run that broke off had come to', async () => {
+  it('resume where an interrupted run stopped', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 20 })
     const jobId = await queue(admin, shift, { pro_ids: idsOf(await pros(6)) })
     await crew.sql(sql`update offer_jobs set handled = 5, started_at = created_ts where id = ${jobId}`)
@@ -94,7 +94,7 @@ describe('offers sent in the background', () => {
     expect((await look(jobId)).data).toMatchObject({ status: 'DONE', handled: 6, offers: [{}] })
   })
 
-  it('end for good with a sentence when the manager was removed, or the shift was withdrawn, before they were sent', async () => {
+  it('fail permanently with a sentence when the manager was removed, or the shift was withdrawn, before they were sent', async () => {
     const leaving = await manager(crew, place)
     const [shift, withdrawn] = [await gig(crew, place), await gig(crew, place)]
     const [worker] = await pros(1)
@@ -121,7 +121,7 @@ describe('offers sent in the background', () => {
     expect(await crew.sql(sql`select from applications where gig_id in (${shift.id}, ${withdrawn.id})`)).toEqual([])
   })
 
-  it('choose the recommended ones as they begin', async () => {
+  it('choose the recommended pros when the job starts', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 2 })
     const workers = await pros(3)
     for (const { id } of workers) await row(crew, 'pro_skills', { pro_id: id, skill_id: shift.skill_id, years: 1 })
@@ -135,7 +135,7 @@ describe('offers sent in the background', () => {
     })
   })
 
-  it('are refused at once where they could not be sent now, and leave no job', async () => {
+  it('are refused at once if they could not be sent now, and leave no job', async () => {
     const full = await gig(crew, place)
     await application(crew, full, await pro(crew), 'CONFIRMED')
     const [worker] = await pros(1)
@@ -151,7 +151,7 @@ describe('offers sent in the background', () => {
     expect(await crew.sql(sql`select from offer_jobs where gig_id in (${full.id}, ${open.id})`)).toHaveLength(1)
   })
 
-  it('are nobody else’s to see', async () => {
+  it('are visible only to managers of the shift', async () => {
     const jobId = await queue(admin, await gig(crew, place), { pro_ids: idsOf(await pros(1)) })
     const stranger = await manager(crew, await payingLocation(crew))
     const missing = await look(999_999)
@@ -160,7 +160,7 @@ describe('offers sent in the background', () => {
     expect((await look(jobId, await manager(crew, place, 'ONSITE_MANAGER'))).error?.code).toBe('forbidden')
   })
 
-  it('are forgotten after thirty days, but for the offers', async () => {
+  it('are deleted after thirty days, except the offers', async () => {
     const jobId = await queue(admin, await gig(crew, place), { pro_ids: idsOf(await pros(1)) })
     await crew.drain()
     const told = await look(jobId)

@@ -24,7 +24,7 @@ type OfferJob = Omit<Tables['offer_jobs'], 'skipped' | 'application_type'> & {
 }
 type Key = Pick<OfferJob, 'organization_id' | 'id'>
 
-/** Pros handled in one transaction: their locks are held that long, and progress shows in these steps. */
+/** Pros handled in one transaction: their locks are held that long, and progress is reported in these steps. */
 const step = 5
 
 const sendQueued = job('applications.send_offers', {
@@ -36,7 +36,7 @@ const sendQueued = job('applications.send_offers', {
   },
 })
 
-/** Forgets how offers in the background went, 30 days after they were asked for; the offers stay, and so does the audit log. */
+/** Deletes the record of background offers 30 days after the request; the offers themselves and the audit log stay. */
 export const forgetOfferJobs = job('applications.forget_offer_jobs', {
   input: z.object({}),
   cron: '40 9 * * *',
@@ -45,7 +45,7 @@ export const forgetOfferJobs = job('applications.forget_offer_jobs', {
   },
 })
 
-/** Leaves offers to the worker, in this transaction. @returns the number to ask `getOfferJob` with */
+/** Enqueues offers for the worker, in this transaction. @returns the id for `getOfferJob` */
 export async function queueOffers(ctx: Ctx, gig: GigRecord, { gig_id, ...terms }: Terms, proIds: number[] | null): Promise<number> {
   const { organization_id, location_id } = gig
   const queued = await insertRow(ctx.tx, 'offer_jobs', {
@@ -63,7 +63,7 @@ export async function queueOffers(ctx: Ctx, gig: GigRecord, { gig_id, ...terms }
   return queued.id
 }
 
-/** How far it is, for whoever may offer this shift. @throws problem not_found, forbidden */
+/** The progress, for anyone who may offer this shift. @throws problem not_found, forbidden */
 export async function getOfferJob(ctx: Ctx, { params }: Input<typeof getOfferJobEndpoint>): Promise<Reply<typeof getOfferJobEndpoint>> {
   const found = await ctx.tx.maybe<OfferJob>(sql`select * from offer_jobs where id = ${params.jobId}`)
   if (!found) throw unknownJob()
@@ -74,7 +74,7 @@ export async function getOfferJob(ctx: Ctx, { params }: Input<typeof getOfferJob
   return { id, gig_id, status: statusOf(found), total: pro_ids?.length ?? null, handled, offers, skipped, failure }
 }
 
-// Only a shift that is not for these eyes hides its offers; a fault stays a fault.
+// Only a shift that the actor may not see hides its offers; a server error stays an error.
 function hideAbsent(error: unknown): never {
   throw isProblem(error) && error.status === 404 ? unknownJob() : error
 }
@@ -88,7 +88,7 @@ function statusOf({ started_at, finished_at, failure }: OfferJob): 'QUEUED' | 'R
   return started_at === null ? 'QUEUED' : 'RUNNING'
 }
 
-// A refusal rolls its step back and ends the job; anything else is tried again from where the last step ended.
+// A refusal rolls its step back and ends the job; any other error is retried from where the last step ended.
 async function advance(ctx: OutsideCtx, key: Key): Promise<boolean> {
   try {
     return await ctx.begin((inside) => sendStep(inside, key))
@@ -99,14 +99,14 @@ async function advance(ctx: OutsideCtx, key: Key): Promise<boolean> {
   }
 }
 
-// The lock lets a second run wait, and then find what the first one handled.
+// The lock makes a second run wait, and then see what the first one handled.
 async function sendStep(system: Ctx, key: Key): Promise<boolean> {
   const known = await system.tx.one<OfferJob>(
     sql`select * from offer_jobs where organization_id = ${key.organization_id} and id = ${key.id} for no key update`,
   )
   if (known.finished_at !== null) return false
   const ctx = { ...system, actor: await actorById(system, known.requested_by) }
-  // Said before anything is looked for: a manager who was removed would only hear that the shift does not exist.
+  // Checked before anything is looked up: a removed manager would otherwise only be told that the shift does not exist.
   allow(ctx, known.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', known)
   const proIds = known.pro_ids ?? (await recommended(ctx, known))
   const now = proIds.slice(known.handled, known.handled + step)

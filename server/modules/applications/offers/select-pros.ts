@@ -31,7 +31,10 @@ import { viewApplication, viewApplications } from '../views/view-applications.ts
 
 type Skipped = Reply<typeof selectProsEndpoint>['skipped'][number]
 
-/** Selects applicants, who then confirm for themselves; who cannot be selected is listed with the reason (docs/rules/applications.md#selecting-and-assigning). */
+/**
+ * Selects applicants, who then confirm for themselves; those who cannot be selected are listed with the reason
+ * (docs/rules/applications.md#selecting-and-assigning).
+ */
 export async function selectPros(ctx: Ctx, { params, body }: Input<typeof selectProsEndpoint>): Promise<Reply<typeof selectProsEndpoint>> {
   const known = await gigById(ctx, params.gigId)
   allow(ctx, 'application.select', known)
@@ -54,7 +57,7 @@ export async function selectPros(ctx: Ctx, { params, body }: Input<typeof select
   return { results: await viewApplications(ctx, selected), skipped }
 }
 
-/** Takes a selection back while the pro has not confirmed: SELECTED becomes CREATED. */
+/** Withdraws a selection that the pro has not confirmed: SELECTED becomes CREATED. */
 export async function unselectPro(ctx: Ctx, { params }: Input<typeof unselectProEndpoint>): Promise<Reply<typeof unselectProEndpoint>> {
   const { application, pro } = await engagementForUpdate(ctx, params.id)
   allow(ctx, 'application.select', application)

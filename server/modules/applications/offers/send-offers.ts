@@ -17,7 +17,7 @@ import { insertApplication, putOffer } from './write-offer.ts'
 import type { ApplicationRecord, ProRecord } from '../../engagements/index.ts'
 
 type Refused = Told & { obstacle?: Obstacle }
-/** What every pro of one request gets. */
+/** The terms for every pro of one request. */
 export type Terms = {
   gig_id: number
   application_type: 'DIRECT_OFFER' | 'ASSIGNMENT'
@@ -26,11 +26,11 @@ export type Terms = {
   is_for_recommended_pros: boolean
 }
 type Offering = Terms & { location: Tables['locations']; source: SelectionSource }
-/** The applications that came of it, and who got nothing with the reason. */
+/** The resulting applications, and the skipped pros with reasons. */
 export type Offered = { offered: number[]; skipped: (Refused & { pro_id: number })[] }
 
 /**
- * The shift of a request that may be made now by this actor, with room for somebody.
+ * The shift of a request that this actor may make now, with an opening left.
  * @throws problem not_found, forbidden, invalid (bonus), conflict, gig_full
  */
 export async function offerableGig(ctx: Ctx, terms: Terms): Promise<{ gig: GigRecord; location: Tables['locations'] }> {
@@ -44,13 +44,16 @@ export async function offerableGig(ctx: Ctx, terms: Terms): Promise<{ gig: GigRe
   return { gig, location }
 }
 
-// Switched off while offers wait in the background, it also ends those.
+// Switching the feature off also ends offers waiting in the background.
 async function requireBestMatches(ctx: Ctx, location: Tables['locations']): Promise<void> {
   if (await isFeatureOn(ctx, 'offer_to_best_matches', location)) return
   throw problem('forbidden', 'BEST_MATCHES_SWITCHED_OFF')
 }
 
-/** Offers a shift to pros whose ids ascend, or assigns it; each is told once, who cannot get it is listed (docs/rules/applications.md#offers). */
+/**
+ * Offers a shift to pros (ids ascending), or assigns it; each is notified once, skipped ones are listed
+ * (docs/rules/applications.md#offers).
+ */
 export async function sendOffers(ctx: Ctx, terms: Terms, proIds: readonly number[]): Promise<Offered> {
   const { gig: known, location } = await offerableGig(ctx, terms)
   await lockProsAtLocation(ctx, proIds, known.location_id)
@@ -96,7 +99,7 @@ async function offerToOne(
   return assign(ctx, gig, { pro, fit, existing, bonus })
 }
 
-// Only people of the location are put on a shift without being asked (docs/rules/applications.md#selecting-and-assigning).
+// Only people of the location are assigned without being asked (docs/rules/applications.md#selecting-and-assigning).
 function belongsHere(gig: GigRecord, { facts }: Fit): boolean {
   return facts.is_in_network || (gig.employment_type === 'W2' && facts.employment_types.includes('W2') && facts.times_worked_together > 0)
 }

@@ -12,7 +12,7 @@ import type { Fit } from '../matching/fit.ts'
 import { actingSide, addApplication, auditOf, eventIds, stageOf, topicsOf, writeSelection } from '../../engagements/index.ts'
 import type { ApplicationRecord, ProRecord } from '../../engagements/index.ts'
 
-/** A new application of the pro whose fit this is. */
+/** A new application of the pro with this fit. */
 export function insertApplication(
   ctx: Ctx,
   gig: GigRecord,
@@ -27,14 +27,17 @@ type Offer = {
   location: Tables['locations']
   pro: ProRecord
   fit: Fit
-  /** The pro's live application, when there is one; it must be CREATED. */
+  /** The pro's active application, if any; it must be CREATED. */
   existing: ApplicationRecord | undefined
   source: SelectionSource
   application_type: 'DIRECT_OFFER' | 'ASSIGNMENT'
   bonus: number
 }
 
-/** Offers the shift to a pro under the locks of `lockToConfirm`: – or CREATED becomes SELECTED until the offer runs out (docs/rules/applications.md#offers). */
+/**
+ * Offers the shift to a pro under the locks of `lockToConfirm`: no application or CREATED becomes SELECTED until the offer expires
+ * (docs/rules/applications.md#offers).
+ */
 export async function putOffer(ctx: Ctx, offer: Offer): Promise<ApplicationRecord> {
   const { gig, location, pro, fit, existing, application_type } = offer
   const event = application_type === 'ASSIGNMENT' ? 'assign_pending' : 'offer'

@@ -11,7 +11,10 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { replacements } from './search-replacement.ts'
 import { liveApplications } from '../../engagements/index.ts'
 
-/** How the search for a replacement stands: who was told, who is next, and the chance to fill the opening in time (docs/rules/shifts.md#replacement). */
+/**
+ * The progress of the search for a replacement: who was notified, who is next, and the probability of filling the opening in time
+ * (docs/rules/shifts.md#replacement).
+ */
 export async function getReplacement(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'application.select', gig)

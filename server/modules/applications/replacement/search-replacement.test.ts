@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** A shift in ten hours with one confirmed pro, one who applied, one who said no, one favorite and one stranger of the position nearby. */
+/** A shift in ten hours with one confirmed pro, one applicant, one who declined, one favorite and one stranger of the position nearby. */
 async function team(hours = 10, values = {}) {
   const cook = await skill(crew)
   const place = await payingLocation(crew)
@@ -57,8 +57,8 @@ async function team(hours = 10, values = {}) {
   return { place, boss, on, applied, favorite, stranger, shift, held, leave, told, pass, card }
 }
 
-describe('a place that comes free late', () => {
-  it('is told to who applied, ten minutes later to favorites, then to everybody who could come; never to who left or said no', async () => {
+describe('an opening that becomes free late', () => {
+  it('is reported to applicants, ten minutes later to favorites, then to everybody who could come; never to those who left or declined', async () => {
     const crewOf = await team()
     expect(await crewOf.card()).toMatchObject({ since: null, told: [], next: null })
     await crewOf.leave()
@@ -81,7 +81,7 @@ describe('a place that comes free late', () => {
     expect(await crewOf.told()).toHaveLength(3)
   })
 
-  it('is told to nobody more once it is taken', async () => {
+  it('is reported to nobody else once it is taken', async () => {
     const crewOf = await team()
     await crewOf.leave()
     await application(crew, crewOf.shift, crewOf.stranger, 'CONFIRMED')
@@ -90,7 +90,7 @@ describe('a place that comes free late', () => {
     expect(await crewOf.card()).toMatchObject({ since: null, open_places: 0 })
   })
 
-  it('is told to nobody when somebody took it before the event went out, and not of a private shift', async () => {
+  it('is reported to nobody when it was taken before the event was dispatched, and never for a private shift', async () => {
     const quick = await team()
     await crew.as(quick.on.user_id).call(cancelOwn, { params: { id: quick.held.id }, body: { explanation: 'Ill' } })
     await application(crew, quick.shift, quick.stranger, 'CONFIRMED')
@@ -100,7 +100,7 @@ describe('a place that comes free late', () => {
     expect([await quick.told(), await hidden.told()]).toEqual([[], []])
   })
 
-  it('is no gap 24 hours ahead, and none when fewer pros are needed', async () => {
+  it('is not late 24 hours ahead, and does not exist when fewer pros are needed', async () => {
     const early = await team(30)
     await early.leave()
     const fewer = await team(10, { allowed_confirmed_pros: 2 })
@@ -109,7 +109,7 @@ describe('a place that comes free late', () => {
     expect([await early.told(), await fewer.told()]).toEqual([[], []])
   })
 
-  it('has the chance that gaps of the position in the market had, with the numbers behind it', async () => {
+  it('shows the fill rate of similar openings in the market, with the numbers behind it', async () => {
     const crewOf = await team()
     await crewOf.leave()
     const now = await crew.clock.now()

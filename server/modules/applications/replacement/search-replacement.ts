@@ -12,10 +12,10 @@ import { liveApplications } from '../../engagements/index.ts'
 
 const input = z.object({ organization_id: z.int(), gig_id: z.int() })
 const batch = 500
-/** So many of everybody hear of a gap, the best matched first. */
+/** How many of the general group are notified of an opening, best match first. */
 const mostCandidates = 50
 
-/** An opening appeared: when that is late, the search for a replacement begins, or begins anew (docs/rules/shifts.md#replacement). */
+/** An opening appeared: if it is late, the search for a replacement starts or restarts (docs/rules/shifts.md#replacement). */
 export const beginBackfill = job('applications.begin_backfill', {
   input,
   run: async (ctx, { organization_id, gig_id }) => {
@@ -35,7 +35,7 @@ const nextWave = job('applications.backfill_wave', {
   },
 })
 
-/** Tells the next circle of every search whose time has come. */
+/** Notifies the next group of every search that is due. */
 export const sweepBackfill = job('applications.sweep_backfill', {
   input: z.object({}),
   cron: '* * * * *',
@@ -47,7 +47,7 @@ export const sweepBackfill = job('applications.sweep_backfill', {
   },
 })
 
-/** The favorites of the location who could take the opening and have nothing to do with the shift. */
+/** The favorites of the location who could take the opening and have no application for the shift. */
 async function favorites(ctx: Ctx, gig: GigRecord): Promise<number[]> {
   const known = await ctx.tx.rows<{ pro_id: number }>(sql`
     select f.pro_id from favorite_pros f join pro_skills k on k.pro_id = f.pro_id and k.skill_id = ${gig.skill_id}
@@ -65,7 +65,7 @@ async function favorites(ctx: Ctx, gig: GigRecord): Promise<number[]> {
   )
 }
 
-/** Everybody who could take the opening, the best first, but for those who had it or said no. */
+/** Everybody who could take the opening, best first, except those who had it or declined. */
 export async function replacements(ctx: Ctx, gig: GigRecord): Promise<number[]> {
   return strangers(ctx, gig, await bestCandidates(ctx, gig, mostCandidates))
 }

@@ -13,15 +13,15 @@ import type { ProStanding, ShiftFacts } from '../matching/pro-standing.ts'
 type Query = Input<typeof findGigs>['query']
 type Open = Pick<GigRecord, 'auto_select_enabled' | 'immediate_auto_select' | 'confirmed_count' | 'allowed_confirmed_pros' | 'overfill'>
 type Paid = Pick<GigRecord, 'wage_amount' | 'boosted_gig_bonus' | 'unpaid_break_minutes'> & { offer_bonus: number }
-/** A shift that may be on a page of the search: what it is ranked by, and no more. */
+/** A candidate for a page of the search: only the columns it is ranked by. */
 export type Candidate = ShiftFacts & Open & Paid & { has_application: boolean }
 
-/** So many shifts are looked at for one search; beyond it, a pro narrows the search. */
+/** How many shifts are examined per search; beyond it, a pro narrows the search. */
 const mostCandidates = 500
 const looked = sql`g.id, g.location_id, g.skill_id, g.type, g.employment_type, g.start_time, g.end_time, g.timezone, g.state_code, g.latitude, g.longitude, g.posted_at, g.released_at, g.cancelled_at, g.background_check_required, g.require_certifications, g.auto_select_enabled, g.immediate_auto_select, g.confirmed_count, g.allowed_confirmed_pros, g.overfill, g.wage_amount, g.boosted_gig_bonus, g.unpaid_break_minutes`
 const defaultMiles = 25
 
-/** Shifts that take pros, near the pro or of their network, the soonest of each. */
+/** Open shifts near the pro or of their network, the soonest of each group. */
 export async function candidateGigs(ctx: Ctx, pro: ProStanding, query: Query): Promise<Candidate[]> {
   const isOpen = open(ctx, pro, query)
   const around = nearby(pro, query.within_miles ?? pro.max_distance_miles ?? defaultMiles)

@@ -25,7 +25,7 @@ afterAll(() => crew.close())
 const defaults = { page: 1, page_size: 25, ordering: 'match' as const }
 
 describe('the search for shifts', () => {
-  it('works with the same facts as a decision about one pair', async () => {
+  it('uses the same facts as a decision about one pair', async () => {
     await crew.system(async (ctx) => {
       for (const { id } of pros) {
         const standing = await standingOf(ctx, id)
@@ -45,7 +45,7 @@ describe('the search for shifts', () => {
     })
   })
 
-  it('shows a picture of every place: its logo, or the one of the installation', async () => {
+  it('shows a picture of every location: its logo, or that of the installation', async () => {
     const [place] = await crew.sql<{ id: number }>(sql`select id from locations where image_public_id is null limit 1`)
     const { data } = await crew.as(pros[0]?.user_id ?? 0).call(findGigs, { query: { page_size: 100 } })
     expect([data.results.length > 0, place !== undefined]).toEqual([true, true])
@@ -53,7 +53,7 @@ describe('the search for shifts', () => {
     for (const { location_image_url } of data.results) expect(location_image_url).toBe(standard)
   })
 
-  it('has met every kind of fact', async () => {
+  it('has covered every kind of fact', async () => {
     const seen = new Set<string>()
     await crew.system(async (ctx) => {
       for (const { id } of pros) {
@@ -87,7 +87,7 @@ describe('the search for shifts', () => {
     ])
   })
 
-  it.each([5, 25, 60, 200])('finds within %i miles what a look at every shift finds', async (miles) => {
+  it.each([5, 25, 60, 200])('finds within %i miles the same as examining every shift', async (miles) => {
     await crew.system(async (ctx) => {
       for (const { id } of pros.slice(0, 8)) {
         const found = await candidateGigs(ctx, await standingOf(ctx, id), { ...defaults, within_miles: miles })
@@ -104,7 +104,7 @@ describe('the search for shifts', () => {
     })
   })
 
-  it.each(['match', 'start_time', 'distance', '-pay'] as const)('orders by %s, whole and page by page alike', async (ordering) => {
+  it.each(['match', 'start_time', 'distance', '-pay'] as const)('orders by %s, in full and page by page alike', async (ordering) => {
     const [pro] = pros
     const caller = crew.as(pro?.user_id ?? 0)
     const whole = await caller.call(findGigs, { query: { ordering, page_size: 100 } })
@@ -120,7 +120,7 @@ describe('the search for shifts', () => {
     expect(whole.data.results.map(value)).toEqual(whole.data.results.map(value).toSorted((a, b) => a - b))
   })
 
-  it('shows each shift exactly as it is shown by itself', async () => {
+  it('shows each shift exactly as the single view does', async () => {
     for (const { id, user_id } of pros.slice(0, 6)) {
       const { data } = await crew.as(user_id).call(findGigs, { query: {} })
       const alone = await crew.system((ctx) =>
@@ -137,7 +137,7 @@ describe('the search for shifts', () => {
     }
   })
 
-  it.each(['is_eligible', 'is_instant'] as const)('parts into what is %s and what is not', async (filter) => {
+  it.each(['is_eligible', 'is_instant'] as const)('separates what is %s from what is not', async (filter) => {
     const parts = { yes: 0, no: 0 }
     for (const { user_id } of pros) {
       const caller = crew.as(user_id)
@@ -154,7 +154,7 @@ describe('the search for shifts', () => {
   })
 })
 
-// What the generated world leaves out: everything that is told of a pro and a location, in mixtures that repeat at different rates.
+// What the generated data leave out: all relations between a pro and a location, in combinations that repeat at different rates.
 async function addStories(): Promise<void> {
   await crew.sql(sql`update pros set verified_at = case when id % 5 = 0 then null else verified_at end, payouts_enabled = id % 6 > 0,
     tier = (array['GOLD', 'SILVER', 'BRONZE', null])[1 + id % 4], rating = 3 + id % 5 * 0.5, review_count = id % 7, gigs_worked = id % 11,

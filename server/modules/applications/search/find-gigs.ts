@@ -15,9 +15,9 @@ type Query = Input<typeof findGigsEndpoint>['query']
 type Ranked = { gig: Candidate; facts: PairFacts; score: number }
 
 /**
- * Open shifts near the pro, best match first unless asked otherwise (docs/rules/shifts.md#early-access, docs/rules/pros.md#match-score). A shift still in early access is among
- * them with the instant at which it opens to this pro (`opens_to_me_at`), until when the gate refuses it. All are ranked by the least that
- * decides; what is shown is read and worked out for the page alone.
+ * Open shifts near the pro, best match first unless asked otherwise (docs/rules/shifts.md#early-access, docs/rules/pros.md#match-score). A
+ * shift still in early access is included with the instant at which it opens to this pro (`opens_to_me_at`); until then the gate refuses
+ * it. Ranking reads only the columns it needs; details are read and calculated for the page alone.
  */
 export async function findGigs(ctx: Ctx, { query }: Input<typeof findGigsEndpoint>): Promise<Reply<typeof findGigsEndpoint>> {
   const standing = await standingOf(ctx, actingProId(ctx))
@@ -51,7 +51,7 @@ const orders: Record<Query['ordering'], Compare> = {
   '-pay': (a, b) => payFor(b.gig).pay_total - payFor(a.gig).pay_total || byStart(a, b),
 }
 
-// As far as people are told, so that equal distances are ordered by time.
+// With the precision shown to people, so that equal distances are ordered by time.
 function roundedMiles({ facts }: Ranked): number {
   return facts.distance_miles === null ? farthest : Math.round(facts.distance_miles * 10) / 10
 }

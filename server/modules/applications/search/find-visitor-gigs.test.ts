@@ -6,7 +6,7 @@ import { openLocation } from '../../../test/open-place.ts'
 const { crew, place, inHours } = await openLocation()
 const near = (query: Record<string, unknown>) => crew.as(null).call(findVisitorGigs, { query: { postal_code: '29401', ...query } as never })
 
-it('A visitor without an account finds open shifts near a ZIP code, and neither whose nor where exactly they are', async () => {
+it('A visitor without an account finds open shifts near a ZIP code, without the business or the exact location', async () => {
   const shown = await gig(crew, place)
   const hidden = [
     await gig(crew, place, { type: 'NETWORK' }),
@@ -36,7 +36,7 @@ it('A visitor without an account finds open shifts near a ZIP code, and neither 
   expect(Number.isInteger(found?.distance_miles) && (found?.distance_miles ?? 0) >= 1).toBe(true)
 })
 
-it('The list has pages, a wider circle, and may be kept for a minute', async () => {
+it('The list has pages and a wider radius, and may be cached for a minute', async () => {
   await gig(crew, place, { latitude: 33.5, longitude: -79.93 })
   const close = await near({})
   const wide = await near({ within_miles: 100 })
@@ -45,7 +45,7 @@ it('The list has pages, a wider circle, and may be kept for a minute', async () 
   expect(wide.headers['cache-control']).toBe('public, max-age=60')
 })
 
-it('An unknown ZIP code is said to be unknown, and more is not asked', async () => {
+it('An unknown ZIP code is reported as unknown, and no further query runs', async () => {
   expect((await near({ postal_code: '00000' })).error?.code).toBe('not_found')
   expect((await near({ postal_code: 'abc' })).status).toBe(400)
   expect((await near({ business: 'x' })).status).toBe(400)

@@ -6,14 +6,14 @@ import { cutPage } from '../../../platform/lists.ts'
 import { lookUpPlace } from '../../organizations/index.ts'
 import { near, nearest, takesPros } from './gigs-nearby.ts'
 
-/** So many shifts are looked at for one search. */
+/** How many shifts are examined per search. */
 const mostShifts = 300
 const columns = sql`g.id, g.skill_id, g.market_id, g.start_time, g.end_time, g.timezone, g.wage_amount, g.unpaid_break_minutes, g.latitude, g.longitude`
 
 /**
- * Open shifts near a postal code for somebody without an account (ADR 50): what a shift is and pays and about how far it is, never whose it
- * is or where exactly. The same for everybody, so browsers and proxies may keep it for a minute.
- * @throws problem not_found for a postal code that is not known
+ * Open shifts near a postal code for somebody without an account (ADR 50): the position, the pay and the approximate distance, never the
+ * business or the exact location. The answer is the same for everybody, so browsers and proxies may cache it for a minute.
+ * @throws problem not_found for an unknown postal code
  */
 export async function findVisitorGigs(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const { city, state_code, coordinates } = await lookUpPlace(ctx, { query, params: undefined, body: undefined })

@@ -15,7 +15,7 @@ export async function getProGig(ctx: Ctx, { params }: Input<typeof getProGigEndp
   return seen.view
 }
 
-// What became of a shift, and of its payment, is for those who had to do with it.
+// The outcome of a shift, and of its payment, is only for those involved.
 function isOver({ now }: Ctx, { view, gig }: SeenGig): boolean {
   return view.application_id === null && gig.end_time <= now
 }
@@ -23,7 +23,7 @@ function isOver({ now }: Ctx, { view, gig }: SeenGig): boolean {
 type Seen = Pick<SeenGig['gig'], 'released_at' | 'cancelled_at' | 'type'> &
   Pick<PairFacts, 'is_blocked' | 'is_in_network'> & { application_id: number | null }
 
-/** Whether a pro may know of a shift: released marketplace shifts, network shifts of their network, and any they have an application for. */
+/** Whether a pro may see a shift: released marketplace shifts, network shifts of their network, and any they have an application for. */
 export function maySee({ application_id, released_at, cancelled_at, type, is_blocked, is_in_network }: Seen): boolean {
   if (application_id !== null) return true
   if (released_at === null || cancelled_at !== null || is_blocked) return false

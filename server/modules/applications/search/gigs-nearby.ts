@@ -6,14 +6,14 @@ import { METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
 const milesPerDegree = 69
 
 type Point = { latitude: number; longitude: number }
-/** The circle around a point, and the squares of one degree that cover it, which an index of shifts is kept by. */
+/** The circle around a point, and the one-degree squares that cover it; shifts are indexed by these squares. */
 export type Near = { squares: { south: number; west: number }[]; isNear: Sql }
 
-/** Shifts `g` within so many miles of a point. */
+/** Shifts `g` within a number of miles of a point. */
 export function near({ latitude, longitude }: Point, miles: number): Near {
   const isNear = sql`meters_between(${latitude}::float8, ${longitude}::float8, g.latitude, g.longitude) <= ${miles * METERS_PER_MILE}`
   const tall = miles / milesPerDegree + 0.01
-  // Degrees of longitude are shortest at the end of the circle that is farther from the equator.
+  // Degrees of longitude are shortest at the edge of the circle that is farthest from the equator.
   const farthest = Math.min(89, Math.abs(latitude) + tall)
   const wide = tall / Math.cos((farthest * Math.PI) / 180)
   const souths = range(latitude - tall, latitude + tall)
@@ -23,7 +23,7 @@ export function near({ latitude, longitude }: Point, miles: number): Near {
   }
 }
 
-/** The soonest open shifts of the marketplace there. Each square gives its soonest from the index; the circle then cuts its corners off. */
+/** The soonest open marketplace shifts there. The index yields the soonest per square; then those outside the circle are removed. */
 export function nearest({ squares, isNear }: Near, columns: Sql, isOpen: Sql, most: number): Sql {
   return sql`(select k.* from unnest(${squares.map(({ south }) => south)}::float8[], ${squares.map(({ west }) => west)}::float8[]) as q(south, west)
     cross join lateral (select ${columns} from marketplace_gigs g where floor(g.latitude) = q.south and floor(g.longitude) = q.west
@@ -33,7 +33,7 @@ export function nearest({ squares, isNear }: Near, columns: Sql, isOpen: Sql, mo
 /** Shifts `g` that are posted, take pros, and are not over. */
 export function takesPros(now: Date): Sql {
   const closes = new Date(now.getTime() + PAST_DUE_EARLY_MINUTES * 60_000)
-  // A shift lasts a day at most, which bounds where the index begins.
+  // A shift lasts a day at most, which bounds the start of the index scan.
   return sql`g.cancelled_at is null and g.released_at is not null and g.end_time > ${closes} and g.start_time > ${closes}::timestamptz - interval '24 hours'
     and g.confirmed_count < g.allowed_confirmed_pros + case when g.auto_select_enabled then g.overfill else 0 end`
 }
@@ -43,7 +43,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.min(360, Math.floor(to) - first + 1) }, (_, at) => first + at)
 }
 
-// Past the date line it goes on at the other side.
+// Beyond the antimeridian, continue on the other side.
 function wrapped(west: number): number {
   return ((((west + 180) % 360) + 360) % 360) - 180
 }

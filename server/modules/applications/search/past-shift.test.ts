@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-it('A shift that is over is there only for pros who had to do with it', async () => {
+it('A past shift is visible only to the pros involved', async () => {
   await crew.clock.set('2026-03-08T16:00:00Z')
   const place = await payingLocation(crew)
   const [worker, applicant, stranger] = [await pro(crew), await pro(crew), await pro(crew)]

@@ -21,13 +21,13 @@ type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_cer
     offer_bonus: number | null
     application: { id: number; status: ApplicationStatus; offer_bonus: number } | null
   }
-/** A shift as a pro sees it, with the fit it was made from. */
+/** A shift as a pro sees it, with the fit used to build it. */
 export type SeenGig<More = unknown> = { view: ProGigView; fit: Fit; gig: GigRecord & More }
 
 /**
- * Shifts as this pro sees them, in the order of the ids; who may see which is the caller's question.
- * @param more further columns of the gigs `g`, after a comma, for those who show more than the shift
- * @param known the fits, where the caller has worked them out already
+ * Shifts as this pro sees them, in order of ids; the caller checks visibility.
+ * @param more additional columns of the gigs `g`, after a comma, for callers that show more than the shift
+ * @param known the fits, if the caller has already calculated them
  */
 export async function viewProGigs<More = unknown>(
   ctx: Ctx,
@@ -41,7 +41,7 @@ export async function viewProGigs<More = unknown>(
   return joined(ctx, gigIds, rows, fits)
 }
 
-/** `viewProGigs` where the fits are known already. */
+/** `viewProGigs` with known fits. */
 export function viewFittedGigs(ctx: Ctx, proId: number, fits: readonly Fit[]): Promise<SeenGig[]> {
   return viewProGigs(
     ctx,
@@ -74,7 +74,7 @@ function joined<More>(ctx: Ctx, gigIds: readonly number[], rows: readonly (Row &
 
 type Places = Pick<GigRecord, 'auto_select_enabled' | 'immediate_auto_select' | 'confirmed_count' | 'allowed_confirmed_pros' | 'overfill'>
 
-/** True when this pro would be confirmed at the moment of applying (docs/rules/applications.md#auto-select). */
+/** True if this pro would be confirmed immediately on applying (docs/rules/applications.md#auto-select). */
 export function isInstant(gig: Places, fit: Fit): boolean {
   return (
     gig.auto_select_enabled &&
@@ -89,7 +89,7 @@ type Paid = Pick<GigRecord, 'start_time' | 'end_time' | 'unpaid_break_minutes' |
   offer_bonus: number
 }
 
-/** Minutes that count and all that they pay, in cents. */
+/** Payable minutes and the resulting total pay, in cents. */
 export function payFor(gig: Paid): { payable_minutes: number; pay_total: number } {
   const payable_minutes = scheduledPaidMinutes({
     scheduled_start: gig.start_time,
@@ -129,7 +129,7 @@ const certificationsSql = sql`case when g.require_certifications then (
   select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
   from skill_certifications sc join certifications c on c.id = sc.certification_id where sc.skill_id = g.skill_id) else '[]' end`
 
-// The live application, or the last one when all are cancelled.
+// The active application, or the last one if all are cancelled.
 function applicationSql(now: Date, proId: number) {
   return sql`(
     select jsonb_build_object('id', a.id, 'status', ${applicationStatusSql(now)}, 'offer_bonus', a.offer_bonus) from applications a

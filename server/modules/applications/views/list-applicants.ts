@@ -28,7 +28,7 @@ export async function listApplicants(
   return { results: wanted.toSorted(orderOf(query.ordering)) }
 }
 
-/** One application of a location the actor manages. */
+/** One application at a location the actor manages. */
 export async function getApplication(
   ctx: Ctx,
   { params }: Input<typeof getApplicationEndpoint>,

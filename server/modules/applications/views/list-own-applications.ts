@@ -14,7 +14,7 @@ import { viewOwnApplication, viewOwnApplications } from './view-own-applications
 
 type Tab = Input<typeof listOwnApplicationsEndpoint>['query']['tab']
 
-/** The pro's applications in one tab: what is asked, offered, ahead, over or cancelled. */
+/** The pro's applications in one tab: requested, offered, upcoming, past or cancelled. */
 export async function listOwnApplications(
   ctx: Ctx,
   { query }: Input<typeof listOwnApplicationsEndpoint>,

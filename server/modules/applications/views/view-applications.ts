@@ -25,14 +25,14 @@ type Viewed = ApplicationRecord & {
   pro_payment: ApplicationView['payment']
 }
 
-/** Applications as managers and the platform see them, in the order of the ids; scope is the caller's question. */
+/** Applications as managers and the platform see them, in order of ids; the caller checks scope. */
 export async function viewApplications(ctx: Ctx, ids: readonly number[]): Promise<ApplicationView[]> {
   return (await viewWithFits(ctx, ids)).map(({ view }) => view)
 }
 
 /**
- * `viewApplications` with the fit that each was made from.
- * @param pairs of the applications, where they are known already, so that the fits need not wait for the rows
+ * `viewApplications` with the fit used for each.
+ * @param pairs of the applications, if already known, so that the fits need not wait for the rows
  */
 export async function viewWithFits(
   ctx: Ctx,
@@ -104,7 +104,7 @@ function viewOne(ctx: Ctx, row: Viewed, gigster: ApplicationView['gigster'], fit
   }
 }
 
-// Who is confirmed has passed the gate; what may still fail them is a certificate that is gone since.
+// A confirmed pro has passed the gate; the only remaining obstacle is a certificate that lapsed since.
 function lapsed({ certificate_due_at, cancelled_at, timezone }: Viewed, fit: Fit): ApplicationView['eligibility'] {
   if (certificate_due_at === null || cancelled_at !== null) return []
   const due = `${formatDay(certificate_due_at, timezone)}, ${formatInstantTime(certificate_due_at, timezone)}`
@@ -122,7 +122,7 @@ function cancellationOf(row: Viewed): ApplicationView['cancellation'] {
   return { created_ts: row.cancelled_at, explanation: row.cancellation_explanation, cause, reason, dismissal_reason: row.dismissal_reason }
 }
 
-// The number is for finding each other on the day, so it comes with the confirmation.
+// The number is for finding each other on the day, so it is shown after the confirmation.
 function seesPhone(ctx: Ctx, row: Viewed): boolean {
   return ctx.actor.is_gigpro_admin || (row.confirmed_at !== null && row.cancelled_at === null)
 }

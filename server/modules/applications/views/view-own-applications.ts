@@ -15,7 +15,7 @@ import { viewProGigs } from '../search/view-pro-gigs.ts'
 import type { SeenGig } from '../search/view-pro-gigs.ts'
 
 export type OwnApplicationView = z.input<typeof proApplication>
-/** What the pro who is on a shift may see of it, and the reviews of theirs on it. */
+/** What a pro on a shift may see of it, and their own reviews for it. */
 type Facts = {
   onsite: { name: string; phone_number: string | null } | null
   attachment_ids: number[]
@@ -27,8 +27,8 @@ type Seen = SeenGig<Facts>
 const hoursBeforePhones = 24
 
 /**
- * A pro's own applications, in the order given; that they are their own is the caller's question.
- * @param fits of the pro and the shifts, where the caller has worked them out already
+ * A pro's own applications, in the given order; the caller checks ownership.
+ * @param fits of the pro and the shifts, if the caller has already calculated them
  */
 export async function viewOwnApplications(
   ctx: Ctx,
@@ -47,8 +47,8 @@ export async function viewOwnApplications(
 }
 
 /**
- * `viewOwnApplications` of one, whoever's it is.
- * @param read what `shiftOfOwn` gave after the last change
+ * `viewOwnApplications` of one, without an ownership check.
+ * @param read the result of `shiftOfOwn` after the last change
  * @throws problem not_found
  */
 export async function viewOwnApplication(
@@ -62,7 +62,7 @@ export async function viewOwnApplication(
   return viewOne(ctx, application, seen)
 }
 
-/** The shift of an application, for `viewOwnApplication`: it may be read together with the statement that makes the application. */
+/** The shift of an application, for `viewOwnApplication`: it can be read together with the statement that creates the application. */
 export function shiftOfOwn(ctx: Ctx, fit: Fit): Promise<Seen[]> {
   return shiftsOfOwn(ctx, fit.pro_id, [fit.gig_id], [fit])
 }
@@ -95,7 +95,7 @@ async function viewOne(ctx: Ctx, row: ApplicationRecord, { view, gig }: Seen): P
   }
 }
 
-// From the confirmation on, the frozen rates are what will be paid, whatever the shift says since.
+// From the confirmation on, the frozen rates are what is paid, whatever the shift says later.
 function payOf(row: ApplicationRecord, view: Seen['view'], gig: Seen['gig']): Pick<Seen['view'], 'wage_amount' | 'pay_total'> {
   const wage_amount = wageOf(row, gig)
   const bonus = row.bonus === null ? gig.boosted_gig_bonus + row.offer_bonus : row.bonus + (row.platform_bonus ?? 0)
@@ -117,7 +117,7 @@ function undoUntil(now: Date, row: ApplicationRecord): Date | null {
 
 function cancellationOf(row: ApplicationRecord, gig: Seen['gig']): OwnApplicationView['cancellation'] {
   if (row.cancelled_at !== null) {
-    // Who blocked a pro stays between the location and the platform (docs/rules/shifts.md#network-and-marketplace).
+    // Which location blocked a pro stays between that location and the platform (docs/rules/shifts.md#network-and-marketplace).
     const isBlock = row.cancellation_reason === 'PRO_BLOCKED'
     const reason = (isBlock ? 'OTHER' : row.cancellation_reason) as NonNullable<OwnApplicationView['cancellation']>['reason']
     return {

@@ -11,8 +11,8 @@ import { eventIds, statusOf, topicsOf } from './gig.ts'
 import type { GigRecord } from './gig.ts'
 
 /**
- * Stores new values of a locked gig, with an audit entry of what differs and its event.
- * @returns the gig as it now is, and the names of the fields that differ
+ * Stores new values of a locked gig, with an audit entry of the differences and an event.
+ * @returns the updated gig and the names of the changed fields
  */
 export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'>): Promise<{ gig: GigRecord; fields: string[] }> {
   const differing = differences(gig, changes)
@@ -63,12 +63,12 @@ export async function replaceGigLists(
   }
 }
 
-/** Notes that the review window of a gig was used (docs/rules/applications.md#auto-select). */
+/** Records that the review window of a gig was used (docs/rules/applications.md#auto-select). */
 export async function markAutoSelected(ctx: Ctx, gig: Pick<GigRecord, 'organization_id' | 'id'>): Promise<void> {
   await updateRows(ctx.tx, 'gigs', keyed(gig), { auto_selected_at: ctx.now })
 }
 
-/** Notes how far the search for a replacement got on a locked gig; `at` null ends it. */
+/** Records the progress of the search for a replacement on a locked gig; a null `at` ends it. */
 export async function setBackfill(
   ctx: Ctx,
   gig: Pick<GigRecord, 'organization_id' | 'id'>,
@@ -81,7 +81,7 @@ export async function setBackfill(
   })
 }
 
-/** Withdraws a locked gig for good; `gig-changes` calls this, handles the pros on it and announces it. */
+/** Withdraws a locked gig permanently; `gig-changes` calls this, handles the pros on it and announces it. */
 export async function closeGig(
   ctx: Ctx,
   gig: GigRecord,

@@ -10,7 +10,7 @@ import { myLocations } from '../../organizations/index.ts'
 export type GigRecord = Tables['gigs']
 type Key = Pick<GigRecord, 'organization_id' | 'id'>
 
-/** True for gigs of the locations the actor manages, by `myLocations` and sargable for `gigs_of_location`. */
+/** True for gigs of the locations the actor manages (`myLocations`); can use the index `gigs_of_location`. */
 export function managedGigs(ctx: Ctx, asked?: Parameters<typeof myLocations>[1]): Sql {
   return myLocations(ctx, asked)(sql`g.location_id`, sql`g.organization_id`)
 }
@@ -37,7 +37,7 @@ async function managedGig(ctx: Ctx, id: number, lock: Sql = empty): Promise<GigR
   return gig
 }
 
-/** Locks a gig whatever the actor manages; before the pro and the application (lock order). */
+/** Locks a gig without an access check; before the pro and the application (lock order). */
 export function lockGig(ctx: Ctx, { organization_id, id }: Key): Promise<GigRecord> {
   return ctx.tx.one<GigRecord>(sql`select * from gigs where organization_id = ${organization_id} and id = ${id} for no key update`)
 }
@@ -59,7 +59,7 @@ export const gigRowFrom: Sql = sql`gigs g
   join locations l on l.organization_id = g.organization_id and l.id = g.location_id
   join markets m on m.id = g.market_id`
 
-/** Columns of a gig in a list as the contract's `gigRow` has them; `headshots` are public ids of confirmed pros. */
+/** Columns of a gig in a list as in the contract's `gigRow`; `headshots` are public ids of confirmed pros. */
 export function gigRowColumns(now: Date): Sql {
   return join([
     gigCardColumns(now),
@@ -71,7 +71,7 @@ export function gigRowColumns(now: Date): Sql {
   ])
 }
 
-/** `gigRowColumns` without what is said of the pros: for pros, who may know nothing of each other. */
+/** `gigRowColumns` without information about the pros: for pros, who may not know about each other. */
 export function gigCardColumns(now: Date): Sql {
   return join([
     sql`g.id, g.organization_id, ${gigStatusSql(now)} as status, g.type, g.start_time, g.end_time, g.timezone, g.skill_id, g.location_id`,
@@ -87,12 +87,12 @@ export function topicsOf(gig: Pick<GigRecord, 'id' | 'location_id'>): string[] {
   return [`location:${gig.location_id}`, `gig:${gig.id}`]
 }
 
-/** A gig as rights name it, for those who lead a shift as well. */
+/** A gig as permissions refer to it, including team captains of the shift. */
 export function scopeOfGig({ organization_id, location_id, id }: Pick<GigRecord, 'id' | 'location_id' | 'organization_id'>) {
   return { organization_id, location_id, gig_id: id }
 }
 
-/** The ids every event about a gig carries. */
+/** The ids in every event about a gig. */
 export function eventIds(gig: Pick<GigRecord, 'id' | 'location_id' | 'organization_id'>) {
   return scopeOfGig(gig)
 }

@@ -53,7 +53,7 @@ describe('the suggestion of a boost', () => {
     expect(await look(boosted)).toMatchObject({ suggestion: { boost: 17, bonus: 28 } })
   })
 
-  it('is at most what this manager may give', async () => {
+  it('is at most what the manager may give', async () => {
     const bar = await skill(crew)
     await poorAndRich(bar.id)
     const member = await manager(crew, place, 'TEAM_MEMBER')
@@ -67,7 +67,7 @@ describe('the suggestion of a boost', () => {
     expect(await look(near, await manager(crew, place, 'ONSITE_MANAGER'))).toMatchObject({ code: 'forbidden' })
   })
 
-  it('leaves out what is old, still to come, cancelled, never shown, of another kind, market or position', async () => {
+  it('ignores shifts that are old, upcoming, cancelled, never shown, or of another kind, market or position', async () => {
     const bar = await skill(crew)
     const zone = { timezone: 'America/Phoenix', latitude: 33.4, longitude: -112 }
     const other = await row(crew, 'markets', { name: 'Phoenix of the test', state_code: 'AZ', ...zone })

@@ -12,11 +12,11 @@ import { gigById, statusOf } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
 import { boostLimit } from './shift-checks.ts'
 
-/** The smallest boost that filled shifts like this one, up to what this manager may give (docs/rules/shifts.md#boosts). */
+/** The smallest boost of filled shifts like this one, up to what this manager may give (docs/rules/shifts.md#boosts). */
 export async function getBoostSuggestion(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'boost.business', gig)
-  // POSTED is open with an opening.
+  // POSTED means open with an opening.
   if (statusOf(gig, ctx.now) !== 'POSTED') return { suggestion: null, reason: 'NOT_OPEN' }
   const hours = (gig.end_time.getTime() - gig.start_time.getTime()) / 3_600_000 - gig.unpaid_break_minutes / 60
   const found = suggestBoost({
@@ -31,7 +31,7 @@ export async function getBoostSuggestion(ctx: Ctx, { params }: Input<typeof endp
   return { suggestion: { ...found, words: boostWords(name, found) }, reason: null }
 }
 
-// Of the whole market and not of one business: a pay level of one is never told, only sums of eight shifts and more.
+// Of the whole market, not one business: the pay level of one is never revealed, only sums of eight shifts or more.
 function payLevels(ctx: Ctx, gig: GigRecord): Promise<PayLevel[]> {
   const paidHours = sql`(extract(epoch from end_time - start_time) / 3600 - unpaid_break_minutes / 60.0)`
   return ctx.tx.rows<PayLevel>(sql`

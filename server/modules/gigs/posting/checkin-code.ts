@@ -11,7 +11,7 @@ import { keyed, updateRows } from '../../../platform/write.ts'
 import { gigForUpdate, eventIds, topicsOf } from '../gig/gig.ts'
 import { viewGig } from '../views/view-gig.ts'
 
-/** Four random digits, other than the code before (docs/rules/hours.md#check-in-code). */
+/** Four random digits, different from the previous code (docs/rules/hours.md#check-in-code). */
 export function newCode(before: string | null = null): string {
   const code = String(randomInt(10 ** CHECKIN_CODE.digits)).padStart(CHECKIN_CODE.digits, '0')
   return code === before ? newCode(before) : code

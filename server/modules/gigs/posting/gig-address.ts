@@ -7,17 +7,17 @@ import { invalidInput } from '../../../platform/errors.ts'
 
 type Location = Tables['locations']
 type Line = (typeof addressLines)[number]
-/** Where a gig takes place, as the manager sends it; omitted fields stay, or are those of the location. */
+/** The address of a gig as the manager sends it; omitted fields stay, or are those of the location. */
 export type AddressChoice = { location_address_id?: number | null | undefined; use_location_address?: boolean | undefined } & {
   [line in Line]?: string | undefined
 }
 type Kept = Pick<Tables['gigs'], 'location_address_id' | 'use_location_address' | Line>
 
-/** Meters around the location of a shift that has an address of its own. */
+/** Meters around a shift that has an address of its own. */
 const usualFence = 150
 
 /**
- * The address columns of a gig: of the location itself, of the work address of it that is named, or of its own.
+ * The address columns of a gig: those of the location itself, of one of its work addresses, or of the shift's own.
  * @throws problem invalid for an unknown postal code; not_found for a work address of another location
  */
 export async function addressOf(ctx: Ctx, location: Location, choice: AddressChoice) {
@@ -25,7 +25,7 @@ export async function addressOf(ctx: Ctx, location: Location, choice: AddressCho
   return choice.use_location_address === false ? ownAddress(ctx, choice) : locationAddress(ctx, location)
 }
 
-/** The address columns that an edit changes; lines that are left out stay those of the gig. @throws problem invalid, as `addressOf` */
+/** The address columns that an edit changes; omitted lines stay those of the gig. @throws problem invalid, as `addressOf` */
 export async function changedAddress(ctx: Ctx, location: Location, { gig, edit }: { gig: Kept; edit: AddressChoice }) {
   const { location_address_id, use_location_address } = edit
   const lines = Object.fromEntries(addressLines.flatMap((line) => (edit[line] === undefined ? [] : [[line, edit[line]]])))

@@ -95,7 +95,7 @@ describe('posting a shift', () => {
     expect(error).toMatchObject({ code: 'invalid', target })
   })
 
-  it('is never shorter than 15 minutes, whoever writes it, and what was shorter before may still change otherwise', async () => {
+  it('is never shorter than 15 minutes, whoever writes it, and shorter old ones may still change otherwise', async () => {
     const { data } = await crew.as(admin.id).call(postGig, { body: await body({ start_time: await at(72), end_time: await at(72.25) }) })
     const shorten = sql`update gigs set end_time = start_time + interval '1 minute' where id = ${data.id}`
     await expect(crew.sql(shorten)).rejects.toMatchObject({ constraint: 'gigs_shortest_shift' })
@@ -115,7 +115,7 @@ describe('posting a shift', () => {
     expect(status).toBe(201)
   })
 
-  it('is refused to onsite managers, and unknown to strangers and pros', async () => {
+  it('is forbidden to onsite managers, and not found for strangers and pros', async () => {
     const onsite = await manager(crew, place, 'ONSITE_MANAGER')
     const elsewhere = await manager(crew, await payingLocation(crew))
     const worker = await pro(crew)
@@ -138,7 +138,7 @@ describe('posting a shift', () => {
 })
 
 describe('a shift that cannot be shown yet', () => {
-  it('waits without a payment method and appears when billing is there', async () => {
+  it('waits without a payment method and appears once billing is set up', async () => {
     const poor = await unpaidLocation(crew, { billing_source: 'LOCATION' })
     const owner = await manager(crew, poor)
     const { data } = await crew.as(owner.id).call(postGig, { body: await body({ location_id: poor.id }) })
@@ -149,7 +149,7 @@ describe('a shift that cannot be shown yet', () => {
     expect(await statusNow(owner, data.id)).toBe('POSTED')
   })
 
-  it('needs no payment method in a network that is paid outside', async () => {
+  it('needs no payment method in a network that pays outside', async () => {
     const free = await unpaidLocation(crew, { billing_source: 'LOCATION', in_network_payments_enabled: false })
     const owner = await manager(crew, free)
     const post = async (type: string) =>
@@ -172,7 +172,7 @@ describe('a shift that cannot be shown yet', () => {
     expect(await statusNow(owner, data.id)).toBe('POSTED')
   })
 
-  it('waits for an admin of the place to accept the terms', async () => {
+  it('waits for an admin of the location to accept the terms', async () => {
     const fresh = await payingLocation(crew)
     const owner = await manager(crew, fresh)
     await crew.sql(sql`delete from terms_acceptances where user_id = ${owner.id}`)
@@ -189,7 +189,7 @@ describe('a shift that cannot be shown yet', () => {
 describe('a shift at an address of its own', () => {
   const pier = { use_location_address: false, address_line_1: '7 Pier Rd', city: 'Mount Pleasant', state_code: 'sc', zip_code: '29464' }
 
-  it('is there for the manager, and its fence and distances are of its ZIP code', async () => {
+  it('is used for the manager; its fence and distances come from its ZIP code', async () => {
     const { status, data } = await crew.as(admin.id).call(postGig, { body: await body(pier) })
     expect(status).toBe(201)
     const shown = { ...pier, state_code: 'SC', location_address_id: null, is_position_approximate: true, geofence_radius_m: 150 }
@@ -204,14 +204,14 @@ describe('a shift at an address of its own', () => {
     ['with lines while the location’s address is asked for', { ...pier, use_location_address: true }, Object.keys(pier).slice(1)],
     ['with lines beside a work address', { ...pier, location_address_id: 1 }, Object.keys(pier).slice(1)],
     ['in a ZIP code that does not exist', { ...pier, zip_code: '00000' }, ['zip_code']],
-  ])('is refused by name %s', async (_, changes, targets) => {
+  ])('is refused for its name %s', async (_, changes, targets) => {
     const { status, error } = await crew.as(admin.id).call(postGig, { body: await body(changes) })
     expect(status).toBe(400)
     const told = error?.details?.map(({ target }) => target) ?? [error?.target]
     expect(told).toEqual(targets)
   })
 
-  it('moves by an edit of one line, back to the location, and away from it again', async () => {
+  it('changes by editing one line, back to the location, and away from it again', async () => {
     const boss = crew.as(admin.id)
     const { data } = await boss.call(postGig, { body: await body(pier) })
     const edit = async (changes: Record<string, unknown>) =>
@@ -231,14 +231,14 @@ describe('a shift at an address of its own', () => {
     ['a state in small letters', sql`state_code = 'sc'`],
     ['a ZIP code of four digits', sql`zip_code = '2946'`],
     ['a ZIP code with half a suffix', sql`zip_code = '29464-12'`],
-  ])('is whole in the database too: %s', async (_, change) => {
+  ])('is complete in the database too: %s', async (_, change) => {
     const { data } = await crew.as(admin.id).call(postGig, { body: await body(pier) })
     const broken = crew.sql(sql`update gigs set ${change} where id = ${data.id}`)
     await expect(broken).rejects.toMatchObject({ code: '23514', constraint: 'gigs_own_address_is_whole' })
     await crew.sql(sql`update gigs set zip_code = '29464-1234' where id = ${data.id}`)
   })
 
-  it('is one of three places, in the database too', async () => {
+  it('is one of three kinds, also in the database', async () => {
     const { data } = await crew.as(admin.id).call(postGig, { body: await body({}) })
     const address = await row(crew, 'location_addresses', {
       organization_id: place.organization_id,
@@ -264,7 +264,7 @@ describe('a shift at an address of its own', () => {
     expect(JSON.stringify(seen.data)).toContain('Mount Pleasant')
   })
 
-  it('is not posted when what is not built is asked for', async () => {
+  it('is not posted with features that do not exist', async () => {
     for (const field of ['recurrence', 'event_id', 'group_ids', 'nonsense']) {
       const { status, error } = await crew.as(admin.id).call(postGig, { body: await body({ [field]: 1 }) })
       expect([status, error?.message, error?.target]).toEqual([400, `Unknown field: ${field}`, field])

@@ -21,7 +21,7 @@ import { viewGig } from '../views/view-gig.ts'
 
 type Body = Input<typeof postGigEndpoint>['body']
 
-/** Posts a shift (docs/rules/shifts.md#posting). It stays UNAPPROVED until the location is approved, pays and has accepted the terms. */
+/** Posts a shift (docs/rules/shifts.md#posting). It stays UNAPPROVED until the location is approved, can pay and has accepted the terms. */
 export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>): Promise<Reply<typeof postGigEndpoint>> {
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'gig.post', scopeOfLocation(location))

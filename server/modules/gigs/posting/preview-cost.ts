@@ -12,7 +12,10 @@ import { allow } from '../../../platform/policy.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { invalid } from '../../../platform/errors.ts'
 
-/** What a shift would cost with all openings filled and worked as planned, and the least a late cancellation costs (docs/rules/money.md#minimum, docs/rules/money.md#cost). */
+/**
+ * The cost of a shift with all openings filled and worked as planned, and the minimum cost of a late cancellation
+ * (docs/rules/money.md#minimum, docs/rules/money.md#cost).
+ */
 export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEndpoint>): Promise<Reply<typeof previewCostEndpoint>> {
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'gig.see_wage', scopeOfLocation(location))

@@ -15,8 +15,8 @@ import type { GigRecord } from '../gig/gig.ts'
 type Location = Tables['locations']
 
 /**
- * What prevents a shift of this location from being shown to pros (docs/rules/shifts.md#status), in the order to fix it; null when nothing does.
- * A network shift that is paid outside needs no payment method.
+ * What prevents a shift of this location from being shown to pros (docs/rules/shifts.md#status), in the order to resolve it; null if
+ * nothing does. A network shift that is paid outside needs no payment method.
  */
 export async function whyUnreleased(ctx: Ctx, location: Location, bookingType: string): Promise<'APPROVAL' | 'TERMS' | 'BILLING' | null> {
   if (location.approval_status !== 'APPROVED') return 'APPROVAL'
@@ -25,7 +25,7 @@ export async function whyUnreleased(ctx: Ctx, location: Location, bookingType: s
   return null
 }
 
-/** Shows the waiting shifts of a location to pros as far as nothing keeps them any longer: UNAPPROVED becomes POSTED. */
+/** Shows the waiting shifts of a location to pros where nothing prevents it any longer: UNAPPROVED becomes POSTED. */
 export async function releaseGigs(ctx: Ctx, location: Location): Promise<GigRecord[]> {
   const waiting = await ctx.tx.rows<GigRecord>(sql`
     select * from gigs where organization_id = ${location.organization_id} and location_id = ${location.id}
@@ -39,7 +39,7 @@ export async function releaseGigs(ctx: Ctx, location: Location): Promise<GigReco
   return released
 }
 
-// Early access starts here: before, nobody could see the shift.
+// Early access starts here: before this, nobody could see the shift.
 async function release(ctx: Ctx, gig: GigRecord): Promise<GigRecord> {
   const released = await updateRow(ctx.tx, 'gigs', keyed(gig), {
     ...stamped(ctx, gigMachine, statusOf(gig, ctx.now), 'release'),

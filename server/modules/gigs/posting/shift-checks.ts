@@ -17,8 +17,8 @@ const MINUTE = 60_000
 const LATEST_POSTING_MINUTES = 15
 
 /**
- * Refuses a boost or bonus with the money of the business by whoever may not give it, or not that much: team members up to the cap of
- * the location (docs/rules/rights.md#roles). `field` is the one that holds the dollars for a pro.
+ * Refuses a boost or bonus paid by the business if the actor may not give one, or not that much: team members up to the cap of the location
+ * (docs/rules/rights.md#roles). `field` is the one with the dollars per pro.
  * @throws problem forbidden or invalid
  */
 export function checkBoost(ctx: Ctx, location: Location, dollars: number, field: 'boosted_gig_bonus' | 'bonus'): void {
@@ -29,15 +29,15 @@ export function checkBoost(ctx: Ctx, location: Location, dollars: number, field:
     throw invalid(field, 'TEAM_MEMBER_CAP', { amount_cents: dollarsToCents(location.team_member_cap) })
 }
 
-/** The most dollars a pro that this actor may add at the location: without end but for team members. */
+/** The most dollars per pro that this actor may add at the location; limited only for team members. */
 export function boostLimit(ctx: Ctx, location: Location): number {
   const place = scopeOfLocation(location)
   return limitFor(ctx, 'boost.business', place) === null ? Infinity : location.team_member_cap
 }
 
 /**
- * Checks the times of a new or moved shift (docs/rules/shifts.md#posting): not begun more than 15 minutes ago, at least 15 minutes before its end,
- * from 15 minutes to 24 hours long, with an unpaid break that leaves 15 minutes of work.
+ * Checks the times of a new or moved shift (docs/rules/shifts.md#posting): started at most 15 minutes ago, at least 15 minutes before its
+ * end, from 15 minutes to 24 hours long, with an unpaid break that leaves 15 minutes of work.
  * @throws problem invalid
  */
 export function checkTimes(now: Date, shift: { start: Date; end: Date; unpaid_break_minutes: number }): void {
@@ -49,7 +49,8 @@ export function checkTimes(now: Date, shift: { start: Date; end: Date; unpaid_br
 }
 
 /**
- * Refuses a shift of employees with less unpaid break than the rules of its market ask for; of contractors they only suggest (docs/rules/hours.md#breaks).
+ * Refuses a shift of employees with less unpaid break than its market's rules require; for contractors they are only recommendations
+ * (docs/rules/hours.md#breaks).
  * @throws problem invalid
  */
 export async function checkBreak(
@@ -62,7 +63,7 @@ export async function checkBreak(
   if (shift.unpaid_break_minutes < least) throw invalid('unpaid_break_minutes', 'BREAK_TOO_SHORT', { minutes: least })
 }
 
-/** @throws problem invalid when the wage is below the least wage of the position */
+/** @throws problem invalid when the wage is below the minimum wage of the position */
 export function checkWage(wageAmount: number, skill: Pick<Tables['skills'], 'name' | 'minimum_wage_amount'>): void {
   if (wageAmount >= skill.minimum_wage_amount) return
   throw invalid('wage_amount', 'WAGE_TOO_LOW', { position: skill.name, amount_cents: dollarsToCents(skill.minimum_wage_amount) })

@@ -47,12 +47,12 @@ const sentences: Record<string, (after: Details) => string> = {
 
 type Activity = Reply<typeof getGigHistory>['results'][number]
 
-/** What the words of an entry put in. */
+/** The values inserted into the sentences of an entry. */
 export function valuesOf(after: unknown): Activity['values'] {
   return valuesNamed(['pro', 'explanation', 'cause', 'certificate', 'pros'], after)
 }
 
-/** A changed field with its values; what was empty is null. */
+/** A changed field with its values; empty ones are null. */
 export function changedField(field: string, before: unknown, after: unknown): Activity['changes'][number] {
   return { field, before: plainValue(before), after: plainValue(after) }
 }

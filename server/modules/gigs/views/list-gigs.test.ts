@@ -75,7 +75,7 @@ describe('the list of shifts', () => {
     expect(await listed(admin.id, query())).toEqual(ids())
   })
 
-  it('counts confirmed and waiting pros and shows faces', async () => {
+  it('counts confirmed and waiting pros and shows their pictures', async () => {
     const { data } = await crew.as(admin.id).call(listGigs, {})
     const [first, second] = data.results
     expect(first).toMatchObject({ status: 'CONFIRMED', current_confirmed_pros_count: 1, open_applications_count: 0 })
@@ -85,7 +85,7 @@ describe('the list of shifts', () => {
 })
 
 describe('one shift', () => {
-  it('is unknown to managers of other places', async () => {
+  it('is unknown to managers of other locations', async () => {
     const foreign = await manager(crew, sister)
     expect((await crew.as(foreign.id).call(getGig, { params: { gigId: market.id } })).status).toBe(404)
   })

@@ -22,7 +22,7 @@ afterAll(() => crew.close())
 
 const now = new Date('2026-06-01T12:00:00Z')
 const bools = [false, true]
-/** Every combination of the facts a status is made of. */
+/** Every combination of the facts that determine a status. */
 const combinations: GigFacts[] = bools.flatMap((cancelled) =>
   bools.flatMap((released) =>
     [-60_000, 0, 60_000].flatMap((offset) =>

@@ -4,8 +4,8 @@ import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 
 /**
- * The gigs of these statuses, over the alias `g`, as conditions on plain columns so that indexes serve them.
- * Equal to `gig_status(…) = any(statuses)`; a test compares the two over every combination of facts.
+ * The gigs of these statuses, over the alias `g`, as conditions on plain columns that can use indexes. Equal to `gig_status(…) =
+ * any(statuses)`; a test compares the two over every combination of facts.
  */
 export function gigsOfStatuses(statuses: readonly GigStatus[], now: Date): Sql {
   const wanted = new Set(statuses)

@@ -25,7 +25,7 @@ type Record = RowRecord &
 
 /**
  * A gig as the managers of its location see it (contract `gig`).
- * @throws problem not_found when the actor manages no such gig
+ * @throws problem not_found if the actor manages no such gig
  */
 export async function viewGig(ctx: Ctx, id: number): Promise<GigView> {
   const gig = await ctx.tx.one<Record>(sql`
@@ -54,7 +54,7 @@ export async function viewGig(ctx: Ctx, id: number): Promise<GigView> {
   }
 }
 
-// Chat, bundles, recurrence and events do not exist yet; their fields say so.
+// Chat, bundles, recurrence and events do not exist yet; their fields reflect that.
 const ofLater = { chat_token: null, bundle_id: null, number_of_gigs_in_bundle: null, is_recurring: false, event: null }
 
 function times(gig: GigRecord) {
@@ -107,7 +107,7 @@ function nameOf(alias: 'c' | 'x' | 'o') {
   return names[alias]
 }
 
-// Reading in one direction: `selected` counts everyone ever selected and not cancelled, so open is total minus cancelled minus selected.
+// One-way counting: `selected` counts everyone ever selected and not cancelled, so open is total minus cancelled minus selected.
 const statsSql = sql`(
   select jsonb_build_object(
     'total', count(*), 'selected', count(*) filter (where live and selected_at is not null),

@@ -13,7 +13,7 @@ import { problem } from '../../../platform/errors.ts'
 import { engagementForUpdate } from '../../engagements/index.ts'
 import type { CostLine } from '@crewcall/contract/rules/cost.ts'
 
-/** One attempt at moving money. The table, and the input of jobs that wait in the queue, keep the name they were given first. */
+/** One attempt at moving money. The table, and the input of queued jobs, keep their original name. */
 export type Attempt = Tables['payment_intents']
 export type Kind = 'BUSINESS_CHARGE' | 'PRO_PAYOUT' | 'ADHOC_CHARGE' | 'ADHOC_PAYOUT' | 'REFUND' | 'INVOICE_CHARGE'
 /** The direction of the money: from a business, to a pro, or back to a business. */
@@ -28,7 +28,7 @@ export type Purpose = {
   invoice_id?: number | null
 }
 export type AttemptKey = Pick<Attempt, 'organization_id' | 'id'>
-/** Input of every job about one attempt at moving money. */
+/** The input of every job about one attempt. */
 export const attemptInput = z.object({ organization_id: z.int(), intent_id: z.int() })
 
 const paying = () => problem('conflict', 'PAYMENT_UNDER_WAY_OR_DONE')
@@ -40,10 +40,13 @@ constraintProblem('payment_intents_refund_once', paying)
 constraintProblem('payment_intents_invoice_charge_once', paying)
 constraintProblem('payment_intents_given_back', () => problem('conflict', 'MORE_THAN_CHARGED'))
 
-/** States in which another attempt would move the money twice (docs/invariants.md#f3, docs/invariants.md#f4). */
+/** States in which another attempt could move the money twice (docs/invariants.md#f3, docs/invariants.md#f4). */
 export const liveStates: readonly State[] = ['INTENT', 'SENT', 'PENDING', 'SUCCEEDED', 'UNKNOWN', 'INVOICED', 'MISMATCHED']
 
-/** Picks of the attempts for one purpose the one that counts: the one that lives or moved the money, which may be an earlier one, else the newest. */
+/**
+ * Selects, of the attempts for one purpose, the one that counts: the live one or the one that moved the money, possibly an earlier one,
+ * else the newest.
+ */
 export const thatCounts: Sql = sql`order by state = any(${[...liveStates]}::text[]) desc, attempt desc limit 1`
 
 export type NewAttempt = Purpose & {
@@ -53,23 +56,28 @@ export type NewAttempt = Purpose & {
   amount_cents: number
   payment_method_id?: number
   is_platform_paid?: boolean
-  /** As the machine gave it: claimed, unless it was placed on an invoice. */
+  /** As returned by the machine: claimed, unless it was placed on an invoice. */
   state?: Given<State>
   lines?: readonly CostLine[]
 }
 
 const claimed = attemptMachine.next(null, 'claim')
-/** The state of an attempt that is on an invoice and is never sent on its own. */
+/** The state of an attempt that is on an invoice and never sent on its own. */
 export const placed = attemptMachine.next(null, 'place')
 
-/** Claims the next attempt at moving money; the caller holds the application. @throws problem conflict while an attempt lives */
+/**
+ * Claims the next attempt at moving money; the caller holds the lock of the application. @throws problem conflict while an attempt is live
+ */
 export async function claimAttempt(ctx: Ctx, attempt: NewAttempt): Promise<Attempt> {
   const [made] = await claimAttempts(ctx, [attempt])
   if (!made) throw new Error('An attempt was claimed, and is not there')
   return made
 }
 
-/** `claimAttempt` for many with the lines of each, by one statement; gives them in the same order. @throws problem conflict while an attempt at one lives */
+/**
+ * `claimAttempt` for many with the lines of each, in one statement; returns them in the same order. @throws problem conflict while an
+ * attempt for one of them is live
+ */
 export async function claimAttempts(ctx: Ctx, attempts: readonly NewAttempt[]): Promise<Attempt[]> {
   if (attempts.length === 0) return []
   const given = attempts.map(({ lines = [], state = claimed, is_platform_paid = false, ...attempt }, n) => ({
@@ -131,7 +139,7 @@ export function attemptThatCounts(ctx: Ctx, kind: Kind, purpose: Purpose): Promi
     select * from payment_intents where kind = ${kind} and ${ofPurpose(purpose)} ${thatCounts}`)
 }
 
-/** The condition of the attempts for one purpose. */
+/** The condition that selects the attempts for one purpose. */
 export function ofPurpose({ organization_id, application_id, adhoc_payment_id, charge_refund_id = null, invoice_id = null }: Purpose): Sql {
   if (invoice_id !== null) return sql`organization_id = ${organization_id} and invoice_id = ${invoice_id}`
   return sql`organization_id = ${organization_id} and application_id = ${application_id}
@@ -146,7 +154,7 @@ export async function isLive(ctx: Ctx, kind: Kind, purpose: Purpose): Promise<bo
   return live !== undefined
 }
 
-/** The attempt with its application or its invoice, both locked in the order of all paths. */
+/** The attempt with its application or its invoice, both locked in the common lock order. */
 export async function attemptForUpdate(ctx: Ctx, key: AttemptKey): Promise<Attempt> {
   const { application_id, invoice_id } = await ctx.tx.one<Attempt>(
     sql`select * from payment_intents where organization_id = ${key.organization_id} and id = ${key.id}`,
@@ -158,12 +166,12 @@ export async function attemptForUpdate(ctx: Ctx, key: AttemptKey): Promise<Attem
   )
 }
 
-/** The attempt the processor knows by this reference. */
+/** The attempt with this reference at the processor. */
 export function attemptByRef(ctx: Ctx, ref: string | null): Promise<Attempt | undefined> {
   return ctx.tx.maybe<Attempt>(sql`select * from payment_intents where provider_ref = ${ref} order by id limit 1`)
 }
 
-/** The attempt of one of our own keys. */
+/** The attempt with one of our own keys. */
 export async function attemptByKey(ctx: Ctx, key: string | null): Promise<Attempt | undefined> {
   const [, prefix, id] = /^(charge|payout|adhoc_charge|adhoc_payout|refund|invoice):(\d{1,15}):\d+$/.exec(key ?? '') ?? []
   if (prefix === undefined) return undefined
@@ -186,13 +194,13 @@ function ownerOf(prefix: string, id: number): Sql {
   return sql`select organization_id, id from applications where id = ${id}`
 }
 
-/** Which way the money of an attempt goes. */
+/** The direction in which the money of an attempt moves. */
 export function directionOf({ kind }: Pick<Attempt, 'kind'>): Direction {
   if (kind === 'REFUND') return 'refund'
   return kind === 'PRO_PAYOUT' || kind === 'ADHOC_PAYOUT' ? 'payout' : 'charge'
 }
 
-/** True for an attempt about one engagement, which is every one but the charge of an invoice. */
+/** True for an attempt about one engagement: all except the charge of an invoice. */
 export function isOfEngagement(attempt: Attempt): attempt is Attempt & { application_id: number; pro_id: number } {
   return attempt.application_id !== null && attempt.pro_id !== null
 }

@@ -16,33 +16,36 @@ import { directionOf, isLive, isOfEngagement, liveStates, paymentStatusOf } from
 import type { Attempt, Kind, State } from './attempts.ts'
 import { kindOf } from './kinds.ts'
 
-/** The columns that a step of an attempt writes, its state among them. @throws IllegalMove; problem forbidden to whom the step is not */
+/**
+ * The columns written by a step of an attempt, including its state. @throws IllegalMove; problem forbidden if the actor may not take the
+ * step
+ */
 export function stepped(ctx: Ctx, { state }: Pick<Attempt, 'state'>, event: AttemptEvent) {
   return { ...stamped(ctx, attemptMachine, state as State, event), state: attemptMachine.next(state as State, event) }
 }
 
-/** Writes changes, updates the payment status on the application, and publishes it to everyone who watches. */
+/** Writes changes, updates the payment status of the application, and publishes it to everyone who watches. */
 export async function changeAttempt(ctx: Ctx, attempt: Attempt, changes: Values<'payment_intents'>): Promise<Attempt> {
   const changed = await updateRow(ctx.tx, 'payment_intents', keyed(attempt), { ...changes, last_updated_ts: ctx.now })
   if (changed.provider_ref !== attempt.provider_ref) await explainMovement(ctx, changed)
-  if (changed.state !== attempt.state) await tell(ctx, changed)
+  if (changed.state !== attempt.state) await publishAttempt(ctx, changed)
   return changed
 }
 
-// A movement that the books showed before we could match it is now explained and needs nobody's attention.
+// A movement that appeared in the books before we could match it is now explained and needs no attention.
 async function explainMovement(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { id, provider_ref } = attempt
   const detail = { provider_ref, kind: directionOf(attempt) === 'payout' ? 'PAYOUT' : 'CHARGE' }
   await resolveAlarmsAbout(ctx.tx, { kinds: ['unmatched_movement'], detail, resolution: `It belongs to payment ${id}` })
 }
 
-/** Tells how an attempt stands now. */
-export function tell(ctx: Ctx, attempt: Attempt): Promise<void> {
-  return kindOf(attempt).tell(ctx, attempt)
+/** Publishes the current state of an attempt. */
+export function publishAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
+  return kindOf(attempt).publish(ctx, attempt)
 }
 
-/** Tells the application of an attempt, which the caller holds, how it stands, and everyone who watches. */
-export async function tellApplication(ctx: Ctx, attempt: Attempt): Promise<void> {
+/** Records the state of an attempt on its application, which the caller has locked, and publishes it to everyone who watches. */
+export async function publishToApplication(ctx: Ctx, attempt: Attempt): Promise<void> {
   if (!isOfEngagement(attempt)) return
   const status = paymentStatusOf(attempt)
   const isDecisive = liveStates.includes(attempt.state as State) || !(await isLive(ctx, attempt.kind as Kind, attempt))
@@ -50,8 +53,11 @@ export async function tellApplication(ctx: Ctx, attempt: Attempt): Promise<void>
   await publish(ctx, attempt, application, isDecisive)
 }
 
-/** `tell` for attempts of one business that were claimed just now. */
-export async function tellClaimed(ctx: Ctx, claimed: readonly { attempt: Attempt; application: Tables['applications'] }[]): Promise<void> {
+/** `publishAttempt` for attempts of one business that were just claimed. */
+export async function publishClaimed(
+  ctx: Ctx,
+  claimed: readonly { attempt: Attempt; application: Tables['applications'] }[],
+): Promise<void> {
   const organizationId = claimed[0]?.application.organization_id ?? 0
   const begun = (kind: 'BUSINESS_CHARGE' | 'PRO_PAYOUT') => ({
     ids: claimed.filter(({ attempt }) => attempt.kind === kind).map(({ application }) => application.id),
@@ -76,7 +82,7 @@ async function publish(ctx: Ctx, attempt: OfEngagement, application: Tables['app
     gig_id: application.gig_id,
     after: { kind: attempt.kind, state: attempt.state, amount_cents, attempt: attempt.attempt, error_code: attempt.error_code },
   })
-  // An event of an attempt beside the one that counts is shown by the receipt, not as if the payment itself had failed.
+  // An event of an attempt other than the one that counts is shown by the receipt, not as if the payment itself had failed.
   if (!isDecisive) return
   await announce(
     ctx,
@@ -98,7 +104,7 @@ async function publish(ctx: Ctx, attempt: OfEngagement, application: Tables['app
   )
 }
 
-// The application of an attempt, which keeps how the charge and the payout of its hours stand.
+// The application of an attempt, which stores the state of the charge and the payout of its hours.
 function standing(
   ctx: Ctx,
   { kind, organization_id, application_id }: Attempt,

@@ -3,15 +3,15 @@ import { enqueue } from '../../../platform/jobs.ts'
 import type { Attempt, Kind } from './attempts.ts'
 import type { Sender } from './send.ts'
 
-/** How attempts of one kind are sent, sent again, settled and told. */
+/** How attempts of one kind are sent, resent, settled and published. */
 export type KindOfAttempt = Sender & {
-  /** Tells whoever watches how an attempt, whose application or invoice the caller holds, stands now. */
-  tell: (ctx: Ctx, attempt: Attempt) => Promise<void>
+  /** Publishes to everyone who watches the state of an attempt whose application or invoice the caller has locked. */
+  publish: (ctx: Ctx, attempt: Attempt) => Promise<void>
 }
 
 let kinds: Record<Kind, KindOfAttempt> | undefined
 
-/** Fills the table, once, from above (`payments/kinds.ts`): attempts know nothing of what they are for. */
+/** Fills the table once, from a higher layer (`payments/kinds.ts`): attempts do not know their purpose. */
 export function defineKinds(rows: Record<Kind, KindOfAttempt>): void {
   kinds = rows
 }

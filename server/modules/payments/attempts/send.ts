@@ -8,23 +8,25 @@ import { attemptForUpdate, attemptInput } from './attempts.ts'
 import type { Direction, Attempt, AttemptKey } from './attempts.ts'
 import { stopPoint } from './stop-point.ts'
 
-/** A worker that slept longer than this does not send: the job for stuck attempts queries the processor, and sends under the same key. */
+/**
+ * A worker suspended for longer than this does not send: the job for stuck attempts queries the processor, and sends under the same key.
+ */
 const longestNapMs = 30_000
-/** The processor keeps a key for 24 hours; the last repeat goes an hour before, so that it never meets a key just forgotten. */
+/** The processor keeps a key for 24 hours; the last repeat is an hour earlier, so that it never uses an expired key. */
 const keyLivesMs = 23 * 3_600_000
 
 /** How money is sent in one direction. */
 type Sending<Order> = {
   direction: Direction
-  /** The request to the processor for a locked attempt; null when it was settled at once because it cannot be sent. */
+  /** The request to the processor for a locked attempt; null if it was settled at once because it cannot be sent. */
   order: (ctx: Ctx, attempt: Attempt) => Promise<Order | null>
-  /** The form of an order, to read back what was asked. */
+  /** The schema of an order, for reading back the stored request. */
   form: z.ZodType<Order>
   send: (payments: Payments, order: Order) => Promise<MoneyResult>
   settle: (ctx: Ctx, attempt: Attempt, result: MoneyResult) => Promise<void>
 }
 
-/** The job that sends an attempt, the way to send the same again under the same key (docs/invariants.md#f9), and what settles it. */
+/** The job that sends an attempt, the function that resends it under the same key (docs/invariants.md#f9), and the one that settles it. */
 export type Sender = {
   job: Job<typeof attemptInput>
   again: (ctx: OutsideCtx, key: AttemptKey) => Promise<void>
@@ -33,8 +35,9 @@ export type Sender = {
 }
 
 /**
- * Sends a claimed attempt in three steps: mark it as sent with what is asked, ask the processor, settle by the answer (docs/invariants.md#f3, docs/invariants.md#f4). Killed
- * anywhere it leaves a state the job for stuck attempts resolves by asking, or by asking for the very same under the same key.
+ * Sends a claimed attempt in three steps: mark it as sent with its request, call the processor, settle by the answer
+ * (docs/invariants.md#f3, docs/invariants.md#f4). If the process is killed anywhere, the job for stuck attempts resolves the state by
+ * querying, or by repeating the same request under the same key.
  */
 export function sender<Order>(sending: Sending<Order>): Sender {
   return {
@@ -49,7 +52,7 @@ export function sender<Order>(sending: Sending<Order>): Sender {
   }
 }
 
-/** Until when the processor knows the key of an attempt that was sent; null when it was not. */
+/** Until when the processor knows the key of a sent attempt; null if it was not sent. */
 export function keyDiesAt({ sent_at }: Attempt): Date | null {
   return sent_at && new Date(sent_at.getTime() + keyLivesMs)
 }
@@ -97,8 +100,8 @@ async function takeAgain<Order>(ctx: Ctx, key: AttemptKey, sending: Sending<Orde
 
 const lost: MoneyResult = { outcome: 'UNKNOWN', provider_ref: null, error_code: null, error_message: null }
 
-// Of two requests one may be refused before it is looked at; that says nothing about the other one. A refusal that the processor kept under
-// the key is the answer to whichever came first, and every late copy of the request gets it too.
+// Of two concurrent requests one may be refused before it is processed; that says nothing about the other one. A refusal stored by the
+// processor under the key is the answer to whichever came first, and every late copy of the request gets it too.
 function believed({ sends }: Attempt, result: MoneyResult): MoneyResult {
   const isRefused = result.outcome === 'NOT_SENT' || result.outcome === 'DECLINED' || result.outcome === 'REQUIRES_ACTION'
   const isOfOne = sends > 1 && isRefused && result.provider_ref === null && result.is_replayed !== true

@@ -5,7 +5,7 @@ import { keyDiesAt } from './send.ts'
 import { directionOf, isCharge, isOfEngagement, paymentStatusOf } from './attempts.ts'
 import type { Attempt, Kind } from './attempts.ts'
 
-// What these questions do not read is left out.
+// Fields these functions do not read are left out.
 const attempt = (changes: Partial<Attempt>) =>
   ({ kind: 'BUSINESS_CHARGE', application_id: 9, pro_id: 6, adhoc_payment_id: null, invoice_id: null, ...changes }) as Attempt
 const directions: [Kind, 'charge' | 'payout' | 'refund'][] = [
@@ -37,7 +37,7 @@ it.each([
   expect((['BUSINESS_CHARGE', 'PRO_PAYOUT', 'REFUND'] as const).map((kind) => paymentStatusOf({ kind, state }))).toEqual(shown)
 })
 
-it('An attempt is about an engagement where it names the application and the pro', () => {
+it('An attempt is about an engagement if it names the application and the pro', () => {
   expect([{}, { application_id: null }, { pro_id: null }].map((changes) => isOfEngagement(attempt(changes)))).toEqual([true, false, false])
 })
 
@@ -47,7 +47,7 @@ it('A card statement names what was paid', () => {
   expect(statementDescriptor(attempt({ invoice_id: 3, application_id: null }))).toBe('INV 3')
 })
 
-it('What moved at another amount may be given back where it is ours to give: dollars of an engagement, and no refund', () => {
+it('Money moved at another amount may be returned if it is ours to return: dollars of an engagement, and no refund', () => {
   const moved = attempt({ state: 'MISMATCHED', moved_currency: 'USD' })
   expect(mayGiveBack(moved)).toBe(true)
   expect(mayGiveBack({ ...moved, kind: 'PRO_PAYOUT' })).toBe(true)
@@ -55,7 +55,7 @@ it('What moved at another amount may be given back where it is ours to give: dol
     expect(mayGiveBack({ ...moved, ...changes })).toBe(false)
 })
 
-it('That nothing moved is believed only after the key has died, and when the processor was asked after that', () => {
+it('A payment is considered absent only after the key has expired, and when the processor was asked after that', () => {
   const sent = attempt({ state: 'UNKNOWN', provider_ref: null, sent_at: new Date('2026-03-10T16:00:00Z'), sends: 1, absent_at: null })
   const dies = keyDiesAt(sent)
   if (dies === null) throw new Error('A key that was sent dies')

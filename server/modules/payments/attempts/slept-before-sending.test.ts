@@ -27,6 +27,6 @@ it.each([
   await crew.drain()
   expect(shift.captures()).toHaveLength(charges)
   const [attempt] = await shift.attempts()
-  // What was not sent stays claimed, for whoever asks the processor about it next.
+  // An unsent attempt stays claimed, for whoever queries the processor about it next.
   expect(attempt?.state).toBe(charges === 0 ? 'SENT' : 'SUCCEEDED')
 })

@@ -3,7 +3,7 @@ import type { Direction } from './attempts.ts'
 type Hook = (name: string) => Promise<void> | void
 let hook: Hook | undefined
 
-/** The named moments around a movement of money at which a process may die; crash tests stop there. */
+/** The named points around a movement of money at which a process may die; crash tests stop there. */
 export type StopPoint = `${Direction}.${'before_send' | 'after_send' | 'after_settle'}`
 
 /** Does nothing unless a test set a hook, or the process was started to die here (`CREWCALL_STOP_AT`). */

@@ -30,7 +30,7 @@ const activate = async ({ place: { organization_id, id } }: Paid) => {
 const charges = async (shift: Paid) =>
   (await shift.attempts()).filter(({ kind }) => kind === 'ADHOC_CHARGE').map(({ attempt, state }) => [attempt, state])
 
-it('An extra whose first charge was refused in words, and came, is paid, whatever became of the second', async () => {
+it('An extra whose first charge was declined but arrived after all is paid, whatever happened to the second', async () => {
   const shift = await workedShift(crew)
   stripeOf(crew).fault({ next: 'declined_after_capture', path: '/v1/payment_intents' })
   await extra(shift, 50)

@@ -68,7 +68,7 @@ describe('paying a pro', () => {
     expect(history).toMatchObject([{ total: 14_080, extras_total: 1575 }])
   })
 
-  it('refuses an amount that is not what the manager saw, and changes nothing', async () => {
+  it('refuses an amount that differs from what the manager saw, and changes nothing', async () => {
     const shift = await workedShift(crew)
     expect((await shift.pay({ expected_total: 14_079 })).error?.code).toBe('stale_version')
     expect(await shift.attempts()).toEqual([])
@@ -121,7 +121,7 @@ describe('paying a pro', () => {
     })
   })
 })
-describe('a charge whose fate is unknown', () => {
+describe('a charge with an unknown outcome', () => {
   it.each(['timeout_after_capture', 'reset_after_capture', 'error_500_after_capture'] as const)(
     'captures once although the answer was lost (%s)',
     async (fault) => {
@@ -138,7 +138,7 @@ describe('a charge whose fate is unknown', () => {
     },
   )
 
-  it('goes out again under its own key when the processor knows of nothing', async () => {
+  it('is sent again under its own key when the processor has no record of it', async () => {
     const shift = await workedShift(crew)
     stripeOf(crew).fault({ next: 'reset', path: '/v1/payment_intents' })
     await shift.pay()
@@ -151,7 +151,7 @@ describe('a charge whose fate is unknown', () => {
     expect(await shift.ledger()).toMatchObject({ location: 0, pro: 0 })
   })
 
-  it('stays unknown after a fault of the processor, which it would only repeat', async () => {
+  it('stays unknown after a server error of the processor, which it would only repeat', async () => {
     const shift = await workedShift(crew)
     stripeOf(crew).fault({ next: 'error_500', path: '/v1/payment_intents' })
     await shift.pay()
@@ -193,7 +193,7 @@ describe('a charge whose fate is unknown', () => {
     expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
   })
 
-  it('that stays unknown for days goes to a person, and is never sent again meanwhile', async () => {
+  it('is passed to a person if it stays unknown for days, and is never sent again meanwhile', async () => {
     const shift = await workedShift(crew)
     stripeOf(crew).fault({ next: 'reset_after_capture', path: '/v1/payment_intents' })
     await shift.pay()
@@ -257,8 +257,8 @@ describe('a declined card', () => {
   })
 })
 
-describe('hours nobody had to approve', () => {
-  it('are charged by themselves 48 hours after the end', async () => {
+describe('hours without a required approval', () => {
+  it('are charged automatically 48 hours after the end', async () => {
     const shift = await workedShift(crew)
     await shift.at(361 + 48 * 60)
     await crew.sweep(sweepHours)

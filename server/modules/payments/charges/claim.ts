@@ -7,15 +7,15 @@ import { billingSql } from '../../billing/index.ts'
 import type { Billing } from '../../billing/index.ts'
 import { lockTimesheet } from '../../timesheets/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
-import { tellClaimed } from '../attempts/change.ts'
+import { publishClaimed } from '../attempts/change.ts'
 import { sendSoon } from '../attempts/kinds.ts'
 import { claimAttempts, isLive } from '../attempts/attempts.ts'
 import { placeOnInvoice } from '../invoices/place.ts'
 import type { Charge, ChargeOf } from '../invoices/place.ts'
 
 /**
- * Claims the charge of approved hours and locks them (docs/invariants.md#f3); a job sends it after the commit. A failed charge gets its next attempt. On
- * account it is placed on the open invoice instead of being sent (docs/rules/money.md#invoices).
+ * Claims the charge of approved hours and locks them (docs/invariants.md#f3); a job sends it after the commit. After a failed charge this
+ * is the next attempt. On account it is placed on the open invoice instead of being sent (docs/rules/money.md#invoices).
  * @throws problem conflict, payment_method_does_not_exist, payment_method_requires_action
  */
 export async function claimCharge(ctx: Ctx, shift: EngagementHours): Promise<void> {
@@ -26,8 +26,8 @@ export async function claimCharge(ctx: Ctx, shift: EngagementHours): Promise<voi
 }
 
 /**
- * What the business is charged for hours that are approved, or about to be.
- * @param standing `isLive` while a charge of them lives; `expectedTotal` what the manager saw, in cents
+ * The amount the business is charged for hours that are approved, or about to be.
+ * @param standing `isLive` while a charge for them is live; `expectedTotal` the amount the manager saw, in cents
  * @throws problem conflict, stale_version
  */
 export function chargeOfHours(
@@ -49,7 +49,7 @@ export type Account = { billing: Billing } | { location: Tables['locations'] }
 /** A location with its payment method. */
 export type Paying = Tables['locations'] & { billing: Billing | null }
 
-/** By what the location of a shift pays. @throws problem payment_method_does_not_exist or payment_method_requires_action */
+/** How the location of a shift pays. @throws problem payment_method_does_not_exist or payment_method_requires_action */
 export async function accountOf(ctx: Ctx, { organization_id, location_id }: Tables['gigs']): Promise<Account> {
   return accountBy(
     await ctx.tx.one<Paying>(
@@ -58,12 +58,12 @@ export async function accountOf(ctx: Ctx, { organization_id, location_id }: Tabl
   )
 }
 
-/** By what a location pays. @throws problem payment_method_does_not_exist or payment_method_requires_action */
+/** How a location pays. @throws problem payment_method_does_not_exist or payment_method_requires_action */
 export function accountBy({ billing, ...location }: Paying): Account {
   return location.invoicing_enabled ? { location } : { billing: requireMethod(billing) }
 }
 
-/** Claims charges of one business and hands them to the job that sends them; on account they are placed on the open invoice. */
+/** Claims charges of one business and enqueues sending them; on account they are placed on the open invoice. */
 export async function claimCharges(ctx: Ctx, charges: readonly ChargeOf[], account: Account): Promise<void> {
   if ('location' in account) return placeOnInvoice(ctx, account.location, charges)
   const { payment_method_id } = account.billing
@@ -82,7 +82,7 @@ export async function claimCharges(ctx: Ctx, charges: readonly ChargeOf[], accou
     })),
   )
   const applications = new Map(charges.map(({ shift: { application } }) => [application.id, application]))
-  await tellClaimed(
+  await publishClaimed(
     ctx,
     attempts.flatMap((attempt) => {
       const application = applications.get(attempt.application_id ?? 0)

@@ -31,7 +31,7 @@ async function openDispute(shift: Paid): Promise<void> {
 }
 
 describe('a disputed charge', () => {
-  it('that is lost stays owed, and the receipt says so', async () => {
+  it('stays owed if lost, and the receipt says so', async () => {
     const { shift, ref } = await disputedShift()
     stripeOf(crew).closeDispute(ref, 'lost')
     await openDispute(shift)
@@ -44,7 +44,7 @@ describe('a disputed charge', () => {
     )
   })
 
-  it.each([1, 2, 3, 4, 5, 6])('that is won counts as paid again, in whatever order the events come (shuffle %i)', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('counts as paid again if won, in whatever order the events arrive (shuffle %i)', async (seed) => {
     const { shift, ref } = await disputedShift()
     stripeOf(crew).closeDispute(ref, 'won')
     const events = await eventsOf(crew, shift)
@@ -63,7 +63,7 @@ describe('a disputed charge', () => {
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'AVAILABLE' })
   })
 
-  it('that is won after it was paid again goes back by itself, and both are told apart in the books', async () => {
+  it('is refunded automatically if won after it was paid again, and the books distinguish both', async () => {
     const { shift, ref } = await disputedShift()
     await openDispute(shift)
     await useMethod(crew, shift.place, 'pm_card_visa')
@@ -82,7 +82,7 @@ describe('a disputed charge', () => {
     expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
   })
 
-  it('the daily comparison finds first is still told apart when its event comes', async () => {
+  it('found first by the daily comparison is still distinguished when its event arrives', async () => {
     const { shift, ref } = await disputedShift()
     await crew.clock.set(new Date(Date.now() + 60_000).toISOString())
     await crew.sweep(reconcile)

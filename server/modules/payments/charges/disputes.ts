@@ -21,13 +21,15 @@ type Dispute = Tables['charge_disputes']
 type Opened = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSED' }>, 'provider_ref' | 'dispute_ref' | 'amount_cents' | 'reason'>
 type Closed = Pick<Extract<PaymentEvent, { type: 'CHARGE_REVERSAL_CLOSED' }>, 'provider_ref' | 'dispute_ref' | 'amount_cents' | 'won'>
 
-/** The payer's bank wants a charge back and has taken it: once for each dispute, whatever event of it came before (docs/invariants.md#f7). */
+/**
+ * The payer's bank disputes a charge and has taken the money: recorded once per dispute, in any order of events (docs/invariants.md#f7).
+ */
 export async function openDispute(ctx: Ctx, attempt: Attempt, event: Opened): Promise<void> {
   if (await disputeOf(ctx, attempt, event.dispute_ref)) return
   await take(ctx, attempt, event, event.reason)
 }
 
-/** The dispute is decided. Lost: the money is gone. Won: it has been returned to us, and the charge counts as paid. */
+/** The dispute is decided. Lost: the money is gone. Won: it was returned to us, and the charge counts as paid. */
 export async function closeDispute(ctx: Ctx, attempt: Attempt, event: Closed): Promise<void> {
   const dispute = (await disputeOf(ctx, attempt, event.dispute_ref)) ?? (await take(ctx, attempt, event, 'disputed'))
   if (dispute.status !== 'OPEN') return
@@ -46,7 +48,7 @@ function disputeOf(ctx: Ctx, { organization_id }: Attempt, ref: string): Promise
 async function take(ctx: Ctx, attempt: Attempt, event: Opened | Closed, reason: string): Promise<Dispute> {
   await returnCharge(ctx, attempt, { ...event, reason })
   const { returned_cents } = await reread(ctx, attempt)
-  // The daily comparison of the books may have taken the money out before.
+  // The daily comparison of the books may have recorded the withdrawal before.
   const amount_cents = Math.min(event.amount_cents, returned_cents - (await explained(ctx, attempt)))
   await reportBeyond(ctx, event, event.amount_cents - amount_cents)
   return insertRow(ctx.tx, 'charge_disputes', {
@@ -60,7 +62,7 @@ async function take(ctx: Ctx, attempt: Attempt, event: Opened | Closed, reason: 
   })
 }
 
-// The bank took more than was left of the charge, as after a refund: the rest of it is in no book of ours.
+// The bank took more than was left of the charge, e.g. after a refund: the excess is not in our books.
 async function reportBeyond(ctx: Ctx, { dispute_ref, provider_ref }: Opened | Closed, cents: number): Promise<void> {
   if (cents > 0) await reportUnmatched(ctx, { id: dispute_ref, kind: 'REVERSAL', provider_ref, amount_cents: -cents })
 }
@@ -72,8 +74,8 @@ async function explained(ctx: Ctx, { organization_id, id }: Attempt): Promise<nu
   return cents
 }
 
-// The business may have paid again while the dispute was open, or what it paid was not what was asked: then it goes back by itself. Of an
-// invoice a person decides, for what was paid beyond it may count for the next.
+// The business may have paid again while the dispute was open, or its payment had the wrong amount: then it is refunded automatically. For
+// an invoice a person decides, because an excess may count for the next one.
 async function restore(ctx: Ctx, attempt: Attempt, { amount_cents, provider_ref }: Dispute): Promise<void> {
   if (amount_cents < 1) return
   const { state, moved_cents, moved_currency } = attempt

@@ -26,19 +26,19 @@ export async function settleCharge(ctx: Ctx, attempt: Attempt, result: MoneyResu
   if (settled.state === 'UNKNOWN' && settled.invoice_id === null) await releasePayout(ctx, settled)
 }
 
-/** Money the bank took back: how much, why, and the dispute behind it where there is one. */
+/** Money taken back by the bank: amount, reason, and the dispute, if any. */
 export type Return = { reason: string; provider_ref: string | null; amount_cents?: number; dispute_ref?: string }
 
 /**
- * The bank took the money back after all: reversed in the ledger, failed for the business, and the location on hold (docs/rules/money.md#bank-returns).
- * A part of it leaves the charge as it is, and goes to a person.
+ * The bank took the money back: reversed in the ledger, failed for the business, and the location on hold
+ * (docs/rules/money.md#bank-returns). A partial return leaves the charge unchanged, and is passed to a person.
  */
 export async function returnCharge(ctx: Ctx, attempt: Attempt, { reason, provider_ref, amount_cents, dispute_ref }: Return): Promise<void> {
   if (attempt.state === 'RETURNED') return
-  // Parked money that leaves again counts for nobody, either.
+  // Parked money that leaves again counts for nobody.
   const isParked = attempt.state === 'MISMATCHED'
   if (isParked) await becomeSurplus(ctx, attempt, {})
-  // A return proves that the money had arrived, even if that event comes later.
+  // A return proves that the money had arrived, even if that event arrives later.
   else if (attempt.state !== 'SUCCEEDED' && attempt.state !== 'SURPLUS')
     await settleCharge(ctx, attempt, { outcome: 'SUCCEEDED', provider_ref, error_code: null, error_message: null })
   const current = await reread(ctx, attempt)
@@ -63,7 +63,7 @@ export async function returnCharge(ctx: Ctx, attempt: Attempt, { reason, provide
 async function markReturned(ctx: Ctx, attempt: Attempt, given: { reason: string; returned_cents: number }): Promise<Attempt> {
   const returned = await changeAttempt(ctx, attempt, {
     ...stepped(ctx, attempt, 'return'),
-    // Once won back, money in a different currency must not pass for the requested amount.
+    // After a won dispute, money in a different currency must not count as the requested amount.
     moved_currency: attempt.moved_currency,
     returned_cents: given.returned_cents,
     error_code: given.reason,
@@ -78,7 +78,7 @@ async function keepRest(ctx: Ctx, attempt: Attempt, returned_cents: number): Pro
   return changeAttempt(ctx, attempt, { returned_cents })
 }
 
-/** The attempt as it is now. */
+/** The current attempt. */
 export function reread(ctx: Ctx, { organization_id, id }: Attempt): Promise<Attempt> {
   return ctx.tx.one<Attempt>(sql`select * from payment_intents where organization_id = ${organization_id} and id = ${id}`)
 }

@@ -39,7 +39,7 @@ const listed = async (shift: Paid) => {
 const idOf = async (shift: Paid) => ({ params: { id: String((await listed(shift))[0]?.id) } })
 const body = { reason: 'The provider confirmed it by phone' }
 
-/** A bank debit that never reached the processor, whose fate is unknown. */
+/** A bank debit that never reached the processor, with an unknown outcome. */
 async function lost(): Promise<Paid> {
   const shift = await workedShift(crew, { token: 'pm_usBankAccount_success' })
   stripeOf(crew).fault({ next: 'reset', times: 4 })
@@ -50,7 +50,7 @@ async function lost(): Promise<Paid> {
 }
 
 describe('a payment whose outcome is unknown', () => {
-  it('is listed for the platform with what is known, and counted on its home', async () => {
+  it('is listed for the platform with the known facts, and counted on its home screen', async () => {
     const shift = await lost()
     expect(await listed(shift)).toMatchObject([
       {
@@ -70,7 +70,7 @@ describe('a payment whose outcome is unknown', () => {
     expect((await shift.asBoss.call(listCheckedPayments)).status).toBe(403)
   })
 
-  it('is called absent only after its key has died and the provider knows of nothing, and is then made anew', async () => {
+  it('can be declared absent only after its key has expired and the provider has no record, and is then made again', async () => {
     const shift = await lost()
     expect((await admin.call(callAbsent, { ...(await idOf(shift)), body })).error).toMatchObject({
       code: 'conflict',
@@ -97,7 +97,7 @@ describe('a payment whose outcome is unknown', () => {
     expect(log.data.results[0]?.sentence).toBe('Said that a payment never arrived: The provider confirmed it by phone')
   })
 
-  it('is asked about now when a person wants it, and settled by the answer', async () => {
+  it('is queried immediately when a person requests it, and settled by the answer', async () => {
     const shift = await workedShift(crew)
     stripeOf(crew).fault({ next: 'reset_after_capture' })
     await shift.pay()
@@ -109,7 +109,7 @@ describe('a payment whose outcome is unknown', () => {
   })
 })
 
-/** A shift one of whose movements the processor answered with another amount. */
+/** A shift with one movement that the processor reported at another amount. */
 async function mismatched(direction: 'charge' | 'payOut'): Promise<Paid> {
   const shift = await workedShift(crew)
   const other = async (input: never) => ({ ...(await honest[direction](input)), received_cents: 10_000, amount_cents: 10_000 })
@@ -141,7 +141,7 @@ describe('a payment of another amount', () => {
     expect(await crew.sql(open)).toEqual([])
   })
 
-  it('of a charge is given back whole, and the right amount can be charged', async () => {
+  it('of a charge is refunded in full, and the right amount can be charged', async () => {
     const shift = await mismatched('charge')
     expect((await admin.call(giveBackPayment, { ...(await idOf(shift)), body })).status).toBe(200)
     await crew.drain()
@@ -179,8 +179,8 @@ describe('a payment of another amount', () => {
   })
 })
 
-describe('a refund that went out twice', () => {
-  it('waits for a person, who agrees with the business, resolves the alarm and has it off the list', async () => {
+describe('a duplicate refund', () => {
+  it('waits for a person, who agrees with the business and resolves the alarm, which removes it from the list', async () => {
     const shift = await workedShift(crew)
     await shift.pay()
     await crew.drain()

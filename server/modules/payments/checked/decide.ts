@@ -4,8 +4,8 @@ import type { Attempt } from '../attempts/attempts.ts'
 import { keyDiesAt } from '../attempts/send.ts'
 
 /**
- * What keeps a person from calling a payment absent; null when nothing does. It needs a dead key, so that no request on its
- * way can still move the money, and a processor that was asked afterwards and holds no such movement (docs/invariants.md#f9).
+ * What prevents a person from declaring a payment absent; null if nothing does. The key must have expired, so that no pending request can
+ * still move the money, and the processor must have been queried afterwards without finding the movement (docs/invariants.md#f9).
  */
 export function absenceWaitsFor(attempt: Attempt, now: Date): Refusal | null {
   if (attempt.state !== 'UNKNOWN') return { reason: 'OUTCOME_KNOWN' }
@@ -16,7 +16,7 @@ export function absenceWaitsFor(attempt: Attempt, now: Date): Refusal | null {
   return attempt.absent_at === null || attempt.absent_at < dies ? { reason: 'ABSENCE_NOT_CONFIRMED' } : null
 }
 
-/** True for what moved at another amount, in our currency, by a charge or payout of an engagement. */
+/** True for money of an engagement's charge or payout that moved at another amount, in our currency. */
 export function mayGiveBack(attempt: Attempt): boolean {
   return attempt.state === 'MISMATCHED' && attempt.moved_currency === 'USD' && directionOf(attempt) !== 'refund' && isOfEngagement(attempt)
 }

@@ -20,7 +20,7 @@ import { neverArrived } from '../outcomes/learn.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 import { viewChecked } from './view.ts'
 
-/** Queries the processor now, by a job; its answer settles the payment. @throws problem conflict when there is nothing to ask */
+/** Queries the processor now, in a job; its answer settles the payment. @throws problem conflict if there is nothing to query */
 export async function askNow(ctx: Ctx, { params }: Input<typeof askProvider>): Promise<Reply<typeof askProvider>> {
   const attempt = await locked(ctx, params.id)
   if (!['UNKNOWN', 'MISMATCHED', 'SURPLUS'].includes(attempt.state)) throw problem('conflict', 'OUTCOME_KNOWN')
@@ -30,7 +30,10 @@ export async function askNow(ctx: Ctx, { params }: Input<typeof askProvider>): P
   return viewChecked(ctx, attempt)
 }
 
-/** A person says that a payment never arrived, and why; the next attempt goes out under a new key. @throws problem conflict while it may still move */
+/**
+ * A person declares that a payment never arrived, and why; the next attempt is sent under a new key. @throws problem conflict while it may
+ * still move
+ */
 export async function judgeAbsent(ctx: Ctx, { params, body }: Input<typeof callAbsent>): Promise<Reply<typeof callAbsent>> {
   const attempt = await locked(ctx, params.id)
   await requireStepUp(ctx)
@@ -48,7 +51,10 @@ export async function judgeAbsent(ctx: Ctx, { params, body }: Input<typeof callA
   return viewChecked(ctx, attempt)
 }
 
-/** Gives back what moved at another amount: a charge by a refund, a payout by taking the transfer back; its alarm ends when it is back. @throws problem conflict for anything else */
+/**
+ * Returns money that moved at another amount: a charge by a refund, a payout by reversing the transfer; its alarm ends when it is back.
+ * @throws problem conflict for anything else
+ */
 export async function judgeReturn(ctx: Ctx, { params, body }: Input<typeof giveBackPayment>): Promise<Reply<typeof giveBackPayment>> {
   const attempt = await locked(ctx, params.id)
   await requireStepUp(ctx)

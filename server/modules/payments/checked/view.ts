@@ -19,15 +19,15 @@ const columns = sql`i.*, l.name as location_name, p.display_name as pro_name`
 const tables = sql`payment_intents i join locations l on l.organization_id = i.organization_id and l.id = i.location_id left join pros p on p.id = i.pro_id`
 
 /**
- * True for a movement `i` that somebody may have to decide about. What moved beside what was asked needs nobody when it has gone back whole,
- * or when it is tried no more and a person has agreed how it comes back and resolved its alarm.
+ * True for a movement `i` that a person may have to decide about. An additional movement needs no decision once it was fully returned, or
+ * once retries have ended and a person has agreed on its return and resolved its alarm.
  */
 export const isToCheck = sql`(i.state in ('UNKNOWN', 'MISMATCHED') or (i.state = 'SURPLUS' and i.refunded_cents + i.returned_cents < i.moved_cents
   and (i.next_try_at is not null or not exists (select from alarms a
     where a.kind in ('payout_moved_twice', 'refund_moved_twice', 'amount_differs') and a.resolved_at is not null
       and a.detail ->> 'payment_intent_id' = i.id::text and a.detail ->> 'organization_id' = i.organization_id::text))))`
 
-/** Payments whose outcome is unknown, of another amount, or moved twice, for the platform. */
+/** Payments with an unknown outcome or another amount, or that moved twice, for the platform. */
 export async function listChecked(ctx: Ctx, { query }: Input<typeof listCheckedPayments>): Promise<Reply<typeof listCheckedPayments>> {
   allow(ctx, 'admin.payments')
   const list = await page<Record>(ctx.tx, {
@@ -40,7 +40,7 @@ export async function listChecked(ctx: Ctx, { query }: Input<typeof listCheckedP
   return mapPage(list, (record) => view(ctx, record))
 }
 
-/** A single one. @throws problem not_found */
+/** A single payment. @throws problem not_found */
 export async function viewChecked(ctx: Ctx, { organization_id, id }: AttemptKey): Promise<View> {
   const record = await ctx.tx.one<Record>(
     sql`select ${columns} from ${tables} where i.organization_id = ${organization_id} and i.id = ${id}`,
@@ -52,7 +52,7 @@ function view(ctx: Ctx, record: Record): View {
   const waits = absenceWaitsFor(record, ctx.now)
   return {
     ...record,
-    // The list asks for these states only; a command shows what it has just decided.
+    // The list requests these states only; a command shows the payment it has just decided.
     state: (record.state === 'MISMATCHED' || record.state === 'SURPLUS' ? record.state : 'UNKNOWN') as CheckedPayment['state'],
     kind: record.kind as CheckedPayment['kind'],
     asked: record.amount_cents,

@@ -1,8 +1,8 @@
 import { contained } from '@crewcall/contract/rules/direction.ts'
 
 /**
- * A CSV file that spreadsheets open without running anything (docs/rules/privacy.md#files): every cell quoted, cells that begin like a formula
- * get an apostrophe (a plain number is none), UTF-8 with byte order mark, no cell that turns the direction of the next ones.
+ * A CSV file that spreadsheets open without running anything (docs/rules/privacy.md#files): every cell quoted, cells that begin like a
+ * formula get an apostrophe (plain numbers do not), UTF-8 with byte order mark, and no cell reverses the direction of later ones.
  */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`

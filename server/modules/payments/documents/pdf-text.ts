@@ -4,11 +4,11 @@ import { contained } from '@crewcall/contract/rules/direction.ts'
 export const ink = '#1b1f24'
 export const gray = '#667085'
 
-/** Text as the standard fonts of PDF can print it: they know Latin-1 and little more. */
+/** Text as the standard PDF fonts can print it: they cover Latin-1 and little more. */
 export function clean(value: string): string {
   return (
     contained(value)
-      // The page has one direction, and no sign for the others.
+      // The page has one direction, and the fonts have no direction marks.
       .replaceAll(/[\u2066-\u2069]/g, '')
       .replaceAll('–', '-')
       .replaceAll('•', '*')

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** What one line of a printed page says and where it stands, in points from the left edge and from the bottom. */
+/** The text of one line of a printed page and its position, in points from the left edge and from the bottom. */
 export type Printed = { page: number; x: number; y: number; text: string; font: string }
 
-/** Everything a document of ours prints, page by page, in the order it was written. */
+/** Everything printed in one of our documents, page by page, in the order it was written. */
 export function printedIn(pdf: Buffer): Printed[] {
   return pagesOf(pdf).flatMap((content, index) =>
     [...content.matchAll(/1 0 0 1 (?<x>[\d.]+) (?<y>[\d.]+) Tm\s*\/(?<font>F\d+) (?<size>[\d.]+) Tf.*?\[(?<shown>[^\]]*)\] TJ/gs)].map(
@@ -20,7 +20,7 @@ export function printedIn(pdf: Buffer): Printed[] {
   )
 }
 
-/** The texts of `printedIn`, those of one height on a page as one line. */
+/** The texts of `printedIn`, with those at one height of a page joined into one line. */
 export function linesIn(pdf: Buffer): string[] {
   const lines = new Map<string, string[]>()
   for (const { page, y, text } of printedIn(pdf)) {

@@ -7,7 +7,7 @@ import { allow, locationScopeOf } from '../../../platform/policy.ts'
 import { applicationById, ratesOf } from '../../engagements/index.ts'
 import { payableOf } from '../../timesheets/index.ts'
 
-/** What longer hours would add to the charge; never negative. */
+/** What longer hours add to the charge; never negative. */
 export async function additionalAmount(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const application = await applicationById(ctx, query.application_id)
   allow(ctx, 'payment.view', locationScopeOf(application))

@@ -11,7 +11,7 @@ export function chargeOfExtra(engagement: EngagementHours, extra: Tables['adhoc_
   return { kind: 'ADHOC_CHARGE', extra, cost: costOfExtra(engagement, extra.reason as AdHocReason, extra.pro_amount_cents) }
 }
 
-/** Claims the charge of an extra payment. @throws problem conflict while one lives, payment_method_* without a usable method */
+/** Claims the charge of an extra payment. @throws problem conflict while one is live, payment_method_* without a usable method */
 export async function claimExtraCharge(ctx: Ctx, shift: EngagementHours, extra: Tables['adhoc_payments']): Promise<void> {
   await claimCharges(ctx, [{ shift, charge: chargeOfExtra(shift, extra) }], await accountOf(ctx, shift.gig))
 }

@@ -3,20 +3,20 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { requireStepUp } from '../../identity/index.ts'
 
-/** Cents a manager pays one pro extra without a fresh code, and all pros within 24 hours (docs/rules/privacy.md#fresh-codes). */
+/** Cents a manager may pay extra without a fresh code, to one pro and to all pros within 24 hours (docs/rules/privacy.md#fresh-codes). */
 const [freeExtraCents, freeExtraCentsPerDay] = [20_000, 100_000]
 
 /**
- * Holds what the actor pays extra in a day against another call of theirs until the end of the transaction. It comes before the lock of
- * the shift: two calls about different shifts would each wait for the other's otherwise.
+ * Locks the actor's daily total of extra payments until the end of the transaction. It comes before the lock of the shift: otherwise two
+ * calls about different shifts would deadlock.
  */
 export async function lockDayOfExtras({ tx, actor }: Ctx): Promise<void> {
   await tx.rows(sql`select id from users where id = ${actor.user_id} for no key update`)
 }
 
 /**
- * Asks for a fresh code when a manager pays much extra, whichever way: one payment above the limit, or more than the limit of a day with what
- * the manager has paid already. The caller holds `lockDayOfExtras`.
+ * Requires a fresh code when a manager pays large extra amounts: a single payment above the limit, or a daily total above the daily limit.
+ * The caller holds `lockDayOfExtras`.
  * @param cents of each extra payment of this call
  * @throws problem step_up_required
  */

@@ -48,7 +48,7 @@ describe('extra payments by the business', () => {
     expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -1400, pro: 0, 'provider:clearing': 1400 })
   })
 
-  it('can be asked the cost of a minimum that the terms owe, which only the platform charges', async () => {
+  it('include previewing a minimum owed by the terms, which only the platform charges', async () => {
     const shift = await workedShift(crew)
     const query = { application_id: shift.id, pro_amount: '80.00', reason: 'TOS' as const }
     expect((await shift.asBoss.call(contract.previewAdHoc, { query })).data).toMatchObject({
@@ -76,7 +76,7 @@ describe('extra payments by the business', () => {
     expect((await stranger.asBoss.call(contract.payAdHoc, extra(shift.id, 'TIP', 5))).status).toBe(404)
   })
 
-  it('end for a team member at what the location allows them', async () => {
+  it("are limited for a team member by the location's setting", async () => {
     const shift = await workedShift(crew)
     const member = crew.as((await manager(crew, shift.place, 'TEAM_MEMBER')).id)
     const setCap = (caller: typeof member, team_member_cap: number) =>
@@ -93,7 +93,7 @@ describe('extra payments by the business', () => {
     expect((await member.call(contract.payAdHoc, extra(shift.id, 'TIP', 0.5))).error?.code).toBe('conflict')
   })
 
-  it('know what longer hours would add, never less than nothing', async () => {
+  it('show what longer hours would add, never less than zero', async () => {
     const shift = await workedShift(crew)
     await shift.pay()
     const ask = async (end_time: string) =>
@@ -103,7 +103,7 @@ describe('extra payments by the business', () => {
   })
 })
 
-it('The limit of a day holds for extra payments on several shifts that are pressed at once', async () => {
+it('The daily limit covers extra payments on several shifts made at once', async () => {
   const shift = await workedShift(crew)
   const ids = [shift.id]
   for (let more = 1; more < 6; more += 1) {
@@ -112,7 +112,7 @@ it('The limit of a day holds for extra payments on several shifts that are press
     ids.push((await application(crew, another, worker, 'CONFIRMED')).id)
   }
   await crew.clock.set(new Date(Date.parse(start) + 420 * 60_000).toISOString())
-  // Signed in a while ago.
+  // Signed in some time ago.
   await shift.asBoss.call(contract.previewAdHoc, { query: { application_id: shift.id, pro_amount: '5.00', reason: 'TIP' } })
   await crew.sql(sql`update sessions set stepped_up_at = '2020-01-01Z' where user_id = ${shift.boss.id}`)
   // Five times $190 stay below the limit of $1,000, six times do not.
@@ -150,8 +150,8 @@ describe('payments by the platform', () => {
   })
 })
 
-describe('what the terms owe', () => {
-  it('is charged once as TOS when a pro is sent home', async () => {
+describe('amounts owed by the terms', () => {
+  it('are charged once as TOS when a pro is sent home', async () => {
     await crew.clock.set('2026-03-08T16:00:00Z')
     const place = await payingLocation(crew)
     await useMethod(crew, place, 'pm_card_visa')
@@ -174,7 +174,7 @@ describe('what the terms owe', () => {
   })
 })
 
-describe('a pro beyond the places asked for', () => {
+describe('a pro beyond the number of openings', () => {
   it('who is sent home as not needed is paid by the platform, not the business', async () => {
     await crew.clock.set('2026-03-08T16:00:00Z')
     const place = await payingLocation(crew)
@@ -197,7 +197,7 @@ describe('a pro beyond the places asked for', () => {
 })
 
 describe('an extra payment that failed', () => {
-  it('is listed, and paid by pressing pay again', async () => {
+  it('is listed, and paid by requesting payment again', async () => {
     const shift = await workedShift(crew)
     await shift.pay()
     await crew.drain()
@@ -246,7 +246,7 @@ describe('an extra payment that failed', () => {
 })
 
 describe('a payout', () => {
-  it('waits for the pro to have an account, and goes out the next day', async () => {
+  it("waits for the pro's account, and is sent the next day", async () => {
     const shift = await workedShift(crew)
     await crew.sql(sql`update pros set payouts_enabled = false where id = ${shift.worker.id}`)
     await shift.pay()
@@ -259,7 +259,7 @@ describe('a payout', () => {
     expect(shift.transfers()).toMatchObject([{ key: `payout:${shift.id}:2` }])
   })
 
-  it('goes out as soon as the account is there', async () => {
+  it('is sent as soon as the account exists', async () => {
     const shift = await workedShift(crew)
     await crew.sql(sql`update pros set payouts_enabled = false where id = ${shift.worker.id}`)
     await shift.pay()
@@ -283,7 +283,7 @@ describe('a payout', () => {
   })
 })
 
-describe('papers', () => {
+describe('documents', () => {
   it('are printed as PDF and exported as CSV that runs nothing', async () => {
     const shift = await workedShift(crew)
     await crew.sql(sql`update users set first_name = '=HYPERLINK("http://x")' where id = ${shift.worker.user_id}`)
@@ -301,7 +301,7 @@ describe('papers', () => {
     expect((await member.call(contract.getReceipt, shift.params)).status).toBe(403)
   })
 
-  it('escape every way a cell can begin a formula', () => {
+  it('escape every formula prefix of a cell', () => {
     const dangerous = ['=1', '+1', '-1+1', '@a', '\tx', '\rx', '＝1']
     for (const value of dangerous) expect(csvOf([[value]])).toBe(`\uFEFF"'${value}"\r\n`)
     expect(csvOf([['a "b"', -5, null]])).toBe('\uFEFF"a ""b""","-5",""\r\n')

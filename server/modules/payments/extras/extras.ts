@@ -15,7 +15,7 @@ const extraLimitCents = 500_000
 
 constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'MINIMUM_PAID_ALREADY'))
 
-/** What a business has paid extra for an engagement already, in cents: for one reason, and for all but what the terms owe. */
+/** What a business has already paid extra for an engagement, in cents: for one reason, and for all except amounts owed by the terms. */
 type Sums = { of_reason: number; of_all: number }
 const nothing: Sums = { of_reason: 0, of_all: 0 }
 
@@ -50,14 +50,14 @@ export function abilityFor(reason: AdHocReason): 'payment.tip' | 'payment.ad_hoc
 
 type NewExtra = { reason: AdHocReason; pro_amount_cents: number; description: string; charged_to_business: boolean }
 
-/** Stores an extra payment; moving its money is the next step. */
+/** Stores an extra payment; its money moves in the next step. */
 export async function storeExtra(ctx: Ctx, shift: EngagementHours, extra: NewExtra): Promise<Tables['adhoc_payments']> {
   const [stored] = await storeExtras(ctx, [{ shift, extra }])
   if (!stored) throw new Error('An extra payment was stored, and is not there')
   return stored
 }
 
-/** `storeExtra` of many by one statement, one of each engagement at most; gives them in the order of their engagements. */
+/** `storeExtra` for many in one statement, at most one per engagement; returns them in the order of their engagements. */
 export async function storeExtras(
   ctx: Ctx,
   extras: readonly { shift: EngagementHours; extra: NewExtra }[],
@@ -89,7 +89,7 @@ export async function storeExtras(
   return extras.flatMap(({ shift }) => stored.get(shift.application.id) ?? [])
 }
 
-/** What was paid extra for these engagements of one business, which the caller holds, by application; none is nothing. */
+/** Extra payments made for these engagements of one business, locked by the caller, by application; empty if none. */
 export async function extrasPaid(
   ctx: Ctx,
   applications: readonly Pick<EngagementHours['application'], 'organization_id' | 'id'>[],

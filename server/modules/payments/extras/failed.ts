@@ -8,13 +8,13 @@ import { hoursForUpdate } from '../../timesheets/index.ts'
 import { claimExtraCharge } from './charge.ts'
 import { thatCounts } from '../attempts/attempts.ts'
 
-/** Tables of a failed extra payment that is still owed: `x` extra, `i` the charge that counts, which moved no money or whose money went back. */
+/** Tables of a failed extra payment that is still owed: `x` extra, `i` the charge that counts, which moved no money or was returned. */
 export const failedExtra = sql`adhoc_payments x
   join lateral (select n.state, n.error_code, n.error_message from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id
     and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' ${thatCounts}) i
     on i.state in ('DECLINED', 'RETURNED', 'NOT_SENT') and x.waived_at is null`
 
-/** Charges extra payments that failed, or that found no method, now that the owner has a working one. */
+/** Charges extra payments that failed, or had no method, now that the owner has a working one. */
 export const chargeWaitingExtras = job('payments.charge_waiting_extras', {
   input: z.object({ organization_id: z.int(), location_id: z.int().nullable() }),
   run: async (ctx, { organization_id, location_id }) => {

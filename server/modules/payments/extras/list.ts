@@ -34,7 +34,7 @@ export async function listAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Pr
   return mapPage(list, viewExtra)
 }
 
-// The status is derived from the attempt, so the filter asks for every attempt that derives to it (docs/invariants.md#d4).
+// The status is derived from the attempt, so the filter selects every attempt with that derived status (docs/invariants.md#d4).
 function statesOf(status: string): string {
   const kinds = ['ADHOC_CHARGE', 'ADHOC_PAYOUT']
   return JSON.stringify(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** Says that so much is owed for an engagement, and lets what follows happen. */
+/** Announces the amount owed for an engagement, and runs the follow-up work. */
 async function owe(shift: Paid, values: { amount_cents: number; explanation?: string; is_platform_paid?: boolean }): Promise<void> {
   const { organization_id, location_id, gig_id, pro_id } = await shift.facts()
   const owed = {
@@ -36,7 +36,7 @@ const withoutMethod = (shift: Paid) =>
   crew.sql<{ id: number }>(sql`select (a.detail ->> 'adhoc_payment_id')::int as id, a.detail ->> 'location_id' as place from alarms a
     join adhoc_payments x on x.id::text = a.detail ->> 'adhoc_payment_id' where a.kind = 'owed_without_method' and x.application_id = ${shift.id}`)
 
-it('A minimum of 50 cents is charged, and one below is not, for no processor takes it', async () => {
+it('A minimum of 50 cents is charged, and a smaller one is not, because the processor refuses it', async () => {
   const [below, least] = [await workedShift(crew), await workedShift(crew)]
   await owe(below, { amount_cents: 49 })
   expect([await extras(below), await moved(below)]).toEqual([[], []])
@@ -48,7 +48,7 @@ it('A minimum of 50 cents is charged, and one below is not, for no processor tak
   ])
 })
 
-it('A minimum is owed once for an engagement, whatever is said again', async () => {
+it('A minimum is owed once for an engagement, even if it is announced again', async () => {
   const shift = await workedShift(crew)
   await owe(shift, { amount_cents: 8000 })
   await owe(shift, { amount_cents: 9000, explanation: 'Again' })
@@ -57,14 +57,14 @@ it('A minimum is owed once for an engagement, whatever is said again', async () 
   expect(await withoutMethod(shift)).toEqual([])
 })
 
-it('The platform pays the pro who was one too many, and the business nothing', async () => {
+it('The platform pays a surplus pro, and the business nothing', async () => {
   const shift = await workedShift(crew)
   await owe(shift, { amount_cents: 8000, is_platform_paid: true })
   expect(await extras(shift)).toEqual([{ cents: 8000, description: 'Called off', charged: false }])
   expect(await moved(shift)).toEqual([['ADHOC_PAYOUT', 'SUCCEEDED', true]])
 })
 
-it('A minimum that no method pays is kept, with the first 500 characters of its cause, and a person hears', async () => {
+it('A minimum without a working method is kept, with the first 500 characters of its cause, and reported to a person', async () => {
   const shift = await workedShift(crew)
   await crew.sql(sql`update payment_methods set replaced_at = now() where location_id = ${shift.place.id}`)
   await owe(shift, { amount_cents: 8000, explanation: `${'x'.repeat(500)}y` })

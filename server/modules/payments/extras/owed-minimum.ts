@@ -17,8 +17,8 @@ const owed = z.object({
 })
 
 /**
- * Charges the business what the terms owe for a late cancellation or a pro sent home: one TOS payment for an engagement (docs/rules/money.md#minimum). For
- * an extra pro who is not needed the platform pays (docs/rules/shifts.md#overfill).
+ * Charges the business the amount owed by the terms for a late cancellation or a pro sent home: one TOS payment per engagement
+ * (docs/rules/money.md#minimum). For a surplus pro who is not needed the platform pays (docs/rules/shifts.md#overfill).
  */
 export const payOwed = job('payments.pay_owed', { input: owed, run: (ctx, input) => pay(ctx, input) })
 

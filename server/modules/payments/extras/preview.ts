@@ -10,7 +10,9 @@ import { lineOf } from '@crewcall/contract/rules/cost.ts'
 import { applicationById, costOfExtra } from '../../engagements/index.ts'
 import { abilityFor } from './extras.ts'
 
-/** What an extra payment would cost the business, line by line; also the minimum of the terms (TOS), which only the platform's rules charge. */
+/**
+ * The cost of an extra payment for the business, line by line; also of the minimum in the terms (TOS), which is only charged automatically.
+ */
 export async function previewAdHoc(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const application = await applicationById(ctx, query.application_id)
   allow(ctx, abilityFor(query.reason), locationScopeOf(application))

@@ -19,7 +19,7 @@ export type AdHocRecord = Tables['adhoc_payments'] &
     worked_end: Date | null
   }
 
-/** The columns of an extra payment, with the attempt that counts at its charge, or at its payout when the platform pays. */
+/** The columns of an extra payment, with the attempt that counts for its charge, or for its payout when the platform pays. */
 export const extraColumns = sql`x.*, u.first_name, u.last_name, u.phone_number, i.kind, i.state, i.amount_cents as total_cents, i.error_code, i.error_message,
   t.start_time as worked_start, t.end_time as worked_end`
 /** Tables of an extra payment: `x` extra, `i` attempt, `a` application. */
@@ -30,12 +30,12 @@ export const extraTables: Sql = sql`adhoc_payments x
   left join lateral (select * from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id and n.adhoc_payment_id = x.id
     and n.kind = case when x.charged_to_business then 'ADHOC_CHARGE' else 'ADHOC_PAYOUT' end ${thatCounts}) i on true`
 
-/** The payment status the API shows of an extra payment, null before its first attempt. */
+/** The payment status of an extra payment in the API, null before its first attempt. */
 export function extraStatus({ kind, state }: Pick<AdHocRecord, 'kind' | 'state'>): PaymentStatus | null {
   return kind === null || state === null ? null : paymentStatusOf({ kind, state } satisfies Pick<Attempt, 'kind' | 'state'>)
 }
 
-/** An extra payment as the API answers it. */
+/** An extra payment as returned by the API. */
 export function viewExtra(record: AdHocRecord): AdHocView {
   const {
     id,

@@ -42,7 +42,7 @@ async function calledOff(token = 'pm_card_visa') {
 }
 
 describe('waiving a minimum', () => {
-  it('releases the business whose card was declined, and is written down once however often it is asked', async () => {
+  it('releases the business whose card was declined, and is recorded once however often it is requested', async () => {
     const late = await calledOff('pm_card_chargeDeclined')
     await late.cancel()
     await crew.drain()
@@ -78,7 +78,7 @@ describe('waiving a minimum', () => {
     expect(inbox.map(({ kind }) => kind)).toContain('minimum.not_paid')
   })
 
-  it('comes too late once it was charged: then it is a refund', async () => {
+  it('is refused once it was charged: then it needs a refund', async () => {
     const late = await calledOff()
     await late.cancel()
     await crew.drain()
@@ -115,7 +115,7 @@ describe('waiving a minimum', () => {
     expect((await late.waive()).error).toMatchObject({ code: 'conflict', message: 'The pro worked; time that was worked is not waived' })
   })
 
-  it('is refused where nothing is owed, and to everybody but the platform', async () => {
+  it('is refused if nothing is owed, and to everybody but the platform', async () => {
     const late = await calledOff()
     expect((await late.waive()).error?.code).toBe('conflict')
     await late.cancel()
@@ -123,7 +123,7 @@ describe('waiving a minimum', () => {
     expect((await late.waive(boss.id)).error?.code).toBe('forbidden')
   })
 
-  it('is kept by the database: no charge of a waived minimum can be claimed', async () => {
+  it('is enforced by the database: no charge of a waived minimum can be claimed', async () => {
     const late = await calledOff()
     await late.cancel()
     await late.waive()
@@ -136,7 +136,7 @@ describe('waiving a minimum', () => {
 })
 
 describe('a location on hold for a minimum', () => {
-  it('is let go when the minimum is waived', async () => {
+  it('is released when the minimum is waived', async () => {
     const late = await calledOff('pm_card_chargeDeclined')
     await late.cancel()
     await crew.drain()

@@ -23,9 +23,9 @@ import { viewOne } from './pay.ts'
 type Extra = Tables['adhoc_payments']
 
 /**
- * Releases a business from the minimum it owes for a late cancellation (docs/rules/money.md#minimum), as long as no charge of it lives: one that
- * arrived is refunded instead. Repeating it answers the same and writes nothing. A pro who has the money already keeps it.
- * @throws problem conflict when nothing is owed, time was worked, or a charge is under way or done
+ * Releases a business from the minimum it owes for a late cancellation (docs/rules/money.md#minimum), as long as no charge for it is live:
+ * an arrived one is refunded instead. Repeating it returns the same answer and writes nothing. A pro who already has the money keeps it.
+ * @throws problem conflict if nothing is owed, time was worked, or a charge is under way or done
  */
 export async function waiveMinimum(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'payment.platform')
@@ -59,7 +59,7 @@ function requireWaivable({ application, sheet }: EngagementHours, charge: Attemp
   throw problem('conflict', 'CHARGE_UNDER_WAY')
 }
 
-// The announcement that charges it may still be on its way; it finds the waiver in its place.
+// The event that triggers the charge may not have been dispatched yet; it will find the waiver.
 function storeMinimum(ctx: Ctx, shift: EngagementHours): Promise<Extra> {
   return storeExtra(ctx, shift, {
     reason: 'TOS',
@@ -69,7 +69,7 @@ function storeMinimum(ctx: Ctx, shift: EngagementHours): Promise<Extra> {
   })
 }
 
-/** Stops what would try again and books what the business leaves unpaid. Gives what the pro has or is getting all the same, in cents. */
+/** Stops retries and books what the business leaves unpaid. Returns what the pro has or will get anyway, in cents. */
 async function settleBooks(ctx: Ctx, extra: Extra, charge: Attempt): Promise<number> {
   const key = keyed(charge)
   await updateRows(ctx.tx, 'payment_intents', key, { next_try_at: null, last_updated_ts: ctx.now })

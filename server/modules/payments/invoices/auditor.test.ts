@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** What the auditor finds about invoices after a hand in the database wrote past constraints and triggers; nothing of it stays. */
+/** The findings of the auditor about invoices after manual changes that bypass constraints and triggers; all are rolled back. */
 async function found(damage?: Sql): Promise<string[]> {
   const now = await crew.clock.now()
   const client = await crew.db.pool.connect()

@@ -66,7 +66,7 @@ describe('reading invoices', () => {
     expect(String(pdf.data).slice(0, 5)).toBe('%PDF-')
   })
 
-  it('is for admins of whoever pays: of the organization for all, of one location for what is its own', async () => {
+  it('is for admins of the payer: of the organization for all, of one location for its own', async () => {
     const { shift, params } = await issued({ billing_source: 'ORGANIZATION' })
     const own = await issued({ organization_id: shift.place.organization_id, billing_source: 'ORGANIZATION', invoice_style: 'LOCATION' })
     const head = await organizationAdmin(crew, shift.place.organization_id)
@@ -121,7 +121,7 @@ describe('paying an invoice', () => {
     ).toBe(403)
   })
 
-  it('by the owner’s method after a transfer of a part charges what is left, once', async () => {
+  it('by the owner’s method after a partial transfer charges the remainder, once', async () => {
     const { shift, params } = await issued({ billing_source: 'LOCATION' })
     const admin = crew.as((await platformAdmin(crew)).id)
     await admin.call(contract.recordInvoicePayment, { ...params, body: { amount: 40, received_on: '2026-03-16', reference: 'Wire 18' } })
@@ -137,7 +137,7 @@ describe('paying an invoice', () => {
     expect(captures).toMatchObject([{ amount_cents: 10_080 }])
   })
 
-  it('is refused while it still collects', async () => {
+  it('is refused while charges are still collected on it', async () => {
     const shift = await onAccount(crew)
     await approve(crew, shift)
     const params = { params: { id: String((await invoiceOf(crew, shift)).id) } }

@@ -3,15 +3,17 @@ import { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { billingOfOwner } from '../../billing/index.ts'
-import { tell } from '../attempts/change.ts'
+import { publishAttempt } from '../attempts/change.ts'
 import { claimAttempt } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { sendSoon } from '../attempts/kinds.ts'
-import { tellInvoice } from './publish.ts'
+import { publishToInvoice } from './publish.ts'
 import { invoiceForUpdate, subtotalsOf } from './rows.ts'
 import type { Invoice, InvoiceKey } from './rows.ts'
 
-/** Charges what is left of a locked invoice to its owner's method; a job sends it after the commit. Gives null when nothing can be charged. */
+/**
+ * Charges the remainder of a locked invoice to its owner's method; a job sends it after the commit. Returns null if nothing can be charged.
+ */
 export async function chargeOwner(ctx: Ctx, invoice: Invoice): Promise<Attempt | null> {
   const { organization_id, id: invoice_id, owner_location_id } = invoice
   const amount_cents = invoice.total_cents - invoice.paid_cents
@@ -30,29 +32,29 @@ export async function chargeOwner(ctx: Ctx, invoice: Invoice): Promise<Attempt |
     amount_cents,
     payment_method_id: billing.payment_method_id,
   })
-  await tell(ctx, attempt)
+  await publishAttempt(ctx, attempt)
   await sendSoon(ctx, attempt)
   return attempt
 }
 
-/** The next attempt after a fault of ours, of what is left to pay by now; the caller holds the invoice. */
+/** The next attempt after an error on our side, for the amount still unpaid; the caller holds the lock of the invoice. */
 export async function chargeAgain(ctx: Ctx, before: Attempt): Promise<null> {
   const { organization_id, invoice_id } = before
   const invoice = await invoiceForUpdate(ctx, { organization_id, id: invoice_id ?? 0 })
   const next = await chargeOwner(ctx, { ...invoice, charge_state: null })
-  if (!next) await tellInvoice(ctx, { ...before, next_try_at: null })
+  if (!next) await publishToInvoice(ctx, { ...before, next_try_at: null })
   return null
 }
 
 const input = z.object({ organization_id: z.int(), invoice_id: z.int() })
 
-/** Charges one invoice when its owner can be charged now. */
+/** Charges one invoice if its owner can be charged now. */
 export const chargeInvoice = job('payments.charge_invoice', {
   input,
   run: async (ctx, { organization_id, invoice_id }) => chargeOwner(ctx, await invoiceForUpdate(ctx, { organization_id, id: invoice_id })),
 })
 
-/** Charges what an owner has not paid yet, now that there is a working method. */
+/** Charges the unpaid amounts of an owner, now that there is a working method. */
 export const chargeWaitingInvoices = job('payments.charge_waiting_invoices', {
   input: z.object({ organization_id: z.int(), location_id: z.int().nullable() }),
   run: async (ctx, { organization_id, location_id }) => {

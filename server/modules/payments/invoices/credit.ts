@@ -5,14 +5,14 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { insertRow } from '../../../platform/write.ts'
-import { changeAttempt, stepped, tell } from '../attempts/change.ts'
+import { changeAttempt, stepped, publishAttempt } from '../attempts/change.ts'
 import { claimAttempt, placed } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { postCredit } from '../ledger/ledger.ts'
 import { subtotalsOf } from './rows.ts'
 import type { Invoice } from './rows.ts'
 
-/** True for a charge that was billed by an invoice, paid or not. */
+/** True for a charge that was billed on an invoice, paid or not. */
 export async function isOnInvoice(ctx: Ctx, { organization_id, id }: Attempt): Promise<boolean> {
   const line = await ctx.tx.maybe(
     sql`select 1 from invoice_lines where organization_id = ${organization_id} and payment_intent_id = ${id} and kind = 'CHARGE'`,
@@ -20,7 +20,7 @@ export async function isOnInvoice(ctx: Ctx, { organization_id, id }: Attempt): P
   return line !== undefined
 }
 
-/** Credits a charge that was billed by an invoice: it waits for the next invoice of the owner that has charges of the location. */
+/** Credits a charge that was billed on an invoice: the credit waits for the owner's next invoice that has charges of the location. */
 export async function creditOnInvoice(ctx: Ctx, charge: Attempt, charge_refund_id: number, amount_cents: number): Promise<void> {
   const { organization_id, application_id, location_id, pro_id } = charge
   const credit = await claimAttempt(ctx, {
@@ -35,12 +35,12 @@ export async function creditOnInvoice(ctx: Ctx, charge: Attempt, charge_refund_i
     state: placed,
   })
   await postCredit(ctx, credit)
-  await tell(ctx, credit)
+  await publishAttempt(ctx, credit)
 }
 
 type Waiting = Attempt & { left: number; line: Tables['invoice_lines']; reason: string }
 
-/** Takes the waiting credits of its locations off an invoice that is about to be issued, as far as their charges on it go. */
+/** Deducts the waiting credits of its locations from an invoice that is about to be issued, up to their charges on it. */
 export async function takeCredits(ctx: Ctx, invoice: Invoice): Promise<void> {
   const taken = creditsTaken(await subtotalsOf(ctx, invoice), await waitingFor(ctx, invoice))
   for (const { credit, cents } of taken) {

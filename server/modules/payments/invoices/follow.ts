@@ -18,7 +18,7 @@ export const followInvoice = job('payments.follow_invoice', {
   },
 })
 
-/** Brings one charge to where its invoice is: arrived when that is paid in full, and billed again when its money went back. */
+/** Brings one charge to the state of its invoice: arrived when that is paid in full, and billed again when its money was returned. */
 const followLine = job('payments.follow_invoice_line', {
   input: attemptInput,
   run: (ctx, { organization_id, intent_id }) => bring(ctx, { organization_id, id: intent_id }),

@@ -63,7 +63,7 @@ describe('a charge on account', () => {
     expect(await shift.ledger()).toEqual({ location: 14_080, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': -11_000 })
   })
 
-  it('needs no payment method, takes a tip along as a line of its own, and is placed once', async () => {
+  it('needs no payment method, adds a tip as a line of its own, and is placed once', async () => {
     const shift = await onAccount(crew)
     await withoutMethod(crew, shift)
     const paid = await shift.pay({ tip: 15, expected_total: 14_080 })
@@ -76,7 +76,7 @@ describe('a charge on account', () => {
     expect(kinds).toEqual(['ADHOC_CHARGE INVOICED', 'ADHOC_PAYOUT SUCCEEDED', 'BUSINESS_CHARGE INVOICED', 'PRO_PAYOUT SUCCEEDED'])
   })
 
-  it('that a bank took back before the location was on account is billed, and the books know it once', async () => {
+  it('is billed if a bank took it back before the location was on account, and the books record it once', async () => {
     const shift = await workedShift(crew, { token: 'pm_usBankAccount_success' })
     await shift.pay()
     await crew.drain()
@@ -183,7 +183,7 @@ describe('an invoice whose period is over', () => {
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'SUBMITTED', pro_payment_status: 'AVAILABLE' })
   })
 
-  it('is asked about when the answer was lost, and charged once', async () => {
+  it('is queried when the answer was lost, and charged once', async () => {
     const shift = await onAccount(crew, { billing_source: 'LOCATION' })
     await approve(crew, shift)
     stripeOf(crew).fault({ next: 'reset_after_capture', path: '/v1/payment_intents' })
@@ -200,8 +200,8 @@ describe('an invoice whose period is over', () => {
   })
 })
 
-describe('money that goes back', () => {
-  it('of a disputed charge opens the invoice and its charges again, and counts once the dispute is won', async () => {
+describe('returned money', () => {
+  it('of a disputed charge reopens the invoice and its charges, and counts once the dispute is won', async () => {
     const shift = await onAccount(crew)
     await approve(crew, shift)
     await issueWeek(crew)
@@ -226,8 +226,8 @@ describe('money that goes back', () => {
   })
 })
 
-describe('charges that come at once', () => {
-  it('stand on one invoice, and the one that comes while it is issued on the next', async () => {
+describe('concurrent charges', () => {
+  it('are placed on one invoice, and one that arrives while it is issued on the next', async () => {
     const first = await onAccount(crew, { billing_source: 'ORGANIZATION' })
     const { organization_id } = first.place
     const others = []
@@ -252,7 +252,7 @@ describe('charges that come at once', () => {
 })
 
 describe('later reductions', () => {
-  it('of a billed charge are a credit line on the next invoice, as far as its charges go', async () => {
+  it('of a billed charge are a credit line on the next invoice, up to its charges', async () => {
     const shift = await onAccount(crew, { billing_source: 'LOCATION' })
     await approve(crew, shift)
     await issueWeek(crew)
@@ -272,7 +272,7 @@ describe('later reductions', () => {
       sql`select * from invoices where organization_id = ${shift.place.organization_id} and sequence = 2`,
     )
     if (!second) throw new Error('There is no second invoice')
-    // $30 at 28 % are 3 840 c; of the 5 000 c credited the rest waits.
+    // $30 at 28 % are 3 840 c; the rest of the credited 5 000 c waits.
     expect(second).toMatchObject({ status: 'PAID', total_cents: 0 })
     expect(await linesOf(second)).toMatchObject([
       { kind: 'CHARGE', amount_cents: 3840 },
@@ -283,7 +283,7 @@ describe('later reductions', () => {
 })
 
 describe('the database', () => {
-  it('keeps an issued invoice as it was sent out', async () => {
+  it('keeps an issued invoice unchanged', async () => {
     const shift = await onAccount(crew, { billing_source: 'LOCATION' })
     await withoutMethod(crew, shift)
     await approve(crew, shift)
@@ -300,7 +300,7 @@ describe('the database', () => {
     await expect(crew.sql(oneMore)).rejects.toThrow(/takes no more lines/)
   })
 
-  it('lets a charge stand on one invoice only', async () => {
+  it('lets a charge be on one invoice only', async () => {
     const shift = await onAccount(crew)
     await approve(crew, shift)
     const { id } = await invoiceOf(crew, shift)
@@ -316,7 +316,7 @@ describe('the database', () => {
     await expect(crew.sql(again)).rejects.toMatchObject({ constraint: 'invoice_lines_charge_once' })
   })
 
-  it('lets one charge of an invoice live at a time', async () => {
+  it('allows one live charge of an invoice at a time', async () => {
     const shift = await onAccount(crew, { billing_source: 'LOCATION' })
     await withoutMethod(crew, shift)
     await approve(crew, shift)

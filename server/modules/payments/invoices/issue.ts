@@ -13,14 +13,17 @@ import { markPaid } from './money.ts'
 import { invoiceForUpdate, eventIds, subtotalsOf, topicsOf } from './rows.ts'
 import type { Invoice, InvoiceKey } from './rows.ts'
 
-/** Issues an invoice whose period is over: credits, number, due day; then charges its owner's method when there is one (docs/rules/money.md#invoices). */
+/**
+ * Issues an invoice whose period is over: credits, number, due day; then charges its owner's method if there is one
+ * (docs/rules/money.md#invoices).
+ */
 export const issueInvoice = job('payments.issue_invoice', {
   input: z.object({ organization_id: z.int(), invoice_id: z.int() }),
   run: (ctx, { organization_id, invoice_id }) => issue(ctx, { organization_id, id: invoice_id }),
 })
 
 async function issue(ctx: Ctx, key: InvoiceKey): Promise<void> {
-  // Held first: the numbers of an organization follow one after the other (lock order: organization, invoice).
+  // Locked first: the numbers of an organization are consecutive (lock order: organization, invoice).
   await ctx.tx.one(sql`select id from organizations where id = ${key.organization_id} for no key update`)
   const open = await invoiceForUpdate(ctx, key)
   if (open.issued_at !== null || open.closes_at > ctx.now) return

@@ -20,7 +20,10 @@ const reasons: Record<AdHocReason, string> = {
   OTHER: 'Extra payment',
 }
 
-/** What an invoice says of a charge, as it is on the day it is placed: date, pro, position, hours, wage, fee and tip (docs/rules/money.md#invoices). */
+/**
+ * The text of a charge's invoice line, as of the day it is placed: date, pro, position, hours, wage, fee and tip
+ * (docs/rules/money.md#invoices).
+ */
 export function lineOfCharge(
   ctx: Ctx,
   location: Tables['locations'],
@@ -68,7 +71,7 @@ function bonusOf({ bonus }: Tables['applications']): string {
   return (bonus ?? 0) > 0 ? `with a bonus of $${(bonus ?? 0).toFixed(2)}` : ''
 }
 
-/** What the line names, as it is on the day it is placed. */
+/** The names on the line, as of the day it is placed. */
 export type Names = { pro_name: string; position: string }
 
 /** The names of pros on shifts of one position, by pro id. */

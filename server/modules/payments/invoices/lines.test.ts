@@ -20,7 +20,7 @@ afterAll(() => crew.close())
 const linesOf = async (shift: Awaited<ReturnType<typeof onAccount>>) =>
   (await shift.asBoss.call(getInvoice, { params: { id: String((await invoiceOf(crew, shift)).id) } })).data.lines
 
-it('A line says what it is for: the bonus of the shift, or the reason of an extra payment and its words', async () => {
+it('A line shows its subject: the bonus of the shift, or the reason and text of an extra payment', async () => {
   const shift = await onAccount(crew)
   await shift.pay({ tip: 15 })
   for (const [reason, description] of [
@@ -52,7 +52,7 @@ it('The line of hours with a bonus names it', async () => {
   expect((await linesOf(shift)).map(({ description }) => description)).toEqual(['with a bonus of $7.50'])
 })
 
-it('An invoice is issued after its period and once, whenever and however often its job runs', async () => {
+it('An invoice is issued once, after its period, however often its job runs', async () => {
   const shift = await onAccount(crew)
   await withoutMethod(crew, shift)
   await approve(crew, shift)
@@ -72,7 +72,7 @@ it('An invoice is issued after its period and once, whenever and however often i
   expect(await crew.sql(audits)).toMatchObject([{ object_type: 'invoice' }])
 })
 
-it('A transfer is recorded with the day on which it came, which is no day to come', async () => {
+it('A transfer is recorded with the day it arrived, which is not in the future', async () => {
   const shift = await onAccount(crew)
   await withoutMethod(crew, shift)
   await approve(crew, shift)

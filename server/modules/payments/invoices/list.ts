@@ -10,7 +10,7 @@ import { visibleInvoices } from './scope.ts'
 import { invoiceColumns, invoiceTables, viewInvoice } from './view.ts'
 import type { InvoiceRecord } from './view.ts'
 
-/** Invoices whose billing the actor may see: what is still collecting first, then the newest. */
+/** Invoices whose billing the actor may see: open ones first, then the newest. */
 export async function listInvoices(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const where = every(visibleInvoices(ctx), filtered(query))
   const order = sql`(v.issued_at is null) desc, v.id desc`
@@ -36,7 +36,7 @@ export async function listEveryInvoice(ctx: Ctx, { query }: Input<typeof listAll
   return mapPage(list, viewInvoice)
 }
 
-// A location's invoices are those it pays or that are for it, and the ones its organization pays for all.
+// A location's invoices are those it pays or that are for it, and those its organization pays for all locations.
 function filtered({ status, organization_id, location_id }: Input<typeof endpoint>['query']): Sql {
   return every(
     status !== undefined && sql`v.status = ${status}`,

@@ -15,7 +15,7 @@ import { noCharge } from './publish.ts'
 import { announceInvoice, invoiceForUpdate, subtotalsOf } from './rows.ts'
 import type { Invoice } from './rows.ts'
 
-/** The charge of an invoice arrived: it settles what is left to pay. What came beyond that, because the owner paid twice, goes to a person. */
+/** The charge of an invoice arrived: it settles the unpaid amount. An excess, because the owner paid twice, is passed to a person. */
 export async function invoiceMoneyCame(ctx: Ctx, attempt: Attempt): Promise<void> {
   const invoice = await invoiceOf(ctx, attempt)
   const applied = Math.min(attempt.amount_cents, invoice.total_cents - invoice.paid_cents)
@@ -34,7 +34,7 @@ export async function invoiceMoneyCame(ctx: Ctx, attempt: Attempt): Promise<void
   if (applied < attempt.amount_cents) await alarmBeyond(ctx, attempt, attempt.amount_cents - applied)
 }
 
-/** The bank took money of an invoice's charge back: the invoice is open again by as much. */
+/** The bank took back money of an invoice's charge: the invoice is open again by that amount. */
 export async function invoiceMoneyLeft(ctx: Ctx, attempt: Attempt, cents: number, reference: string): Promise<void> {
   const invoice = await invoiceOf(ctx, attempt)
   const payment = await paymentOf(ctx, attempt)
@@ -46,7 +46,7 @@ export async function invoiceMoneyLeft(ctx: Ctx, attempt: Attempt, cents: number
   await follow(ctx, invoice)
 }
 
-/** A dispute about an invoice's charge was won: the money counts again, as far as nobody paid in its place. */
+/** A dispute about an invoice's charge was won: the money counts again, unless it was paid by other means. */
 export async function invoiceMoneyRestored(ctx: Ctx, attempt: Attempt, cents: number, reference: string): Promise<void> {
   const invoice = await invoiceOf(ctx, attempt)
   const payment = await paymentOf(ctx, attempt)
@@ -57,7 +57,7 @@ export async function invoiceMoneyRestored(ctx: Ctx, attempt: Attempt, cents: nu
   if (applied < cents) await alarmBeyond(ctx, attempt, cents - applied)
 }
 
-/** Counts money that came for a locked invoice; when all of it is there, its charges are paid (docs/rules/money.md#invoices). */
+/** Counts money received for a locked invoice; when it is complete, its charges are paid (docs/rules/money.md#invoices). */
 export async function markPaid(ctx: Ctx, invoice: Invoice, cents: number): Promise<void> {
   const paid_cents = invoice.paid_cents + cents
   const isPaid = paid_cents >= invoice.total_cents
@@ -70,7 +70,7 @@ export async function markPaid(ctx: Ctx, invoice: Invoice, cents: number): Promi
   await follow(ctx, invoice)
 }
 
-/** What `cents` more would settle on an invoice, by location. */
+/** What an additional `cents` would settle on an invoice, by location. */
 export async function settledBy(ctx: Ctx, invoice: Invoice, cents: number): Promise<Spread['settled']> {
   return settledBetween(await subtotalsOf(ctx, invoice), invoice.paid_cents, invoice.paid_cents + cents)
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-it('what came beyond an invoice that was charged twice waits for a person, and is not promised to go back by itself', async () => {
+it('an excess on an invoice charged twice waits for a person, and no automatic refund is promised', async () => {
   const shift = await onAccount(crew, { billing_source: 'LOCATION' })
   await approve(crew, shift)
   const stripe = stripeOf(crew)

@@ -18,8 +18,8 @@ import { invoiceFor } from './scope.ts'
 import { viewInvoiceDetail } from './view.ts'
 
 /**
- * Charges what is left of an invoice to its owner's method, for example after a failed charge.
- * @throws problem conflict, or payment_method_does_not_exist when nothing can be charged
+ * Charges the remainder of an invoice to its owner's method, for example after a failed charge.
+ * @throws problem conflict, or payment_method_does_not_exist if nothing can be charged
  */
 export async function payInvoice(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const invoice = await unpaid(ctx, await invoiceFor(ctx, params.id, 'billing.pay_invoice'))
@@ -28,8 +28,8 @@ export async function payInvoice(ctx: Ctx, { params }: Input<typeof endpoint>): 
 }
 
 /**
- * A bank transfer arrived for an invoice, whole or in part, and a person of the platform records it.
- * @throws problem conflict when it is not issued, paid, being charged, or less is left to pay
+ * A bank transfer arrived for an invoice, whole or in part, recorded by platform staff.
+ * @throws problem conflict if it is not issued, paid, being charged, or less is left to pay
  */
 export async function recordInvoicePayment(
   ctx: Ctx,

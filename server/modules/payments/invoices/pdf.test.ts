@@ -5,7 +5,7 @@ import type { InvoiceDetailView } from './view.ts'
 
 const now = new Date('2026-03-16T09:30:00Z')
 type Line = InvoiceDetailView['lines'][number]
-// What the page does not print is left out.
+// Fields that the page does not print are left out.
 const line = (changes: Partial<Line> = {}) =>
   ({
     kind: 'CHARGE',
@@ -45,7 +45,7 @@ const invoice = (changes: Partial<InvoiceDetailView> = {}) =>
 const print = async (changes: Partial<InvoiceDetailView> = {}, locale: 'en' | 'es' = 'en') =>
   linesIn(await printInvoicePdf(invoice(changes), now, locale))
 
-it('An invoice prints who pays by when, and each line with its hours and its sum', async () => {
+it('An invoice prints the payer, the due date, and each line with its hours and its amount', async () => {
   expect(await print()).toEqual([
     'INV-3-0001',
     'Please pay by Mon, Mar 23',
@@ -65,7 +65,7 @@ it('One that is not issued says so, and names location, owner and day only once'
   expect((await print({ address: '' }))[3]).toBe('Harbor Kitchen')
 })
 
-it('A credit has no hours, an extra payment none of its own, and what is zero is left open', async () => {
+it('A credit has no hours, an extra payment none of its own, and zeros are left blank', async () => {
   const lines = [
     line({ kind: 'CREDIT', description: 'Left early', fee: 0, pro_amount: -1000, amount: -1000 }),
     line({ start_time: null, end_time: null, tip: 500, pro_amount: 0, fee: 25, amount: 525 }),
@@ -78,11 +78,11 @@ it('A credit has no hours, an extra payment none of its own, and what is zero is
   ])
 })
 
-it('What was paid is taken off the total', async () => {
+it('Paid amounts are deducted from the total', async () => {
   expect((await print({ paid: 4000 })).slice(-3)).toEqual(['Total | $140.80', 'Paid | -$40.00', 'Left to pay | $100.80'])
 })
 
-it('A reader of Spanish gets it in Spanish', async () => {
+it('A Spanish-speaking reader gets it in Spanish', async () => {
   const lines = await print({ paid: 4000, number: null, due_day: null }, 'es')
   expect(lines).toMatchInlineSnapshot(`
     [
@@ -108,7 +108,7 @@ it.each([
   [30, 2, [1, 2]],
   [58, 2, [1, 2]],
   [59, 3, [1, 2]],
-])('%i lines take %i pages, with the titles of the columns on each that has lines', async (count, pages, titled) => {
+])('%i lines take %i pages, with column titles on each page that has lines', async (count, pages, titled) => {
   const printed = printedIn(await printInvoicePdf(invoice({ lines: Array.from({ length: count }, () => line()) }), now, 'en'))
   expect(Math.max(...printed.map(({ page }) => page))).toBe(pages)
   expect(printed.filter(({ text }) => text === 'Pro and position').map(({ page }) => page)).toEqual(titled)
@@ -116,7 +116,7 @@ it.each([
   expect(Math.min(...printed.map(({ y }) => y))).toBeGreaterThan(40)
 })
 
-it('Numbers stand under their titles, right-aligned, and titles and totals are bold', async () => {
+it('Numbers are right-aligned under their titles, and titles and totals are bold', async () => {
   const shown = printedIn(await printInvoicePdf(invoice({ paid: 4000 }), now, 'en'))
   expect(shown.map(({ x, y, text, font }) => `${x.toFixed(0)} ${y.toFixed(0)} ${font} ${text}`)).toMatchInlineSnapshot(`
     [
@@ -154,7 +154,7 @@ it('Numbers stand under their titles, right-aligned, and titles and totals are b
   `)
 })
 
-it('The file is named after the invoice and dated when it was printed', async () => {
+it('The file is named after the invoice and shows when it was printed', async () => {
   const pdf = (await printInvoicePdf(invoice(), now, 'en')).toString('latin1')
   expect(pdf).toContain('(INV-3-0001)')
   expect(pdf).toContain('(Crewcall)')

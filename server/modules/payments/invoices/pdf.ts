@@ -38,7 +38,7 @@ const columns: readonly Column[] = [
   { title: 'Amount', width: 70, align: 'right', of: ({ amount }) => formatCents(amount) },
 ]
 
-/** An invoice on pages of US letter, wide, in the language of its reader: who pays, by when, and every line. */
+/** An invoice on US letter pages in landscape, in the language of its reader: the payer, the due date, and every line. */
 export async function printInvoicePdf(invoice: InvoiceDetailView, now: Date, locale: Locale): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')
   const title = invoice.number ?? translate(locale, 'Open invoice')

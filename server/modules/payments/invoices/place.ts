@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { addRows } from '../../../platform/write.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
-import { tellClaimed } from '../attempts/change.ts'
+import { publishClaimed } from '../attempts/change.ts'
 import { claimAttempts, placed } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { postInvoiced } from '../ledger/ledger.ts'
@@ -15,16 +15,16 @@ import { claimPayouts } from '../payouts/release.ts'
 import { lineOfCharge, namesOf } from './line-of-charge.ts'
 import type { Invoice } from './rows.ts'
 
-/** What is charged: the hours of an engagement, or an extra payment of it. */
+/** The object of a charge: the hours of an engagement, or one of its extra payments. */
 export type Charge = { kind: 'BUSINESS_CHARGE' | 'ADHOC_CHARGE'; extra: Tables['adhoc_payments'] | null; cost: CostBreakdown }
 
 /** A charge of an engagement. */
 export type ChargeOf = { shift: EngagementHours; charge: Charge }
 
 /**
- * Places charges of one shift of an on-account location on the invoice that is open now, and releases the pros' money
- * (docs/rules/money.md#invoices, docs/rules/money.md#when-the-pro-is-paid). The caller holds the applications.
- * @throws problem conflict while an attempt lives
+ * Places charges of one shift of an on-account location on the current open invoice, and releases the pros' money
+ * (docs/rules/money.md#invoices, docs/rules/money.md#when-the-pro-is-paid). The caller holds the locks of the applications.
+ * @throws problem conflict while an attempt is live
  */
 export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], charges: readonly ChargeOf[]): Promise<void> {
   const [first] = charges
@@ -47,7 +47,7 @@ export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], ch
   const invoice = await openInvoice(ctx, location, gig)
   await writeLines(ctx, { invoice, location }, charges, attempts)
   await postInvoiced(ctx, attempts)
-  await tellClaimed(
+  await publishClaimed(
     ctx,
     attempts.flatMap((attempt, index) => {
       const application = charges[index]?.shift.application
@@ -60,7 +60,7 @@ export async function placeOnInvoice(ctx: Ctx, location: Tables['locations'], ch
   )
 }
 
-// Lines of hours name other columns than those of extra payments.
+// Lines of hours and of extra payments name different columns.
 async function writeLines(
   ctx: Ctx,
   { invoice, location }: { invoice: Invoice; location: Tables['locations'] },
@@ -88,7 +88,7 @@ async function writeLines(
     )
 }
 
-// The row is held against issuing (FOR UPDATE) and not against other charges that are placed on it.
+// The row is locked against issuing (FOR UPDATE) but not against other charges being placed on it.
 async function openInvoice(ctx: Ctx, location: Tables['locations'], gig: Tables['gigs']): Promise<Invoice> {
   const settings = {
     ...location,
@@ -115,7 +115,7 @@ async function openInvoice(ctx: Ctx, location: Tables['locations'], gig: Tables[
   throw problem('unavailable', 'INVOICE_BEING_ISSUED', { retry_after: 1 })
 }
 
-// Locations of one owner in several zones share their days; the invoice closes when the last of them is through.
+// Locations of one owner in several zones share their days; the invoice closes when the last of them has finished the day.
 async function closesLater(ctx: Ctx, invoice: Invoice, closesAt: Date): Promise<Invoice> {
   if (closesAt > invoice.closes_at)
     await ctx.tx.run(

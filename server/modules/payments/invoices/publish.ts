@@ -7,11 +7,14 @@ import type { Attempt, State } from '../attempts/attempts.ts'
 import { announceInvoice } from './rows.ts'
 import type { Invoice } from './rows.ts'
 
-/** What stands in `charge_state` while no charge is under way and none has failed. */
+/** The value of `charge_state` while no charge is under way and none has failed. */
 export const noCharge = derivedFrom(sql`null`)
 
-/** Tells an invoice, which the caller holds, how the charge of it stands, and everyone who watches. Old attempts are history. */
-export async function tellInvoice(ctx: Ctx, attempt: Attempt): Promise<void> {
+/**
+ * Records the state of the charge on an invoice, which the caller has locked, and publishes it to everyone who watches. Old attempts are
+ * history.
+ */
+export async function publishToInvoice(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { organization_id, invoice_id, amount_cents, error_message } = attempt
   const invoice = await ctx.tx.one<Invoice>(sql`select * from invoices where organization_id = ${organization_id} and id = ${invoice_id}`)
   await record(ctx, {
@@ -37,7 +40,7 @@ export async function tellInvoice(ctx: Ctx, attempt: Attempt): Promise<void> {
     await announceInvoice(ctx, invoice, attempt.state === 'RETURNED' ? 'RETURNED' : 'FAILED', amount_cents, attempt)
 }
 
-// A fault of ours is tried again by itself; while it is, nobody has to act.
+// An error on our side is retried automatically; meanwhile nobody has to act.
 function chargeState({ state, next_try_at }: Attempt): 'PENDING' | 'FAILED' | null {
   switch (state as State) {
     case 'INTENT':

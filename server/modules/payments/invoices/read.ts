@@ -33,12 +33,12 @@ const titles: readonly ServerSentence[] = [
   'Application',
 ]
 
-/** An invoice with its lines and payments, for those who see the billing of its owner. */
+/** An invoice with its lines and payments, for those who may see the owner's billing. */
 export async function getInvoice(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   return viewInvoiceDetail(ctx, await invoiceFor(ctx, params.id, 'billing.view'))
 }
 
-/** The invoice as pages to print. */
+/** The invoice as printable pages. */
 export async function printInvoice(ctx: Ctx, { params }: Input<typeof printEndpoint>): Promise<Media> {
   const view = await viewInvoiceDetail(ctx, await invoiceFor(ctx, params.id, 'billing.view'))
   return { type: 'application/pdf', body: await printInvoicePdf(view, ctx.now, await localeOf(ctx)), filename: `${fileName(view)}.pdf` }

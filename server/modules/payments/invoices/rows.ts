@@ -8,7 +8,7 @@ import { keyed } from '../../../platform/write.ts'
 export type Invoice = Tables['invoices']
 export type InvoiceKey = Pick<Invoice, 'organization_id' | 'id'>
 
-/** The invoice, locked: after applications and before payments in the order of all paths. */
+/** The invoice, locked: after applications and before payments in the common lock order. */
 export function invoiceForUpdate(ctx: Ctx, key: InvoiceKey): Promise<Invoice> {
   return ctx.tx.one<Invoice>(sql`select * from invoices where ${keyed(key)} for update`)
 }
@@ -20,7 +20,7 @@ export function subtotalsOf(ctx: Ctx, { organization_id, id }: InvoiceKey): Prom
     where organization_id = ${organization_id} and invoice_id = ${id} group by location_id order by location_id`)
 }
 
-/** Tells the owner and open screens what became of an invoice. */
+/** Publishes a change of an invoice to the owner and open screens. */
 export async function announceInvoice(
   ctx: Ctx,
   invoice: Invoice,
@@ -36,7 +36,7 @@ export async function announceInvoice(
   )
 }
 
-/** Whom an event of an invoice concerns. */
+/** The ids in an event about an invoice. */
 export function eventIds({ organization_id, owner_location_id, location_id, id, number }: Invoice) {
   return { organization_id, location_id: owner_location_id ?? location_id, invoice_id: id, number: number ?? '' }
 }

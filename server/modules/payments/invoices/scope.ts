@@ -8,8 +8,8 @@ import { myLocations, myOrganizations } from '../../organizations/index.ts'
 import type { Invoice } from './rows.ts'
 
 /**
- * Invoices the actor may see (docs/rules/rights.md#roles): those of whole organizations its admins, those that are one
- * location's own, or for one location only, also the admins of that location.
+ * Invoices the actor may see (docs/rules/rights.md#roles): for those of whole organizations, their admins; for those owned by one location,
+ * or for one location only, also the admins of that location.
  */
 export function visibleInvoices(ctx: Ctx): Sql {
   const { actor } = ctx
@@ -21,7 +21,7 @@ export function visibleInvoices(ctx: Ctx): Sql {
   return sql`(v.organization_id = any(${organizations}::bigint[]) or ${atMine})`
 }
 
-/** The invoice for someone who holds the ability where it belongs. @throws problem not_found outside the actor's scope, or forbidden */
+/** The invoice, for an actor with the ability at its owner. @throws problem not_found outside the actor's scope, or forbidden */
 export async function invoiceFor(ctx: Ctx, id: number, ability: Ability): Promise<Invoice> {
   const invoice = await ctx.tx.one<Invoice>(sql`
     select v.* from invoices v where v.id = ${id} and case when coalesce(v.owner_location_id, v.location_id) is null

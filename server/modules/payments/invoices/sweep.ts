@@ -9,7 +9,7 @@ import { issueInvoice } from './issue.ts'
 import { announceInvoice, invoiceForUpdate, subtotalsOf } from './rows.ts'
 import type { InvoiceKey } from './rows.ts'
 
-/** Finds invoices whose period is over and those that were not paid in time. */
+/** Finds invoices whose period is over, and overdue ones. */
 export const sweepInvoices = job('payments.sweep_invoices', {
   input: z.object({}),
   cron: '*/10 * * * *',
@@ -26,7 +26,7 @@ export const sweepInvoices = job('payments.sweep_invoices', {
   },
 })
 
-/** An invoice was not paid in time: its owner hears of it, and its locations post nothing new until it is (docs/rules/money.md#invoices). */
+/** An invoice is overdue: its owner is notified, and its locations cannot post until it is paid (docs/rules/money.md#invoices). */
 const markOverdue = job('payments.mark_overdue', {
   input: z.object({ organization_id: z.int(), invoice_id: z.int() }),
   run: (ctx, { organization_id, invoice_id }) => lapse(ctx, { organization_id, id: invoice_id }),
@@ -35,7 +35,7 @@ const markOverdue = job('payments.mark_overdue', {
 async function lapse(ctx: Ctx, key: InvoiceKey): Promise<void> {
   const invoice = await invoiceForUpdate(ctx, key)
   const { due_at, overdue_at, total_cents, paid_cents } = invoice
-  // A charge under way decides first.
+  // A pending charge is decided first.
   if (due_at === null || due_at > ctx.now || overdue_at !== null || paid_cents >= total_cents || invoice.charge_state === 'PENDING') return
   await updateRows(ctx.tx, 'invoices', keyed(invoice), { overdue_at: ctx.now, last_updated_ts: ctx.now })
   await record(ctx, {

@@ -19,7 +19,7 @@ afterAll(() => crew.close())
 const read = async (caller: ReturnType<Crew['as']>, shift: Paid) =>
   (await caller.call(contract.getInvoice, { params: { id: String((await invoiceOf(crew, shift)).id) } })).data
 
-it('An invoice of a location can be charged when that location has a method that works', async () => {
+it('An invoice of a location can be charged if that location has a working method', async () => {
   const shift = await onAccount(crew, { billing_source: 'LOCATION' })
   await approve(crew, shift)
   expect((await read(shift.asBoss, shift)).can_be_charged).toBe(true)
@@ -48,7 +48,7 @@ it('An invoice of an organization can be charged by the method of the organizati
   expect((await read(head, shift)).can_be_charged).toBe(true)
 })
 
-it('Payments stand in the order in which they came, with who recorded them', async () => {
+it('Payments are listed in order of arrival, with who recorded them', async () => {
   const shift = await onAccount(crew)
   await withoutMethod(crew, shift)
   await approve(crew, shift)
@@ -69,7 +69,7 @@ it('Payments stand in the order in which they came, with who recorded them', asy
   ])
 })
 
-it('The lines of an open invoice stand by day, and are summed as they come', async () => {
+it('The lines of an open invoice are listed by day, with a running total', async () => {
   const shift = await onAccount(crew)
   await shift.pay({ tip: 15 })
   await crew.drain()

@@ -30,7 +30,7 @@ export const invoiceTables = sql`invoices v
   cross join lateral (select count(*)::int as line_count, coalesce(sum(amount_cents), 0)::bigint as lines_cents from invoice_lines n
     where n.organization_id = v.organization_id and n.invoice_id = v.id) n`
 
-/** An invoice in the words of the contract. */
+/** An invoice as in the contract. */
 export function viewInvoice(record: InvoiceRecord): InvoiceView {
   const { style, frequency, status, total_cents, paid_cents, lines_cents, ...rest } = record
   return {
@@ -69,7 +69,7 @@ export async function viewInvoiceDetail(ctx: Ctx, { organization_id, id }: Invoi
   }
 }
 
-// Credits stand after what they lower.
+// Credits follow the lines they reduce.
 function order({ kind }: Tables['invoice_lines']): number {
   return kind === 'CREDIT' ? 1 : 0
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** A charge whose dispute was won after the business had paid again: it went back by itself. */
+/** A charge whose dispute was won after the business had paid again: it was refunded automatically. */
 async function wonBackAfterPaidAgain(): Promise<number> {
   const shift = await workedShift(crew)
   await shift.pay()
@@ -39,7 +39,7 @@ async function wonBackAfterPaidAgain(): Promise<number> {
   return charge?.id ?? 0
 }
 
-/** What the auditor finds about money after a hand in the database wrote past constraints and triggers; nothing of it stays. */
+/** The findings of the auditor about money after manual changes that bypass constraints and triggers; all are rolled back. */
 async function found(damage?: Sql): Promise<string[]> {
   const now = await crew.clock.now()
   const client = await crew.db.pool.connect()
@@ -55,7 +55,7 @@ async function found(damage?: Sql): Promise<string[]> {
   }
 }
 
-it('finds nothing where a charge was won back after it was paid anew', async () => {
+it('finds nothing if a charge was won back after it was paid again', async () => {
   expect(await found()).toEqual([])
 })
 

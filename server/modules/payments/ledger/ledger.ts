@@ -29,8 +29,8 @@ const payable = (attempt: Attempt) => `pro:${attempt.pro_id}:payable`
 const clearing = 'provider:clearing'
 
 /**
- * Posts a charge that arrived (docs/invariants.md#f1, docs/invariants.md#f2): what the business owes for the service becomes what we owe the pro and our fees, once per
- * purpose; and the processor holds the money. Debits are positive.
+ * Posts a charge that arrived (docs/invariants.md#f1, docs/invariants.md#f2): the business's debt for the service becomes our debt to the
+ * pro and our fees, once per purpose; and the processor holds the money. Debits are positive.
  */
 export async function postCharge(ctx: Ctx, attempt: Attempt): Promise<void> {
   const total = attempt.amount_cents
@@ -41,7 +41,10 @@ export async function postCharge(ctx: Ctx, attempt: Attempt): Promise<void> {
   ])
 }
 
-/** Posts charges of one business that were placed on an invoice: the business owes them from now on, and we owe the pros (docs/rules/money.md#invoices). */
+/**
+ * Posts charges of one business that were placed on an invoice: the business owes them from then on, and we owe the pros
+ * (docs/rules/money.md#invoices).
+ */
 export async function postInvoiced(ctx: Ctx, attempts: readonly Attempt[]): Promise<void> {
   const posted = await servicesPosted(ctx, attempts)
   const fresh = attempts.filter(({ id }) => !posted.has(id))
@@ -90,10 +93,10 @@ export function postCredit(ctx: Ctx, refund: Attempt): Promise<void> {
   ])
 }
 
-/** How money for an invoice is spread: over what its locations owe, and what was paid beyond it. */
+/** The split of money for an invoice: over what its locations owe, and any excess. */
 export type Spread = { settled: readonly { location_id: number; cents: number }[]; beyond_cents: number }
 
-/** Posts money of an invoice's charge that came, was taken back by the bank, or was restored. @param sign -1 when it left */
+/** Posts money of an invoice's charge that arrived, was taken back by the bank, or was restored. @param sign -1 when it left */
 export function postInvoiceMoney(
   ctx: Ctx,
   attempt: Attempt,
@@ -104,7 +107,7 @@ export function postInvoiceMoney(
   return post(ctx, attempt, kind, spreadEntries(clearing, { settled, beyond_cents }, kind === 'CHARGE_RETURNED' ? -1 : 1), reference)
 }
 
-/** Posts a bank transfer that a person of the platform recorded for an invoice. */
+/** Posts a bank transfer for an invoice recorded by platform staff. */
 export function postTransfer(ctx: Ctx, { organization_id, id }: Tables['invoice_payments'], settled: Spread['settled']): Promise<void> {
   return write(
     ctx,
@@ -121,7 +124,7 @@ function spreadEntries(into: string, { settled, beyond_cents }: Spread, sign: 1 
   ]
 }
 
-/** The bank took money of a charge back, and the business owes it again. @param reference the dispute, where there is one */
+/** Posts that the bank took back money of a charge, and the business owes it again. @param reference the dispute, if any */
 export function postChargeReturned(ctx: Ctx, attempt: Attempt, cents: number, reference: string): Promise<void> {
   const back = [
     { account: receivable(attempt), amount_cents: cents },
@@ -130,7 +133,7 @@ export function postChargeReturned(ctx: Ctx, attempt: Attempt, cents: number, re
   return post(ctx, attempt, 'CHARGE_RETURNED', back, reference)
 }
 
-/** A dispute was decided for us: the money is there again. */
+/** Posts a dispute decided in our favor: the money is back. */
 export function postChargeRestored(ctx: Ctx, attempt: Attempt, cents: number, reference: string): Promise<void> {
   const again = [
     { account: clearing, amount_cents: cents },
@@ -140,22 +143,22 @@ export function postChargeRestored(ctx: Ctx, attempt: Attempt, cents: number, re
 }
 
 /**
- * Posts a refund that went out: the credit note lowers what the business owes, at the platform's expense, and the money settles it.
- * What came twice is the business's own, so giving it back is nobody's expense.
+ * Posts a refund that was sent: the credit note lowers what the business owes, at the platform's expense, and the money settles it. A
+ * duplicate payment is the business's own money, so returning it is no expense.
  */
 export function postRefund(ctx: Ctx, attempt: Attempt, cameTwice: boolean): Promise<void> {
   return post(ctx, attempt, 'REFUND', refundEntries(attempt, 1, cameTwice))
 }
 
-/** The business's bank did not take the refund, so neither note nor money stand. */
+/** Posts that the business's bank rejected the refund: both credit note and money are reversed. */
 export function postRefundReturned(ctx: Ctx, attempt: Attempt, cameTwice: boolean): Promise<void> {
   return post(ctx, attempt, 'REFUND_RETURNED', refundEntries(attempt, -1, cameTwice))
 }
 
 /**
- * Posts what a waived minimum costs the platform: what the books still ask of the business because the bank took the charge back, or
- * the pay of a pro for whom no charge ever arrived. A charge that moved nothing leaves nothing to post.
- * @param keptCents what the pro has or is getting all the same
+ * Posts the cost of a waived minimum to the platform: what the books still claim from the business because the bank took the charge back,
+ * or the pay of a pro for whom no charge ever arrived. A charge that moved nothing leaves nothing to post.
+ * @param keptCents what the pro has or will get anyway
  */
 export async function postWaiver(ctx: Ctx, charge: Attempt, keptCents: number): Promise<void> {
   const isAsked = charge.state === 'RETURNED'
@@ -178,7 +181,7 @@ function refundEntries(attempt: Attempt, sign: 1 | -1, cameTwice: boolean): Entr
   return [...note, { account: receivable(attempt), amount_cents: cents }, { account: clearing, amount_cents: -cents }]
 }
 
-/** Posts money that reached the pro; the part no business pays for is an expense of the platform. */
+/** Posts money that reached the pro; any part not paid by a business is an expense of the platform. */
 export function postPayout(ctx: Ctx, attempt: Attempt, byPlatformCents: number): Promise<void> {
   return post(ctx, attempt, 'PAYOUT', [
     { account: payable(attempt), amount_cents: attempt.amount_cents },
@@ -188,7 +191,7 @@ export function postPayout(ctx: Ctx, attempt: Attempt, byPlatformCents: number):
   ])
 }
 
-/** The transfer came back from the pro's side; we owe it again, or for the first time when it had gone out twice. */
+/** Posts a reversed transfer: we owe it again, or for the first time if it had been sent twice. */
 export function postPayoutReturned(ctx: Ctx, attempt: Attempt): Promise<void> {
   const cents = movedOf(attempt)
   return post(ctx, attempt, 'PAYOUT_RETURNED', [
@@ -197,7 +200,7 @@ export function postPayoutReturned(ctx: Ctx, attempt: Attempt): Promise<void> {
   ])
 }
 
-/** Posts money that moved beside what was asked: until it has gone back the business has it to its credit, or the pro owes it. */
+/** Posts additional money that moved besides the request: until it is returned, the business has it as a credit, or the pro owes it. */
 export function postSurplus(ctx: Ctx, attempt: Attempt): Promise<void> {
   const cents = intoClearing(attempt)
   const other = directionOf(attempt) === 'payout' ? payable(attempt) : receivable(attempt)
@@ -207,7 +210,7 @@ export function postSurplus(ctx: Ctx, attempt: Attempt): Promise<void> {
   ])
 }
 
-/** The bank did not take a refund that had gone out beside what was asked. */
+/** Posts that the bank rejected a refund that had been sent in addition to the request. */
 export function postSurplusRefundReturned(ctx: Ctx, attempt: Attempt): Promise<void> {
   const cents = movedOf(attempt)
   return post(ctx, attempt, 'REFUND_RETURNED', [
@@ -216,12 +219,12 @@ export function postSurplusRefundReturned(ctx: Ctx, attempt: Attempt): Promise<v
   ])
 }
 
-/** Posts money that moved at another amount than was asked: the processor holds it or paid it, and it counts for nobody yet. */
+/** Posts money that moved at another amount than requested: the processor holds it or paid it, and it counts for nobody yet. */
 export function postParked(ctx: Ctx, attempt: Attempt): Promise<void> {
   return post(ctx, attempt, 'PARKED', parkedEntries(attempt, 1))
 }
 
-/** A person has decided about parked money, which is booked as what it is from now on. */
+/** Posts a person's decision about parked money, which is booked accordingly from then on. */
 export function postUnparked(ctx: Ctx, attempt: Attempt): Promise<void> {
   return post(ctx, attempt, 'UNPARKED', parkedEntries(attempt, -1))
 }
@@ -242,7 +245,7 @@ function movedOf({ moved_cents, amount_cents }: Attempt): number {
   return moved_cents ?? amount_cents
 }
 
-// What moved nothing, or in a currency that our books do not hold, leaves nothing to post.
+// Movements of nothing, or in a currency that our books do not hold, leave nothing to post.
 async function post(ctx: Ctx, attempt: Attempt, kind: PostingKind, entries: readonly Entry[], reference = ''): Promise<void> {
   if ((kind === 'PARKED' || kind === 'UNPARKED') && (attempt.moved_currency !== 'USD' || attempt.moved_cents === 0)) return
   await write(ctx, { organization_id: attempt.organization_id, payment_intent_id: attempt.id, kind, reference }, entries)
@@ -254,7 +257,7 @@ async function write(ctx: Ctx, posting: Posting, entries: readonly Entry[]): Pro
   await writeAll(ctx, [{ ...posting, entries }])
 }
 
-// Postings of one statement are about attempts of their own, or there is only one.
+// Postings of one statement concern attempts of their own, or there is only one.
 async function writeAll(ctx: Ctx, postings: readonly (Posting & { entries: readonly Entry[] })[]): Promise<void> {
   const rows = postings.map(({ entries: _, ...posting }) => ({ reference: '', ...posting, at: ctx.now }))
   const made = new Map((await insertRows(ctx.tx, 'ledger_transactions', rows)).map((row) => [row.payment_intent_id, row.id]))
@@ -270,7 +273,7 @@ async function writeAll(ctx: Ctx, postings: readonly (Posting & { entries: reado
   )
 }
 
-/** The ids of those attempts of one business for whose purpose the service is in the books already. */
+/** The ids of those attempts of one business for whose purpose the service is already in the books. */
 async function servicesPosted(ctx: Ctx, attempts: readonly Attempt[]): Promise<Set<number>> {
   const [first] = attempts
   if (!first) return new Set()

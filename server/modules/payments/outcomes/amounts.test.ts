@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => requireEvenBooks(crew))
 afterAll(() => crew.close())
 
-/** The processor's answers with other figures than it was asked for. */
+/** Answers of the processor with other amounts than requested. */
 function lie(direction: 'charge' | 'payOut' | 'refund', figures: Partial<MoneyResult>, isMeant = (_key: string) => true): void {
   const tell = async <I extends { key: string }>(input: I, ask: (input: I) => Promise<MoneyResult>): Promise<MoneyResult> => {
     const answer = await ask(input)
@@ -46,7 +46,7 @@ describe('a signed success of another amount', () => {
     ['only a part received', { amount_received: 1_000 }, 1_000, 'USD'],
     ['another amount on its face', { amount: 14_079 }, 14_079, 'USD'],
     ['another currency', { currency: 'eur' }, 14_080, 'EUR'],
-  ])('(%s) is parked, tells the platform both figures, and pays nobody', async (_how, figures, cents, currency) => {
+  ])('(%s) is parked, shows the platform both amounts, and pays nobody', async (_how, figures, cents, currency) => {
     const shift = await workedShift(crew, { token: 'pm_usBankAccount_processing' })
     await shift.pay()
     await crew.drain()
@@ -113,7 +113,7 @@ describe('an answer of another amount', () => {
     expect(await alarmsOf(shift)).toHaveLength(1)
   })
 
-  it('to a payout is not counted as pay', async () => {
+  it('for a payout is not counted as pay', async () => {
     lie('payOut', { amount_cents: 22_000 })
     const shift = await workedShift(crew)
     await shift.pay()
@@ -122,7 +122,7 @@ describe('an answer of another amount', () => {
     expect(await shift.ledger()).toMatchObject({ 'platform:parked': 22_000, pro: -11_000 })
   })
 
-  it('to a refund is not counted as given back', async () => {
+  it('for a refund is not counted as refunded', async () => {
     const shift = await workedShift(crew)
     await shift.pay()
     await crew.drain()
@@ -136,7 +136,7 @@ describe('an answer of another amount', () => {
 })
 
 describe('the books of the processor', () => {
-  it('with another amount than ours tell the platform', async () => {
+  it('with another amount than ours are reported to the platform', async () => {
     const shift = await workedShift(crew)
     await shift.pay()
     await crew.drain()
@@ -157,7 +157,7 @@ describe('the books of the processor', () => {
   })
 })
 
-it('the database keeps a settled movement at the amount that was asked', async () => {
+it('the database keeps a settled movement at the requested amount', async () => {
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()

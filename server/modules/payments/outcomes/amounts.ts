@@ -7,7 +7,7 @@ import type { Attempt } from '../attempts/attempts.ts'
 /** What moved according to the processor, in cents of a currency. */
 export type Moved = { cents: number; currency: string }
 
-/** What moved for an attempt when it is not what was asked; null when it is, when nothing has moved, or when no figure was named. */
+/** What moved for an attempt if it differs from the request; null if it does not, if nothing has moved, or if no amount was given. */
 export function differenceOf({ amount_cents: asked }: Pick<Attempt, 'amount_cents'>, result: MoneyResult): Moved | null {
   if (result.outcome !== 'SUCCEEDED') return null
   const currency = result.currency ?? 'USD'
@@ -15,7 +15,7 @@ export function differenceOf({ amount_cents: asked }: Pick<Attempt, 'amount_cent
   return cents === asked && currency === 'USD' ? null : { cents, currency }
 }
 
-/** Puts a difference before a person with both figures, once per attempt. */
+/** Passes a difference to a person with both amounts, once per attempt. */
 export async function alarmDifference(ctx: Ctx, attempt: Attempt, { cents, currency }: Moved, ref: string | null): Promise<void> {
   if (await isAlarmed(ctx, 'amount_differs', attempt)) return
   await alarm(ctx, 'amount_differs', {

@@ -15,18 +15,18 @@ const events = {
   SUCCEEDED: 'succeed',
 } as const
 
-/** What befalls an attempt by an outcome, by which its machine says whether anything changes. */
+/** The event of an attempt that matches an outcome; its machine decides whether anything changes. */
 export function eventOf(attempt: Pick<Attempt, 'amount_cents'>, result: MoneyResult): AttemptEvent {
   return differenceOf(attempt, result) ? 'differ' : events[result.outcome]
 }
 
-/** The columns of the step that an outcome is. @throws IllegalMove when nothing changes by it */
+/** The columns of the transition caused by an outcome. @throws IllegalMove if it changes nothing */
 export function stepBy(ctx: Ctx, attempt: Attempt, result: MoneyResult) {
   const event = differenceOf(attempt, result) ? 'differ' : events[result.outcome]
   return stepped(ctx, attempt, event)
 }
 
-/** True when we believed that nothing moved, and hear that something did. */
+/** True if we believed that nothing moved, and learn that something did. */
 export function isContradiction({ state }: Pick<Attempt, 'state'>, event: AttemptEvent): boolean {
   const believed = state === 'NOT_SENT' || state === 'DECLINED'
   return believed && (event === 'begin' || event === 'succeed' || event === 'differ') && attemptMachine.can(state as State, event)

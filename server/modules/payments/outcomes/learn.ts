@@ -12,17 +12,17 @@ import { eventOf, isContradiction, stepBy } from './events.ts'
 import { postParked } from '../ledger/ledger.ts'
 import { becomeSurplus } from './surplus.ts'
 
-/** The code of an attempt about which the processor said that it never arrived; the next one may go at once. */
+/** The code of an attempt that never arrived according to the processor; the next one may be sent at once. */
 export const neverArrived = 'never_arrived'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 /**
- * Writes what is known about a locked attempt, by answer, question or webhook; gives the attempt as it is now, or null when it is not
- * new (docs/invariants.md#f7). Money that moved at another amount than was asked is parked and counts for nothing; money that moved although another
- * attempt has moved it too is a surplus, booked as such.
- * @param refused when an attempt that was declined is tried again; never unless said
+ * Records an outcome of a locked attempt, from an answer, a query or a webhook; returns the updated attempt, or null if nothing is new
+ * (docs/invariants.md#f7). Money that moved at another amount than requested is parked and counts for nothing; money that moved although
+ * another attempt has also moved it is booked as a surplus.
+ * @param refused when a declined attempt is retried; never by default
  */
 export async function learn(ctx: Ctx, attempt: Attempt, result: MoneyResult, refused?: Date | null): Promise<Attempt | null> {
   const difference = differenceOf(attempt, result)
@@ -66,7 +66,7 @@ async function park(ctx: Ctx, attempt: Attempt, difference: Moved): Promise<void
   await alarmDifference(ctx, attempt, difference, attempt.provider_ref)
 }
 
-// A live attempt has moved the money or is about to. An invoice takes what comes and gives back what is beyond it.
+// A live attempt has moved the money or is about to. An invoice accepts any payment and returns the excess.
 async function comeBeside(
   ctx: Ctx,
   attempt: Attempt,
@@ -92,7 +92,7 @@ async function nextTry(ctx: Ctx, attempt: Attempt, state: State, result: MoneyRe
   return result.error_code === neverArrived ? ctx.now : retryAfterFault(ctx, attempt)
 }
 
-/** When the platform tries again after a fault that is not the payer's: 1, 6 and 24 hours; then a person looks. */
+/** When the platform retries after an error that is not the payer's: after 1, 6 and 24 hours; then a person decides. */
 async function retryAfterFault(ctx: Ctx, attempt: Attempt): Promise<Date | null> {
   const { count } = await ctx.tx.one<{ count: number }>(sql`
     select count(*) as count from payment_intents where ${ofPurpose(attempt)} and kind = ${attempt.kind} and state = 'NOT_SENT'`)

@@ -5,7 +5,7 @@ import { alarm } from '../attempts/change.ts'
 import { directionOf } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 
-/** Tells a person that money moved a second time; it is being given back, and the alarm resolves itself when it is. */
+/** Alerts a person that money moved a second time; it is being returned, and the alarm resolves itself when it is. */
 export async function alarmMovedTwice(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { id: payment_intent_id, organization_id, provider_ref, moved_cents } = attempt
   const moved = { payment_intent_id, organization_id, provider_ref, moved_cents }
@@ -15,7 +15,7 @@ export async function alarmMovedTwice(ctx: Ctx, attempt: Attempt): Promise<void>
   return alarm(ctx, 'refund_moved_twice', moved)
 }
 
-/** True while an alarm of a kind about an attempt is open. */
+/** True while an alarm of a given kind about an attempt is open. */
 export async function isAlarmed(ctx: Ctx, kind: string, { organization_id, id }: Attempt): Promise<boolean> {
   const open = await ctx.tx.maybe(sql`
     select 1 from alarms where kind = ${kind} and resolved_at is null and detail ->> 'payment_intent_id' = ${String(id)}
@@ -25,7 +25,7 @@ export async function isAlarmed(ctx: Ctx, kind: string, { organization_id, id }:
 
 const kinds = ['charge_moved_twice', 'payout_moved_twice', 'amount_differs', 'payment_unknown']
 
-/** What an attempt was brought before a person for is settled. */
+/** Resolves the alarms about an attempt. */
 export async function resolveAlarmsOf(ctx: Ctx, { organization_id, id }: Attempt, resolution: string): Promise<void> {
   await resolveAlarmsAbout(ctx.tx, { kinds, detail: { organization_id, payment_intent_id: id }, resolution })
 }

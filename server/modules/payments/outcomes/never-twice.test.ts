@@ -24,11 +24,11 @@ const sweepAt = async (shift: Paid, minute: number) => {
   await crew.sweep(resolveStuck)
 }
 
-describe('a processor that takes a request and moves the money long after', () => {
+describe('a processor that accepts a request and moves the money much later', () => {
   it.each([
     ['charge', '/v1/payment_intents'],
     ['payout', '/v1/transfers'],
-  ] as const)('is asked under the same key, so that a late %s moves once', async (_direction, path) => {
+  ] as const)('is queried with the same key, so that a late %s moves once', async (_direction, path) => {
     const shift = await workedShift(crew)
     stripeOf(crew).fault({ next: 'stall', path, ms: 2_000 })
     await shift.pay()
@@ -51,7 +51,7 @@ describe('a processor that takes a request and moves the money long after', () =
 })
 
 describe('an attempt that the processor does not know', () => {
-  it('goes out again word for word under its own key, and never after the key has died', async () => {
+  it('is resent verbatim under its own key, and never after the key has expired', async () => {
     const shift = await workedShift(crew, { token: 'pm_usBankAccount_success' })
     stripeOf(crew).fault({ next: 'reset', times: 20 })
     await shift.pay()
@@ -71,7 +71,7 @@ describe('an attempt that the processor does not know', () => {
     expect(shift.captures()).toEqual([])
   })
 
-  it('is not believed to be refused by the refusal of a repeat', async () => {
+  it('is not considered refused by the refusal of a repeat', async () => {
     const shift = await workedShift(crew)
     stripeOf(crew).fault({ next: 'reset' })
     await shift.pay()
@@ -84,7 +84,7 @@ describe('an attempt that the processor does not know', () => {
     expect((await shift.attempts())[0]).toMatchObject({ state: 'SUCCEEDED', attempt: 1 })
   })
 
-  it('is told as never arrived by a person and by nobody else, says the database', async () => {
+  it('can be declared absent by a person and by nobody else, as the database enforces', async () => {
     const shift = await workedShift(crew)
     stripeOf(crew).fault({ next: 'reset', path: '/v1/payment_intents' })
     await shift.pay()

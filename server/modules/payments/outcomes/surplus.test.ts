@@ -26,7 +26,7 @@ const sweepAt = async (shift: Paid, minute: number) => {
   await crew.sweep(resolveStuck)
 }
 
-/** A shift whose first attempt of a direction the processor refused, then made all the same after the second one had gone through. */
+/** A shift whose first attempt in a direction was declined by the processor, then carried out anyway after the second one had succeeded. */
 async function movedTwice(direction: 'charge' | 'payout'): Promise<Paid> {
   const shift = await workedShift(crew)
   const isCharge = direction === 'charge'
@@ -38,7 +38,7 @@ async function movedTwice(direction: 'charge' | 'payout'): Promise<Paid> {
   const [first, second] = (await shift.attempts()).filter((attempt) => attempt.kind === kind)
   expect([first, second]).toMatchObject([{ state: 'NOT_SENT' }, { state: 'SUCCEEDED', attempt: 2 }])
   const { payments } = crew.around.ports
-  // What it was asked for the first time, as it was stored.
+  // The first request, as it was stored.
   const late = await (isCharge ? payments.charge(first?.sent_order as never) : payments.payOut(first?.sent_order as never))
   expect(late.outcome).toBe('SUCCEEDED')
   await crew.sql(sql`update payment_intents set provider_ref = ${late.provider_ref} where id = ${first?.id}`)
@@ -48,7 +48,7 @@ async function movedTwice(direction: 'charge' | 'payout'): Promise<Paid> {
 }
 
 describe('a charge that went through twice', () => {
-  it('is booked, given back by itself, and stands on the receipt', async () => {
+  it('is booked, refunded automatically, and shown on the receipt', async () => {
     const shift = await movedTwice('charge')
     expect(shift.captures().map(({ key }) => key)).toEqual([`charge:${shift.id}:2`, `charge:${shift.id}:1`])
     expect((await shift.attempts()).filter(({ kind }) => kind === 'BUSINESS_CHARGE')).toMatchObject([
@@ -68,7 +68,7 @@ describe('a charge that went through twice', () => {
     expect(await alarmsOf(shift, 'charge_moved_twice')).toEqual([{ resolved: true }])
   })
 
-  it('goes back once, however often its event comes', async () => {
+  it('is refunded once, however often its event arrives', async () => {
     const shift = await movedTwice('charge')
     for (const event of await eventsOf(crew, shift)) await deliver(crew, { ...event, id: `${event.id}_again` })
     await crew.drain()
@@ -76,7 +76,7 @@ describe('a charge that went through twice', () => {
     expect(await alarmsOf(shift, 'charge_moved_twice')).toHaveLength(1)
   })
 
-  it('stands with a person when it cannot go back', async () => {
+  it('is passed to a person when it cannot be refunded', async () => {
     stripeOf(crew).fault({ next: 'card_declined', path: '/v1/refunds' })
     const shift = await movedTwice('charge')
     expect((await shift.attempts()).find(({ kind }) => kind === 'REFUND')).toMatchObject({ state: 'DECLINED' })
@@ -87,7 +87,7 @@ describe('a charge that went through twice', () => {
 })
 
 describe('a charge that was a surplus', () => {
-  it('is the payment when both were disputed and only its dispute is won', async () => {
+  it('becomes the payment when both were disputed and only its dispute is won', async () => {
     stripeOf(crew).fault({ next: 'card_declined', path: '/v1/refunds' })
     const shift = await movedTwice('charge')
     const [second, first] = shift.captures().map(({ ref }) => ref)
@@ -113,7 +113,7 @@ describe('a charge that was a surplus', () => {
 })
 
 describe('a payout that arrived twice', () => {
-  it('is booked, taken back by itself, and both sides read it', async () => {
+  it('is booked, taken back automatically, and shown to both sides', async () => {
     const shift = await movedTwice('payout')
     const first = async () => (await shift.attempts()).find(({ kind, attempt }) => kind === 'PRO_PAYOUT' && attempt === 1)
     expect(await first()).toMatchObject({ state: 'SURPLUS', moved_cents: 11_000 })

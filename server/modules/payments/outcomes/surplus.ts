@@ -7,8 +7,8 @@ import { postSurplus, postUnparked } from '../ledger/ledger.ts'
 import { alarmMovedTwice } from './moved-twice.ts'
 
 /**
- * Counts a locked attempt as money that moved beside what was asked: booked, told to a person, and given back. A charge by a refund, at
- * once; a payout by taking the transfer back, which the job for stuck attempts does. A refund that went out twice stays with a person.
+ * Counts a locked attempt as money that moved in addition to the request: booked, reported to a person, and returned. A charge by a refund,
+ * at once; a payout by reversing the transfer, which the job for stuck attempts does. A duplicate refund is left to a person.
  */
 export async function becomeSurplus(ctx: Ctx, attempt: Attempt, what: Values<'payment_intents'>): Promise<Attempt> {
   const surplus = await changeAttempt(ctx, attempt, {

@@ -7,8 +7,8 @@ import type { Attempt } from '../attempts/attempts.ts'
 const moved = ['PENDING', 'SUCCEEDED', 'RETURNED', 'MISMATCHED', 'SURPLUS']
 
 /**
- * True when money of an attempt moved under one reference, and this is another one with the same key of ours: the processor did twice what
- * was asked once, so what is said of this one says nothing of the attempt.
+ * True if money of an attempt moved under one reference, and this is another one with the same key: the processor did twice what was
+ * requested once, so what it says about this one says nothing about the attempt.
  */
 export function isSecondOfKey({ state, provider_ref }: Pick<Attempt, 'state' | 'provider_ref'>, ref: string | null): boolean {
   return moved.includes(state) && provider_ref !== null && ref !== null && ref !== provider_ref
@@ -17,8 +17,8 @@ export function isSecondOfKey({ state, provider_ref }: Pick<Attempt, 'state' | '
 type Unmatched = Pick<ProviderMovement, 'id' | 'kind' | 'provider_ref' | 'amount_cents'>
 
 /**
- * Brings a movement that belongs to no attempt of ours before a person, once: a charge or a payout by its reference, any other by its id;
- * a part of a payout that was taken back is told by its event with reference and amount, before the books have a number for it.
+ * Passes a movement that belongs to no attempt to a person, once: a charge or a payout by its reference, any other by its id; a partial
+ * reversal of a payout by its event with reference and amount, before the books have an id for it.
  */
 export async function reportUnmatched(ctx: Ctx, { id, kind, provider_ref, amount_cents }: Unmatched): Promise<void> {
   const isOneOfItsRef = kind === 'CHARGE' || kind === 'PAYOUT'

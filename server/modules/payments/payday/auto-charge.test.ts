@@ -32,13 +32,13 @@ const paid = [
   ['PRO_PAYOUT', 1, 'SUCCEEDED'],
 ]
 
-it('Hours that nobody has approved are charged by nothing', async () => {
+it('Unapproved hours are never charged', async () => {
   const shift = await workedShift(crew)
   await settle(shift)
   expect(await moved(shift)).toEqual([])
 })
 
-it('Hours that a manager approved wait for the manager, and those approved by time are charged once', async () => {
+it('Hours approved by a manager wait for the manager, and automatically approved ones are charged once', async () => {
   const shift = await workedShift(crew)
   await approve(shift)
   await settle(shift, false)
@@ -48,7 +48,7 @@ it('Hours that a manager approved wait for the manager, and those approved by ti
   expect(await moved(shift)).toEqual(paid)
 })
 
-it('A charge that failed waits for its manager, with the method that was refused or another', async () => {
+it('A failed charge waits for its manager, with the refused method or another', async () => {
   const shift = await workedShift(crew, { token: 'pm_card_chargeCustomerFail' })
   await approve(shift)
   await settle(shift)
@@ -58,7 +58,7 @@ it('A charge that failed waits for its manager, with the method that was refused
   expect(await moved(shift)).toEqual([['BUSINESS_CHARGE', 1, 'DECLINED']])
 })
 
-it('A payout that failed before is no charge of the hours', async () => {
+it('An earlier failed payout does not count as a charge of the hours', async () => {
   const shift = await workedShift(crew)
   await approve(shift)
   await crew.sql(sql`
@@ -78,7 +78,7 @@ it.each(['applications', 'gigs'] as const)('Nothing is charged for what was canc
   expect(await moved(shift)).toEqual([])
 })
 
-it('Without a method the hours wait, and nothing breaks', async () => {
+it('Without a method the hours wait, without an error', async () => {
   const shift = await workedShift(crew)
   await crew.sql(sql`update payment_methods set replaced_at = now() where location_id = ${shift.place.id}`)
   await approve(shift)

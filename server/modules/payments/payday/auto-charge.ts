@@ -13,8 +13,8 @@ import { claimPayout } from '../payouts/release.ts'
 import { closeWhenFree } from './without-charge.ts'
 
 /**
- * What follows from approved hours: nothing to pay; on account a payout and a line on the open invoice; otherwise a charge when nobody had
- * to approve them.
+ * The follow-up of approved hours: nothing to pay; on account a payout and a line on the open invoice; otherwise a charge if no approval
+ * was required.
  */
 export const settleApproved = job('payments.settle_approved', {
   input: z.object({ application_id: z.int(), is_automatic: z.boolean() }),
@@ -37,7 +37,7 @@ async function settleOnAccount(ctx: Ctx, shift: EngagementHours): Promise<void> 
   else await chargeIfPossible(ctx, shift)
 }
 
-// A failed charge waits for its manager; the method in use would only be refused again.
+// A failed charge waits for its manager; the same method would only be declined again.
 async function wasCharged(ctx: Ctx, { organization_id, id }: Tables['applications']): Promise<boolean> {
   const attempt = await ctx.tx.maybe(
     sql`select 1 from payment_intents where organization_id = ${organization_id} and application_id = ${id} and kind = 'BUSINESS_CHARGE'`,

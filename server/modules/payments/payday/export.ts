@@ -15,7 +15,7 @@ import { localeOf } from '../documents/locale.ts'
 import { payColumns, payTables, viewPayRows } from './pay-row.ts'
 import type { EngagementPay } from './pay-row.ts'
 
-/** More rows than this are not put into one file. */
+/** The maximum number of rows in one file. */
 const mostRows = 10_000
 const titles: readonly ServerSentence[] = [
   'Date',

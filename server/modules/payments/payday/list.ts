@@ -12,7 +12,7 @@ import type { EngagementCost, EngagementPay } from './pay-row.ts'
 
 type Query = Input<typeof endpoint>['query']
 
-/** What is due, what failed, what is on its way and what was paid, at the locations whose costs the actor may see. */
+/** What is due, failed, under way and paid, at the locations whose costs the actor may see. */
 export async function listPayments(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const scope = every(
     visible(ctx),
@@ -53,7 +53,7 @@ export function inTab(tab: Query['tab'], now: Date): Sql {
   }
 }
 
-// Only what the cost follows from: a list of this length needs no names and pictures.
+// Only the columns needed for the cost: a list of this length needs no names or pictures.
 async function totalDue(ctx: Ctx, scope: Sql): Promise<number> {
   const due = await ctx.tx.rows<EngagementCost>(
     sql`select ${costColumns} from ${payTables} where ${every(scope, inTab('due', ctx.now))} order by a.id limit 1000`,

@@ -7,7 +7,7 @@ import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { requireEvenBooks, workedTogether } from '../test-money.ts'
 
-// What a hurried or a hostile manager does with the command that pays many.
+// The command that pays many, used hastily or with hostile intent.
 
 let crew: Crew
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('two tabs', () => {
     await crew.drain()
   })
 
-  it('of which one corrects hours while the other pays never charge another amount than the hours say', async () => {
+  it('one correcting hours while the other pays never charge another amount than the hours justify', async () => {
     const team = await workedTogether(crew, 6)
     const [pay, ...edits] = await Promise.all([team.pay(), ...team.ids.map((id, index) => edit(team, id, 180 + index))])
     expect(pay.status).toBe(200)
@@ -59,7 +59,7 @@ describe('two tabs', () => {
     await crew.drain()
   })
 
-  it('of which one takes approvals back while the other pays leave no hours charged and open', async () => {
+  it('one revoking approvals while the other pays leave no hours charged and open', async () => {
     const team = await workedTogether(crew, 4)
     await team.asBoss.call(approveHours, { params: { gigId: String(team.shift.id) }, body: { application_ids: team.ids } })
     await Promise.all([team.pay(), ...team.ids.map((id) => edit(team, id, 240)), team.pay()])
@@ -69,7 +69,7 @@ describe('two tabs', () => {
     await crew.drain()
   })
 
-  it('of which one saw another amount than there is pay nobody by it', async () => {
+  it('one of which saw an outdated amount pay nobody by it', async () => {
     const team = await workedTogether(crew, 3)
     const [first = 0] = team.ids
     await edit(team, first, 240)
@@ -78,7 +78,7 @@ describe('two tabs', () => {
     expect(await charges(team)).toEqual([])
   })
 
-  it('of which one cancels the shift leave it and its pay as they are', async () => {
+  it('one of which cancels the shift leave it and its pay unchanged', async () => {
     const team = await workedTogether(crew, 2)
     const [pay, cancelled] = await Promise.all([
       team.pay(),
@@ -93,7 +93,7 @@ describe('two tabs', () => {
 describe('a tip with the pay', () => {
   const codeWasLongAgo = (team: Team) => crew.sql(sql`update sessions set stepped_up_at = '2020-01-01Z' where user_id = ${team.boss.id}`)
 
-  it('asks for a fresh code where the same tip by itself would, and nothing is paid before it', async () => {
+  it('needs a fresh code where the same tip alone would, and nothing is paid before it', async () => {
     const team = await workedTogether(crew, 1)
     const [first = 0] = team.ids
     await team.pay([{ application_id: first + 1_000_000 }])
@@ -104,7 +104,7 @@ describe('a tip with the pay', () => {
     await crew.drain()
   })
 
-  it('cannot be split over pros or calls to go round the limit of a day', async () => {
+  it('cannot be split over pros or calls to evade the daily limit', async () => {
     const team = await workedTogether(crew, 6)
     await team.pay([{ application_id: 1 }])
     await codeWasLongAgo(team)

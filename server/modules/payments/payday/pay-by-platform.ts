@@ -8,7 +8,9 @@ import { approve, hoursForUpdate, readyToApprove } from '../../timesheets/index.
 import { paymentStatusOf } from '../attempts/attempts.ts'
 import { claimPayout } from '../payouts/release.ts'
 
-/** The platform pays a pro although the business has not been charged (docs/rules/money.md#when-the-pro-is-paid); the hours are approved by it. */
+/**
+ * The platform pays a pro although the business has not been charged (docs/rules/money.md#when-the-pro-is-paid); this approves the hours.
+ */
 export async function payProByPlatform(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'payment.platform')
   await requireStepUp(ctx)

@@ -9,9 +9,9 @@ import { failedExtra } from '../extras/failed.ts'
 
 type Extra = Tables['adhoc_payments']
 
-/** What is known of the money of engagements at one location. */
+/** The known payment facts of engagements at one location. */
 export type PayFacts = {
-  /** The location, and how it pays. */
+  /** The location, with its payment method. */
   location: Paying
   /** Extra payments whose charge failed and that are still owed, oldest first. */
   failed: readonly Extra[]
@@ -19,7 +19,7 @@ export type PayFacts = {
   live: ReadonlySet<number>
 }
 
-/** The facts for these applications, which the caller holds. */
+/** The facts for these applications, locked by the caller. */
 export async function payFacts(
   ctx: Ctx,
   { organization_id, location_id }: Pick<Tables['gigs'], 'organization_id' | 'location_id'>,

@@ -30,7 +30,7 @@ describe('paying several pros at once', () => {
     expect(await attempts(team.shift.id)).toEqual([])
   })
 
-  it('does to each what paying that one would, and says of whoever is not paid why', async () => {
+  it('has the same effect for each as paying that one, and gives the reason for everyone not paid', async () => {
     const team = await workedTogether(crew, 4)
     const [first = 0, second = 0, third = 0, fourth = 0] = team.ids
     const { data } = await team.pay([
@@ -74,7 +74,7 @@ describe('paying several pros at once', () => {
     await requireEvenBooks(crew)
   })
 
-  it('approves the hours of whoever is refused after that, and charges the others', async () => {
+  it('approves the hours of pros who are skipped after that, and charges the others', async () => {
     const team = await workedTogether(crew, 2)
     const [first = 0, second = 0] = team.ids
     await crew.sql(sql`update locations set tipping_enabled = false where id = ${team.place.id}`)
@@ -96,7 +96,7 @@ describe('paying several pros at once', () => {
     ])
   })
 
-  it('writes nothing at all when one amount has changed since it was seen', async () => {
+  it('writes nothing if one amount has changed since it was seen', async () => {
     const team = await workedTogether(crew, 2)
     const [first = 0, second = 0] = team.ids
     const { status } = await team.pay([{ application_id: first }, { application_id: second, expected_total: 1 }])
@@ -107,7 +107,7 @@ describe('paying several pros at once', () => {
 })
 
 describe('paying what is owed for a cancelled engagement', () => {
-  it('charges the extra payment that failed, and neither approves nor charges the hours', async () => {
+  it('charges the failed extra payment, and neither approves nor charges the hours', async () => {
     const shift = await workedShift(crew)
     const { organization_id, location_id, gig_id, pro_id } = await shift.facts()
     await crew.sql(sql`update applications set cancelled_at = now(), cancellation_reason = 'BUSINESS_CALLED_OUT' where id = ${shift.id}`)

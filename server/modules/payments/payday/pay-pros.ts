@@ -23,7 +23,7 @@ import { payRowsOf } from './pay-row.ts'
 type Answer = Reply<typeof endpoint>
 type Payment = Input<typeof endpoint>['body']['payments'][number]
 type Refusal = ReturnType<typeof leftOutBy>
-/** What paying one pro comes to, decided before any of it is written. */
+/** The plan for paying one pro, decided before any of it is written. */
 type Plan = {
   shift: EngagementHours
   /** False for an engagement whose hours are paid, or that was cancelled: only its extra payments are open. */
@@ -32,14 +32,15 @@ type Plan = {
   /** Extra payments whose charge failed. */
   retried: readonly Tables['adhoc_payments'][]
   tipCents: number | null
-  /** Why nothing is charged, although the hours are approved. */
+  /** Why nothing is charged although the hours are approved. */
   refusal: Refusal | null
 }
 
 /**
- * Approves the hours of the named pros and charges the business, with a tip when given; a failed charge is tried again (docs/rules/money.md#paying).
- * Whoever cannot be paid comes back in `skipped`; an amount that changed since it was seen stops the whole call.
- * @throws problem stale_version, payment_method_does_not_exist, payment_method_requires_action; step_up_required for much extra
+ * Approves the hours of the given pros and charges the business, with an optional tip; a failed charge is retried
+ * (docs/rules/money.md#paying). Pros who cannot be paid are returned in `skipped`; an amount that changed since it was seen stops the whole
+ * call.
+ * @throws problem stale_version, payment_method_does_not_exist, payment_method_requires_action; step_up_required for large extra amounts
  */
 export async function payPros(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Answer> {
   const tips = body.payments.flatMap(({ tip }) => (tip === undefined ? [] : [dollarsToCents(tip)]))
@@ -97,7 +98,7 @@ async function planOf(ctx: Ctx, payment: Payment, shift: EngagementHours, facts:
   return 'charge' in decided ? { ...ready, ...decided } : { ...ready, refusal: decided }
 }
 
-// A tip that failed with the pay is retried with it, and not given a second time.
+// A tip that failed with the pay is retried with it, not added a second time.
 function decide(
   ctx: Ctx,
   { tip, expected_total: expectedTotal }: Payment,
@@ -110,7 +111,7 @@ function decide(
   return { charge, retried: failed, tipCents: failed.some(({ reason }) => reason === 'TIP') ? null : amountCents }
 }
 
-/** Approves what is planned and gives the charges, those of one pro after the other. */
+/** Approves as planned and returns the charges, grouped by pro. */
 async function chargesOf(ctx: Ctx, plans: readonly Plan[]): Promise<{ shift: EngagementHours; charge: Charge }[]> {
   const approving = plans.filter(({ isApproving }) => isApproving)
   const approved = await approveTogether(
@@ -137,7 +138,7 @@ async function chargesOf(ctx: Ctx, plans: readonly Plan[]): Promise<{ shift: Eng
   return charges
 }
 
-// What concerns the whole call goes on up.
+// Errors of the whole call propagate.
 async function orRefusal<T>(work: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await work()

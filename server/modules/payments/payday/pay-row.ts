@@ -15,7 +15,7 @@ import { failedExtra } from '../extras/failed.ts'
 import { thatCounts } from '../attempts/attempts.ts'
 
 export type PayRowView = z.input<typeof payRow>
-/** An engagement in the payment lists, with what it costs and how its money stands. */
+/** An engagement in the payment lists, with its cost and payment status. */
 export type EngagementPay = EngagementRow & {
   hours_state: string
   payable_minutes: number | null
@@ -26,16 +26,16 @@ export type EngagementPay = EngagementRow & {
   pro: ProFacts | null
   invoice: { id: number; number: string | null; status: InvoiceStatus } | null
 }
-/** What of it the cost follows from. */
+/** The columns that determine its cost. */
 export type EngagementCost = Pick<EngagementPay, RateColumn | 'background_check_required' | 'payable_minutes' | 'timezone'>
 
-/** The invoice that the hours of application `a` are billed by. */
+/** The invoice that bills the hours of application `a`. */
 const invoiceBrief = sql`(select jsonb_build_object('id', v.id, 'number', v.number, 'status', v.status) from invoice_lines n
     join invoices v on v.organization_id = n.organization_id and v.id = n.invoice_id
     join payment_intents i on i.organization_id = n.organization_id and i.id = n.payment_intent_id and i.kind = 'BUSINESS_CHARGE'
     where n.organization_id = a.organization_id and n.application_id = a.id and n.kind = 'CHARGE' order by n.id desc limit 1)`
 
-/** What the extra payments of application `a` cost the business: the attempt that counts at each, unless it was waived. */
+/** The cost of the extra payments of application `a` to the business: the attempt that counts for each, unless waived. */
 const extrasTotal = sql`(select coalesce(sum(i.amount_cents), 0)::bigint from adhoc_payments x
     join lateral (select n.amount_cents from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id
       and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' ${thatCounts}) i on true
@@ -64,7 +64,7 @@ export const costColumns: Sql = sql`a.wage_amount, a.bonus, a.platform_bonus, a.
 export const payTables: Sql = sql`${engagementTables}
   left join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id`
 
-/** What the hours of these engagements cost together, in cents; hours that nobody knows yet cost nothing. */
+/** The total cost of the hours of these engagements, in cents; unknown hours cost nothing. */
 export function totalOf(engagements: readonly EngagementCost[]): number {
   return sumCents(engagements.map((engagement) => costOf(engagement)?.business_total_cents ?? 0))
 }
@@ -74,7 +74,7 @@ function costOf(engagement: EngagementCost): CostBreakdown | null {
   return payable_minutes === null ? null : costOfMinutes({ application: engagement, gig: engagement }, payable_minutes)
 }
 
-/** The lines of the payment lists for these records. */
+/** The rows of the payment lists for these records. */
 export function viewPayRows(ctx: Ctx, records: readonly EngagementPay[]): PayRowView[] {
   return records.flatMap((record) => {
     if (!record.pro) return []
@@ -109,7 +109,7 @@ export function viewPayRows(ctx: Ctx, records: readonly EngagementPay[]): PayRow
   })
 }
 
-/** The lines of the payment lists by application id, in the order of the ids. */
+/** The rows of the payment lists by application id, in the order of the ids. */
 export async function payRowsOf(ctx: Ctx, ids: readonly number[]): Promise<PayRowView[]> {
   const records = await ctx.tx.rows<EngagementPay>(sql`select ${payColumns(ctx.now)} from ${payTables} where a.id = any(${[...ids]})`)
   const views = new Map(viewPayRows(ctx, records).map((view) => [view.application_id, view]))

@@ -10,10 +10,10 @@ import type { EngagementCost } from './pay-row.ts'
 
 const place = z.object({ organization_id: z.int(), location_id: z.int() })
 
-/** Tells the managers of one location what waits to be paid. */
+/** Reminds the managers of one location of pending payments. */
 export const remindLocation = job('payments.remind_location', { input: place, run: (ctx, input) => remind(ctx, input) })
 
-/** Finds every day the locations that have to pay something. */
+/** Finds daily the locations with pending payments. */
 export const sweepDue = job('payments.sweep_due', {
   input: z.object({}),
   cron: '0 14 * * *',

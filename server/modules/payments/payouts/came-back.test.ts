@@ -35,7 +35,7 @@ async function paidShift(): Promise<Paid> {
   return shift
 }
 
-/** The comparison of the books of today, twice. */
+/** Today's comparison of the books, twice. */
 async function compare(): Promise<void> {
   await crew.clock.set(new Date(Date.now() + 60_000).toISOString())
   await crew.sweep(reconcile)
@@ -44,7 +44,7 @@ async function compare(): Promise<void> {
 
 const takeBack = (ref: string | undefined) => honest.takeBackPayOut({ key: `by-hand-${ref}`, provider_ref: ref ?? '' })
 
-describe('money that came back without an event', () => {
+describe('money returned without an event', () => {
   it('from a pro is found in the books of the processor', async () => {
     const shift = await paidShift()
     await takeBack(shift.transfers()[0]?.ref)
@@ -54,7 +54,7 @@ describe('money that came back without an event', () => {
     expect(await alarmsOf(shift, 'payout_returned')).toHaveLength(1)
   })
 
-  it('because no bank took a refund is found in the books of the processor', async () => {
+  it('of a refund that no bank accepted is found in the books of the processor', async () => {
     const shift = await paidShift()
     const admin = crew.as((await platformAdmin(crew)).id)
     await admin.call(refundCharge, { ...shift.params, body: { reason: 'Left early', amount: 10 } })
@@ -68,8 +68,8 @@ describe('money that came back without an event', () => {
   })
 })
 
-describe('a movement in the books that no record explains', () => {
-  it('needs nobody any more once the provider names it to our own question', async () => {
+describe('a movement in the books without a record', () => {
+  it('needs no attention once the provider returns it to our own query', async () => {
     const shift = await workedShift(crew)
     stripeOf(crew).webhooks('drop')
     stripeOf(crew).fault({ next: 'reset_after_capture', path: '/v1/payment_intents' })
@@ -91,8 +91,8 @@ describe('a movement in the books that no record explains', () => {
   })
 })
 
-describe('money of another amount than was asked', () => {
-  it('that is taken back from the pro leaves the pro owed, and a person told', async () => {
+describe('money of another amount than requested', () => {
+  it('that is taken back from the pro leaves the debt to the pro, and is reported to a person', async () => {
     crew.around.ports.payments = { ...honest, payOut: async (input) => ({ ...(await honest.payOut(input)), amount_cents: 10_999 }) }
     const shift = await paidShift()
     expect(await states(shift)).toContainEqual(['PRO_PAYOUT', 'MISMATCHED'])
@@ -126,7 +126,7 @@ describe('money of another amount than was asked', () => {
     expect(await shift.ledger()).toMatchObject({ location: 0, 'provider:clearing': 0 })
   })
 
-  it('that the bank of the business takes back is parked no more', async () => {
+  it("that the business's bank takes back is no longer parked", async () => {
     const other = { amount_cents: 15_000, received_cents: 15_000 }
     crew.around.ports.payments = { ...honest, charge: async (input) => ({ ...(await honest.charge(input)), ...other }) }
     const shift = await paidShift()

@@ -35,7 +35,7 @@ const asked = (shift: Paid) =>
     .journal()
     .requests.filter(({ method, path, key }) => method === 'POST' && path === '/v1/transfers' && key?.startsWith(`payout:${shift.id}:`))
 
-/** A shift whose payout met this fault; no event of it ever comes. */
+/** A shift whose payout met this error; no event of it ever arrives. */
 async function paidInto(next: 'reset_after_refusal' | 'reset_after_capture' | 'declined_after_capture'): Promise<Paid> {
   const shift = await workedShift(crew)
   stripeOf(crew).fault({ next, path: '/v1/transfers' })
@@ -47,7 +47,7 @@ async function paidInto(next: 'reset_after_refusal' | 'reset_after_capture' | 'd
 const failed = { kind: 'payout.failed', title: 'A payout of $110.00 failed' }
 const paid = { kind: 'payout.paid', title: 'You were paid $110.00' }
 
-/** The next day the pro is paid under a new key, once, and the books say so. */
+/** The next day the pro is paid under a new key, once, and the books agree. */
 async function isPaidNextDay(shift: Paid): Promise<void> {
   await sweepAt(shift, 10 + 1440)
   expect(await payouts(shift)).toEqual([
@@ -59,8 +59,8 @@ async function isPaidNextDay(shift: Paid): Promise<void> {
   expect(await shift.ledger()).toEqual({ location: 0, 'platform:fee_revenue': -3080, pro: 0, 'provider:clearing': 3080 })
 }
 
-describe('a payout that was refused while its answer and all its events were lost', () => {
-  it('is settled by the refusal kept under its key, the pro is told, and it is paid under a new key', async () => {
+describe('a payout whose refusal and all of its events were lost', () => {
+  it('is settled by the refusal stored under its key, the pro is notified, and it is paid under a new key', async () => {
     const shift = await paidInto('reset_after_refusal')
     expect(await payouts(shift)).toMatchObject([{ attempt: 1, state: 'UNKNOWN' }])
     expect(await told(shift)).not.toContainEqual(failed)
@@ -76,7 +76,7 @@ describe('a payout that was refused while its answer and all its events were los
     expect(shift.transfers()).toMatchObject([{ key: `payout:${shift.id}:2` }])
   })
 
-  it('is settled when the provider answers our question that it was taken back, and paid under a new key', async () => {
+  it('is settled when the provider answers our query that it was taken back, and paid under a new key', async () => {
     const shift = await paidInto('reset_after_capture')
     const [first] = shift.transfers()
     await crew.around.ports.payments.takeBackPayOut({ key: 'by-hand', provider_ref: first?.ref ?? '' })
@@ -89,7 +89,7 @@ describe('a payout that was refused while its answer and all its events were los
   })
 })
 
-it('a payout refused in words that arrived all the same is found in the books, and not paid again', async () => {
+it('a payout that was declined but arrived anyway is found in the books, and not paid again', async () => {
   const shift = await paidInto('declined_after_capture')
   expect(await payouts(shift)).toMatchObject([{ attempt: 1, state: 'DECLINED' }])
   expect(await told(shift)).toContainEqual(failed)

@@ -4,15 +4,16 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { costOfMinutes } from '../../engagements/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
-import { tell, tellClaimed } from '../attempts/change.ts'
+import { publishAttempt, publishClaimed } from '../attempts/change.ts'
 import { claimAttempt, claimAttempts, isLive, liveStates } from '../attempts/attempts.ts'
 import type { Attempt, Purpose } from '../attempts/attempts.ts'
 import { payerOf } from '../attempts/payer.ts'
 import { sendSoon } from '../attempts/kinds.ts'
 
 /**
- * Releases the pro's money when the policy allows it (docs/rules/money.md#when-the-pro-is-paid, docs/invariants.md#f5): for a card once the charge is with the processor and the
- * location is in good standing, for a bank debit once it has settled. Does nothing when it was released before (docs/invariants.md#f4).
+ * Releases the pro's money when the policy allows it (docs/rules/money.md#when-the-pro-is-paid, docs/invariants.md#f5): for a card once the
+ * processor has the charge and the location is in good standing, for a bank debit once it has settled. Does nothing if already released
+ * (docs/invariants.md#f4).
  */
 export async function releasePayout(ctx: Ctx, charge: Attempt): Promise<void> {
   if (!(await isAllowed(ctx, charge))) return
@@ -26,7 +27,7 @@ async function isAllowed(ctx: Ctx, charge: Attempt): Promise<boolean> {
   return charge.state === 'UNKNOWN' && payer?.type === 'card' && location.payment_hold_since === null
 }
 
-/** Claims the pro's money for a purpose, whoever pays for it; gives nothing when it was claimed before or there is nothing to pay. */
+/** Claims the pro's money for a purpose, whoever pays for it; returns nothing if already claimed or there is nothing to pay. */
 export async function claimPayout(
   ctx: Ctx,
   { organization_id, application_id, adhoc_payment_id }: Purpose,
@@ -41,15 +42,15 @@ export async function claimPayout(
     sql`select * from applications where organization_id = ${organization_id} and id = ${application_id}`,
   )
   const payout = await claimAttempt(ctx, { ...purpose, kind, location_id, pro_id, amount_cents: amount, is_platform_paid })
-  await tell(ctx, payout)
+  await publishAttempt(ctx, payout)
   await sendSoon(ctx, payout)
   return payout
 }
 
-/** What a pro is to get of a charge: the pay of the hours, or an extra payment. */
+/** The pro's part of a charge: the pay of the hours, or an extra payment. */
 type Due = { shift: EngagementHours; extra: Tables['adhoc_payments'] | null }
 
-/** `claimPayout` for charges of one business that were just placed on its invoice; the caller holds the applications. */
+/** `claimPayout` for charges of one business that were just placed on its invoice; the caller holds the locks of the applications. */
 export async function claimPayouts(ctx: Ctx, dues: readonly Due[]): Promise<void> {
   const [first] = dues
   if (!first) return
@@ -73,7 +74,7 @@ export async function claimPayouts(ctx: Ctx, dues: readonly Due[]): Promise<void
     })),
   )
   const applications = new Map(due.map(({ shift: { application } }) => [application.id, application]))
-  await tellClaimed(
+  await publishClaimed(
     ctx,
     payouts.flatMap((attempt) => {
       const application = applications.get(attempt.application_id ?? 0)

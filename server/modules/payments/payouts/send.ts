@@ -37,7 +37,7 @@ async function order(ctx: Ctx, attempt: Attempt): Promise<PayOutInput | null> {
   }
 }
 
-// A transfer drawn on its charge may go before the charge has settled; one larger than its charge cannot be drawn on it.
+// A transfer linked to its charge may be sent before the charge has settled; one larger than its charge cannot be linked to it.
 async function fundingCharge(
   ctx: Ctx,
   { organization_id, application_id, adhoc_payment_id, amount_cents }: Attempt,

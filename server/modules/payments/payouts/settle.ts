@@ -10,21 +10,21 @@ import { postPayout, postPayoutReturned } from '../ledger/ledger.ts'
 import { resolveAlarmsOf } from '../outcomes/moved-twice.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 
-/** The code of a payout that waits for the pro to say where the money goes. */
+/** The code of a payout that waits for the pro's payout details. */
 export const noAccount = 'payout_account_missing'
 const day = 24 * 3_600_000
 
-/** Applies what is known about a locked payout; what was known before changes nothing (docs/invariants.md#f7). */
+/** Applies an outcome of a locked payout; one already known changes nothing (docs/invariants.md#f7). */
 export async function settlePayout(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
-  // A transfer that arrived and is declined afterwards was taken back.
+  // A transfer that arrived and was declined afterwards has been taken back.
   if (result.outcome === 'DECLINED' && (attempt.state === 'SUCCEEDED' || attempt.state === 'SURPLUS')) return returnPayout(ctx, attempt)
   if (result.outcome === 'DECLINED' && attempt.state === 'MISMATCHED') return returnParked(ctx, attempt)
-  // A bank that refuses is asked again daily for two weeks, in case the pro has put the account right.
+  // After a refusal by the bank, retries daily for two weeks, in case the pro has corrected the account.
   const settled = await learn(ctx, attempt, result, attempt.attempt < 14 ? new Date(ctx.now.getTime() + day) : null)
   if (settled?.state === 'SUCCEEDED') await postPayout(ctx, settled, await paidByPlatform(ctx, settled))
 }
 
-// Whatever amount it was, it is not with the pro any more, who is owed all of the pay.
+// Whatever the amount was, the pro no longer has it and is owed the full pay.
 async function returnParked(ctx: Ctx, attempt: Attempt): Promise<void> {
   await returnPayout(ctx, await becomeSurplus(ctx, attempt, {}))
   await alarmReturned(ctx, attempt)

@@ -27,7 +27,7 @@ const sweepAt = async (shift: Paid, minute: number) => {
 }
 const payouts = async (shift: Paid) => (await shift.attempts()).filter(({ kind }) => kind === 'PRO_PAYOUT')
 
-/** A payout that was refused, was made all the same after the second one had gone through, and waits to be taken back. */
+/** A payout that was declined, carried out anyway after the second one had succeeded, and waits to be taken back. */
 async function surplus(): Promise<Paid> {
   const shift = await workedShift(crew)
   stripeOf(crew).fault({ next: 'rate_limited', path: '/v1/transfers' })
@@ -43,7 +43,7 @@ async function surplus(): Promise<Paid> {
   return shift
 }
 
-/** The processor gives this answer to each request to take money back. */
+/** The processor's answer to each request to take money back. */
 function answer(outcome: 'DECLINED' | 'UNKNOWN'): { asked: () => number } {
   let asked = 0
   crew.around.ports.payments = {
@@ -56,7 +56,7 @@ function answer(outcome: 'DECLINED' | 'UNKNOWN'): { asked: () => number } {
   return { asked: () => asked }
 }
 
-it('A surplus that the processor took back meanwhile is settled without asking it to take back again', async () => {
+it('A surplus that the processor reversed meanwhile is settled without another request', async () => {
   const shift = await surplus()
   await honest.takeBackPayOut({ key: `by-hand-${shift.id}`, provider_ref: (await payouts(shift))[0]?.provider_ref ?? '' })
   const { asked } = answer('DECLINED')
@@ -65,7 +65,7 @@ it('A surplus that the processor took back meanwhile is settled without asking i
   expect(asked()).toBe(0)
 })
 
-it('Taking back is tried again after a minute when nobody knows the outcome, after a day when it was refused', async () => {
+it('A reversal is retried after a minute if its outcome is unknown, after a day if it was refused', async () => {
   const shift = await surplus()
   answer('UNKNOWN')
   await sweepAt(shift, 430)

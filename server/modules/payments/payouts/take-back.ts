@@ -7,12 +7,12 @@ import { claimPayout } from './release.ts'
 import { settlePayout } from './settle.ts'
 
 const day = 24 * 3_600_000
-/** The pro's account may fill up again; after these days a person agrees with the pro how the money comes back. */
+/** The pro's account may be funded again; after these days a person agrees with the pro how the money is returned. */
 const days = 14
 
 /**
- * Takes a payout back that is a surplus. The processor takes a transfer back as a whole once, so repeating this is harmless; while the
- * pro's account does not hold the money it is tried daily. When nothing else was paid, the right amount goes out after it.
+ * Takes back a payout that is a surplus. The processor reverses a transfer in full only once, so repeating this is harmless; while the
+ * pro's account lacks the money it is retried daily. If nothing else was paid, the right amount is sent after it.
  */
 export async function takeBack(ctx: OutsideCtx, attempt: Attempt, isBack: boolean): Promise<void> {
   const { organization_id, id, provider_key, provider_ref } = attempt

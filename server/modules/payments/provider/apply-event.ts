@@ -24,7 +24,7 @@ export const applyEvent = job('payments.apply_event', {
   run: (ctx, { event_id }) => apply(ctx, event_id),
 })
 
-/** Tries events again whose payment was not known yet: the answer to our own request may come after the event of it. */
+/** Retries events whose payment was not known yet: the answer to our own request may arrive after its event. */
 export const retryParked = job('payments.retry_parked', {
   input: z.object({}),
   cron: '*/5 * * * *',
@@ -41,7 +41,7 @@ async function apply(ctx: Ctx, eventId: string): Promise<void> {
     sql`select * from provider_events where provider = 'stripe' and event_id = ${eventId} for update`,
   )
   if (stored.applied_at !== null) return
-  // Stored by us from a verified event, so its form is the port's.
+  // Stored by us from a verified event, so it has the port's schema.
   const isApplied = await handle(ctx, stored.payload as unknown as PaymentEvent)
   if (isApplied)
     await ctx.tx.run(
@@ -85,7 +85,7 @@ async function handle(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
       await forgetMethod(ctx, event.payment_method)
       return true
     case 'PAYMENT_METHOD_FAILED':
-      // Of the method that was refused, not of whatever its owner pays with meanwhile.
+      // Of the method that was refused, not of the owner's current one.
       if (event.payment_method !== null)
         await markMethodFailed(ctx, { external_id: event.payment_method }, { code: event.error_code, message: event.error_message })
       return true
@@ -105,13 +105,13 @@ async function withAttempt(ctx: Ctx, ref: Ref, act: (attempt: Attempt) => Promis
   return true
 }
 
-// Of a part that was taken back from a pro, a person decides (`reconcile.ts` finds it in the books when no event of it came).
+// A person decides about partial reversals (`reconcile.ts` finds them in the books if no event arrived).
 async function reportPart(ctx: Ctx, { amount_cents, moved_cents, provider_ref }: Attempt, cents: number): Promise<void> {
   if (cents < 1 || cents >= (moved_cents ?? amount_cents) || provider_ref === null) return
   await reportUnmatched(ctx, { id: `${provider_ref}:${cents}`, kind: 'REVERSAL', provider_ref, amount_cents: cents })
 }
 
-// A second refund is told by the total of the charge (`compare-refunds.ts`).
+// A second refund is recognized by the total of the charge (`compare-refunds.ts`).
 async function reportSecond(ctx: Ctx, attempt: Attempt, { outcome, provider_ref, amount_cents = 0 }: Ref): Promise<void> {
   const direction = directionOf(attempt)
   if (outcome !== 'SUCCEEDED' || direction === 'refund' || provider_ref === null) return

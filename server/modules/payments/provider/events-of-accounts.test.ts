@@ -38,7 +38,7 @@ const account = async () =>
     )
   )[0]
 
-it('What the processor says of the account of a pro opens and closes it', async () => {
+it("The processor's report on a pro's account opens and closes it", async () => {
   const id = (await account())?.id
   for (const isEnabled of [false, true]) {
     const said = { id, payouts_enabled: isEnabled, details_submitted: true, capabilities: { transfers: isEnabled ? 'active' : 'inactive' } }
@@ -47,7 +47,7 @@ it('What the processor says of the account of a pro opens and closes it', async 
   }
 })
 
-it('A method that the processor refuses is failed with its words; another one of the same owner stays in use', async () => {
+it('A method refused by the processor is failed with its message; another one of the same owner stays in use', async () => {
   const inUse = (await method())?.external_id
   const [{ id: customer } = { id: '' }] = await crew.sql<{ id: string }>(
     sql`select stripe_customer_id as id from locations where id = ${shift.place.id}`,
@@ -70,7 +70,7 @@ it('A method that the processor refuses is failed with its words; another one of
   expect(await method()).toMatchObject({ status: 'FAILED', failure: 'The bank said no' })
 })
 
-it('A method that was taken away at the processor is no longer used', async () => {
+it('A method removed at the processor is no longer used', async () => {
   const before = await method()
   expect(await receive('payment_method.detached', { id: before?.external_id })).toEqual(applied)
   expect(await method()).toBeUndefined()
@@ -85,7 +85,7 @@ it('A method that a customer saved is adopted', async () => {
   expect(await receive('payment_method.attached', { id: 'pm_card_visa', customer: owner })).toEqual(applied)
 })
 
-it('A pro whose bank sent money back is notified of it, and of nothing else', async () => {
+it('A pro whose bank returned money is notified of it, and of nothing else', async () => {
   const id = (await account())?.id
   const refusals = () => crew.sql<{ payload: object }>(sql`select payload from announcements where name = 'payout.bank_refused'`)
   const sent = { id: 'po_1', amount: 11_000, currency: 'usd', failure_code: null, failure_message: null }

@@ -32,7 +32,7 @@ const line = (values: Partial<ProviderMovement>): ProviderMovement => ({
   created_at: new Date('2026-03-10T23:00:00Z'),
   ...values,
 })
-/** The comparison with books that hold these lines; gives the span that was asked for. */
+/** Compares with books containing these entries; returns the requested time range. */
 async function compareWith(...movements: Partial<ProviderMovement>[]): Promise<{ since: Date; until: Date }> {
   let asked = { since: new Date(0), until: new Date(0) }
   const movementsOf: Payments['movements'] = (span) => {
@@ -60,27 +60,27 @@ const differences = async (shift: Paid) => {
   return crew.sql(sql`select 1 from alarms where kind = 'amount_differs' and detail ->> 'payment_intent_id' = any(${ids})`)
 }
 
-it('The books of the last three days are asked for', async () => {
+it('The books of the last three days are requested', async () => {
   await crew.clock.set('2026-03-13T08:40:00Z')
   const { since, until } = await compareWith()
   expect(until.toISOString()).toMatch(/^2026-03-13T08:40:0/)
   expect(until.getTime() - since.getTime()).toBe(3 * 24 * 3_600_000)
 })
 
-it('A charge and a payout that nobody here asked for go to a person; fees, refunds and reversals of strangers do not', async () => {
+it('A charge and a payout that nobody here requested are passed to a person; unknown fees, refunds and reversals are not', async () => {
   const kinds = ['CHARGE', 'PAYOUT', 'REFUND', 'REVERSAL', 'OTHER'] as const
   await compareWith(...kinds.map((kind) => ({ kind, provider_ref: `stranger_${kind}`, amount_cents: 700 })))
   const told = await Promise.all(kinds.map((kind) => unmatched(`stranger_${kind}`)))
   expect(told).toEqual([[{ kind: 'CHARGE', cents: 700 }], [{ kind: 'PAYOUT', cents: 700 }], [], [], []])
 })
 
-it('A charge is known by the key of ours it carries, as well', async () => {
+it('A charge is also recognized by our key', async () => {
   const { shift } = await paidShift()
   await compareWith({ provider_ref: null, key: `charge:${shift.id}:1` })
   expect([await states(shift), await unmatched('null')]).toEqual([['SUCCEEDED', 'SUCCEEDED'], []])
 })
 
-it('What the bank reversed without a dispute is owed again', async () => {
+it('An amount the bank reversed without a dispute is owed again', async () => {
   const { shift, charge } = await paidShift()
   await compareWith({ kind: 'REVERSAL', provider_ref: charge, amount_cents: -14_080 })
   expect(await states(shift)).toEqual(['RETURNED', 'SUCCEEDED'])
@@ -95,7 +95,7 @@ it.each([0, 14_080])('A reversal of a charge that brings %i cents takes nothing'
   expect(await unmatched(charge)).toEqual([])
 })
 
-it('A reversal that names no dispute is the one of a dispute that is known', async () => {
+it('A reversal without a dispute belongs to the known dispute', async () => {
   const { shift, charge } = await paidShift()
   await compareWith({ kind: 'REVERSAL', provider_ref: charge, amount_cents: -4_000, dispute_ref: 'dp_part' })
   const disputes = () => crew.sql(sql`select amount_cents, status, reason from charge_disputes where provider_ref = 'dp_part'`)
@@ -107,7 +107,7 @@ it('A reversal that names no dispute is the one of a dispute that is known', asy
   expect(await disputes()).toMatchObject([{ amount_cents: 4_000, status: 'WON' }])
 })
 
-it('A part of a payout that came back goes to a person, the whole of it is settled', async () => {
+it('A partial reversal of a payout is passed to a person, a full one is settled', async () => {
   const { shift, payout } = await paidShift()
   await compareWith({ kind: 'REVERSAL', provider_ref: payout, amount_cents: 10_999 })
   expect([await states(shift), await unmatched(payout)]).toEqual([['SUCCEEDED', 'SUCCEEDED'], [{ kind: 'REVERSAL', cents: 10_999 }]])
@@ -116,7 +116,7 @@ it('A part of a payout that came back goes to a person, the whole of it is settl
   expect((await shift.attempts())[1]).toMatchObject({ error_code: 'reversed' })
 })
 
-it('A settled charge or payout of another amount goes to a person, one of the right amount does not', async () => {
+it('A settled charge or payout of another amount is passed to a person, one of the right amount is not', async () => {
   const { shift, charge, payout } = await paidShift()
   await compareWith({ provider_ref: charge }, { kind: 'PAYOUT', provider_ref: payout, amount_cents: -11_000 })
   await compareWith({ kind: 'OTHER', provider_ref: charge, amount_cents: 30 })
@@ -125,7 +125,7 @@ it('A settled charge or payout of another amount goes to a person, one of the ri
   expect(await differences(shift)).toHaveLength(1)
 })
 
-it('What the books hold of an attempt without an outcome is asked about at once', async () => {
+it('An attempt without an outcome that is in the books is queried at once', async () => {
   const shift = await workedShift(crew)
   stripeOf(crew).fault({ next: 'reset_after_capture', path: '/v1/payment_intents' })
   await shift.pay()

@@ -17,8 +17,8 @@ import { isSecondOfKey, reportUnmatched } from '../outcomes/unmatched.ts'
 const day = 24 * 3_600_000
 
 /**
- * Compares the processor's books of the last three days with ours (docs/invariants.md#f13): what moved without our hearing of it is applied now, and a
- * movement nobody here asked for goes to a person.
+ * Compares the processor's books of the last three days with ours (docs/invariants.md#f13): movements we missed are applied now, and a
+ * movement that nobody here requested is passed to a person.
  */
 export const reconcile = job('payments.reconcile', {
   input: z.object({}),
@@ -36,7 +36,7 @@ async function compare(ctx: OutsideCtx): Promise<void> {
   }
 }
 
-/** Gives the attempt that was refused in words, and moved by the books: only the processor can say which it is. */
+/** Returns the attempt that was declined but moved according to the books: only the processor can say which it is. */
 async function match(ctx: Ctx, movement: ProviderMovement): Promise<Attempt | null> {
   const known = (await attemptByRef(ctx, movement.provider_ref)) ?? (await attemptByKey(ctx, movement.key))
   if (!known) await reportStranger(ctx, movement)
@@ -53,12 +53,12 @@ async function compareWith(ctx: Ctx, attempt: Attempt, movement: ProviderMovemen
   else await compareAmount(ctx, attempt, movement)
   if (movement.kind === 'REVERSAL') return null
   if (attempt.state === 'DECLINED' || attempt.state === 'NOT_SENT') return attempt
-  // A line of the books may still be pending at the bank, so the job for stuck attempts asks for the outcome before anything is posted.
+  // An entry of the books may still be pending at the bank, so the job for stuck attempts queries the outcome before anything is posted.
   if (['SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state)) await changeAttempt(ctx, attempt, { next_try_at: ctx.now })
   return null
 }
 
-// The books say what really moved, whatever an answer or an event said.
+// The books contain what really moved, whatever an answer or an event said.
 async function compareAmount(ctx: Ctx, attempt: Attempt, { kind, amount_cents, provider_ref }: ProviderMovement): Promise<void> {
   const cents = Math.abs(amount_cents)
   const isSettled = attempt.state === 'SUCCEEDED' || attempt.state === 'RETURNED'
@@ -66,7 +66,7 @@ async function compareAmount(ctx: Ctx, attempt: Attempt, { kind, amount_cents, p
     await alarmDifference(ctx, attempt, { cents, currency: 'USD' }, provider_ref)
 }
 
-// A dispute is in the books when it takes the money, and again when it is won: both say what its events said, which may have been lost.
+// A dispute is in the books when it takes the money, and again when it is won: both repeat its events, which may have been lost.
 async function takeBack(ctx: Ctx, attempt: Attempt, movement: ProviderMovement): Promise<void> {
   if (!isCharge(attempt)) return comeBack(ctx, attempt, movement)
   const { provider_ref, amount_cents, dispute_ref } = movement
@@ -80,7 +80,7 @@ async function takeBack(ctx: Ctx, attempt: Attempt, movement: ProviderMovement):
   await returnCharge(ctx, attempt, { reason: 'reversed', provider_ref, amount_cents: -amount_cents })
 }
 
-// A payout that was taken back from the pro, or a refund that no bank took; of a part of one, a person hears.
+// A payout taken back from the pro, or a refund that no bank accepted; a partial one is reported to a person.
 async function comeBack(ctx: Ctx, attempt: Attempt, movement: ProviderMovement): Promise<void> {
   if (movement.amount_cents < (attempt.moved_cents ?? attempt.amount_cents)) return reportUnmatched(ctx, movement)
   const settle = directionOf(attempt) === 'payout' ? settlePayout : settleRefund

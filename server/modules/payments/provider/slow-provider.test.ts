@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-/** Charges that are claimed and wait for the worker. */
+/** Claimed charges that wait for the worker. */
 async function claimCharges(count: number): Promise<void> {
   const place = await payingLocation(crew)
   await useMethod(crew, place, 'pm_card_visa')
@@ -46,7 +46,7 @@ async function claimCharges(count: number): Promise<void> {
   }
 }
 
-/** Asks for a code and waits for its text; gives the milliseconds between the two. */
+/** Requests a code and waits for its text; returns the milliseconds in between. */
 async function untilTexted(address: string): Promise<number> {
   const began = performance.now()
   const { status } = await crew.as(null).call(requestCode, { body: { channel: 'phone', address } })
@@ -59,13 +59,13 @@ async function untilTexted(address: string): Promise<number> {
 }
 
 it(
-  'sign-in codes go out within two seconds while a hundred charges wait for a provider that does not answer',
+  'sign-in codes are sent within two seconds while a hundred charges wait for a provider that does not answer',
   { timeout: 90_000 },
   async () => {
     await claimCharges(100)
     stripeOf(crew).fault({ next: 'stall', times: 100, ms: 4000 })
     const worker = startWorker(crew.around, { pollMs: 500 })
-    // The provider has a request under way before the first person asks for a code.
+    // The provider has a pending request before the first person requests a code.
     await expect.poll(() => crew.sql(sql`select 1 from payment_intents where state = 'SENT' limit 1`), { timeout: 20_000 }).toHaveLength(1)
     const waits: number[] = []
     for (let index = 0; index < 12; index += 1) {

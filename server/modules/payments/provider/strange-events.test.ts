@@ -26,7 +26,7 @@ const unmatched = (ref: string) =>
   crew.sql<{ detail: object }>(sql`
     select detail from alarms where kind = 'unmatched_movement' and resolved_at is null and detail ->> 'provider_ref' = ${ref} order by id`)
 
-it('Money within the account of a pro settles no charge of ours, whatever key it carries', async () => {
+it("Money within a pro's account settles no charge of ours, whatever key it carries", async () => {
   stripeOf(crew).fault({ next: 'card_declined', path: '/v1/payment_intents' })
   const shift = await workedShift(crew)
   await shift.pay()
@@ -38,7 +38,7 @@ it('Money within the account of a pro settles no charge of ours, whatever key it
   expect(await shift.attempts()).toMatchObject([{ state: 'DECLINED' }])
 })
 
-it('A second charge and a second payout under one key of ours are brought before a person once, and settle nothing', async () => {
+it('A second charge and a second payout under one key are reported to a person once, and settle nothing', async () => {
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()
@@ -60,7 +60,7 @@ it('A second charge and a second payout under one key of ours are brought before
   expect(await shift.attempts()).toMatchObject([{ state: 'SUCCEEDED' }, { state: 'SUCCEEDED' }])
 })
 
-it('A second charge under one key is found in the books when no event of it came', async () => {
+it('A second charge under one key is found in the books if its event never arrived', async () => {
   stripeOf(crew).webhooks('drop')
   const shift = await workedShift(crew)
   await shift.pay()
@@ -74,7 +74,7 @@ it('A second charge under one key is found in the books when no event of it came
   stripeOf(crew).webhooks('normal')
 })
 
-it('A payout of which a part was taken back is told at once, and by the books not again', async () => {
+it('A partial reversal of a payout is reported at once, and not again by the books', async () => {
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()
@@ -90,7 +90,7 @@ it('A payout of which a part was taken back is told at once, and by the books no
   expect(await unmatched(ref)).toMatchObject([{ detail: { amount_cents: 400 } }, { detail: { amount_cents: 900 } }])
 })
 
-it('A dispute that takes more than was left of the charge is brought before a person', async () => {
+it('A dispute that takes more than was left of the charge is reported to a person', async () => {
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { billingOf } from '../../billing/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { differenceOf } from '../outcomes/amounts.ts'
-import { alarm, changeAttempt, stepped, tell } from '../attempts/change.ts'
+import { alarm, changeAttempt, stepped, publishAttempt } from '../attempts/change.ts'
 import { claimAttempt, directionOf, attemptForUpdate, attemptInput, isCharge, isLive, isOfEngagement } from '../attempts/attempts.ts'
 import type { Attempt, AttemptKey, Kind, State } from '../attempts/attempts.ts'
 import { chargeAgain } from '../invoices/charge.ts'
@@ -20,12 +20,12 @@ import { takeBack } from '../payouts/take-back.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** After the first minute: when to ask again about an attempt whose fate is unknown (docs/invariants.md#f9); then a person looks. */
+/** After the first minute: when to query an attempt with an unknown outcome again (docs/invariants.md#f9); then a person decides. */
 const askDelaysMs = [5 * minute, 60 * minute, day, day, day, day, day]
 
 /**
- * Brings one attempt that is stuck a step further: sends what was never sent, asks about the unknown and sends the very same again under
- * its key while the processor knows the key, starts the next attempt after a refusal (docs/invariants.md#f9).
+ * Advances one stuck attempt: sends what was never sent, queries unknown outcomes and resends the same request under its key while the
+ * processor knows the key, starts the next attempt after a refusal (docs/invariants.md#f9).
  */
 export const resolveAttempt = job('payments.resolve', {
   input: attemptInput,
@@ -34,7 +34,7 @@ export const resolveAttempt = job('payments.resolve', {
   run: (ctx, { organization_id, intent_id }) => resolve(ctx, { organization_id, id: intent_id }),
 })
 
-/** Finds attempts whose time to be looked at has come. */
+/** Finds attempts that are due for a check. */
 export const resolveStuck = job('payments.resolve_stuck', {
   input: z.object({}),
   cron: '* * * * *',
@@ -55,7 +55,10 @@ async function resolve(ctx: OutsideCtx, key: AttemptKey): Promise<void> {
   if (isAbsent) await kindOf(question.attempt).again(ctx, key)
 }
 
-/** `owner` is what the processor lists movements by: the customer of a charge, the charge of a refund; payouts have a group of their own. */
+/**
+ * `owner` is the key by which the processor lists movements: the customer of a charge, the charge of a refund; payouts have a group of
+ * their own.
+ */
 type Question = { attempt: Attempt; owner: string | null }
 
 async function prepare(ctx: Ctx, key: AttemptKey): Promise<Question | null> {
@@ -79,7 +82,7 @@ async function resend(ctx: Ctx, attempt: Attempt): Promise<null> {
   return null
 }
 
-// Nothing moved, so the next attempt may go under a new key, at the same amount and by the method in use today.
+// Nothing moved, so the next attempt may be sent under a new key, with the same amount and the current method.
 async function tryAgain(ctx: Ctx, attempt: Attempt): Promise<null> {
   await changeAttempt(ctx, attempt, { next_try_at: null })
   if (!isOfEngagement(attempt)) return chargeAgain(ctx, attempt)
@@ -106,7 +109,7 @@ async function tryAgain(ctx: Ctx, attempt: Attempt): Promise<null> {
       percentage,
     })),
   })
-  await tell(ctx, next)
+  await publishAttempt(ctx, next)
   return resend(ctx, next)
 }
 
@@ -130,7 +133,7 @@ async function ask({ ports, log }: OutsideCtx, { attempt, owner }: Question): Pr
   }
 }
 
-/** Asks about an attempt that was refused in words although the books hold money of it, and applies what the processor says. */
+/** Queries an attempt that was declined although the books hold its money, and applies the processor's answer. */
 export async function askAboutRefused(ctx: OutsideCtx, key: AttemptKey): Promise<void> {
   const question = await ctx.begin(async (inside) => {
     const attempt = await attemptForUpdate(inside, key)
@@ -145,14 +148,14 @@ function isTakenBack(found: Found): boolean {
   return found.answered && found.money?.outcome === 'DECLINED'
 }
 
-/** Gives whether the processor holds no movement for an attempt that was sent. */
+/** Whether the processor has no movement for a sent attempt. */
 async function conclude(ctx: Ctx, key: AttemptKey, found: Found): Promise<boolean> {
   const attempt = await attemptForUpdate(ctx, key)
   if (attempt.state === 'MISMATCHED') return reconsider(ctx, attempt, found)
   if (!['SENT', 'UNKNOWN', 'PENDING'].includes(attempt.state)) return false
   if (!found.answered || found.money === undefined) {
     await askLater(ctx, found.answered ? await changeAttempt(ctx, attempt, { absent_at: ctx.now }) : attempt)
-    // A movement the processor once confirmed does not become unsent because a list is late.
+    // A movement once confirmed by the processor does not become unsent because a list is delayed.
     return found.answered && attempt.provider_ref === null
   }
   await kindOf(attempt).settle(ctx, attempt, found.money)
@@ -163,7 +166,7 @@ async function conclude(ctx: Ctx, key: AttemptKey, found: Found): Promise<boolea
   return false
 }
 
-// A person asked about a difference. What the processor itself says is believed, when it is the amount that was asked or that nothing moved.
+// A person queried a difference. The processor's own answer is accepted if it is the requested amount or that nothing moved.
 async function reconsider(ctx: Ctx, attempt: Attempt, found: Found): Promise<false> {
   const money = found.answered ? found.money : undefined
   if (money === undefined || differenceOf(attempt, money)) {

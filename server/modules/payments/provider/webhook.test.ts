@@ -29,8 +29,8 @@ const whole = {
   data: { object: { id: 'pi_nobody', status: 'succeeded', amount: 14_080, amount_received: 14_080, currency: 'usd', metadata: {} } },
 }
 
-describe('the door for events', () => {
-  it('refuses what is not signed, and takes the same event once', async () => {
+describe('the entry point for events', () => {
+  it('refuses unsigned events, and applies the same event once', async () => {
     const { shift } = await debit()
     const [event] = await eventsOf(crew, shift)
     if (!event) throw new Error('There is no event')
@@ -68,13 +68,13 @@ describe('the door for events', () => {
     ['an empty account', { ...whole, type: 'account.updated', data: { object: {} } }],
     ['an empty method', { ...whole, type: 'payment_method.attached', data: { object: {} } }],
     ['an empty setup', { ...whole, type: 'setup_intent.succeeded', data: { object: {} } }],
-  ])('refuses what is signed but no event: %s', async (_what, body) => {
+  ])('refuses signed content that is no event: %s', async (_what, body) => {
     expect(await deliver(crew, body as object)).toBe(400)
     expect(await crew.sql(sql`select 1 from alarms where kind in ('server_error', 'validator_bypass')`)).toEqual([])
     expect(await crew.sql(sql`select 1 from provider_events where event_id = 'evt_1'`)).toEqual([])
   })
 
-  it('takes the whole of it, and refuses a signature dated further ahead than clocks differ', async () => {
+  it('accepts the whole tolerance, and refuses a signature dated further ahead than clocks differ', async () => {
     const signed = (seconds: number, id: string) => {
       const payload = JSON.stringify({ ...whole, id })
       const signature = stripeOf(crew).sign(payload, Math.floor(Date.now() / 1000) + seconds)
@@ -115,7 +115,7 @@ describe('a bank debit', () => {
     expect(shift.transfers()).toHaveLength(1)
   })
 
-  it('that bounces fails, and pays nobody', async () => {
+  it('that is returned fails, and pays nobody', async () => {
     const { shift, ref } = await debit()
     stripeOf(crew).settle(ref, 'returned')
     for (const event of await eventsOf(crew, shift)) await deliver(crew, event)
@@ -162,7 +162,7 @@ describe('a bank debit', () => {
   })
 })
 
-describe('a transfer taken back', () => {
+describe('a reversed transfer', () => {
   it('is owed to the pro again', async () => {
     const shift = await workedShift(crew)
     await shift.pay()
@@ -178,7 +178,7 @@ describe('a transfer taken back', () => {
 })
 
 describe('the ledger', () => {
-  it('takes no transaction that does not balance, and no change', async () => {
+  it('accepts no unbalanced transaction, and no change', async () => {
     const shift = await workedShift(crew)
     await shift.pay()
     await crew.drain()
@@ -208,7 +208,7 @@ describe('the daily comparison of books', () => {
     expect(await shift.ledger()).toMatchObject({ location: 14_080, pro: 0 })
   })
 
-  it('reports a movement nobody asked for, once', async () => {
+  it('reports a movement that nobody requested, once', async () => {
     const { customer } = await crew.around.ports.payments.ensureCustomer({ owner_key: 'location:0', name: 'Nobody' })
     await crew.around.ports.payments.charge({ key: 'charge:0:1', customer, payment_method: 'pm_card_visa', amount_cents: 777 })
     await crew.clock.set(new Date(Date.now() + 60_000).toISOString())

@@ -12,8 +12,9 @@ import { applyEvent } from './apply-event.ts'
 export const provider = 'stripe'
 
 /**
- * Takes in a signed event of the processor (docs/invariants.md#f7, docs/invariants.md#f8): verified over the raw bytes, stored once, applied by a job. It never creates money.
- * @throws problem invalid when the signature is missing, wrong or old, or what is signed cannot be kept
+ * Receives a signed event of the processor (docs/invariants.md#f7, docs/invariants.md#f8): verified over the raw bytes, stored once,
+ * applied by a job. It never creates money.
+ * @throws problem invalid if the signature is missing, wrong or old, or the content cannot be stored
  */
 export async function receiveStripeEvent(ctx: Ctx, _input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const event = verified(ctx)

@@ -9,7 +9,7 @@ describe('an extra payment', () => {
       viewReceipt(facts({ ...more, extras: [extra(changes)] }), reader).extras.map(({ total }) => total),
     )
 
-  it('costs the business its fee too, and is what the pro receives', () => {
+  it('costs the business its fee too, and is paid to the pro in full', () => {
     expect(seen({})).toEqual([[525], [500]])
     expect(seen({ total_cents: null })).toEqual([[500], [500]])
     const { extras, total_with_extras } = viewReceipt(facts({ extras: [extra({})] }), 'business')
@@ -27,11 +27,11 @@ describe('an extra payment', () => {
     expect(viewReceipt(facts({ extras: [extra({ kind: null, state: null })] }), 'business').extras[0]?.status).toBeNull()
   })
 
-  it('of the platform is nothing to the business', () => {
+  it('by the platform costs the business nothing', () => {
     expect(seen({ charged_to_business: false, total_cents: null })).toEqual([[], [500]])
   })
 
-  it('that was waived costs nothing, says why, and is shown to the pro only where they keep it', () => {
+  it('that was waived costs nothing, says why, and is shown to the pro only if they keep it', () => {
     const waived = { waived_at: at(20), waived_because: 'A storm' }
     expect(seen(waived)).toEqual([[0], []])
     expect(seen(waived, { application: { minimum_owed_cents: 500 } })).toEqual([[0], [500]])
@@ -39,7 +39,7 @@ describe('an extra payment', () => {
   })
 })
 
-describe('what moved beside what was asked', () => {
+describe('money that moved in addition to the request', () => {
   const surplus = (changes: Partial<Attempt>, refunds: object[] = [], reader: 'business' | 'pro' = 'business') =>
     viewReceipt(
       facts({
@@ -50,7 +50,7 @@ describe('what moved beside what was asked', () => {
       reader,
     ).surpluses
 
-  it('goes back until as much was given back, and is a second one when it has the same amount', () => {
+  it('is being returned until the full amount was returned, and is a duplicate if it has the same amount', () => {
     expect(surplus({ moved_cents: 14_080 })).toEqual([
       { direction: 'charge', amount: 14_080, is_second: true, at: at(20), status: 'GOING_BACK' },
     ])
@@ -65,7 +65,7 @@ describe('what moved beside what was asked', () => {
     expect(surplus({ state: 'RETURNED' })[0]?.status).toBe('GIVEN_BACK')
   })
 
-  it('is told to the pro when it is theirs, to nobody when it is a refund, counts after all, or is none', () => {
+  it('is shown to the pro if it is theirs, and to nobody if it is a refund, counts after all, or is none', () => {
     expect(surplus({}, [], 'pro')).toEqual([])
     expect(surplus({ kind: 'PRO_PAYOUT' }, [], 'pro')).toMatchObject([{ direction: 'payout' }])
     expect(surplus({ kind: 'PRO_PAYOUT' })).toMatchObject([{ direction: 'payout' }])

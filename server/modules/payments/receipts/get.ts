@@ -20,19 +20,19 @@ export function getReceipt(ctx: Ctx, { params }: Input<typeof endpoint>): Promis
   return businessReceipt(ctx, params.id)
 }
 
-/** The receipt as a page to print. */
+/** The receipt as a printable page. */
 export async function printReceipt(ctx: Ctx, { params }: Input<typeof printEndpoint>): Promise<Media> {
   const view = await businessReceipt(ctx, params.id)
   return { type: 'application/pdf', body: await printPdf(view, ctx.now, await localeOf(ctx)), filename: `receipt-${view.number}.pdf` }
 }
 
-/** What the pro was paid for one shift; fees of the business are not shown. */
+/** What the pro was paid for one shift, without fees of the business. */
 export async function getOwnReceipt(ctx: Ctx, { params }: Input<typeof ownEndpoint>): Promise<Reply<typeof ownEndpoint>> {
   const pro = await proOfActor(ctx)
   const application = await ctx.tx.one<Tables['applications']>(
     sql`select * from applications where id = ${params.id} and pro_id = ${pro.id} and confirmed_at is not null`,
   )
-  // What the business paid by is of the business; `viewReceipt` keeps it from the pro.
+  // The payment method belongs to the business; `viewReceipt` hides it from the pro.
   await scopeTo(ctx, application.organization_id)
   return viewReceipt(await loadReceipt(ctx, application), 'pro')
 }

@@ -32,7 +32,7 @@ async function booked(starts: string[], values: AnyValues<'pros'> = {}, place: A
 const earned = async (caller: ReturnType<Crew['as']>, query: object = {}) =>
   (await caller.call(listEarnings, { query: query as never })).data
 
-it('A shift is listed from its start on, newest first, at what the schedule pays', async () => {
+it('A shift is listed from its start on, newest first, with the scheduled pay', async () => {
   const { ids, asPro } = await booked(['2026-03-08T16:00:00Z', '2026-03-10T16:00:00Z', '2026-03-12T16:00:00Z'])
   const [first, second] = ids
   await crew.clock.set('2026-03-10T15:59:59Z')
@@ -44,7 +44,7 @@ it('A shift is listed from its start on, newest first, at what the schedule pays
   expect((await earned(asPro, { page: 2, page_size: 1 })).results.map(({ application_id }) => application_id)).toEqual([first])
 })
 
-it('The week begins on Monday and the year on the first of January, by the clock of the market', async () => {
+it('The week begins on Monday and the year on January 1, in the time zone of the market', async () => {
   const honolulu = await row(crew, 'markets', {
     name: 'Honolulu',
     state_code: 'HI',
@@ -53,7 +53,7 @@ it('The week begins on Monday and the year on the first of January, by the clock
     longitude: -157.8,
   })
   const { asPro } = await booked(
-    // By the clock in Honolulu: New Year's Eve, New Year's Day, Sunday, Monday twice, Tuesday, Wednesday that has not come.
+    // In Honolulu time: New Year's Eve, New Year's Day, Sunday, Monday twice, Tuesday, Wednesday (in the future).
     [
       '2026-01-01T09:59:00Z',
       '2026-01-01T20:00:00Z',
@@ -86,7 +86,7 @@ it('On a Sunday the week is the one that ends, and in the first days of January 
   expect([monday.this_week[0], monday.week_total, monday.year_total]).toEqual([{ day: '2026-01-05', amount: 11_000 }, 11_000, 22_000])
 })
 
-it('A shift that was cancelled is listed for its extra payments alone', async () => {
+it('A cancelled shift is listed only for its extra payments', async () => {
   const { ids, asPro } = await booked(['2026-03-08T16:00:00Z', '2026-03-09T16:00:00Z', '2026-03-10T16:00:00Z'])
   await crew.clock.set('2026-03-10T23:00:00Z')
   const [extra, none, called] = ids
@@ -122,7 +122,7 @@ it('Pay is estimated, then approved, then on its way, then paid', async () => {
   expect(results[0]).toMatchObject({ extras: 1500, state: on_the_way === 11_000 ? 'ON_THE_WAY' : 'PAID' })
 })
 
-it('Pay that arrived is on its way no more', async () => {
+it('Pay that arrived is no longer on its way', async () => {
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()
@@ -130,7 +130,7 @@ it('Pay that arrived is on its way no more', async () => {
   expect((await earned(shift.asPro)).on_the_way).toBe(0)
 })
 
-it('Pay whose outcome nobody knows is on its way', async () => {
+it('Pay with an unknown outcome is on its way', async () => {
   const shift = await workedShift(crew)
   stripeOf(crew).fault({ next: 'reset_after_capture', path: '/v1/transfers' })
   await shift.pay()
@@ -139,7 +139,7 @@ it('Pay whose outcome nobody knows is on its way', async () => {
   expect((await earned(shift.asPro)).on_the_way).toBe(11_000)
 })
 
-it('Pay that the bank of the pro refused is a problem', async () => {
+it('Pay refused by the pro’s bank is a problem', async () => {
   const shift = await workedShift(crew)
   await crew.sql(sql`update pros set payouts_enabled = false where id = ${shift.worker.id}`)
   await shift.pay()

@@ -24,7 +24,7 @@ type Row = EngagementRow & {
   extras: number
 }
 
-// A waived minimum is no pay, unless the pro had it before.
+// A waived minimum is no pay, unless the pro already had it.
 const isPaid = sql`(x.waived_at is null or a.minimum_owed_cents > 0)`
 const columns = sql`g.unpaid_break_minutes as gig_break_minutes, l.name as location_name, t.state as hours_state, t.payable_minutes,
   coalesce((select sum(x.pro_amount_cents) from adhoc_payments x where x.organization_id = a.organization_id and x.application_id = a.id
@@ -33,7 +33,7 @@ const tables = sql`${engagementTables}
   join locations l on l.organization_id = a.organization_id and l.id = a.location_id
   left join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id`
 
-/** The pro's earnings, newest first, with this week by local day, what is on its way, and the year. */
+/** The pro's earnings, newest first, with the current week by local day, payments under way, and the year. */
 export async function listEarnings(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const pro = await proOfActor(ctx)
   const mine = sql`a.pro_id = ${pro.id} and a.confirmed_at is not null
@@ -94,7 +94,7 @@ function stateOf({ pro_payment_status, hours_state, cancelled_at }: Row): Earnin
   return cancelled_at !== null || hours_state === 'APPROVED' || hours_state === 'LOCKED' ? 'APPROVED' : 'ESTIMATED'
 }
 
-// Before hours are proposed the schedule is the estimate; a shift that was cancelled pays by its extra payments only.
+// Before hours are proposed the schedule is the estimate; a cancelled shift pays only its extra payments.
 function amountOf(row: Row): number {
   if (row.cancelled_at !== null || row.is_closed_without_charge) return 0
   const minutes =

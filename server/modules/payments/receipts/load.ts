@@ -10,7 +10,7 @@ import type { AdHocRecord } from '../extras/view.ts'
 import { refundColumns, refundTables } from '../refunds/view.ts'
 import type { RefundRecord } from '../refunds/view.ts'
 
-/** Everything a receipt is made of. */
+/** The data of a receipt. */
 export type ReceiptFacts = {
   application: Tables['applications']
   gig: Tables['gigs']
@@ -27,7 +27,7 @@ export type ReceiptFacts = {
   invoice: { id: number; number: string | null; status: InvoiceStatus } | undefined
 }
 
-/** Loads what the receipt of one engagement shows. */
+/** Loads the data for the receipt of one engagement. */
 export async function loadReceipt(ctx: Ctx, application: Tables['applications']): Promise<ReceiptFacts> {
   const { organization_id, id, gig_id, location_id } = application
   const of = (alias: string) => sql`(${raw(alias)}.organization_id, ${raw(alias)}.application_id) = (k.organization_id, k.id)`

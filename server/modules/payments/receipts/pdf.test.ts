@@ -52,7 +52,7 @@ const receipt = (changes: Partial<ReceiptView> = {}): ReceiptView => ({
   ...changes,
 })
 
-it('A receipt prints who worked for whom, how long, and what was paid with what', async () => {
+it('A receipt prints who worked for whom, how long, and what was paid by which method', async () => {
   expect(linesIn(await printPdf(receipt(), now, 'en'))).toEqual([
     'Receipt',
     'CC-7-9',
@@ -71,7 +71,7 @@ it('A receipt prints who worked for whom, how long, and what was paid with what'
   ])
 })
 
-it('Before the clock was pressed it prints the times of the shift, and that nothing is paid', async () => {
+it('Before clock-in it prints the times of the shift, and that nothing is paid', async () => {
   for (const missing of [{ worked_start: null }, { worked_end: null }]) {
     const lines = linesIn(await printPdf(receipt({ ...missing, paid_with: null }), now, 'en'))
     expect(lines.slice(7, 10)).toEqual([
@@ -82,7 +82,7 @@ it('Before the clock was pressed it prints the times of the shift, and that noth
   }
 })
 
-it('Extra payments are named with what they were for, and added to what stands on the card statement', async () => {
+it('Extra payments are printed with their reason, and added to the amount on the card statement', async () => {
   const reasons = ['TIP', 'TOS', 'ADJUST_HOURS', 'PRO_BONUS', 'SHORTED_PAY', 'REIMBURSEMENT', 'OTHER'] as const
   const extras = reasons.map((reason) => ({ ...tip, reason, description: reason === 'REIMBURSEMENT' ? `Uber ${'x'.repeat(90)}` : '' }))
   const statement = [
@@ -97,7 +97,7 @@ it('Extra payments are named with what they were for, and added to what stands o
     'Adjusted hours | $5.25',
     'Bonus | $5.25',
     'Missing pay | $5.25',
-    // A long reason is cut, and goes on in a second line.
+    // A long reason is wrapped to a second line, then cut.
     'Reimbursement: Uber  | $5.25',
     'x'.repeat(75),
     'Other | $5.25',
@@ -108,14 +108,14 @@ it('Extra payments are named with what they were for, and added to what stands o
   ])
 })
 
-it('Eight extra payments at most are listed, so that the receipt stays one page', async () => {
+it('At most eight extra payments are listed, so that the receipt stays on one page', async () => {
   const pdf = await printPdf(receipt({ extras: Array.from({ length: 12 }, () => ({ ...tip, description: 'For the night' })) }), now, 'en')
   const lines = linesIn(pdf)
   expect(lines.filter((line) => line === 'Tip: For the night | $5.25')).toHaveLength(8)
   expect(printedIn(pdf).every(({ page }) => page === 1)).toBe(true)
 })
 
-it('Every kind of line has its name, in either language', async () => {
+it('Every kind of line has a name in both languages', async () => {
   const kinds = [
     'pro_amount',
     'bonus',
@@ -146,7 +146,7 @@ it('Every kind of line has its name, in either language', async () => {
   expect(new Set([...(await named('es')), ...(await named('en'))]).size).toBeGreaterThan(15)
 })
 
-it('Amounts end at the right margin, headings and totals are bold, and nothing stands on anything else', async () => {
+it('Amounts end at the right margin, headings and totals are bold, and nothing overlaps', async () => {
   const pdf = await printPdf(receipt({ extras: [tip], total_with_extras: 14_605 }), now, 'en')
   const shown = printedIn(pdf).map(({ x, y, text, font }) => `${x.toFixed(0)} ${y.toFixed(0)} ${font} ${text}`)
   expect(shown).toMatchInlineSnapshot(`
@@ -184,7 +184,7 @@ it('Amounts end at the right margin, headings and totals are bold, and nothing s
   `)
 })
 
-it('The file is named after the receipt and dated when it was printed', async () => {
+it('The file is named after the receipt and shows when it was printed', async () => {
   const pdf = (await printPdf(receipt(), now, 'es')).toString('latin1')
   expect(pdf).toContain('(Recibo CC-7-9)')
   expect(pdf).toContain('(Crewcall)')

@@ -28,9 +28,9 @@ const lineLabels: Record<ReceiptLine, ServerSentence> = {
   credit_note: 'Credit note',
 }
 
-/** A receipt on one page of US letter, in the language of its reader. */
+/** A receipt on one US letter page, in the language of its reader. */
 export async function printPdf(receipt: ReceiptView, now: Date, locale: Locale): Promise<Buffer> {
-  // Loaded with the first receipt: a program that was killed is back sooner without it.
+  // Loaded with the first receipt, which makes restarts faster.
   const { default: Document } = await import('pdfkit')
   const doc = new Document({
     size: 'LETTER',
@@ -117,7 +117,7 @@ function extras(doc: Doc, { extras: rows }: ReceiptView, locale: Locale): void {
   }
 }
 
-// One payment of the dialog is one charge, or the sum of some; the page says which.
+// One payment in the dialog is one charge, or the sum of several; the page says which.
 function together(doc: Doc, { total_with_extras, extras: paid, statement }: ReceiptView, locale: Locale): void {
   if (paid.length === 0) return
   rule(doc)

@@ -4,12 +4,12 @@ import type { ReceiptFacts } from './load.ts'
 
 type SurplusView = { direction: 'charge' | 'payout'; amount: number; is_second: boolean; at: Date; status: 'GOING_BACK' | 'GIVEN_BACK' }
 
-/** What moved beside what was asked, as the receipt tells it: charges to the business, payouts to both sides. */
+/** Movements in addition to the request, as shown on the receipt: charges to the business, payouts to both sides. */
 export function surplusesOf(facts: ReceiptFacts, reader: 'business' | 'pro'): SurplusView[] {
   return facts.attempts.flatMap((attempt) => {
     const direction = directionOf(attempt)
     if (direction === 'refund' || !facts.surpluses.has(attempt.id) || (reader === 'pro' && direction === 'charge')) return []
-    // Won back by a dispute after the other one was taken, it is the payment that counts.
+    // If its dispute was won after the other one was returned, it is the payment that counts.
     if (attempt.state === 'SUCCEEDED') return []
     const amount = attempt.moved_cents ?? attempt.amount_cents
     const status = isBack(facts, attempt, amount) ? ('GIVEN_BACK' as const) : ('GOING_BACK' as const)

@@ -4,7 +4,7 @@ import type { ReceiptFacts } from './load.ts'
 /** An hour of March 10, 2026. */
 export const at = (hour: number) => new Date(Date.UTC(2026, 2, 10, hour))
 
-/** 330 minutes at $20 with 28 % for the platform: 11 000 c + 3 080 c. Columns that a receipt does not read are left out. */
+/** 330 minutes at $20 with 28 % for the platform: 11 000 c + 3 080 c. Columns not read by a receipt are left out. */
 export function facts(
   changes: { application?: object; gig?: object; sheet?: object | null } & Partial<
     Omit<ReceiptFacts, 'application' | 'gig' | 'sheet'>
@@ -57,7 +57,7 @@ export function facts(
   } as unknown as ReceiptFacts
 }
 
-/** A charge that went through; columns that a receipt does not read are left out. */
+/** A charge that succeeded; columns not read by a receipt are left out. */
 export const attempt = (changes: Partial<Attempt>) =>
   ({
     id: 1,
@@ -97,7 +97,7 @@ export const extra = (changes: object) =>
     ...changes,
   }) as unknown as ReceiptFacts['extras'][number]
 
-/** $10 given back of the charge. */
+/** A $10 refund of the charge. */
 export const refund = (changes: object) =>
   ({
     id: 3,

@@ -5,7 +5,7 @@ import { timelineOf } from './timeline.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 11, hour))
 const hours = (date: Date) => date.getUTCHours()
-// What the timeline does not read is left out.
+// Fields not read by the timeline are left out.
 const attempt = (changes: Partial<Attempt>) =>
   ({
     kind: 'BUSINESS_CHARGE',
@@ -29,7 +29,7 @@ function told(given: ReceiptFacts, reader: 'business' | 'pro' = 'business') {
   return timelineOf(given, reader).map(({ at: when, title, detail, amount, reference }) => [hours(when), title, detail, amount, reference])
 }
 
-it('An attempt is told as it began and as it ended, oldest first, after the approval of the hours', () => {
+it('An attempt is listed with its start and its end, oldest first, after the approval of the hours', () => {
   const sheet = { approved_at: at(0), is_auto_approved: false } as ReceiptFacts['sheet']
   const declined = attempt({ state: 'DECLINED', settled_at: at(2), error_message: 'Your card was declined.' })
   const paid = attempt({ attempt: 2, state: 'SUCCEEDED', created_ts: at(3), settled_at: at(4), moved_cents: 14_080, moved_currency: 'USD' })
@@ -54,7 +54,7 @@ it.each([
   expect(told(facts([attempt({ state, settled_at: at(2) })]))[1]).toEqual([2, title, '', 14_080, 'pi_1'])
 })
 
-it('What moved at another amount is told with what moved, where that were dollars', () => {
+it('A movement of another amount is listed with the amount that moved, if it was in dollars', () => {
   const surplus = attempt({ state: 'SURPLUS', settled_at: at(2), moved_cents: 15_000, moved_currency: 'USD' })
   expect(told(facts([surplus]))[1]).toEqual([2, 'Payment moved at another amount and goes back', '', 15_000, 'pi_1'])
   const twice = attempt({ state: 'SURPLUS', settled_at: at(2), moved_cents: 14_080, moved_currency: 'USD' })
@@ -63,7 +63,7 @@ it('What moved at another amount is told with what moved, where that were dollar
   expect(told(facts([attempt({ ...surplus, moved_currency: 'EUR' })]))[1]?.[3]).toBe(14_080)
 })
 
-it('A payout is told to the business without its amount, and to the pro with it; charges and refunds are not told to the pro', () => {
+it('A payout is listed for the business without its amount, and for the pro with it; charges and refunds are not listed for the pro', () => {
   const given = facts([
     attempt({}),
     attempt({
@@ -88,7 +88,7 @@ it('A payout is told to the business without its amount, and to the pro with it;
   ])
 })
 
-it('Extra payments are called so; what the platform pays out for one, only the pro is told', () => {
+it('Extra payments are labelled as such; what the platform pays out for one is listed for the pro only', () => {
   const given = facts([
     attempt({ kind: 'ADHOC_CHARGE', adhoc_payment_id: 5, amount_cents: 525 }),
     attempt({ kind: 'ADHOC_PAYOUT', adhoc_payment_id: 5, amount_cents: 500, created_ts: at(2) }),
@@ -97,7 +97,7 @@ it('Extra payments are called so; what the platform pays out for one, only the p
   expect(told(given, 'pro')).toEqual([[2, 'Extra payout started', '', 500, null]])
 })
 
-it('What an invoice bills is placed on it and settled by it; what it credits is never sent', () => {
+it('A charge billed by an invoice is placed on it and settled by it; a credit is never sent', () => {
   const placed = attempt({ state: 'INVOICED', sent_at: null })
   expect(told(facts([placed]))).toEqual([[1, 'Payment placed on an invoice', '', 14_080, null]])
   const settled = attempt({ state: 'SUCCEEDED', sent_at: null, settled_at: at(2), provider_ref: null })
@@ -111,7 +111,7 @@ it('What an invoice bills is placed on it and settled by it; what it credits is 
   expect(told(facts([attempt({ kind: 'PRO_PAYOUT', state: 'INVOICED', sent_at: null })]))[0]?.[1]).toBe('Payout to the pro started')
 })
 
-it('A dispute is told to the business as it opens and as it ends, and never to the pro', () => {
+it('A dispute is listed for the business when it opens and ends, and never for the pro', () => {
   const dispute = {
     amount_cents: 14_080,
     reason: 'product_not_received',

@@ -3,7 +3,7 @@ import { directionOf } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import type { ReceiptFacts } from './load.ts'
 
-/** What happened to the money of an engagement, oldest first. */
+/** The history of an engagement's money, oldest first. */
 export function timelineOf({ attempts, sheet, disputes }: ReceiptFacts, reader: 'business' | 'pro'): Step[] {
   const shown = attempts.filter((attempt) => (reader === 'business' ? attempt.kind !== 'ADHOC_PAYOUT' : directionOf(attempt) === 'payout'))
   const approved = sheet?.approved_at
@@ -59,7 +59,7 @@ function stepsOf(attempt: Attempt, reader: 'business' | 'pro'): Step[] {
   ]
 }
 
-// A refund that went out beside another stays with the business: nobody takes it back by itself.
+// A duplicate refund stays with the business: it is not taken back automatically.
 function surplusWords(attempt: Attempt): string {
   const moved = attempt.moved_cents === attempt.amount_cents ? 'moved a second time' : 'moved at another amount'
   return directionOf(attempt) === 'refund' ? moved : `${moved} and goes back`
@@ -71,7 +71,7 @@ const billed = {
   payout: (subject: string) => `${subject} started`,
 }
 
-// What an invoice bills or credits is never sent by itself.
+// What an invoice bills or credits is never sent on its own.
 function isBilled(attempt: Attempt): boolean {
   return attempt.state === 'INVOICED' || (attempt.state === 'SUCCEEDED' && attempt.sent_at === null && directionOf(attempt) !== 'payout')
 }

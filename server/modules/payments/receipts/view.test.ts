@@ -7,7 +7,7 @@ const linesOf = (given: ReceiptFacts, reader: 'business' | 'pro' = 'business') =
   viewReceipt(given, reader).lines.map(({ line, amount, percentage, detail }) => [line, amount, percentage, detail])
 
 describe('the receipt of a business', () => {
-  it('names shift, place and people, and what it costs until it is charged', () => {
+  it('shows shift, location and people, and the estimated cost until it is charged', () => {
     const { timeline: _, ...receipt } = viewReceipt(facts(), 'business')
     expect(receipt).toEqual({
       application_id: 9,
@@ -45,7 +45,7 @@ describe('the receipt of a business', () => {
     })
   })
 
-  it('has the break of the shift and no lines before anything was worked, and none of a cancelled engagement', () => {
+  it("has the shift's break and no lines before anything was worked, and none for a cancelled engagement", () => {
     const before = viewReceipt(facts({ sheet: null }), 'business')
     expect(before).toMatchObject({
       worked_start: null,
@@ -60,7 +60,7 @@ describe('the receipt of a business', () => {
     expect(linesOf(facts({ sheet: null }), 'pro')).toEqual([])
   })
 
-  it('shows what was charged, in the order of a bill, with the bonus in the words of the pay', () => {
+  it('shows what was charged, in the order of a bill, with the bonus labelled as pay', () => {
     const charged = [
       ['tip_amount', 500, null],
       ['platform_fee', 3080, 28],
@@ -75,7 +75,7 @@ describe('the receipt of a business', () => {
     ])
   })
 
-  it('takes off what was given back of the hours; not what failed, what belongs to an extra payment or came twice', () => {
+  it('deducts refunds of the hours, but not failed ones, those of an extra payment or of a duplicate', () => {
     const refunds = [
       refund({}),
       refund({ id: 4, state: 'DECLINED' }),
@@ -102,7 +102,7 @@ describe('the receipt of a business', () => {
     expect(viewReceipt(facts({ refunds }), 'pro').refunds).toEqual([])
   })
 
-  it('names each charge that arrived as it stands on the statement, and what of it may go back', () => {
+  it('lists each charge that arrived as on the statement, and what of it may be refunded', () => {
     const attempts = [
       attempt({ refunded_cents: 1000, returned_cents: 80 }),
       attempt({ id: 2, kind: 'ADHOC_CHARGE', adhoc_payment_id: 5, amount_cents: 525 }),
@@ -140,14 +140,14 @@ describe('the receipt of a business', () => {
     [{ method: { type: 'us_bank_account', details: 'old' } }, /^Bank account$/],
     [{ invoice: { id: 1, number: null, status: 'OPEN' as const }, method: { type: 'card', details: {} } }, /^Invoice, not issued yet$/],
     [{ invoice: { id: 1, number: 'INV-3-0001', status: 'PAID' as const } }, /^Invoice INV-3-0001$/],
-  ])('paid with %j says so to the business alone', (changes, words) => {
+  ])('paid with %j shows that to the business only', (changes, words) => {
     expect(viewReceipt(facts(changes), 'business').paid_with?.replaceAll(/[\u2066-\u2069]/g, '')).toMatch(words)
     const own = viewReceipt(facts(changes), 'pro')
     expect([own.paid_with, own.invoice]).toEqual([null, null])
     expect(viewReceipt(facts(changes), 'business').invoice).toEqual('invoice' in changes ? changes.invoice : null)
   })
 
-  it('tells of disputes', () => {
+  it('shows disputes', () => {
     const dispute = { amount_cents: 14_080, reason: 'fraudulent', status: 'OPEN', opened_at: at(20), closed_at: null, provider_ref: 'dp_1' }
     const given = facts({ disputes: [dispute] as unknown as ReceiptFacts['disputes'] })
     expect(viewReceipt(given, 'business').disputes).toEqual([
@@ -158,7 +158,7 @@ describe('the receipt of a business', () => {
 })
 
 describe('the receipt of a pro', () => {
-  it('has what the pro receives alone, with what the platform adds in a line of its own', () => {
+  it("shows only what the pro receives, with the platform's additions in a line of their own", () => {
     expect(viewReceipt(facts(), 'pro').lines).toEqual([
       { line: 'pro_amount', label: 'Pay', amount: 11_000, percentage: null, detail: '5 h 30 min × $20.00' },
     ])

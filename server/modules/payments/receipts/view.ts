@@ -84,7 +84,7 @@ function extraView(facts: ReceiptFacts, extra: AdHocRecord, reader: 'business' |
   }
 }
 
-// Each charge that arrived is a line of its own on the statement; what went back is another one there.
+// Each charge that arrived is a separate entry on the statement; a refund is another one there.
 function statementOf({ attempts }: ReceiptFacts): ReceiptView['statement'] {
   return attempts
     .filter((attempt) => isCharge(attempt) && attempt.sends > 0 && attempt.state === 'SUCCEEDED')
@@ -106,7 +106,7 @@ function totalOf(extra: AdHocRecord, reader: 'business' | 'pro'): number {
   return extra.waived_at === null ? (extra.total_cents ?? extra.pro_amount_cents) : 0
 }
 
-// A business reads what it pays or was released from, a pro what comes.
+// A business sees what it pays or was released from, a pro what they receive.
 function isShown({ application }: ReceiptFacts, extra: AdHocRecord, reader: 'business' | 'pro'): boolean {
   if (reader === 'business') return extra.charged_to_business
   return extra.waived_at === null || application.minimum_owed_cents > 0
@@ -117,7 +117,7 @@ function refundOf(refund: RefundRecord): ReceiptView['refunds'][number] {
   return { refund_id: id, adhoc_payment_id, reason, created_ts, amount: amount_cents, status: refundStatus(refund) }
 }
 
-// A refund that failed gave nothing back, and one of money that came twice lowers no bill.
+// A failed refund returned nothing, and a refund of a duplicate payment lowers no bill.
 function creditNotes({ refunds }: ReceiptFacts): Line[] {
   return refunds
     .filter(
@@ -195,7 +195,7 @@ function methodInWords(method: ReceiptFacts['method']): string | null {
     last4?: unknown
   }
   const given = String(method.type === 'card' ? (details.brand ?? 'Card') : (details.bank_name ?? 'Bank account'))
-  // The provider writes "visa".
+  // The provider spells it "visa".
   const name = given.charAt(0).toUpperCase() + given.slice(1)
   return typeof details.last4 === 'string' ? phrase`${name} •••• ${details.last4}` : name
 }

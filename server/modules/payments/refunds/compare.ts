@@ -5,8 +5,8 @@ import { alarm } from '../attempts/change.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 
 /**
- * The processor says how much of a charge it has given back in all. Refunds of ours whose answer was lost are asked about at once; what
- * nobody here asked for goes to a person (docs/invariants.md#f8).
+ * The processor reports the total refunded of a charge. Refunds of ours whose answer was lost are queried at once; those nobody here
+ * requested are passed to a person (docs/invariants.md#f8).
  */
 export async function compareRefunds(ctx: Ctx, charge: Attempt, refundedCents: number): Promise<void> {
   const ofCharge = sql`organization_id = ${charge.organization_id} and kind = 'REFUND' and charge_refund_id in (

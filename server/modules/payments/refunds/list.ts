@@ -26,7 +26,7 @@ export async function listRefunds(ctx: Ctx, { query }: Input<typeof endpoint>): 
     where: every(
       query.location_id !== undefined && sql`r.location_id = ${query.location_id}`,
       query.application_id !== undefined && sql`r.application_id = ${query.application_id}`,
-      // The status is derived from the attempt, so the filter asks for every state that derives to it (docs/invariants.md#d4).
+      // The status is derived from the attempt, so the filter selects every state with that derived status (docs/invariants.md#d4).
       query.status !== undefined &&
         sql`i.state = any(${attemptStates.filter((state) => refundStatus({ state }) === query.status)}::text[])`,
     ),

@@ -9,7 +9,7 @@ import { allow } from '../../../platform/policy.ts'
 import { insertRow, keyed, updateRows } from '../../../platform/write.ts'
 import { engagementForUpdate } from '../../engagements/index.ts'
 import { requireStepUp } from '../../identity/index.ts'
-import { tell } from '../attempts/change.ts'
+import { publishAttempt } from '../attempts/change.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import { creditOnInvoice, isOnInvoice } from '../invoices/credit.ts'
 import { claimRefund, refundable } from './rows.ts'
@@ -17,9 +17,9 @@ import { sendSoon } from '../attempts/kinds.ts'
 import { viewRefund } from './view.ts'
 
 /**
- * Gives a business back a charge, whole or in part, at the platform's expense; what the pro received stays with the pro (docs/rules/money.md#refunds,
- * docs/invariants.md#f14). The card or account that was charged gets it; what was billed by an invoice is taken off the next one.
- * @throws problem conflict when nothing of the charge, or less than that, is left to give back
+ * Refunds a charge to a business, whole or in part, at the platform's expense; the pro keeps the pay (docs/rules/money.md#refunds,
+ * docs/invariants.md#f14). The refund goes to the charged card or account; what was billed by an invoice is deducted from the next one.
+ * @throws problem conflict if nothing of the charge, or less than requested, is left to refund
  */
 export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   allow(ctx, 'payment.platform')
@@ -57,7 +57,7 @@ export async function refundCharge(ctx: Ctx, { params, body }: Input<typeof endp
   return viewRefund(ctx, refund)
 }
 
-// The newest attempt that has money left: a dispute won after a second payment leaves two.
+// The newest attempt with money left: a dispute won after a second payment leaves two.
 function latestMoney(ctx: Ctx, application: { organization_id: number; id: number }, extraId: number | null): Promise<Attempt | undefined> {
   const kind = extraId === null ? 'BUSINESS_CHARGE' : 'ADHOC_CHARGE'
   return ctx.tx.maybe<Attempt>(sql`
@@ -73,6 +73,6 @@ async function claim(ctx: Ctx, charge: Attempt, charge_refund_id: number, amount
   const { payment_method_id } = charge
   const method = payment_method_id === null ? {} : { payment_method_id }
   const attempt = await claimRefund(ctx, charge, { charge_refund_id, amount_cents, ...method })
-  await tell(ctx, attempt)
+  await publishAttempt(ctx, attempt)
   await sendSoon(ctx, attempt)
 }

@@ -41,7 +41,7 @@ const sent = (shift: Paid) => {
 }
 
 describe('a refund by the platform', () => {
-  it('gives a part back as a credit note, at the expense of the platform, and the pro keeps the pay', async () => {
+  it('returns a part as a credit note, at the expense of the platform, and the pro keeps the pay', async () => {
     const shift = await paidShift()
     const answer = await refund(shift, 25.5)
     expect(answer).toMatchObject({
@@ -79,7 +79,7 @@ describe('a refund by the platform', () => {
     expect(log.data.results).toMatchObject([{ sentence: 'Gave a charge back', location_id: shift.place.id }])
   })
 
-  it('never gives back more than was charged, however often and at once it is asked', async () => {
+  it('never returns more than was charged, however often and concurrently it is requested', async () => {
     const shift = await paidShift()
     expect((await refund(shift, 140.81)).error).toMatchObject({ code: 'conflict', message: 'At most $140.80 can be given back' })
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(shift, 50)))
@@ -98,7 +98,7 @@ describe('a refund by the platform', () => {
     await expect(past).rejects.toThrow('payment_intents_given_back')
   })
 
-  it('is for the platform only, needs a reason and a charge', async () => {
+  it('is for the platform only, and needs a reason and a charge', async () => {
     const shift = await workedShift(crew)
     expect((await refund(shift)).error).toMatchObject({ code: 'conflict', message: 'There is no charge with money left to give back' })
     await shift.pay()
@@ -112,7 +112,7 @@ describe('a refund by the platform', () => {
     expect((await shift.asBoss.call(listRefunds)).status).toBe(403)
   })
 
-  it('of an extra payment leaves the charge of the hours alone', async () => {
+  it('of an extra payment does not affect the charge of the hours', async () => {
     const shift = await workedShift(crew)
     await shift.pay({ tip: 15 })
     await crew.drain()
@@ -125,8 +125,8 @@ describe('a refund by the platform', () => {
   })
 })
 
-describe('a refund whose fate is unknown', () => {
-  it.each(['reset_after_capture', 'error_500_after_capture'] as const)('goes out once although the answer was lost (%s)', async (fault) => {
+describe('a refund with an unknown outcome', () => {
+  it.each(['reset_after_capture', 'error_500_after_capture'] as const)('is sent once although the answer was lost (%s)', async (fault) => {
     const shift = await paidShift()
     stripeOf(crew).fault({ next: fault, path: '/v1/refunds' })
     await refund(shift, 20)
@@ -137,7 +137,7 @@ describe('a refund whose fate is unknown', () => {
     expect(new Set(sent(shift).map(({ id }) => id)).size).toBe(1)
   })
 
-  it('goes out again under its own key when the processor knows of nothing', async () => {
+  it('is resent under its own key when the processor has no record of it', async () => {
     const shift = await paidShift()
     stripeOf(crew).fault({ next: 'reset', path: '/v1/refunds' })
     await refund(shift, 20)
@@ -150,7 +150,7 @@ describe('a refund whose fate is unknown', () => {
 })
 
 describe('events of a refund', () => {
-  it.each([1, 2, 3, 4, 5, 6])('that the bank sends back ends the same in any order, and may be given again (shuffle %i)', async (seed) => {
+  it.each([1, 2, 3, 4, 5, 6])('that the bank returns end the same in any order, and allow another refund (shuffle %i)', async (seed) => {
     const shift = await paidShift()
     await refund(shift, 30)
     await crew.drain()
@@ -169,7 +169,7 @@ describe('events of a refund', () => {
     expect(await shift.ledger()).toMatchObject({ 'platform:refund_expense': 3000 })
   })
 
-  it('that nobody here asked for raises one alarm', async () => {
+  it('that nobody here requested raise one alarm', async () => {
     const shift = await paidShift()
     const ref = shift.captures()[0]?.ref ?? ''
     await crew.around.ports.payments.refund({ key: 'by hand', provider_ref: ref, amount_cents: 700 })
@@ -183,8 +183,8 @@ describe('events of a refund', () => {
   })
 })
 
-describe('a refund the processor refuses', () => {
-  it('leaves the money where it is, tells the platform, and can be asked for again', async () => {
+describe('a refund that the processor refuses', () => {
+  it('leaves the money where it is, is reported to the platform, and can be requested again', async () => {
     const shift = await paidShift()
     await crew.around.ports.payments.refund({ key: 'all of it', provider_ref: shift.captures()[0]?.ref ?? '', amount_cents: 14_080 })
     await refund(shift, 20)

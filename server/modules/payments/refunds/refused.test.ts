@@ -32,7 +32,7 @@ const alarmsOf = async (shift: Paid) => {
   return open.map(({ kind }) => kind)
 }
 
-/** A paid shift of $140.80 of which $40 went back although the processor said that it refused. */
+/** A paid shift of $140.80 of which $40 was refunded although the processor declined the refund. */
 async function refused(): Promise<Paid> {
   const shift = await workedShift(crew)
   await shift.pay()
@@ -45,7 +45,7 @@ async function refused(): Promise<Paid> {
   return shift
 }
 
-/** The event of it, as late as it may be. */
+/** Its event, arriving as late as possible. */
 async function receive(shift: Paid): Promise<void> {
   const refunds = (await eventsOf(crew, shift)).filter(({ type }) => type === 'refund.created')
   expect(refunds.length).toBeGreaterThan(0)
@@ -62,8 +62,8 @@ async function requireGivenBack(shift: Paid): Promise<void> {
   expect(await refund(shift, 100.81)).toMatchObject({ status: 409, error: { target: 'amount' } })
 }
 
-describe('a refund that was refused in words and carried out', () => {
-  it('counts as given back once its event arrives, and nobody is asked to give it back again', async () => {
+describe('a refund that was declined but carried out', () => {
+  it('counts as refunded once its event arrives, and needs no second refund', async () => {
     const shift = await refused()
     await receive(shift)
     await receive(shift)
@@ -80,7 +80,7 @@ describe('a refund that was refused in words and carried out', () => {
     expect(await alarmsOf(shift)).toEqual([])
   })
 
-  it('is a second movement when the platform has meanwhile claimed the same money again, and a person is told', async () => {
+  it('is a second movement if the platform has meanwhile claimed the same money again, and is reported to a person', async () => {
     const shift = await refused()
     stripeOf(crew).fault({ next: 'reset', path: '/v1/refunds' })
     expect((await refund(shift, 140.8)).status).toBe(201)
@@ -92,7 +92,7 @@ describe('a refund that was refused in words and carried out', () => {
     expect(timeline.filter(({ title }) => title.includes('moved'))).toMatchObject([{ title: 'Refund moved a second time', amount: 4000 }])
   })
 
-  it('leaves the books again when the bank does not take that second movement', async () => {
+  it('is removed from the books if the bank rejects that second movement', async () => {
     const shift = await refused()
     const [charge] = await shift.attempts()
     const dispute = {
@@ -118,7 +118,7 @@ describe('a refund that was refused in words and carried out', () => {
   })
 })
 
-it('A late event of success changes nothing about a refund that failed at the bank', async () => {
+it('A late success event changes nothing about a refund that failed at the bank', async () => {
   const shift = await workedShift(crew)
   await shift.pay()
   await crew.drain()

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { claimAttempt } from '../attempts/attempts.ts'
 import type { Attempt, NewAttempt } from '../attempts/attempts.ts'
 
-/** The charge a refund gives back, locked; the caller holds the application. */
+/** The charge of a refund, locked; the caller holds the lock of the application. */
 export function chargeOfRefund(ctx: Ctx, { organization_id, charge_refund_id }: Attempt): Promise<Attempt> {
   return ctx.tx.one<Attempt>(sql`
     select c.* from payment_intents c
@@ -12,7 +12,7 @@ export function chargeOfRefund(ctx: Ctx, { organization_id, charge_refund_id }: 
     for no key update`)
 }
 
-/** Claims what goes back of a charge. @throws problem conflict while an attempt lives */
+/** Claims the refund of a charge. @throws problem conflict while an attempt is live */
 export function claimRefund(
   ctx: Ctx,
   { organization_id, application_id, location_id, pro_id }: Attempt,
@@ -21,7 +21,7 @@ export function claimRefund(
   return claimAttempt(ctx, { kind: 'REFUND', organization_id, application_id, adhoc_payment_id: null, location_id, pro_id, ...back })
 }
 
-/** What of a charge is with the platform, or billed by it, and may be given back, in cents. */
+/** The part of a charge that the platform has, or has billed, and may refund, in cents. */
 export function refundable({ state, amount_cents, moved_cents, refunded_cents, returned_cents }: Attempt): number {
   const isHere = state === 'SUCCEEDED' || state === 'RETURNED' || state === 'INVOICED' || state === 'SURPLUS'
   return isHere ? (moved_cents ?? amount_cents) - refunded_cents - returned_cents : 0

@@ -6,7 +6,7 @@ import { chargeOfRefund } from './rows.ts'
 import { sender } from '../attempts/send.ts'
 import { settleRefund } from './settle.ts'
 
-/** Sends a claimed refund back to the method that was charged (docs/invariants.md#f14). */
+/** Sends a claimed refund to the method that was charged (docs/invariants.md#f14). */
 export const refunding = sender<RefundInput>({
   direction: 'refund',
   order,

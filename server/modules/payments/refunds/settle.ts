@@ -15,13 +15,13 @@ import { chargeOfRefund, refundable } from './rows.ts'
 import { becomeSurplus } from '../outcomes/surplus.ts'
 
 /**
- * Applies what is known about a locked refund; what was known before changes nothing (docs/invariants.md#f7). A refund that failed at the bank stays failed; one that
- * was only refused in words may have gone out all the same.
+ * Applies an outcome of a locked refund; one already known changes nothing (docs/invariants.md#f7). A refund that failed at the bank stays
+ * failed; one that was only declined may have been sent anyway.
  */
 export async function settleRefund(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
   if (attempt.state === 'SUCCEEDED' && result.outcome === 'DECLINED') return returnRefund(ctx, attempt, result)
   if (attempt.state === 'SURPLUS' && result.outcome === 'DECLINED') return returnBeside(ctx, attempt, result)
-  // The processor never revives a refund that it made, so an event of its success is only late.
+  // The processor never revives a failed refund, so its success event is merely late.
   if (attempt.state === 'DECLINED' && attempt.provider_ref !== null) return
   if (await isRevived(ctx, attempt, result)) {
     if (!(await countAgain(ctx, attempt))) return wentOutBeside(ctx, attempt, result)
@@ -44,14 +44,14 @@ function markReturned(ctx: Ctx, attempt: Attempt, { error_code }: MoneyResult): 
   })
 }
 
-// The bank sends refunds back, for example to a closed account, days after they were called done.
+// The bank returns refunds, for example from a closed account, days after they succeeded.
 async function returnRefund(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
   const returned = await markReturned(ctx, attempt, result)
   await postRefundReturned(ctx, returned, await cameTwice(ctx, returned))
   await giveUp(ctx, returned)
 }
 
-// It went out beside what was asked, and came back: nothing of it counted as given back, so nothing may be given back again.
+// It was sent in addition to the request and came back: it never counted as refunded, so nothing becomes refundable again.
 async function returnBeside(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<void> {
   const returned = await markReturned(ctx, attempt, result)
   await postSurplusRefundReturned(ctx, returned)
@@ -62,7 +62,7 @@ function resolveAboutRefund(ctx: Ctx, { organization_id, id }: Attempt, kind: st
   return resolveAlarmsAbout(ctx.tx, { kinds: [kind], detail: { organization_id, payment_intent_id: id }, resolution })
 }
 
-// What did not go back may be given back in another way.
+// What was not refunded may be refunded in another way.
 async function giveUp(ctx: Ctx, refund: Attempt): Promise<void> {
   const charge = await chargeOfRefund(ctx, refund)
   await updateRows(ctx.tx, 'payment_intents', keyed(charge), {
@@ -77,7 +77,7 @@ async function giveUp(ctx: Ctx, refund: Attempt): Promise<void> {
   })
 }
 
-// We gave the refund up, and hear that its money moved.
+// We had given the refund up, and learn that its money moved.
 async function isRevived(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promise<boolean> {
   if (!isContradiction(attempt, eventOf(attempt, result)) || (await isLive(ctx, 'REFUND', attempt))) return false
   const willBeTried = await ctx.tx.maybe(
@@ -86,7 +86,7 @@ async function isRevived(ctx: Ctx, attempt: Attempt, result: MoneyResult): Promi
   return willBeTried === undefined
 }
 
-// Gives false when what is left of the charge is less, because it was claimed in another way meanwhile.
+// Returns false if less is left of the charge, because it was claimed otherwise meanwhile.
 async function countAgain(ctx: Ctx, refund: Attempt): Promise<boolean> {
   const charge = await chargeOfRefund(ctx, refund)
   if (refundable(charge) < refund.amount_cents) return false
@@ -110,7 +110,7 @@ async function wentOutBeside(ctx: Ctx, attempt: Attempt, result: MoneyResult): P
   })
 }
 
-// A charge stays returned after a dispute we won only when the business had paid again by then; a surplus is one by its name.
+// A charge stays returned after a won dispute only if the business had paid again by then; a surplus is marked as one.
 async function cameTwice(ctx: Ctx, refund: Attempt): Promise<boolean> {
   const { state } = await chargeOfRefund(ctx, refund)
   return state === 'RETURNED' || state === 'SURPLUS'

@@ -21,7 +21,7 @@ export type RefundRecord = Tables['charge_refunds'] & {
 /** The columns of a refund over the tables of `refundTables`. */
 export const refundColumns = sql`r.*, l.name as location_name, trim(u.first_name || ' ' || u.last_name) as pro_name, c.adhoc_payment_id,
   c.amount_cents as charged_cents, c.state as charge_state, i.state, i.error_code, i.error_message, coalesce(trim(b.first_name || ' ' || b.last_name), 'Crewcall') as created_by_name`
-/** Tables of a refund: `r` refund, `c` charge, `i` the attempt at the refund that counts. */
+/** Tables of a refund: `r` refund, `c` charge, `i` the refund attempt that counts. */
 export const refundTables = sql`charge_refunds r
   join payment_intents c on c.organization_id = r.organization_id and c.id = r.charge_intent_id
   join locations l on l.organization_id = r.organization_id and l.id = r.location_id
@@ -39,7 +39,7 @@ export async function viewRefund(ctx: Ctx, { organization_id, id }: Tables['char
   )
 }
 
-/** A record of `refundColumns` in the words of the contract. */
+/** A record of `refundColumns` as in the contract. */
 export function refundView(record: RefundRecord): RefundView {
   const {
     id,
@@ -72,7 +72,7 @@ export function refundView(record: RefundRecord): RefundView {
   }
 }
 
-/** The payment status the API shows of a refund. */
+/** The payment status of a refund in the API. */
 export function refundStatus({ state }: Pick<RefundRecord, 'state'>): Refund['status'] {
   return paymentStatusOf({ kind: 'REFUND', state })
 }

@@ -8,8 +8,8 @@ import { locationForUpdate, setPaymentHold } from '../../organizations/index.ts'
 const holdAfterHours = Math.max(...FAILED_CHARGE_REMINDER_HOURS)
 
 /**
- * Puts a location on payment hold when a charge of it failed 48 hours ago or was returned by the bank, or an invoice with it is overdue, and lifts the hold once nothing
- * is owed (docs/rules/money.md#holds). A held location posts no new shifts; confirmed ones go on.
+ * Puts a location on payment hold if one of its charges failed 48 hours ago or was returned by the bank, or an invoice with it is overdue,
+ * and lifts the hold once nothing is owed (docs/rules/money.md#holds). A held location cannot post new shifts; confirmed ones continue.
  */
 export const judgeLocation = job('payments.judge_location', {
   input: z.object({ location_id: z.int() }),
@@ -21,7 +21,7 @@ export const judgeLocation = job('payments.judge_location', {
   },
 })
 
-/** Looks every hour for charges that stayed failed. */
+/** Checks hourly for charges that stayed failed. */
 export const sweepHolds = job('payments.sweep_holds', {
   input: z.object({}),
   cron: '10 * * * *',

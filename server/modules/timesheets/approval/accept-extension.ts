@@ -11,7 +11,7 @@ import { changeSheet, requireLive, hoursForUpdate } from '../hours/engagement-ho
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from '../roster/view-roster.ts'
 
-/** A manager accepts the extra time; the hours then run to the punch. */
+/** A manager accepts the extra time; the hours then extend to the punch. */
 export async function acceptExtension(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   allow(ctx, 'extension.accept', locationScopeOf(shift.gig))
@@ -22,7 +22,7 @@ export async function acceptExtension(ctx: Ctx, { params }: Input<typeof endpoin
   return viewRosterRow(ctx, shift.application.id)
 }
 
-/** Lets the extra time count, by a manager or by 24 hours of silence, and proposes the hours anew. */
+/** Accepts the extra time, by a manager or after 24 hours without an answer, and proposes the hours again. */
 export async function grantExtension(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   const granted = await changeSheet(ctx, shift, { extension_accepted_at: ctx.now, extension_accepted_by: ctx.actor.user_id || null })
   await record(ctx, {

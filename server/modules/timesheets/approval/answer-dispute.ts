@@ -15,7 +15,7 @@ import { hoursForUpdate } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from '../roster/view-roster.ts'
 
-/** A manager accepts the claimed hours, or declines and the hours stay; both approve them. */
+/** A manager accepts the claimed hours, or declines and keeps the hours; both approve them. */
 export async function answerDispute(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   allow(ctx, 'hours.approve', scopeOfGig(shift.gig))
@@ -24,7 +24,7 @@ export async function answerDispute(ctx: Ctx, { params, body }: Input<typeof end
   return viewRosterRow(ctx, shift.application.id)
 }
 
-/** Ends the open dispute; silence lets the figure of the pro stand and approves it automatically. */
+/** Ends the open dispute; without an answer the pro's figure applies and is approved automatically. */
 export async function resolve(
   ctx: Ctx,
   shift: EngagementHours,

@@ -17,8 +17,8 @@ type Body = Input<typeof endpoint>['body']
 type Refusal = ReturnType<typeof leftOutBy>
 
 /**
- * Approves the hours of the named pros of a shift; whoever cannot be approved comes back in `skipped` with the reason. Hours that changed since
- * they were seen stop the whole call.
+ * Approves the hours of the given pros of a shift; those who cannot be approved are returned in `skipped` with the reason. Hours that
+ * changed since they were seen stop the whole call.
  * @throws problem stale_version, whose details name those that changed
  */
 export async function approveHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Answer> {
@@ -57,7 +57,7 @@ function requireSeen(known: ReadonlyMap<number, EngagementHours>, seen: Body['se
   if (details.length > 0) throw Object.assign(refused, { details })
 }
 
-// A refusal is thrown before anything of that pro was written, so the others can go on in the same transaction.
+// A refusal is thrown before anything of that pro was written, so the others can continue in the same transaction.
 async function readyOrRefusal(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours | Refusal> {
   try {
     return await readyToApprove(ctx, shift)

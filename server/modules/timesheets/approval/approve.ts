@@ -12,8 +12,8 @@ import type { EngagementHours } from '../hours/engagement-hours.ts'
 type Approval = { event: 'approve' | 'auto_approve' | 'answer' | 'concede'; is_automatic: boolean }
 
 /**
- * The engagement with hours that can be approved, or are; they are proposed when nothing was yet.
- * @throws problem conflict while the pro works, before the end, or while a dispute waits
+ * The engagement with hours that can be approved, or are; they are proposed first if necessary.
+ * @throws problem conflict while the pro works, before the end, or while a dispute is open
  */
 export async function readyToApprove(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   requireLive(shift)
@@ -23,9 +23,9 @@ export async function readyToApprove(ctx: Ctx, shift: EngagementHours): Promise<
 }
 
 /**
- * Approves hours of one business that are ready for it (docs/rules/hours.md#approval), and closes for good those that are being charged, by one
- * statement for all that are alike; approved or locked hours stay approved or locked.
- * @throws IllegalMove when the event cannot befall them
+ * Approves hours of one business that are ready for it (docs/rules/hours.md#approval), and locks those being charged, in one statement per
+ * group of identical changes; approved or locked hours stay approved or locked.
+ * @throws IllegalMove if the event is not allowed for them
  */
 export async function approveTogether(
   ctx: Ctx,
@@ -47,13 +47,13 @@ export async function approveTogether(
   return ready.map(({ shift }) => done.get(shift.application.id) ?? shift)
 }
 
-/** `approveTogether` of one that nothing is charged for yet. */
+/** `approveTogether` for one engagement that is not being charged yet. */
 export async function approve(ctx: Ctx, shift: EngagementHours, by: Approval): Promise<EngagementHours> {
   const [approved = shift] = await approveTogether(ctx, [{ shift, isCharged: false }], by)
   return approved
 }
 
-// The columns that bring hours to where they are approved, or charged; null when they are there.
+// The columns that make hours approved, or locked for charging; null if they already are.
 async function stepOf(
   ctx: Ctx,
   shift: EngagementHours,
@@ -77,7 +77,7 @@ function isApproved({ sheet }: EngagementHours): boolean {
   return sheet.state === 'APPROVED' || sheet.state === 'LOCKED'
 }
 
-// Counts the work of those who were not approved before, and tells everyone.
+// Records the work of those not approved before, and publishes it.
 async function approvedNow(
   ctx: Ctx,
   before: readonly EngagementHours[],

@@ -4,19 +4,19 @@ import { constraintProblem } from '../../../platform/database-errors.ts'
 import { problem } from '../../../platform/errors.ts'
 
 type Hours = { start: Date; end: Date; unpaid_break_minutes: number }
-/** What the fields of the call are named. */
+/** The field names of the call. */
 type Fields = { start: string; end: string; break: string }
 
 const hour = 3_600_000
 const values = { hours: HOURS_NEAR_SHIFT_HOURS }
 
-// Punches make hours, too: the database bounds whatever writes them (docs/invariants.md#p4b).
+// Punches produce hours, too: the database limits all writers (docs/invariants.md#p4b).
 constraintProblem('hours_longest', () => problem('invalid', 'LONGER_THAN_28_HOURS'))
 constraintProblem('hours_not_before_shift', () => problem('invalid', 'HOURS_BEFORE_SHIFT', { values }))
 constraintProblem('hours_not_after_shift', () => problem('invalid', 'HOURS_AFTER_SHIFT', { values }))
 
 /**
- * Refuses hours that nobody can have worked on this shift, whoever writes them (docs/rules/hours.md#changing-hours).
+ * Refuses hours that nobody can have worked on this shift, whoever enters them (docs/rules/hours.md#changing-hours).
  * @throws problem invalid at the field
  */
 export function checkHours(ctx: Ctx, gig: { start_time: Date; end_time: Date }, hours: Hours, fields: Fields): void {

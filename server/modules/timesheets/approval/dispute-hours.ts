@@ -18,7 +18,7 @@ constraintProblem('hours_disputes_one_open', () => problem('already_exists', 'DI
 
 type Claimed = { start_time: string; end_time: string }
 
-/** The pro says that the hours are wrong (docs/rules/hours.md#disputes): until 96 hours after the end, before they are charged. */
+/** The pro disputes the hours (docs/rules/hours.md#disputes): until 96 hours after the end, before they are charged. */
 export async function disputeHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownHoursForUpdate(ctx, params.id)
   const { application, gig } = shift

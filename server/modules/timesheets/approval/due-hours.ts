@@ -13,8 +13,8 @@ import type { EngagementHours } from '../hours/engagement-hours.ts'
 const hour = 3_600_000
 
 /**
- * Does for one engagement what time alone does (docs/rules/hours.md#forgotten-clock-outs): proposes the schedule when nobody used the clock, clocks
- * out whoever forgot, lets silence accept extra time and disputes, approves unflagged hours after 48 hours. Safe to repeat.
+ * Applies the deadlines of one engagement (docs/rules/hours.md#forgotten-clock-outs): proposes the schedule if nobody used the clock,
+ * clocks out forgotten pros, accepts unanswered extra time and disputes, approves unflagged hours after 48 hours. Safe to repeat.
  */
 export async function advance(ctx: Ctx, applicationId: number): Promise<void> {
   const shift = await hoursForUpdate(ctx, applicationId)

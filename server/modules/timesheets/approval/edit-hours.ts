@@ -23,10 +23,13 @@ import { changeSheet, nextState, requireLive, requireUnlocked, hoursForUpdate } 
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from '../roster/view-roster.ts'
 
-/** Hours to be stored, with the reason kept beside the originals. */
+/** Hours to store, with the reason recorded beside the originals. */
 export type NewHours = { start: Date; end: Date; unpaid_break_minutes: number; reason: string }
 
-/** A manager corrects hours before they are charged (docs/rules/hours.md#changing-hours, docs/invariants.md#p5); they then need approval again. */
+/**
+ * A manager corrects hours that are not charged yet (docs/rules/hours.md#changing-hours, docs/invariants.md#p5); they then need approval
+ * again.
+ */
 export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig, sheet } = shift
@@ -64,7 +67,7 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
 
 const editFacts = sql`, (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = hours_edits.edited_by) as by`
 
-/** Stores hours and what they were before, and tells the application; the first proposal stays as the original. */
+/** Stores hours and their previous values, and updates the application; the first proposal stays as the original. */
 export async function storeHours(ctx: Ctx, shift: EngagementHours, hours: NewHours): Promise<EngagementHours> {
   const { application, sheet } = shift
   const values = {
@@ -103,7 +106,7 @@ export async function storeHours(ctx: Ctx, shift: EngagementHours, hours: NewHou
   return { ...changed, application: over, evidence: { ...shift.evidence, edits: [...shift.evidence.edits, edit] } }
 }
 
-// The flag is of these hours: it goes when the next ones are within the schedule, and what else was flagged stays.
+// The flag belongs to these hours: it is removed when new ones are within the schedule; other flags stay.
 function judgeSchedule(ctx: Ctx, shift: EngagementHours, hours: NewHours): Pick<EngagementHours['sheet'], 'is_flagged' | 'flag_reasons'> {
   const { sheet, evidence } = shift
   const clock = clockOf(evidence)
@@ -128,7 +131,7 @@ function requireEnded(ctx: Ctx, { gig, evidence }: EngagementHours): void {
   if (ctx.now < gig.end_time) throw problem('conflict', 'HOURS_CORRECTED_AFTER_SHIFT')
 }
 
-// Hours settled by silence are the figure of the pro, so the pro is named as their author.
+// Hours settled without an answer are the pro's figure, so the pro is recorded as their author.
 async function proUser(ctx: Ctx, proId: number): Promise<number> {
   return (await proById(ctx, proId)).user_id
 }

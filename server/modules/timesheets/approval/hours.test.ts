@@ -31,7 +31,7 @@ const edit = (day: Day, body: Record<string, unknown>, who = day.asBoss) =>
     body: { start_time: '2026-03-10T16:00:00Z', end_time: '2026-03-10T21:00:00Z', unpaid_break_minutes: 30, reason: 'Left early', ...body },
   })
 
-describe('what time alone does', () => {
+describe('what deadlines do', () => {
   it('proposes the schedule, flagged, when nobody used the clock', async () => {
     const day = await shiftDay(crew)
     await day.at(359)
@@ -43,7 +43,7 @@ describe('what time alone does', () => {
     expect((await day.row()).presence).toBe('LATE')
   })
 
-  it('clocks out whoever forgot, 4 hours after the end, paid to the scheduled end', async () => {
+  it('clocks out pros who forgot, 4 hours after the end, paid to the scheduled end', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
     await day.punch('CLOCK_IN')
@@ -56,7 +56,7 @@ describe('what time alone does', () => {
     expect(await crew.sql(sql`select 1 from work_periods where application_id = ${day.id} and upper_inf(worked)`)).toHaveLength(0)
   })
 
-  it('takes a late offline clock-out in place of the automatic one', async () => {
+  it('accepts a late offline clock-out instead of the automatic one', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
     await day.punch('CLOCK_IN')
@@ -67,7 +67,7 @@ describe('what time alone does', () => {
     expect(await day.sheet()).toMatchObject({ state: 'PROPOSED', payable_minutes: 270, flag_reasons: ['OFFLINE_PUNCH'] })
   })
 
-  it('lets silence accept extra time after 24 hours', async () => {
+  it('accepts unanswered extra time after 24 hours', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
     await day.punch('CLOCK_IN')
@@ -81,7 +81,7 @@ describe('what time alone does', () => {
     expect(await day.sheet()).toMatchObject({ payable_minutes: 392, state: 'PROPOSED' })
   })
 
-  it('does not approve flagged hours, even when silence accepts their extra time after 48 hours', async () => {
+  it('does not approve flagged hours, even if their extra time was accepted for lack of an answer after 48 hours', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
     await day.punch('CLOCK_IN')
@@ -110,7 +110,7 @@ describe('what time alone does', () => {
 })
 
 describe('daylight saving', () => {
-  it('pays 9 hours for a night that has one more, and 7 for one that has one less', async () => {
+  it('pays 9 hours for a night that is one hour longer, and 7 for one that is shorter', async () => {
     const nights = [
       ['2026-11-01T02:00:00Z', '2026-11-01T11:00:00Z', 540],
       ['2026-03-08T03:00:00Z', '2026-03-08T10:00:00Z', 420],
@@ -127,7 +127,7 @@ describe('daylight saving', () => {
 })
 
 describe('a mistaken clock-out', () => {
-  it('is taken back by a manager within 30 minutes', async () => {
+  it('is undone by a manager within 30 minutes', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
     await day.punch('CLOCK_IN')
@@ -173,7 +173,7 @@ describe('corrected hours', () => {
     expect(answer.data.timesheet.working_hours.last_updated_by_user).toBe(`${day.boss.first_name} Test`)
   })
 
-  it('are flagged far outside the shift whoever gives them, show their day, and lose the flag within it', async () => {
+  it('are flagged far outside the shift whoever enters them, show their day, and lose the flag within it', async () => {
     const day = await worked()
     await approve(day)
     const far = await edit(day, { start_time: '2026-03-09T21:45:00Z', end_time: '2026-03-10T22:00:00Z' })
@@ -243,7 +243,7 @@ describe('approval', () => {
     expect((await approveSeen(now)).data.results).toMatchObject([{ timesheet: { state: 'APPROVED' } }])
   })
 
-  it('counts the work once and names whom it skipped', async () => {
+  it('counts the work once and names the pros it skipped', async () => {
     const day = await worked()
     const other = await shiftDay(crew)
     await day.at(400)
@@ -268,7 +268,7 @@ describe('approval', () => {
     expect((await approve(day)).data.skipped).toMatchObject([{ code: 'conflict', message: 'The pro is still on the clock' }])
   })
 
-  it('is nothing a stranger can do', async () => {
+  it('is not found for a stranger', async () => {
     const [day, other] = [await worked(), await shiftDay(crew)]
     expect((await approve(day, other.asBoss)).status).toBe(404)
     expect((await edit(day, {}, other.asBoss)).status).toBe(404)
@@ -296,7 +296,7 @@ describe('a dispute', () => {
     })
   })
 
-  it('is also about breaks: their times are shown to the business, and the length that is accepted counts', async () => {
+  it('can also concern breaks: their times are shown to the business, and the accepted length counts', async () => {
     const day = await worked()
     await day.at(500)
     const taken = { start_time: '2026-03-10T18:00:00.000Z', end_time: '2026-03-10T18:10:00.000Z' }
@@ -317,7 +317,7 @@ describe('a dispute', () => {
     expect(answer.data.timesheet).toMatchObject({ unpaid_break_minutes: 10, payable_minutes: 395 })
   })
 
-  it('leaves the hours as they were when it is declined', async () => {
+  it('leaves the hours unchanged when it is declined', async () => {
     const day = await worked()
     await day.at(500)
     await day.asPro.call(contract.disputeHours, { ...day.params, body: claim })
@@ -325,7 +325,7 @@ describe('a dispute', () => {
     expect(answer.data.timesheet).toMatchObject({ state: 'APPROVED', payable_minutes: 330 })
   })
 
-  it('is won by silence after 72 hours, and closed to the pro 96 hours after the end', async () => {
+  it('is won without an answer after 72 hours, and closed to the pro 96 hours after the end', async () => {
     const [day, late] = [await worked(), await worked()]
     await late.at(360 + 96 * 60 + 1)
     expect((await late.asPro.call(contract.disputeHours, { ...late.params, body: claim })).error?.code).toBe('conflict')
@@ -342,7 +342,7 @@ describe('a dispute', () => {
 })
 
 describe('break rules', () => {
-  it('are not applied unless the market enforces them, and then judge the breaks taken', async () => {
+  it('are not applied unless the market enforces them, and then evaluate the breaks taken', async () => {
     const free = await worked()
     expect((await free.sheet()).compliance_status).toBe('NOT_APPLICABLE')
     await row(crew, 'break_rules', {

@@ -37,7 +37,7 @@ describe('corrected hours are refused', () => {
       }),
     )
 
-  it('beyond 28 hours, into the future, without an hour of work, or over what somebody else saved meanwhile', async () => {
+  it('beyond 28 hours, into the future, without an hour of work, or over a newer version', async () => {
     const day = await worked()
     expect(await edit(day, { start_time: '2026-03-09T16:59:59Z' })).toEqual(['invalid', 'LONGER_THAN_28_HOURS', 'end_time'])
     expect(await edit(day, { end_time: '2026-03-10T22:00:01Z' })).toEqual(['invalid', 'END_IN_FUTURE', 'end_time'])
@@ -66,7 +66,7 @@ describe('corrected hours are refused', () => {
     expect(await edit(day, { start_time: '2026-03-11T16:00:00Z', end_time: '2026-03-11T22:00:00Z' })).toBe('taken')
   })
 
-  it('up to 28 hours and to this moment they are taken', async () => {
+  it('up to 28 hours and up to now they are accepted', async () => {
     const day = await worked()
     expect(await edit(day, { start_time: '2026-03-09T17:00:00Z', end_time: '2026-03-10T21:00:00Z' })).toBe('taken')
     expect(await edit(day, { end_time: '2026-03-10T22:00:00Z' })).toBe('taken')
@@ -121,7 +121,7 @@ describe('hours are not approved', () => {
     return data.skipped[0]?.reason ?? data.results[0]?.timesheet.state
   }
 
-  it('before the end when nobody used the clock; from then on as they were planned', async () => {
+  it('before the end if nobody used the clock; from then on as they were planned', async () => {
     const day = await shiftDay(crew)
     await day.at(359)
     expect(await approve(day)).toBe('SHIFT_NOT_OVER')
@@ -152,7 +152,7 @@ describe('extra time', () => {
     return day
   }
 
-  it('that nobody asked for, or of hours that are settled, is not accepted', async () => {
+  it('that was not requested, or for settled hours, is not accepted', async () => {
     expect(why(await accept(await worked()))).toEqual(['conflict', 'EXTENSION_NOT_ASKED', undefined])
     const day = await requested()
     await day.asBoss.call(contract.approveHours, { params: { gigId: String(day.shift.id) }, body: { application_ids: [day.id] } })
@@ -161,7 +161,7 @@ describe('extra time', () => {
     expect((await day.sheet()).extension_accepted_at).toBeNull()
   })
 
-  it('is accepted once, and the hours are proposed anew', async () => {
+  it('is accepted once, and the hours are proposed again', async () => {
     const day = await requested()
     expect((await day.sheet()).payable_minutes).toBe(330)
     expect((await accept(day)).data.timesheet).toMatchObject({ extension: 'ACCEPTED', payable_minutes: 360 })

@@ -25,8 +25,8 @@ type Kind = Input<typeof reportEndpoint>['body']['kind']
 const abilities = { NO_SHOW: 'roster.no_show', HOURS: 'hours.edit', THUMBS_UP: 'review.pro', THUMBS_DOWN: 'review.pro' } as const
 
 /**
- * A captain proposes a no-show, asks for other hours or gives thumbs; managers decide (docs/rules/hours.md#captains). One of a kind stands at a
- * time: saying it again changes its words.
+ * A captain proposes a no-show, asks for other hours or gives a thumbs up or down; managers decide (docs/rules/hours.md#captains). There is
+ * one of each kind at a time: repeating it replaces its text.
  */
 export async function reportAsCaptain(ctx: Ctx, { params, body }: Input<typeof reportEndpoint>): Promise<Reply<typeof reportEndpoint>> {
   const shift = await captainedHoursForUpdate(ctx, params.id)
@@ -50,7 +50,7 @@ export async function reportAsCaptain(ctx: Ctx, { params, body }: Input<typeof r
   return viewCaptainRow(ctx, application.id)
 }
 
-/** A manager has read a report, whatever came of it; repeating it changes nothing. */
+/** Marks a report as read by a manager, whatever the decision; idempotent. */
 export async function settleCaptainReport(ctx: Ctx, { params }: Input<typeof settleEndpoint>): Promise<Reply<typeof settleEndpoint>> {
   const mine = myLocations(ctx)
   const report = await ctx.tx.one<Report>(sql`

@@ -20,7 +20,7 @@ afterAll(() => crew.close())
 const start = '2026-03-10T16:00:00Z'
 const away = { longitude: -79.8, latitude: 32.7765, accuracy_m: 5, precision: 'FINE' } as const
 
-/** A captain and a cook on shifts at the same time, and another cook the day after; all at one location. */
+/** A captain and a cook on simultaneous shifts, and another cook the day after; all at one location. */
 async function crewOfTwo() {
   await crew.clock.set('2026-03-08T16:00:00Z')
   const place = await payingLocation(crew)
@@ -43,7 +43,7 @@ async function crewOfTwo() {
 }
 
 describe('a team captain', () => {
-  it("takes back a clock-out of their own for 30 minutes, and nobody else's", async () => {
+  it("undoes a clock-out of their own for 30 minutes, and nobody else's", async () => {
     const team = await crewOfTwo()
     await crew.clock.set('2026-03-10T17:00:00Z')
     await team.press('CLOCK_IN')
@@ -60,7 +60,7 @@ describe('a team captain', () => {
     expect((await team.roster()).data.results[0]?.undoable_clock_out).toBeNull()
   })
 
-  it('starts from a list of the shifts they lead: those of now and those to come, until 24 hours after', async () => {
+  it('starts from a list of the shifts they lead: current and upcoming ones, until 24 hours after', async () => {
     const team = await crewOfTwo()
     const next = await gig(crew, team.place, { skill_id: lead.id, start_time: '2026-03-12T16:00:00Z' })
     await application(crew, next, team.captainPro, 'CONFIRMED')
@@ -90,7 +90,7 @@ describe('a team captain', () => {
     expect((await crew.as(team.cook.user_id).call(captain.listLedShifts)).data.results).toEqual([])
   })
 
-  it('sees whom they lead within the hours of the address, all of which it needs, and nobody beyond their own shift', async () => {
+  it('sees the people they lead during the hours in the address, both ends of which are required, and nobody beyond their own shift', async () => {
     const team = await crewOfTwo()
     await crew.clock.set('2026-03-10T16:30:00Z')
     const seen = async (start_time: string, end_time: string) => (await team.roster({ start_time, end_time })).data?.results?.length ?? 0
@@ -123,7 +123,7 @@ describe('a team captain', () => {
     expect((await crew.as(team.cook.user_id).call(getOwnApplication, { params: { id: team.cooking.id } })).data.captain_until).toBeNull()
   })
 
-  it('is nobody for other shifts, other locations, and when no longer confirmed', async () => {
+  it('has no rights for other shifts, other locations, and when no longer confirmed', async () => {
     const team = await crewOfTwo()
     const other = await crewOfTwo()
     await crew.clock.set('2026-03-10T17:00:00Z')
@@ -138,7 +138,7 @@ describe('a team captain', () => {
     expect((await team.press('CLOCK_IN')).status).toBe(404)
   })
 
-  it('hears a first answer again while leading, and no longer after it', async () => {
+  it('gets a first answer again while leading, and no longer after it', async () => {
     const team = await crewOfTwo()
     await crew.clock.set('2026-03-10T17:00:00Z')
     const headers = { 'idempotency-key': 'clock-in' }
@@ -172,7 +172,7 @@ describe('a team captain', () => {
     expect(await minutes(other.cooking.id)).toBe(340)
   })
 
-  it('decides punches from outside the fence, but takes back none but an own clock-out', async () => {
+  it('decides punches from outside the fence, but undoes none but an own clock-out', async () => {
     const team = await crewOfTwo()
     await crew.sql(sql`update gigs set is_checkin_required = false where id = ${team.work.id}`)
     await crew.clock.set('2026-03-10T17:00:00Z')
@@ -218,7 +218,7 @@ describe('a team captain', () => {
     expect(await reports()).toEqual([])
   })
 
-  it('asks for other hours and gives thumbs; managers read it and put it aside', async () => {
+  it('asks for other hours and gives thumbs; managers read and dismiss them', async () => {
     const team = await crewOfTwo()
     await crew.clock.set('2026-03-10T17:00:00Z')
     expect((await team.report({ kind: 'THUMBS_UP' })).error?.code).toBe('conflict')

@@ -19,7 +19,7 @@ import { recordFor } from '../roster/punch-for-pro.ts'
 import { askForMore } from '../clock/request-extension.ts'
 import { captainRows, viewCaptainRow } from './view-captain.ts'
 
-/** Where a captain starts from: the shifts they lead now, and those to come. */
+/** The captain's start list: the shifts they lead now, and upcoming ones. */
 export async function listLedShifts(ctx: Ctx): Promise<Reply<typeof ledEndpoint>> {
   const results = (await captaincies(ctx)).map((own) => ({
     ...own,
@@ -62,17 +62,17 @@ export async function getCaptainRoster(ctx: Ctx, { query }: Input<typeof rosterE
   }
 }
 
-/** Whether the actor still leads the application they did something about, for a repetition of it. @throws problem not_found */
+/** Whether the actor still leads the application, for repeating their command about it. @throws problem not_found */
 export async function stillLeads(ctx: Ctx, { params }: Pick<Input<typeof punchEndpoint>, 'params'>): Promise<void> {
   await captainedHoursForUpdate(ctx, params.id)
 }
 
-/** Whether the actor still leads the application of the punch they decided on. @throws problem not_found */
+/** Whether the actor still leads the application of the punch they decided. @throws problem not_found */
 export async function stillLeadsPunch(ctx: Ctx, { params }: Pick<Input<typeof decideEndpoint>, 'params'>): Promise<void> {
   await captainedPunch(ctx, params.id)
 }
 
-/** A captain clocks a pro of the crew in or out, now; it does not approve an early start. */
+/** A captain clocks a crew member in or out, now; it does not approve an early start. */
 export async function punchAsCaptain(ctx: Ctx, { params, body }: Input<typeof punchEndpoint>): Promise<Reply<typeof punchEndpoint>> {
   const shift = await captainedHoursForUpdate(ctx, params.id)
   allow(asCaptain(ctx, shift.gig), 'roster.clock', scopeOfGig(shift.gig))
@@ -80,7 +80,7 @@ export async function punchAsCaptain(ctx: Ctx, { params, body }: Input<typeof pu
   return viewCaptainRow(ctx, shift.application.id)
 }
 
-/** A captain accepts or denies a punch that waits, or takes back a clock-out of their own. */
+/** A captain accepts or denies a waiting punch, or undoes a clock-out of their own. */
 export async function decidePunchAsCaptain(
   ctx: Ctx,
   { params, body }: Input<typeof decideEndpoint>,
@@ -99,7 +99,7 @@ async function captainedPunch(ctx: Ctx, id: number) {
   return { found: punchOf(shift, id), shift }
 }
 
-/** A captain says that a pro of the crew works on after the end; a manager accepts it. */
+/** A captain reports that a crew member works on after the end; a manager accepts it. */
 export async function extendAsCaptain(ctx: Ctx, { params }: Input<typeof extendEndpoint>): Promise<Reply<typeof extendEndpoint>> {
   const shift = await captainedHoursForUpdate(ctx, params.id)
   allow(asCaptain(ctx, shift.gig), 'extension.request', scopeOfGig(shift.gig))

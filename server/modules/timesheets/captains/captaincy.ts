@@ -22,7 +22,7 @@ function isLed(ctx: Ctx, proId: number, source: Sql): Sql {
       and cg.organization_id = g.organization_id and cg.location_id = g.location_id and cg.start_time < g.end_time and g.start_time < cg.end_time)`
 }
 
-// Of `applications c` and its `gigs cg`: a captain's own shift, while their window is open.
+// Over `applications c` and its `gigs cg`: a captain's own shift, while their window is open.
 function isCaptaincy(ctx: Ctx, proId: number): Sql {
   const { before, after } = CAPTAIN_WINDOW_HOURS
   return sql`c.pro_id = ${proId} and c.confirmed_at is not null and c.cancelled_at is null and cg.cancelled_at is null
@@ -30,7 +30,7 @@ function isCaptaincy(ctx: Ctx, proId: number): Sql {
     and cg.start_time <= ${ctx.now}::timestamptz + ${before} * interval '1 hour' and cg.end_time >= ${ctx.now}::timestamptz - ${after} * interval '1 hour'`
 }
 
-/** Lets a captain touch the rows of the organizations whose shifts they lead now, those of other pros among them (ADR 28). */
+/** Lets a captain access the rows of the organizations whose shifts they lead now, including those of other pros (ADR 28). */
 export async function scopeToLed(ctx: Ctx): Promise<void> {
   const pro = await proOfActor(ctx)
   const led = await ctx.tx.rows<{ organization_id: number }>(sql`
@@ -61,7 +61,7 @@ export async function captaincies(ctx: Ctx): Promise<Captaincy[]> {
 type Hours = { source_gig_id: number; start_time: string; end_time: string }
 
 /**
- * The confirmed pros the actor captains from one shift of their own and who work within the hours asked for, by start; empty outside of the
+ * The confirmed pros the actor captains from one of their own shifts who work within the requested hours, by start; empty outside the
  * window.
  */
 export async function captainedApplications(
@@ -78,7 +78,7 @@ export async function captainedApplications(
       and g.start_time < ${end_time}::timestamptz and g.end_time > ${start_time}::timestamptz order by a.start_time, a.id`)
 }
 
-/** The engagement a team captain works on, locked. @throws problem not_found unless the actor captains it now */
+/** The engagement a team captain acts on, locked. @throws problem not_found unless the actor captains it now */
 export async function captainedHoursForUpdate(ctx: Ctx, id: number): Promise<LockedHours> {
   const pro = await proOfActor(ctx)
   await scopeToLed(ctx)
@@ -89,7 +89,7 @@ export async function captainedHoursForUpdate(ctx: Ctx, id: number): Promise<Loc
   return lockedHours(ctx, await lockEngagement(ctx, led))
 }
 
-/** The actor with the captaincy of this shift, which the caller has made sure of, so that the policy decides about it too. */
+/** The actor with the captaincy of this shift, verified by the caller, so that the policy can use it too. */
 export function asCaptain(ctx: Ctx, gig: Pick<GigRecord, 'id'>): Pick<Ctx, 'actor'> {
   return { actor: { ...ctx.actor, captain_gig_ids: [gig.id] } }
 }

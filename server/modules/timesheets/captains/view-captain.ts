@@ -14,7 +14,7 @@ import { minutesLate, presenceOf } from '../roster/view-roster.ts'
 
 export type CaptainRowView = z.input<typeof captainRow>
 
-/** The crew as its captain sees it, in the order of the ids: no last name, rating, wage or history (docs/rules/hours.md#captains). */
+/** The crew as its captain sees it, in the order of the ids, without last name, rating, wage or history (docs/rules/hours.md#captains). */
 export async function captainRows(ctx: Ctx, applicationIds: readonly number[]): Promise<CaptainRowView[]> {
   const shifts = await hoursByIds(ctx, applicationIds)
   const pros = await proSummaries(
@@ -58,7 +58,7 @@ export async function captainRows(ctx: Ctx, applicationIds: readonly number[]): 
   })
 }
 
-/** `captainRows` of one. */
+/** `captainRows` for one. */
 export async function viewCaptainRow(ctx: Ctx, applicationId: number): Promise<CaptainRowView> {
   const [row] = await captainRows(ctx, [applicationId])
   if (!row) throw new Error('A line of the crew that was asked for is missing')

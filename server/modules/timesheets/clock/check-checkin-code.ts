@@ -10,9 +10,9 @@ import type { EngagementHours } from '../hours/engagement-hours.ts'
 type Tried = { wrong: ReturnType<typeof problem> | null; shift: EngagementHours }
 
 /**
- * What is wrong with the code of a clock-in, or null (docs/rules/hours.md#check-in-code, docs/invariants.md#p7): invalid for a wrong one, rate_limited while locked.
- * The timesheet is locked by the caller, so a try is counted exactly once, and it stays counted although the call is refused; the
- * fifth locks for ten minutes and tells managers.
+ * The problem with the code of a clock-in, or null (docs/rules/hours.md#check-in-code, docs/invariants.md#p7): invalid for a wrong one,
+ * rate_limited while locked. The caller has locked the timesheet, so an attempt is counted exactly once, and it stays counted although the
+ * call is refused; the fifth locks for ten minutes and notifies managers.
  */
 export async function tryCode(ctx: Ctx, shift: EngagementHours, given: string | undefined): Promise<Tried> {
   const { gig, sheet } = shift

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => crew.close())
 
-it('A pro whose clock-out was taken back works on: the engagement is confirmed, and not yet to be paid or reviewed', async () => {
+it('A pro whose clock-out was undone continues working: the engagement is confirmed, and not yet to be paid or reviewed', async () => {
   const day = await shiftDay(crew)
   await day.at(0)
   await day.punch('CLOCK_IN')

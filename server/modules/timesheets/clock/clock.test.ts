@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => crew.close())
 
 describe('the window of the clock', () => {
-  it('opens 15 minutes before the start and not a moment earlier', async () => {
+  it('opens 15 minutes before the start and no earlier', async () => {
     const day = await shiftDay(crew)
     await day.at(-16)
     expect((await day.punch('CLOCK_IN')).error).toMatchObject({
@@ -85,7 +85,7 @@ describe('one punch', () => {
     expect(answer.error?.message).toBe('You are still clocked in at another shift')
   })
 
-  it('belongs to the pro: another pro and the manager do not find it', async () => {
+  it('belongs to the pro: for another pro and the manager it is not found', async () => {
     const [day, other] = [await shiftDay(crew), await shiftDay(crew)]
     const sent = {
       ...day.params,
@@ -95,7 +95,7 @@ describe('one punch', () => {
     expect((await day.asBoss.call(contract.punch, sent)).status).toBe(404)
   })
 
-  it('made offline counts at the time of the phone and is flagged', async () => {
+  it("made offline counts at the phone's time and is flagged", async () => {
     const day = await shiftDay(crew)
     await day.at(120)
     const answer = await day.punch('CLOCK_IN', { is_offline: true, device_time: '2026-03-10T16:02:00Z' })
@@ -109,7 +109,7 @@ describe('one punch', () => {
     ['more than a day ago', '2026-03-08T16:00:00Z'],
     ['a second in the future', '2026-03-10T16:05:01Z'],
     ['tomorrow', '2026-03-11T16:00:00Z'],
-  ])('made offline %s by the phone counts at the time of the server', async (_, device_time) => {
+  ])("made offline %s by the phone counts at the server's time", async (_, device_time) => {
     const day = await shiftDay(crew)
     await day.at(5)
     const answer = await day.punch('CLOCK_IN', { is_offline: true, device_time })
@@ -117,12 +117,12 @@ describe('one punch', () => {
   })
 })
 
-describe('a punch made offline that cannot count by itself', () => {
+describe('a punch made offline that cannot count automatically', () => {
   it.each([
     ['too early', 'TOO_EARLY', 30, { device_time: '2026-03-10T15:30:00.000Z' }],
     ['after the end', 'TOO_LATE', 500, { device_time: '2026-03-10T23:00:00.000Z' }],
     ['long ago, of a shift that is over', 'TOO_LATE', 3000, { device_time: '2026-03-10T16:01:00.000Z' }],
-  ])('%s waits at the time of the phone, and the pro is told', async (_, pending_reason, arrives, more) => {
+  ])("%s waits at the phone's time, and the pro is notified", async (_, pending_reason, arrives, more) => {
     const day = await shiftDay(crew)
     await day.at(arrives)
     const answer = await day.punch('CLOCK_IN', { is_offline: true, ...more })
@@ -137,7 +137,7 @@ describe('a punch made offline that cannot count by itself', () => {
   })
 
   it.each(['0001-01-02T00:00:00Z', '1970-01-01T00:00:12.000Z', '9999-12-31T23:59:59-05:00', '+275760-09-13T00:00:00.000Z'])(
-    'is kept from a phone whose clock says %s, for when it was received',
+    'is stored from a phone whose clock says %s, at the time it was received',
     async (device_time) => {
       const day = await shiftDay(crew)
       await day.at(500)
@@ -161,7 +161,7 @@ describe('a punch made offline that cannot count by itself', () => {
     '0000-01-01T00:00:00Z',
     '-000100-01-01T00:00:00Z',
     '+999999-01-01T00:00:00Z',
-  ])('is refused where %s is said, which is no instant', async (device_time) => {
+  ])('is refused with the time %s, which is no instant', async (device_time) => {
     const day = await shiftDay(crew)
     await day.at(5)
     expect(await day.punch('CLOCK_IN', { is_offline: true, device_time })).toMatchObject({
@@ -170,7 +170,7 @@ describe('a punch made offline that cannot count by itself', () => {
     })
   })
 
-  it('with a wrong code waits too, counts as a try, and counts from its time once a manager accepts it', async () => {
+  it('with a wrong code waits too, counts as an attempt, and counts from its time once a manager accepts it', async () => {
     const day = await shiftDay(crew, '2026-03-10T16:00:00Z', { is_checkin_required: true, checkin_code: '4711' })
     await day.at(100)
     const wrong = { is_offline: true, checkin_code: '0000', device_time: '2026-03-10T16:06:00.000Z' }
@@ -183,21 +183,21 @@ describe('a punch made offline that cannot count by itself', () => {
     expect((await day.sheet()).start_time?.toISOString()).toBe('2026-03-10T16:06:00.000Z')
   })
 
-  it('gives the code away to nobody: five wrong ones lock, and then the right one waits too', async () => {
+  it('reveals the code to nobody: five wrong ones lock, and then the right one waits too', async () => {
     const day = await shiftDay(crew, '2026-03-10T16:00:00Z', { is_checkin_required: true, checkin_code: '4711' })
     await day.at(0)
     for (const checkin_code of ['0000', '0001', '0002', '0003', '0004', '4711'])
       expect((await day.punch('CLOCK_IN', { is_offline: true, checkin_code })).data.verdict).toBe('PENDING')
   })
 
-  it('is kept as refused when there is nothing to decide', async () => {
+  it('is stored as refused if there is nothing to decide', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
     await day.punch('CLOCK_IN')
     expect((await day.punch('CLOCK_IN', { is_offline: true })).data.verdict).toBe('REFUSED')
   })
 
-  it('lies after the end: a manager who accepts it reads what to do instead', async () => {
+  it('lies after the end: a manager who accepts it is told what to do instead', async () => {
     const day = await shiftDay(crew)
     await day.at(500)
     await day.punch('CLOCK_IN', { is_offline: true, device_time: '2026-03-10T23:00:00Z' })
@@ -208,7 +208,7 @@ describe('a punch made offline that cannot count by itself', () => {
 })
 
 describe('the fence', () => {
-  it('lets a clock-in from outside wait for the manager, with its time', async () => {
+  it('makes a clock-in from outside wait for the manager, with its time', async () => {
     const day = await shiftDay(crew)
     await day.at(2)
     const answer = await day.punch('CLOCK_IN', { position: outside })
@@ -240,7 +240,7 @@ describe('the fence', () => {
     expect(await day.sheet()).toMatchObject({ state: 'PROPOSED', payable_minutes: 330 })
   })
 
-  it('never traps a worker: clock-out outside is accepted and flagged', async () => {
+  it('never blocks leaving: clock-out outside is accepted and flagged', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
     await day.punch('CLOCK_IN')
@@ -251,7 +251,7 @@ describe('the fence', () => {
     expect(logs.data.results).toMatchObject([{ action: 'GEO_FENCE_EXITED', metadata: { gig_application_id: day.id } }])
   })
 
-  it('judges precise, imprecise, missing and approximate positions', () => {
+  it('evaluates precise, imprecise, missing and approximate positions', () => {
     const fence = { latitude: 32.7765, longitude: -79.9311, geofence_radius_m: 150, is_position_approximate: false }
     const near = { latitude: 32.7777, longitude: -79.9311, accuracy_m: 5, precision: 'FINE' as const }
     expect(judgePosition(fence, near, 'CLOCK_IN')).toMatchObject({ verdict: 'ACCEPTED', distance_m: 134 })
@@ -267,7 +267,7 @@ describe('the fence', () => {
 })
 
 describe('the check-in code', () => {
-  it('is asked for, counted under parallel guesses, and locked after five wrong ones', async () => {
+  it('is required, counted under parallel guesses, and locked after five wrong ones', async () => {
     const day = await shiftDay(crew, '2026-03-10T16:00:00Z', { is_checkin_required: true, checkin_code: '4711' })
     await day.at(0)
     expect((await day.punch('CLOCK_IN')).error).toMatchObject({ code: 'invalid', target: 'checkin_code' })
@@ -285,7 +285,7 @@ describe('the check-in code', () => {
     expect((await day.punch('CLOCK_IN', { checkin_code: '4711' })).data.verdict).toBe('ACCEPTED')
   })
 
-  it('that cannot be found lets the attempt wait for the manager, with its time', async () => {
+  it('that the manager cannot give makes the attempt wait for the manager, with its time', async () => {
     const day = await shiftDay(crew, '2026-03-10T16:00:00Z', { is_checkin_required: true, checkin_code: '4711' })
     await day.at(3)
     const answer = await day.punch('CLOCK_IN', { has_no_code: true })
@@ -332,7 +332,7 @@ describe('breaks and extra time', () => {
     expect(await crew.sql(sql`select 1 from shift_breaks where application_id = ${day.id} and end_time is null`)).toHaveLength(0)
   })
 
-  it('ends the open break whatever id the phone gives, once however often it is sent, and never the next break', async () => {
+  it('ends the open break whatever id the phone sends, once however often it is sent, and never the next break', async () => {
     const day = await shiftDay(crew)
     const press = (action: 'START' | 'END', client_break_id: string = randomUUID()) =>
       day.asPro.call(contract.recordBreak, { ...day.params, body: { client_break_id, action } })
@@ -374,7 +374,7 @@ describe('breaks and extra time', () => {
     ])
   })
 
-  it('end with the clock-out, and are for a manager to look at when that makes them too long', async () => {
+  it('end with the clock-out, and are to be checked by a manager if that makes them too long', async () => {
     const [short, long] = [await shiftDay(crew), await shiftDay(crew)]
     for (const day of [short, long]) {
       await day.at(0)
@@ -393,7 +393,7 @@ describe('breaks and extra time', () => {
     expect(back.data.presence).toBe('ON_BREAK')
   })
 
-  it('made offline count at the times of the phone, also when the pro was clocked out for forgetting it meanwhile', async () => {
+  it("made offline count at the phone's times, even if the pro was automatically clocked out meanwhile", async () => {
     const day = await shiftDay(crew)
     const at = (time: string) => ({ is_offline: true, device_time: `2026-03-10T${time}:00.000Z` })
     const press = (action: 'START' | 'END', time: string) =>
@@ -413,7 +413,7 @@ describe('breaks and extra time', () => {
     ])
   })
 
-  it('refused when made offline is kept once for the manager at the time of the phone; with a connection it is only refused', async () => {
+  it("refused after being made offline is stored once for the manager at the phone's time; with a connection it is only refused", async () => {
     const day = await shiftDay(crew)
     await day.at(60)
     const body = { client_break_id: randomUUID(), action: 'START' as const }
@@ -428,7 +428,7 @@ describe('breaks and extra time', () => {
     expect((await day.row()).timesheet.shift_breaks).toEqual([])
   })
 
-  it('refused when made offline are kept up to forty a shift', async () => {
+  it('refused after being made offline are stored up to forty per shift', async () => {
     const day = await shiftDay(crew)
     await day.at(60)
     const late = { action: 'START' as const, is_offline: true, device_time: '2026-03-10T16:30:00.000Z' }
@@ -439,7 +439,7 @@ describe('breaks and extra time', () => {
     expect((await day.row()).timesheet.refused_breaks).toHaveLength(40)
   })
 
-  it('can be asked for only during the first 15 minutes after the end', async () => {
+  it('can be requested only during the first 15 minutes after the end', async () => {
     const day = await shiftDay(crew)
     await day.at(0)
     await day.punch('CLOCK_IN')

@@ -12,7 +12,7 @@ import type { Position } from '../hours/fence.ts'
 import { ownHoursForUpdate } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 
-/** Keeps one crossing of the fence while the pro is on the clock (docs/rules/hours.md#crossings-of-the-fence). */
+/** Records one crossing of the fence while the pro is on the clock (docs/rules/hours.md#crossings-of-the-fence). */
 export async function logPosition(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownHoursForUpdate(ctx, params.id)
   allow(ctx, 'pro.clock', { pro_id: shift.application.pro_id })
@@ -22,7 +22,7 @@ export async function logPosition(ctx: Ctx, { params, body }: Input<typeof endpo
   return { id }
 }
 
-/** Notes that the pro clocked out away from the address; it is flagged for the manager at once. */
+/** Records that the pro clocked out away from the address; it is flagged for the manager at once. */
 export async function noteLeaving(ctx: Ctx, shift: EngagementHours, position: Position | null): Promise<void> {
   await addLog(ctx, shift, 'GEO_FENCE_EXITED', position, true)
 }
@@ -62,7 +62,7 @@ export async function flagAbsences(ctx: Ctx): Promise<number> {
       and not exists (select 1 from geo_logs later where later.organization_id = l.organization_id and later.application_id = l.application_id and later.id > l.id)`)
 }
 
-/** Shortens exact positions that are older than 90 days to about a kilometer. */
+/** Rounds exact positions older than 90 days to about a kilometer. */
 export async function blurOldPositions(ctx: Ctx): Promise<number> {
   return ctx.tx.run(sql`
     update geo_logs set latitude = round(latitude::numeric, 2), longitude = round(longitude::numeric, 2)

@@ -12,7 +12,7 @@ import { myLocations } from '../../organizations/index.ts'
 
 type Row = Tables['geo_logs'] & { user_id: number; market_id: number | null }
 
-/** Fence crossings at the actor's locations, newest first; roles that see flags only get no coordinates (docs/rules/rights.md#roles). */
+/** Fence crossings at the actor's locations, newest first; roles that see only flags get no coordinates (docs/rules/rights.md#roles). */
 export async function listGeoLogs(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const list = await page<Row>(ctx.tx, {
     select: sql`l.*, p.user_id, g.market_id`,

@@ -23,9 +23,9 @@ type Body = Input<typeof endpoint>['body']
 type Refused = { why: Refusal; waits?: PendingReason }
 
 /**
- * Clocks the pro in or out (docs/rules/hours.md#clocking-in-and-out, docs/invariants.md#p1, docs/invariants.md#p3). The server's clock decides; a punch made offline within the last
- * 24 hours counts at the time of the phone and is flagged; one that cannot count is kept for a manager, or the phone would send it for
- * ever. A repeated `client_punch_id` answers what the first one did.
+ * Clocks the pro in or out (docs/rules/hours.md#clocking-in-and-out, docs/invariants.md#p1, docs/invariants.md#p3). The server's clock
+ * decides; a punch made offline within the last 24 hours counts at the phone's time and is flagged; one that cannot count is stored for a
+ * manager, otherwise the phone would resend it forever. A repeated `client_punch_id` gets the first answer.
  */
 export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownHoursForUpdate(ctx, params.id)
@@ -52,7 +52,7 @@ export async function punch(ctx: Ctx, { params, body }: Input<typeof endpoint>):
   return answer(ctx, current, row)
 }
 
-/** Why this punch cannot count by itself. @throws problem conflict when it was made with a connection, so that the pro reads it at once */
+/** Why this punch cannot count automatically. @throws problem conflict if it was made online, so that the pro is told at once */
 function whyNot(shift: EngagementHours, body: Body, at: Date): Refused | null {
   const refusal = isSettled(shift) ?? outOfTurn(shift, body.punch_type, at)
   if (refusal !== null && !body.is_offline) throw problemOf('conflict', refusal.why)
@@ -85,7 +85,7 @@ function outOfTurn({ gig, evidence }: EngagementHours, punchType: Body['punch_ty
   return at <= began.time ? { why: { reason: 'CLOCK_OUT_BEFORE_CLOCK_IN' } } : null
 }
 
-// Without a connection nobody is there to type another code, so the attempt is kept; it counts as a try all the same.
+// Offline, nobody can type another code, so the attempt is stored; it counts as an attempt all the same.
 async function codeRefusal(
   ctx: Ctx,
   shift: EngagementHours,
@@ -101,7 +101,7 @@ async function codeRefusal(
 
 function verdictOf({ evidence }: EngagementHours, { is_offline, punch_type }: Body, { verdict }: Judgement) {
   const { clock_in } = clockOf(evidence)
-  // Whoever waits for the clock-in to be accepted waits for the clock-out too.
+  // A clock-out waits as long as its clock-in does.
   if (punch_type === 'CLOCK_OUT' && clock_in === undefined) return 'PENDING'
   return is_offline && verdict === 'ACCEPTED' ? 'FLAGGED' : verdict
 }

@@ -20,10 +20,10 @@ import { viewClock } from './view-clock.ts'
 type Press = { id: string; at: Date; kept_at: Date; is_offline: boolean }
 
 /**
- * Starts a break while on the clock, or ends the open one, whatever id began it; safe to repeat with the same client_break_id. One that
- * was pressed without a connection counts at the time of the phone, also when the pro was clocked out for forgetting it meanwhile; when
- * it cannot count, the pro is told so and it is kept for the manager.
- * @throws problem conflict when it cannot count
+ * Starts a break while on the clock, or ends the open one, whatever id began it; safe to repeat with the same client_break_id. One pressed
+ * offline counts at the phone's time, even if the pro was automatically clocked out meanwhile; if it cannot count, the pro is told and it
+ * is stored for the manager.
+ * @throws problem conflict if it cannot count
  */
 export async function recordBreak(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownHoursForUpdate(ctx, params.id)
@@ -36,7 +36,7 @@ export async function recordBreak(ctx: Ctx, { params, body }: Input<typeof endpo
   return viewClock(ctx, current)
 }
 
-/** The shift with the new break; null when this press was recorded before. */
+/** The shift with the new break; null if this press is already recorded. */
 async function start(ctx: Ctx, shift: EngagementHours, press: Press): Promise<EngagementHours | null> {
   const { application, gig, sheet, evidence } = shift
   const at = behindStretched(evidence.breaks, press.at)
@@ -67,7 +67,7 @@ function whyNot(shift: EngagementHours, { at, is_offline }: Press): BreakRefusal
   return isOnBreak ? 'ALREADY_ON_BREAK' : null
 }
 
-// More than anybody presses in a shift; beyond it they say nothing new, and would only make the hours slow to read.
+// More than anybody presses in a shift; further ones add no information, and would only slow the hours down.
 const mostKept = 40
 
 async function keepForManager(ctx: Ctx, { application }: EngagementHours, { id, kept_at }: Press, reason: BreakRefusal): Promise<void> {
@@ -78,7 +78,7 @@ async function keepForManager(ctx: Ctx, { application }: EngagementHours, { id, 
     on conflict (organization_id, application_id, client_break_id) do nothing`)
 }
 
-// A break that ended within its first second counts as one second (record-punch.ts): one begun in the rest of it follows behind it.
+// A break that ended within its first second counts as one second (record-punch.ts): one begun in the rest of that second follows it.
 function behindStretched(taken: readonly Break[], pressed: Date): Date {
   return taken.reduce((at, { start_time, end_time }) => {
     const isStretched = end_time !== null && end_time.getTime() - start_time.getTime() <= 1000
@@ -86,7 +86,7 @@ function behindStretched(taken: readonly Break[], pressed: Date): Date {
   }, pressed)
 }
 
-// Ends whichever break is open: the phone that ends it need not be the one that began it. Nothing open is the wish fulfilled.
+// Ends whichever break is open: the phone that ends it need not be the one that began it. No open break is a success.
 async function end(ctx: Ctx, shift: EngagementHours, { id, at, is_offline }: Press): Promise<EngagementHours | null> {
   const taken = shift.evidence.breaks
   const isKnown = taken.some(

@@ -19,7 +19,7 @@ export type NewPunch = {
   punch_type: PunchType
   time: Date
   verdict: Verdict
-  /** Why a manager has to decide, when it is not the fence. */
+  /** Why a manager must decide, if not because of the fence. */
   pending_reason?: PendingReason | null
   device_time?: Date
   is_offline?: boolean
@@ -28,7 +28,7 @@ export type NewPunch = {
   judgement?: Judgement
 }
 
-/** Stores a punch, append-only (docs/invariants.md#p1), and lets it take effect when it counts; gives the punch and the shift as it then is. */
+/** Stores a punch, append-only (docs/invariants.md#p1), and applies it if it counts; returns the punch and the updated shift. */
 export async function recordPunch(ctx: Ctx, shift: EngagementHours, punch: NewPunch): Promise<{ row: Punch; shift: EngagementHours }> {
   const { application } = shift
   const values = {
@@ -68,11 +68,11 @@ async function follow(ctx: Ctx, shift: EngagementHours, { verdict, punch_type, t
   return verdict === 'PENDING' && punch_type === 'CLOCK_OUT' ? endOpenBreak(ctx, shift, time, 'clock_out') : shift
 }
 
-/** What a punch that counts does: clock-in opens the work period, clock-out closes it and proposes the hours. */
+/** The effect of a punch that counts: clock-in opens the work period, clock-out closes it and proposes the hours. */
 export async function takeEffect(ctx: Ctx, shift: EngagementHours, type: PunchType, time: Date): Promise<EngagementHours> {
   if (type === 'CLOCK_OUT') return propose(ctx, await closePeriod(ctx, shift, time), { is_automatic: false })
   await openPeriod(ctx, shift, time)
-  // Hours proposed from the schedule because nothing was heard give way to a punch that arrives late; what a manager gave stays.
+  // Hours proposed from the schedule for lack of punches are replaced by a punch that arrives late; a manager's hours stay.
   if (shift.sheet.state !== 'OPEN' && isEdited(shift)) return shift
   const moved = shift.sheet.state === 'PROPOSED' ? { state: await nextState(ctx, shift, 'reopen') } : {}
   const current =
@@ -81,7 +81,7 @@ export async function takeEffect(ctx: Ctx, shift: EngagementHours, type: PunchTy
   return changeSheet(ctx, current, { ...moved, ...anew })
 }
 
-/** The sentence the pro reads about a punch. */
+/** The sentence shown to the pro about a punch. */
 export function messageOf({
   verdict,
   punch_type,

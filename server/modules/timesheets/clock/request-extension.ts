@@ -11,14 +11,14 @@ import { changeSheet, ownHoursForUpdate, requireLive } from '../hours/engagement
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewClock } from './view-clock.ts'
 
-/** The pro tells the manager that the work goes on; possible during the first 15 minutes after the end. */
+/** The pro reports that the work continues; possible during the first 15 minutes after the end. */
 export async function requestExtension(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await ownHoursForUpdate(ctx, params.id)
   allow(ctx, 'extension.request', { pro_id: shift.application.pro_id })
   return viewClock(ctx, await askForMore(ctx, shift))
 }
 
-/** Notes that a pro works on after the end, once. @throws problem conflict outside the first 15 minutes, or off the clock */
+/** Records that a pro works on after the end, once. @throws problem conflict outside the first 15 minutes, or off the clock */
 export async function askForMore(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   requireLive(shift)
   if (shift.sheet.extension_requested_at !== null) return shift

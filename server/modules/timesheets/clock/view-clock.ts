@@ -15,7 +15,7 @@ import { hoursById } from '../hours/load-hours.ts'
 
 export type ClockView = z.input<typeof clockState>
 
-/** The clock of one engagement as the pro's single button needs it. */
+/** The clock of one engagement as needed by the pro's single button. */
 export async function viewClock(ctx: Ctx, shift: EngagementHours): Promise<ClockView> {
   const { gig, sheet, evidence } = shift
   const clock = clockOf(evidence)
@@ -38,7 +38,7 @@ export async function viewClock(ctx: Ctx, shift: EngagementHours): Promise<Clock
   }
 }
 
-/** The clock of a pro who has no shift ahead. */
+/** The clock of a pro without an upcoming shift. */
 export function idleClock(ctx: Ctx): ClockView {
   return {
     application: null,

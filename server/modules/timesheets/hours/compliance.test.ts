@@ -82,11 +82,11 @@ const cases: [ComplianceStatus, string, () => Promise<Day>, ComplianceStatus, (C
 ]
 
 describe('break compliance', () => {
-  it('has a shift for every state', () => {
+  it('covers shifts in every state', () => {
     expect(cases.map(([status]) => status).toSorted()).toEqual([...complianceStatuses].toSorted())
   })
 
-  it.each(cases)('is %s where %s, and the platform finds the shift by it', async (status, _, make, ofShift, ofBreaks) => {
+  it.each(cases)('is %s where %s, and the platform can filter shifts by it', async (status, _, make, ofShift, ofBreaks) => {
     const day = await make()
     const { timesheet } = await day.row()
     expect(timesheet.compliance_status).toBe(ofShift)
@@ -100,7 +100,7 @@ describe('break compliance', () => {
     expect(data).toMatchObject({ compliance_status: ofShift, break_verdicts: timesheet.break_verdicts })
   })
 
-  it('is unknown again when the clock-out is taken back', async () => {
+  it('is unknown again when the clock-out is undone', async () => {
     const day = await worked(300, [[200, 231]])
     const out = (await day.row()).timesheet.time_punches.at(-1)
     await day.asBoss.call(contract.decidePunch, { params: { id: out?.id ?? 0 }, body: { decision: 'VOIDED', reason: 'By mistake' } })
@@ -111,7 +111,7 @@ describe('break compliance', () => {
     })
   })
 
-  it('and the hours are those of the clock again after that, though a manager had given others', async () => {
+  it('and the hours are those of the clock again after that, even if a manager had entered others', async () => {
     const day = await worked(300, [[200, 231]])
     const body = { start_time: ruled, end_time: '2026-03-10T20:00:00Z', unpaid_break_minutes: 30, reason: 'Left early' }
     await day.asBoss.call(contract.editHours, { ...day.params, body })
@@ -122,7 +122,7 @@ describe('break compliance', () => {
     expect(await day.sheet()).toMatchObject({ state: 'PROPOSED', payable_minutes: 330, compliance_status: 'COMPLIANT' })
   })
 
-  it('is judged by the clock, also where it is heard of after a manager gave the hours', async () => {
+  it('is evaluated by the clock, even if the punch arrives after a manager entered the hours', async () => {
     const day = await neverClocked()
     await day.punch('CLOCK_IN', { is_offline: true, device_time: ruled })
     await day.punch('CLOCK_OUT', { is_offline: true, device_time: '2026-03-10T22:00:00Z' })
@@ -130,7 +130,7 @@ describe('break compliance', () => {
     expect(await day.sheet()).toMatchObject({ state: 'PROPOSED', last_updated_by: day.boss.id, payable_minutes: 330 })
   })
 
-  it('counts for employees always, and for contractors where the rule says so', async () => {
+  it('applies to employees always, and to contractors if the rule says so', async () => {
     const advice = await shiftDay(crew, '2026-05-10T16:00:00Z')
     await crew.sql(sql`update break_rules set is_enforced = false`)
     await advice.at(0)

@@ -15,12 +15,15 @@ import { evidenceColumns, evidenceFrom } from './evidence.ts'
 import type { Evidence } from './evidence.ts'
 
 export type Sheet = Tables['timesheets'] & { last_updated_by_name: string | null }
-/** An engagement with its hours and all that was recorded and said about them. */
+/** An engagement with its hours and all of their evidence and decisions. */
 export type EngagementHours = Engagement & { sheet: Sheet; evidence: Evidence }
 /** `EngagementHours`, locked with the pro. */
 export type LockedHours = EngagementHours & LockedEngagement
 
-/** The engagement a manager (or the system) works on, locked; its timesheet is made when missing. @throws problem not_found, or conflict while unconfirmed */
+/**
+ * The engagement a manager (or the system) acts on, locked; creates its timesheet if missing. @throws problem not_found, or conflict while
+ * unconfirmed
+ */
 export async function hoursForUpdate(ctx: Ctx, applicationId: number): Promise<LockedHours> {
   return lockedHours(ctx, await engagementForUpdate(ctx, applicationId))
 }
@@ -50,7 +53,7 @@ export async function lockedHours(ctx: Ctx, engagement: LockedEngagement): Promi
   return found
 }
 
-// Whoever writes evidence holds the application, so what is seen here besides the timesheets is as new as they are.
+// Evidence is written under the lock of the application, so the other rows read here are as current as the timesheets.
 async function withHours(ctx: Ctx, engagements: readonly LockedEngagement[]): Promise<LockedHours[]> {
   const [first] = engagements
   if (!first) return []
@@ -77,11 +80,11 @@ async function withHours(ctx: Ctx, engagements: readonly LockedEngagement[]): Pr
   })
 }
 
-/** What is known of a timesheet besides its row, for the row itself. */
+/** The other facts of a timesheet, for its row. */
 export const sheetFacts = sql`, (
   select trim(u.first_name || ' ' || u.last_name) from users u where u.id = timesheets.last_updated_by) as last_updated_by_name`
 
-/** Makes the timesheet of a confirmed engagement when it has none. */
+/** Creates the timesheet of a confirmed engagement if it has none. */
 export async function openSheet(ctx: Ctx, applicationId: number): Promise<void> {
   await ctx.tx.run(sql`
     insert into timesheets (organization_id, application_id, gig_id, location_id, pro_id, state, unpaid_break_minutes, last_updated_ts)
@@ -91,12 +94,12 @@ export async function openSheet(ctx: Ctx, applicationId: number): Promise<void> 
     on conflict (organization_id, application_id) do nothing`)
 }
 
-/** True once the pro or the business gave the shift up. */
+/** True once the pro or the business cancelled the shift. */
 export function isCancelled({ application, gig }: EngagementHours): boolean {
   return application.cancelled_at !== null || gig.cancelled_at !== null
 }
 
-/** Refuses when the engagement or its shift was cancelled. @throws problem conflict */
+/** Refuses if the engagement or its shift was cancelled. @throws problem conflict */
 export function requireLive(shift: EngagementHours): void {
   if (isCancelled(shift)) throw problem('conflict', 'SHIFT_CANCELLED')
 }
@@ -106,13 +109,13 @@ export function requireUnlocked({ sheet }: EngagementHours): void {
   if (sheet.state === 'LOCKED') throw problem('timesheet_locked', 'HOURS_CHARGED')
 }
 
-/** Writes to the timesheet and gives the shift with it. */
+/** Writes to the timesheet and returns the shift with it. */
 export async function changeSheet(ctx: Ctx, shift: EngagementHours, changes: Values<'timesheets'>): Promise<EngagementHours> {
   const by = { last_updated_ts: ctx.now, last_updated_by: ctx.actor.user_id || null }
   return { ...shift, sheet: await updateRow(ctx.tx, 'timesheets', keyed(shift.sheet), { ...changes, ...by }, sheetFacts) }
 }
 
-/** `changeSheet` for shifts of one business, by one statement: the same changes to each. */
+/** `changeSheet` for shifts of one business, in one statement: the same changes to each. */
 export async function changeSheets(
   ctx: Ctx,
   shifts: readonly EngagementHours[],

@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { nestedRows } from '../../../platform/nested-rows.ts'
 import { breakRulesInForceSql } from '../../skills/index.ts'
 
-/** A punch with what a manager decided about it and who recorded it. */
+/** A punch with a manager's decision about it and who recorded it. */
 export type Punch = Tables['time_punches'] & {
   decision: 'APPROVED' | 'DENIED' | 'VOIDED' | null
   recorded_by_name: string
@@ -14,36 +14,36 @@ export type Break = Tables['shift_breaks']
 export type RefusedBreak = Tables['refused_breaks']
 export type Edit = Tables['hours_edits'] & { by: string }
 export type Dispute = Omit<Tables['hours_disputes'], 'claimed_breaks'> & { claimed_breaks: { start_time: Date; end_time: Date }[] }
-/** Everything that was recorded and said about the hours of one engagement. */
+/** All records about the hours of one engagement. */
 export type Evidence = {
   /** Oldest first, like the breaks. */
   punches: readonly Punch[]
   breaks: readonly Break[]
-  /** Breaks begun without a connection that could not count. */
+  /** Breaks begun offline that could not count. */
   refused_breaks: readonly RefusedBreak[]
   /** Oldest first. */
   edits: readonly Edit[]
-  /** The newest first; at most one is open. */
+  /** Newest first; at most one is open. */
   disputes: readonly Dispute[]
-  /** True while the pro is on the clock at some other shift. */
+  /** True while the pro is on the clock at another shift. */
   is_elsewhere: boolean
-  /** By which the breaks are judged: those in force where and when the shift begins, earliest trigger first. */
+  /** The rules for its breaks: those in force at the location when the shift begins, earliest trigger first. */
   break_rules: readonly Tables['break_rules'][]
 }
 /** The punches that count, and one that still waits for a manager. */
 export type Clock = { clock_in: Punch | undefined; clock_out: Punch | undefined; pending: Punch[] }
 
-/** What is known of a punch besides its row, for the row itself. */
+/** The other facts of a punch, for its row. */
 export const punchFacts = sql`, null as decision,
   (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = time_punches.recorded_by) as recorded_by_name,
   recorded_by = (select w.user_id from pros w where w.id = time_punches.pro_id) as is_by_pro`
 
-/** Claimed breaks, which the database keeps apart and in order, as JSON. */
+/** Claimed breaks, which the database keeps disjoint and in order, as JSON. */
 export function claimedBreaksSql(breaks: Sql): Sql {
   return sql`(select coalesce(json_agg(json_build_object('start_time', lower(b), 'end_time', upper(b)) order by b), '[]') from unnest(${breaks}) b)`
 }
 
-/** The evidence of the application `a` on the gig `g`, as the columns that `evidenceFrom` takes. */
+/** The evidence of the application `a` on the gig `g`, as the columns expected by `evidenceFrom`. */
 export const evidenceColumns = sql`(select coalesce(json_agg(x order by x.time, x.id), '[]') from (
         select p.*, d.decision, trim(u.first_name || ' ' || u.last_name) as recorded_by_name, p.recorded_by = w.user_id as is_by_pro
         from time_punches p join users u on u.id = p.recorded_by join pros w on w.id = p.pro_id
@@ -64,7 +64,7 @@ export const evidenceColumns = sql`(select coalesce(json_agg(x order by x.time, 
       exists (select from pros_at_work w where w.pro_id = a.pro_id and w.application_id <> a.id) as is_elsewhere,
       ${breakRulesInForceSql(sql`g.market_id`, sql`g.start_time`)} as break_rules`
 
-/** The clock of an engagement by its punches: accepted or flagged and not voided, or pending and approved since. */
+/** The punches that make the clock of an engagement: accepted or flagged and not voided, or pending and approved since. */
 export function clockOf({ punches }: Pick<Evidence, 'punches'>): Clock {
   const counted = punches.filter(counts)
   return {
@@ -74,7 +74,7 @@ export function clockOf({ punches }: Pick<Evidence, 'punches'>): Clock {
   }
 }
 
-/** True for a punch that makes hours. */
+/** True for a punch that produces hours. */
 export function counts({ verdict, decision }: Punch): boolean {
   if (verdict === 'PENDING') return decision === 'APPROVED'
   return (verdict === 'ACCEPTED' || verdict === 'FLAGGED') && decision === null
@@ -85,7 +85,7 @@ export function isOnBreak({ breaks }: Pick<Evidence, 'breaks'>): boolean {
   return breaks.some(({ end_time }) => end_time === null)
 }
 
-/** The evidence with rows that were added or changed since it was read, in their order. */
+/** The evidence with rows added or changed since it was read, in order. */
 export function withRows(
   evidence: Evidence,
   { punches = [], breaks = [] }: { punches?: readonly Punch[]; breaks?: readonly Break[] },
@@ -102,7 +102,7 @@ function replaced<T extends { id: number }>(before: readonly T[], rows: readonly
   return [...before.filter(({ id }) => !changed.has(id)), ...rows]
 }
 
-/** The evidence by the columns of `evidenceColumns`. */
+/** The evidence from the columns of `evidenceColumns`. */
 export function evidenceFrom(found: Evidence): Evidence {
   return {
     is_elsewhere: found.is_elsewhere,

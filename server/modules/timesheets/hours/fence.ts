@@ -1,17 +1,17 @@
 import { metersBetween } from '@crewcall/contract/rules/distance.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 
-/** Where a phone says it is. */
+/** A position reported by a phone. */
 export type Position = { longitude: number; latitude: number; accuracy_m: number; precision: 'FINE' | 'COARSE' }
 export type Verdict = 'ACCEPTED' | 'FLAGGED' | 'PENDING' | 'REFUSED'
-/** The judgement on one position, reproducible from the stored facts (docs/invariants.md#p6). `distance_m` is null without a position. */
+/** The verdict on one position, reproducible from the stored facts (docs/invariants.md#p6). `distance_m` is null without a position. */
 export type Judgement = { verdict: 'ACCEPTED' | 'FLAGGED' | 'PENDING'; distance_m: number | null; is_outside: boolean }
 
 type Fence = Pick<GigRecord, 'latitude' | 'longitude' | 'geofence_radius_m' | 'is_position_approximate'>
 
 /**
- * What the fence says (docs/rules/hours.md#fence): a precise position inside is accepted; outside, clock-in waits for a manager and
- * clock-out is flagged; an imprecise or missing position is flagged; a center that is only approximate is never enforced.
+ * The result of the fence (docs/rules/hours.md#fence): a precise position inside is accepted; outside, clock-in waits for a manager and
+ * clock-out is flagged; an imprecise or missing position is flagged; an approximate center is never enforced.
  */
 export function judgePosition(fence: Fence, position: Position | null, punchType: 'CLOCK_IN' | 'CLOCK_OUT'): Judgement {
   if (position === null) return { verdict: 'FLAGGED', distance_m: null, is_outside: false }
@@ -23,7 +23,7 @@ export function judgePosition(fence: Fence, position: Position | null, punchType
   return { verdict: isEnforced ? 'PENDING' : 'FLAGGED', distance_m, is_outside: !fence.is_position_approximate }
 }
 
-/** The fence as the screens draw it. */
+/** The fence as drawn on screens. */
 export function fenceView(gig: Fence) {
   return {
     coordinates: { type: 'Point' as const, coordinates: [gig.longitude, gig.latitude] as [number, number] },

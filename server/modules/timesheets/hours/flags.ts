@@ -8,7 +8,7 @@ type Around = {
   gig: { geofence_radius_m: number; unpaid_break_minutes: number }
 }
 
-/** The flags that follow from the evidence (docs/rules/hours.md#flags); they ask for a look and never change pay by themselves. */
+/** The flags derived from the evidence (docs/rules/hours.md#flags); they request a check and never change pay by themselves. */
 export function evidenceFlags(
   { punches, breaks }: Pick<Evidence, 'punches' | 'breaks'>,
   clock: Clock,

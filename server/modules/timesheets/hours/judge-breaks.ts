@@ -7,11 +7,11 @@ import { clockOf, withRows } from './evidence.ts'
 import type { Break, Evidence } from './evidence.ts'
 import type { EngagementHours } from './engagement-hours.ts'
 
-/** The verdict on a shift that goes on again. */
+/** The verdict on a shift that was resumed. */
 export const unjudged = derivedFrom('UNKNOWN')
 
 /**
- * What the breaks of a shift that is over come to by the rules in force where and when it began, as columns of its timesheet; each break is
+ * The verdict on the breaks of a finished shift by the rules in force where and when it began, as columns of its timesheet; each break is
  * marked with its own verdict (docs/rules/hours.md#breaks).
  */
 export async function judgeBreaks(
@@ -26,7 +26,7 @@ export async function judgeBreaks(
     clock_out: clock.clock_out?.time ?? null,
     breaks: evidence.breaks.map(({ start_time, end_time }) => ({ start: start_time, end: end_time })),
   })
-  // A break beyond the rules is nobody's business; where no rule could be judged, the breaks say why.
+  // A break beyond the rules has no verdict; if no rule could be evaluated, the breaks say why.
   const otherwise = verdict.rules.length === 0 ? verdict.status : 'NOT_APPLICABLE'
   const judged = evidence.breaks.map((taken, index) => ({ ...taken, compliance_status: verdict.rules[index]?.status ?? otherwise }))
   await markBreaks(ctx, judged)

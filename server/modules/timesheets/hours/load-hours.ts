@@ -8,10 +8,10 @@ import type { Evidence } from './evidence.ts'
 import { sheetFacts } from './engagement-hours.ts'
 import type { Sheet, EngagementHours } from './engagement-hours.ts'
 
-/** The engagements in the order of the ids, not locked; one without a timesheet yet shows an open one with id 0. */
+/** The engagements in the order of the ids, not locked; one without a timesheet is returned with an open one with id 0. */
 export async function hoursByIds(ctx: Ctx, applicationIds: readonly number[]): Promise<EngagementHours[]> {
   const ids = [...applicationIds]
-  // The four leave together.
+  // The four statements are sent together.
   const [applications, gigs, sheets, said] = await Promise.all([
     ctx.tx.rows<ApplicationRecord>(sql`select * from applications where id = any(${ids})`),
     ctx.tx.rows<GigRecord>(sql`

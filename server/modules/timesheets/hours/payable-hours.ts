@@ -15,7 +15,7 @@ export function payableOf(ctx: Ctx, applicationId: number): Promise<Payable | un
     from applications a join timesheets t on t.organization_id = a.organization_id and t.application_id = a.id where a.id = ${applicationId}`)
 }
 
-/** Closes approved hours for good because they are being charged; locked ones stay so. @throws problem conflict unless they are approved */
+/** Locks approved hours because they are being charged; locked ones stay so. @throws problem conflict unless they are approved */
 export async function lockTimesheet(ctx: Ctx, shift: EngagementHours): Promise<EngagementHours> {
   if (shift.sheet.state === 'LOCKED') return shift
   if (shift.sheet.state !== 'APPROVED') throw problem('conflict', 'HOURS_NOT_APPROVED_YET')

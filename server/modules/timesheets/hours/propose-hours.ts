@@ -12,23 +12,23 @@ import { changeSheet, nextState, sheetFacts } from './engagement-hours.ts'
 import type { EngagementHours } from './engagement-hours.ts'
 
 /**
- * Proposes the hours that follow from the evidence (docs/rules/hours.md#paid-time), with flags and break compliance.
- * Hours already proposed are computed anew; hours a manager edited keep the edit, and only the breaks are judged.
+ * Proposes the hours that result from the evidence (docs/rules/hours.md#paid-time), with flags and break compliance. Hours already proposed
+ * are recalculated; hours edited by a manager keep the edit, and only the breaks are evaluated.
  */
 export async function propose(ctx: Ctx, shift: EngagementHours, { is_automatic }: { is_automatic: boolean }): Promise<EngagementHours> {
   const { application, gig, sheet } = shift
   const clock = clockOf(shift.evidence)
   const { verdict, evidence } = await judgeBreaks(ctx, shift)
   const judged = { ...shift, evidence }
-  // Hours that were opened again are computed anew, whoever gave the former ones.
+  // Reopened hours are recalculated, whoever entered the former ones.
   if (sheet.state !== 'OPEN' && isEdited(shift)) {
-    // The manager who edited the hours stays the one who changed them last.
+    // A manager who edited the hours remains their last editor.
     return { ...judged, sheet: await updateRow(ctx.tx, 'timesheets', keyed(sheet), verdict, sheetFacts) }
   }
   const hours = payableHours(factsOf(shift, clock), ctx.now)
   const flags = evidenceFlags(evidence, clock, { sheet, gig })
   const moved = sheet.state === 'OPEN' ? { state: await nextState(ctx, shift, 'propose') } : {}
-  // Minutes round a second of work down to nothing, and an interval must have a length.
+  // Rounding to minutes reduces a second of work to nothing, but an interval must have a length.
   const end = new Date(Math.max(hours.effective_out.getTime(), hours.effective_in.getTime() + 1000))
   const proposed = await changeSheet(ctx, judged, {
     ...moved,
@@ -45,7 +45,7 @@ export async function propose(ctx: Ctx, shift: EngagementHours, { is_automatic }
   return { ...proposed, application: over }
 }
 
-/** True where a manager gave hours of their own, or a dispute did. */
+/** True if a manager or a dispute set the hours. */
 export function isEdited({ evidence }: Pick<EngagementHours, 'evidence'>): boolean {
   return evidence.edits.length > 0
 }

@@ -19,10 +19,10 @@ import { proOfActor } from '../../pros/index.ts'
 import { hoursById } from './load-hours.ts'
 
 export type TimesheetView = z.input<typeof timesheet>
-/** Who reads: the pro sees no fees, managers see cost and coordinates as far as their role goes. */
+/** The reader: the pro sees no fees, managers see cost and coordinates as far as their role allows. */
 export type Reader = 'pro' | 'manager'
 
-/** The timesheet of one engagement, with everything that was said about the hours. */
+/** The timesheet of one engagement, with all evidence and decisions. */
 export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader): TimesheetView {
   const { application, gig, sheet, evidence } = shift
   const place = scopeOfGig(gig)
@@ -44,7 +44,7 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
     payable_minutes: sheet.payable_minutes,
     proposed_cost: costFor(ctx, shift, reader),
     compliance_status: sheet.compliance_status as Timesheet['compliance_status'],
-    // Written by propose.ts in this form.
+    // Written in this form by propose.ts.
     break_verdicts: sheet.break_verdicts as Timesheet['break_verdicts'],
     is_flagged: sheet.is_flagged,
     flags: sheet.flag_reasons as HoursFlag[],
@@ -72,7 +72,7 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
   }
 }
 
-/** How the request for extra time stands. */
+/** The state of the request for extra time. */
 export function extensionOf(sheet: Pick<Tables['timesheets'], 'extension_requested_at' | 'extension_accepted_at'>): Timesheet['extension'] {
   if (sheet.extension_accepted_at !== null) return 'ACCEPTED'
   return sheet.extension_requested_at === null ? 'NONE' : 'REQUESTED'
@@ -135,7 +135,7 @@ function disputeView(dispute: Dispute | undefined): TimesheetView['dispute'] {
   }
 }
 
-// Hours that begin on another day than the shift say which.
+// Hours that begin on another day than the shift include the day.
 function rangeOf(start: Date, end: Date, gig: Pick<EngagementHours['gig'], 'start_time' | 'timezone'>): string {
   const [range, day] = [formatTimeRange(start, end, gig.timezone), formatDay(start, gig.timezone)]
   return day === formatDay(gig.start_time, gig.timezone) ? range : `${day} · ${range}`

@@ -11,7 +11,7 @@ const elsewhere = () => problem('conflict', 'PRO_ON_THE_CLOCK_ELSEWHERE')
 constraintProblem('work_periods_one_open', elsewhere)
 constraintProblem('work_periods_no_overlap', elsewhere)
 
-/** Puts the pro on the clock; one open period per pro, none overlapping (docs/invariants.md#p2). */
+/** Clocks the pro in; one open period per pro, none overlapping (docs/invariants.md#p2). */
 export async function openPeriod(ctx: Ctx, { application }: EngagementHours, at: Date): Promise<void> {
   await ctx.tx.run(sql`
     insert into work_periods (pro_id, application_id, organization_id, worked)
@@ -19,8 +19,8 @@ export async function openPeriod(ctx: Ctx, { application }: EngagementHours, at:
 }
 
 /**
- * Takes the pro off the clock and ends the break they are on; also moves the end of a period, or of a break, that was closed for the pro.
- * @returns the shift with the breaks as they now are
+ * Clocks the pro out and ends their open break; also moves the end of a period, or of a break, that was closed automatically.
+ * @returns the shift with the updated breaks
  */
 export async function closePeriod(ctx: Ctx, shift: EngagementHours, at: Date): Promise<EngagementHours> {
   const { application } = shift
@@ -31,8 +31,8 @@ export async function closePeriod(ctx: Ctx, shift: EngagementHours, at: Date): P
 }
 
 /**
- * Ends the open break, or one that a clock-out ended meanwhile: by the press with this id, or with a clock-out that comes in its place.
- * @param along what the same statement does besides
+ * Ends the open break, or one that a clock-out ended meanwhile: by the press with this id, or by a replacing clock-out.
+ * @param along further changes in the same statement
  */
 export async function endOpenBreak(
   ctx: Ctx,

@@ -60,7 +60,7 @@ export async function getAdminApplication(ctx: Ctx, { params }: Input<typeof one
 async function views(ctx: Ctx, rows: readonly Row[]): Promise<View[]> {
   const ids = rows.map(({ id }) => id)
   const known = new Map((await viewApplications(ctx, ids)).map((view) => [view.id, view]))
-  // One without a sheet yet is loaded with an open one of id 0: nothing was recorded.
+  // One without a timesheet is loaded with an open one with id 0: nothing was recorded.
   const opened = (await hoursByIds(ctx, ids)).filter(({ sheet }) => sheet.id !== 0)
   const sheets = new Map(opened.map((shift) => [shift.application.id, viewTimesheet(ctx, shift, 'manager')]))
   return rows.flatMap((row) => {

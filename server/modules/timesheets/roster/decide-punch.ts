@@ -26,7 +26,7 @@ type Body = Input<typeof endpoint>['body']
 
 /** A manager accepts or denies a punch from outside the fence, or voids a mistaken clock-out (docs/rules/hours.md#fence). */
 export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
-  // A punch of another business and one that does not exist are refused by the same sentence: no shift has the id 0.
+  // A punch of another business gets the same refusal as one that does not exist: no shift has the id 0.
   const shift = await hoursForUpdate(ctx, await engagementOfPunch(ctx, params.id))
   const found = punchOf(shift, params.id)
   const { gig } = shift
@@ -35,7 +35,7 @@ export async function decidePunch(ctx: Ctx, { params, body }: Input<typeof endpo
   return viewRosterRow(ctx, shift.application.id)
 }
 
-/** The application of a punch; 0 where there is no such punch. */
+/** The application of a punch; 0 if there is no such punch. */
 export async function engagementOfPunch(ctx: Ctx, id: number): Promise<number> {
   const found = await ctx.tx.maybe<Pick<Tables['time_punches'], 'application_id'>>(
     sql`select application_id from time_punches where id = ${id}`,
@@ -50,7 +50,7 @@ export function punchOf({ evidence }: EngagementHours, id: number): Punch {
   return found
 }
 
-/** Decides a punch of a locked engagement, whoever may. @throws problem conflict */
+/** Decides a punch of a locked engagement, without a permission check. @throws problem conflict */
 export async function decideOn(ctx: Ctx, shift: EngagementHours, found: Punch, body: Body): Promise<void> {
   requireLive(shift)
   requireUnlocked(shift)
@@ -89,7 +89,7 @@ async function decidePending(ctx: Ctx, shift: EngagementHours, punch: Punch, bod
   await acceptClockIn(ctx, decided, punch, body)
 }
 
-// The pro waited with the clock-in and worked meanwhile: a clock-out that waited too is accepted with it.
+// The clock-in was waiting while the pro worked: a waiting clock-out is accepted with it.
 async function acceptClockIn(ctx: Ctx, shift: EngagementHours, punch: Punch, body: Body): Promise<void> {
   const waiting = clockOf(shift.evidence).pending.findLast((one) => one.punch_type === 'CLOCK_OUT' && one.time > punch.time)
   const working = await takeEffect(ctx, shift, 'CLOCK_IN', punch.time)
@@ -126,7 +126,7 @@ async function voidClockOut(ctx: Ctx, shift: EngagementHours, punch: Punch, body
   })
 }
 
-// Whoever was on a break when clocked out by mistake is on it again.
+// A pro who was on a break when clocked out by mistake is on it again.
 async function reopenBreak(ctx: Ctx, { application }: EngagementHours): Promise<void> {
   await ctx.tx.run(sql`
     update shift_breaks set end_time = null, is_ended_by_clock_out = false

@@ -7,7 +7,7 @@ import { gigById, scopeOfGig } from '../../gigs/index.ts'
 import { fenceView } from '../hours/fence.ts'
 import { rosterRows } from './view-roster.ts'
 
-/** Who is here, late, missing or done on the day (docs/rules/hours.md#the-day); pros who were never confirmed are not on it. */
+/** Who is here, late, missing or done on the day (docs/rules/hours.md#the-day); without pros who were never confirmed. */
 export async function getRoster(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const gig = await gigById(ctx, params.gigId)
   const place = scopeOfGig(gig)

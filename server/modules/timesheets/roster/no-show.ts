@@ -10,7 +10,10 @@ import { propose } from '../hours/propose-hours.ts'
 import { requireLive, requireUnlocked, hoursForUpdate } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
 
-/** The pro did not come (docs/rules/pros.md#suspensions): from 15 minutes after the start until the hours are locked. The suspension policy may suspend the pro. */
+/**
+ * Marks a pro as a no-show (docs/rules/pros.md#suspensions): from 15 minutes after the start until the hours are locked. The suspension
+ * policy may suspend the pro.
+ */
 export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint>): Promise<Reply<typeof markEndpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   allow(ctx, 'roster.no_show', locationScopeOf(shift.gig))
@@ -23,7 +26,9 @@ export async function markNoShow(ctx: Ctx, { params }: Input<typeof markEndpoint
   return viewRosterRow(ctx, shift.application.id)
 }
 
-/** The pro did come after all: the opening is theirs again and the suspension policy forgets it; shifts that were cancelled by the suspension stay so. */
+/**
+ * Undoes a no-show: the pro gets the opening back and the suspension policy ignores it; shifts cancelled by the suspension stay cancelled.
+ */
 export async function undoNoShow(ctx: Ctx, { params }: Input<typeof undoEndpoint>): Promise<Reply<typeof undoEndpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
   const { application, gig } = shift

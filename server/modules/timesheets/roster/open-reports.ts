@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 
 type ReportView = RosterRow['captain_reports'][number] & { application_id: number }
 
-/** The reports nobody put aside yet, by application, oldest first. */
+/** The reports not yet dismissed, by application, oldest first. */
 export async function openReports(ctx: Ctx, applicationIds: readonly number[]): Promise<Map<number, ReportView[]>> {
   const rows = await ctx.tx.rows<ReportView>(sql`
     select r.id, r.application_id, r.kind, r.note, r.created_ts, p.display_name as captain_name

@@ -22,7 +22,7 @@ export async function punchForPro(ctx: Ctx, { params, body }: Input<typeof endpo
 
 type PunchFor = { client_punch_id: string; punch_type: 'CLOCK_IN' | 'CLOCK_OUT'; time: Date; is_by_captain?: boolean }
 
-/** Records a punch that somebody else makes for a pro, once for each `client_punch_id`. @throws problem conflict or invalid */
+/** Records a punch that somebody else makes for a pro, once per `client_punch_id`. @throws problem conflict or invalid */
 export async function recordFor(ctx: Ctx, shift: EngagementHours, punch: PunchFor): Promise<void> {
   if (shift.evidence.punches.some(({ client_punch_id }) => client_punch_id === punch.client_punch_id)) return
   check(ctx, shift, punch.punch_type, punch.time)

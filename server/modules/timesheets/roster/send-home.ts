@@ -21,8 +21,8 @@ import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from './view-roster.ts'
 
 /**
- * Sends a pro home (docs/rules/hours.md#sending-home): "not needed" owes the shift up to 4 hours or the time worked if more, every other reason the time
- * worked. What is owed is paid as TOS, so the hours are closed here.
+ * Sends a pro home (docs/rules/hours.md#sending-home): "not needed" owes the shift up to 4 hours, or the time worked if more; any other
+ * reason owes the time worked. The amount is paid as TOS, so the hours are closed here.
  */
 export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const shift = await hoursForUpdate(ctx, params.id)
@@ -78,7 +78,7 @@ function owedTo(ctx: Ctx, shift: EngagementHours, clock: Clock, dismissal_reason
   })
 }
 
-// Nobody loses time to a break that was not taken because the day ended early.
+// No time is deducted for a break that was not taken because the day ended early.
 function breakMinutes(ctx: Ctx, { gig, evidence }: EngagementHours): number {
   const minutes = evidence.breaks.reduce(
     (sum, { start_time, end_time }) => sum + ((end_time ?? ctx.now).getTime() - start_time.getTime()) / 60_000,

@@ -13,7 +13,7 @@ import { viewTimesheet } from '../hours/view-timesheet.ts'
 
 export type RosterView = z.input<typeof rosterRow>
 
-/** The roster lines of these engagements, in the order of the ids. */
+/** The roster rows of these engagements, in the order of the ids. */
 export async function rosterRows(ctx: Ctx, applicationIds: readonly number[]): Promise<RosterView[]> {
   const shifts = await hoursByIds(ctx, applicationIds)
   const applications = new Map((await viewApplications(ctx, [...applicationIds])).map((view) => [view.id, view]))
@@ -36,14 +36,14 @@ export async function rosterRows(ctx: Ctx, applicationIds: readonly number[]): P
   })
 }
 
-/** The roster line of one engagement. */
+/** The roster row of one engagement. */
 export async function viewRosterRow(ctx: Ctx, applicationId: number): Promise<RosterView> {
   const [row] = await rosterRows(ctx, [applicationId])
   if (!row) throw new Error('A roster line that was asked for is missing')
   return row
 }
 
-/** Where the pro is as far as the clock knows. */
+/** The pro's status according to the clock. */
 export function presenceOf({ application, gig, sheet, evidence }: EngagementHours, clock: Clock, now: Date): RosterRow['presence'] {
   if (application.cancellation_reason === 'NO_SHOW') return 'NO_SHOW'
   if (application.cancellation_reason === 'STAFFER_DISMISSAL' && sheet.state === 'LOCKED') return 'SENT_HOME'

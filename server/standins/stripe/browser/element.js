@@ -1,4 +1,4 @@
-// Runs inside the frame: keeps what is typed, sends it to the processor, and tells the page only what came of it.
+// Runs inside the frame: keeps the input, sends it to the processor, and reports only the result to the page.
 const asked = new URLSearchParams(location.search)
 const secret = asked.get('client_secret') ?? ''
 const parentOrigin = asked.get('parent') ?? ''

@@ -1,4 +1,4 @@
-// The part of Stripe.js the product uses: the fields live in a frame of this address, so no number ever reaches the page around it.
+// The part of Stripe.js used by the product: the fields are in a frame of this address, so that no number ever reaches the page around it.
 ;(() => {
   const base = new URL(document.currentScript.src).origin
   let counter = 0

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import { minutesBefore } from './invariant.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Jobs, events and messages (docs/invariants.md#jobs-and-messages). These measure by the clock of the database, as the worker does. */
-export const handingOnInvariants: readonly Invariant[] = [
+/** Jobs, events and messages (docs/invariants.md#jobs-and-messages). They use the database clock, as the worker does. */
+export const deliveryInvariants: readonly Invariant[] = [
   {
     id: 'J2',
     means: 'No event waits ten minutes to be dispatched',
