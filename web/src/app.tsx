@@ -14,7 +14,7 @@ const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 fetchScreen(router)
 
-/** The whole browser side. */
+/** The whole browser application. */
 export function App() {
   return (
     <AppTheme>

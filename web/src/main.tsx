@@ -13,7 +13,7 @@ guardMarkup()
 noteUncaught()
 reloadOnMissingModule()
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-// Not awaited here: a language file imports parts of this one, and would wait for it while it waits for the language.
+// Not awaited here: a language file imports parts of this one, so both would wait for each other.
 void start()
 
 async function start(): Promise<void> {

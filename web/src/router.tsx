@@ -6,7 +6,7 @@ import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { NotFound, PageSkeleton } from './ui/states.tsx'
 
-/** The router with our address rules; tests give their own history. */
+/** The router with our address rules; tests pass their own history. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -16,7 +16,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
-    // A skeleton has the shape of what comes, so nothing is gained by holding back what is there.
+    // A skeleton has the shape of the final content, so delaying the content has no benefit.
     defaultPendingMinMs: 0,
     scrollRestoration: true,
     defaultErrorComponent: RouteError,
@@ -26,7 +26,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
   })
 }
 
-/** Begins to fetch the code of the screen in the address, which would otherwise wait until it is known who asks. */
+/** Starts fetching the code of the screen in the address, which would otherwise wait until the user is known. */
 export function fetchScreen(router: ReturnType<typeof createAppRouter>): void {
   const [matched] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of matched) void router.loadRouteChunk(route)?.catch(() => undefined)

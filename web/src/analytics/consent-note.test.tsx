@@ -28,7 +28,7 @@ async function open(): Promise<void> {
   render(<ConsentNote analytics={analytics} />)
 }
 
-it('Nothing is requested before somebody answers, nor after a no, which is kept', async () => {
+it('Nothing is requested before somebody answers, nor after a refusal, which is remembered', async () => {
   await open()
   screen.getByText(/May we measure how Crewcall is used/)
   expect(requested()).toEqual([])
@@ -41,7 +41,7 @@ it('Nothing is requested before somebody answers, nor after a no, which is kept'
   expect(requested()).toEqual([])
 })
 
-it('Both scripts are requested once somebody agrees, and are told the screen without its ids', async () => {
+it('Both scripts are requested after consent, and get the screen without its ids', async () => {
   window.history.replaceState({}, '', '/locations/12/gigs?search=maya')
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Yes, allow' }))
@@ -55,14 +55,14 @@ it('Both scripts are requested once somebody agrees, and are told the screen wit
   expect(requested()).toHaveLength(2)
 })
 
-it('Nothing is requested where the address may hold a secret', async () => {
+it('Nothing is requested where the URL may contain a secret', async () => {
   window.history.replaceState({}, '', '/invitations/accept/abc')
   localStorage.setItem('analytics-consent', 'yes')
   await open()
   expect(requested()).toEqual([])
 })
 
-it('Asks in Spanish who reads Spanish', async () => {
+it('Asks Spanish-speaking readers in Spanish', async () => {
   const { setLocale: speak } = await import('../lib/i18n.ts')
   await speak('es')
   await open()

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { countVisits } from './count-visits.ts'
 
-/** Asks once in a browser whether visits may be counted; counts them from the moment somebody agrees. */
+/** Asks once per browser whether visits may be counted; counts them after consent. */
 export function ConsentNote({ analytics }: { analytics: NonNullable<PageSettings['analytics']> }) {
   const { t } = useT()
   const consent = useConsent()
@@ -32,7 +32,7 @@ export function ConsentNote({ analytics }: { analytics: NonNullable<PageSettings
   )
 }
 
-/** Puts the note over whatever screen is there; it shows itself while nobody has answered. */
+/** Renders the note over any screen; it is visible until it is answered. */
 export function askForConsent(analytics: NonNullable<PageSettings['analytics']>): void {
   const place = document.createElement('div')
   document.body.append(place)

@@ -6,18 +6,18 @@ import { agreeToScripts } from '../lib/trusted-types.ts'
 type Analytics = unknown[] & { page?: (...about: unknown[]) => void }
 type Globals = { analytics?: Analytics; dataLayer?: unknown[]; navigation?: EventTarget }
 
-// Sign-in carries addresses and codes along; the links of invitations open something by themselves.
+// Sign-in URLs contain addresses and codes; invitation links grant access by themselves.
 const mayHoldSecret = /^\/(auth|signup|(organization\/)?invitations|interviews?|chat)(\/|$)/
 
 /**
- * Loads the scripts that count visits, once. Called when the person has agreed, never before, and nowhere where the address may hold a secret.
- * A script that does not come is nobody's trouble.
+ * Loads the analytics scripts, once. Called only after consent, and nowhere where the URL may contain a secret. A script that fails to load
+ * is ignored.
  */
 export function countVisits({ script_url, tag_manager_url }: NonNullable<PageSettings['analytics']>): void {
   if (mayHoldSecret.test(location.pathname)) return
   const page = globalThis as Globals
   if (script_url !== undefined && page.analytics === undefined) {
-    // As the service's own snippet does: calls wait in a list until the script is there.
+    // As in the service's own snippet: calls wait in a list until the script is loaded.
     page.analytics = []
     countPage()
     page.navigation?.addEventListener('navigatesuccess', countPage)
@@ -29,7 +29,7 @@ export function countVisits({ script_url, tag_manager_url }: NonNullable<PageSet
   }
 }
 
-// Which screen, without ids and questions.
+// The current screen, without ids and query.
 function countPage(): void {
   if (mayHoldSecret.test(location.pathname)) return
   const { analytics } = globalThis as Globals

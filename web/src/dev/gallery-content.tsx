@@ -73,7 +73,7 @@ const week = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index
 }))
 const centre = { latitude: 36.1627, longitude: -86.7816 }
 
-/** The parts in use, to look at. */
+/** All parts in use. */
 export function GalleryContent() {
   const [ids, setIds] = useState<(string | number)[]>([2])
   const [open, setOpen] = useState<'dialog' | 'sheet'>()

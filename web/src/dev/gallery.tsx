@@ -7,7 +7,7 @@ import { GalleryContent } from './gallery-content.tsx'
 const queryClient = createQueryClient()
 const router = createRouter({ routeTree: createRootRoute({ component: GalleryContent }), history: createMemoryHistory() })
 
-/** All parts on one page, at /__gallery while developing. */
+/** All parts on one page, at /__gallery during development. */
 export function Gallery() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -5,7 +5,7 @@ import { isForeign, isTold } from './filter.ts'
 const answered = (status: number) => new ApiError(status, { error: { code: 'any', message: 'Any' } }, null)
 const named = (name: string) => Object.assign(new Error('ended'), { name })
 
-describe('what is told', () => {
+describe('reported errors', () => {
   it.each<[string, unknown, boolean]>([
     ['a 400', answered(400), true],
     ['a 418', answered(418), true],
@@ -38,7 +38,7 @@ describe('what is told', () => {
     ['https://cdn.segment.com/analytics.js/v1/key/analytics.min.js', true],
     ['https://www.googletagmanager.com/gtm.js', true],
     ['<anonymous>', false],
-  ])('comes from others when its code is from %s: %s', (filename, is) => {
+  ])('are attributed to others if their code is from %s: %s', (filename, is) => {
     const event = { exception: { values: [{ stacktrace: { frames: [{ filename: 'https://crewcall.example/a.js' }, { filename }] } }] } }
     expect(isForeign(event, ['help.contact.example'])).toBe(is)
   })

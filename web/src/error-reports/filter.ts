@@ -1,14 +1,14 @@
 import { ApiError, NetworkError } from '../lib/api-error.ts'
 import { isMissingModule } from '../lib/preload-reload.ts'
 
-/** Names of what ends because nobody waits for it any more. */
+/** Names of errors of abandoned operations. */
 const givenUp = new Set(['AbortError', 'CancelledError', 'TimeoutError'])
 const notFetched = /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource)/
 
-/** Statuses that mean that the page asked for what it should not have: all others are answers, or the server's own to tell. */
+/** Statuses that mean that the page made an invalid request: all others are normal answers, or reported by the server itself. */
 const toldStatuses = new Set([400, 418])
 
-/** Whether an error is told: no abort, no missing connection, and of the answers of the server only 400 and 418. */
+/** Whether an error is reported: not aborts or connection failures, and of the server's answers only 400 and 418. */
 export function isTold(error: unknown): boolean {
   if (error === null || error === undefined || error instanceof NetworkError || isMissingModule(error)) return false
   if (error instanceof ApiError) return toldStatuses.has(error.status)
@@ -16,7 +16,7 @@ export function isTold(error: unknown): boolean {
   return !givenUp.has(error.name) && !(error instanceof TypeError && notFetched.test(error.message))
 }
 
-/** Libraries behind analytics dashboards, by the hosts their code comes from. */
+/** Libraries behind analytics dashboards, by the hosts of their code. */
 const analyticsHosts = [
   'google-analytics.com',
   'googletagmanager.com',
@@ -31,7 +31,7 @@ const analyticsHosts = [
 type Frame = { filename?: string }
 type Told = { exception?: { values?: { stacktrace?: { frames?: Frame[] } }[] } }
 
-/** Whether an error comes from the code of others: the contact centre, or a library of an analytics dashboard. */
+/** Whether an error comes from third-party code: the contact center, or an analytics library. */
 export function isForeign(event: Told, foreignHosts: readonly string[]): boolean {
   const frames = (event.exception?.values ?? []).flatMap(({ stacktrace }) => stacktrace?.frames ?? [])
   return frames.some(({ filename }) => isFrom(filename, [...analyticsHosts, ...foreignHosts]))

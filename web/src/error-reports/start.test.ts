@@ -7,7 +7,7 @@ import { startErrorReports } from './start.ts'
 
 const settings = { dsn: 'https://key@errors.example/7', environment: 'staging', release: 'crewcall@1', foreign_hosts: [] }
 
-/** Lets every call be answered by this status, and gives what was sent to the error reporter. */
+/** Answers every call with this status, and returns what was sent to the error reporter. */
 function answering(status: number, body: unknown): string[] {
   const told: string[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -24,7 +24,7 @@ function answering(status: number, body: unknown): string[] {
 Object.assign(performance, { getEntriesByType: () => [] })
 afterEach(() => window.history.replaceState({}, '', '/'))
 
-it('Faults are told with release, page and request, whether they came before the reporter or after, and nothing of persons', async () => {
+it('Errors are reported with release, page and request, whether they occurred before the reporter was loaded or after, without personal data', async () => {
   noteUncaught()
   const told = answering(400, { error: { code: 'invalid', message: 'Maya Whitfield has no phone number' } })
   await expect(call(getMe, {})).rejects.toThrow('no phone number')
@@ -55,7 +55,7 @@ it('Faults are told with release, page and request, whether they came before the
   await client.close(100)
 })
 
-it('What is no fault is not told', async () => {
+it('Anything that is no error is not reported', async () => {
   const told = answering(404, { error: { code: 'not_found', message: 'Not found' } })
   const client = startErrorReports(settings)
   await expect(call(getMe, {})).rejects.toThrow('Not found')
@@ -64,7 +64,7 @@ it('What is no fault is not told', async () => {
   await client.close(100)
 })
 
-it('One visit in ten is timed, and how the code ran is measured in half of those', async () => {
+it('One visit in ten is timed, and half of those are profiled', async () => {
   answering(200, {})
   const client = startErrorReports(settings)
   expect(client.getOptions()).toMatchObject({ tracesSampleRate: 0.1, profileSessionSampleRate: 0.5, profileLifecycle: 'trace' })

@@ -15,11 +15,11 @@ import { onFaults } from '../lib/report-error.ts'
 import { isForeign, isTold } from './filter.ts'
 import { plainAddress, plainAttribute, plainPath, plainText } from '../lib/plain-address.ts'
 
-/** Shares of visits whose timing, and of those whose running code, is sent. */
+/** Sampled shares of visits for timing, and of those for profiling. */
 const tracesSampleRate = 0.1
 const profileSessionSampleRate = 0.5
 
-/** Tells faults of this page from now on, and the timing of some visits. No integration that collects by itself is on (ADR 54). */
+/** Reports errors of this page from now on, and the timing of some visits. No automatic integration is enabled (ADR 54). */
 export function startErrorReports({ dsn, environment, release, foreign_hosts }: NonNullable<PageSettings['errors']>): BrowserClient {
   const client = new BrowserClient({
     dsn,
@@ -30,7 +30,7 @@ export function startErrorReports({ dsn, environment, release, foreign_hosts }: 
     integrations: [
       linkedErrorsIntegration(),
       spanStreamingIntegration(),
-      // The server tells of its calls itself.
+      // The server reports its own calls.
       browserTracingIntegration({
         traceFetch: false,
         traceXHR: false,
@@ -65,18 +65,18 @@ function tagsOf(error: unknown): Record<string, string | number | null> {
 function withoutPersonalData(event: ErrorEvent): ErrorEvent {
   const { user: _user, extra: _extra, breadcrumbs: _breadcrumbs, request: _request, ...rest } = event
   for (const exception of rest.exception?.values ?? []) {
-    // What the server says to people may name them; its code does not.
+    // The server's messages to people may name them; its codes do not.
     if (exception.type === 'ApiError') exception.value = [rest.tags?.['status'], rest.tags?.['code']].join(' ')
     else if (exception.value !== undefined) exception.value = plainText(exception.value)
     for (const frame of exception.stacktrace?.frames ?? []) if (frame.filename) frame.filename = plainAddress(frame.filename)
   }
   if (rest.message !== undefined) rest.message = plainText(rest.message)
-  // The address that was opened, where nobody says otherwise.
+  // The opened address, by default.
   if (rest.transaction !== undefined) rest.transaction = plainPath(rest.transaction)
   return rest
 }
 
-/** What the client itself says, of the browser and of its own work. */
+/** The client's own breadcrumbs, about the browser and its own work. */
 const ownAttributes = /^(sentry|os|user_agent)\.|^browser\.(name|version)$/
 
 function plainValues<T extends object>(attributes: T): T {

@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
 import { es } from './es.ts'
 
-/** The names of what is put into a sentence. */
+/** The names of a sentence's placeholders. */
 function namesIn(message: string): string[] {
   const names = (tokens: unknown): string[] =>
     Array.isArray(tokens)
@@ -17,16 +17,16 @@ const catalogues = Object.values(
 ).flatMap(Object.values)
 
 describe('the Spanish of the product', () => {
-  it('is well formed and puts in what the English puts in', () => {
+  it('is well formed and has the placeholders of the English', () => {
     const wrong = sentences.filter(([english, spanish]) => String(namesIn(english.replace(/\|.*/, ''))) !== String(namesIn(spanish)))
     expect(wrong).toEqual([])
   })
 
-  it('says one and many wherever the English does', () => {
+  it('uses singular and plural wherever the English does', () => {
     expect(sentences.filter(([english, spanish]) => english.includes(', plural,') !== spanish.includes(', plural,'))).toEqual([])
   })
 
-  it('says a sentence one way, in whichever catalogue it stands', () => {
+  it('translates a sentence the same way in every catalogue', () => {
     const other = catalogues
       .flatMap((one) => Object.entries(one))
       .filter(([english, spanish]) => es[english as keyof typeof es] !== spanish)

@@ -1,4 +1,4 @@
-/** Settings, notifications and what reaches a person. */
+/** Settings and notifications. */
 export const esAccount = {
   Settings: 'Ajustes',
   'About you': 'Sobre ti',

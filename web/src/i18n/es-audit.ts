@@ -1,4 +1,4 @@
-/** What the audit log says of each action. */
+/** The audit log's sentences for each action. */
 export const esAudit = {
   somebody: 'alguien',
   'Added the location': 'Agregó el local',

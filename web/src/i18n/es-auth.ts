@@ -1,4 +1,4 @@
-/** Signing in and choosing a side, with the sentences of the server that stand there. */
+/** Signing in and choosing a side, with the server's sentences shown there. */
 export const esAuth = {
   'Sign in or join': 'Entra o regístrate',
   'Enter your phone number or email. We’ll send you a code to sign in.':

@@ -1,4 +1,4 @@
-/** What the platform decides by, and what became of the breaks of a shift. */
+/** The platform's settings, and the verdicts on breaks. */
 export const esConfiguration = {
   Configuration: 'Configuración',
   'Changes apply from the next decision on. Past decisions stay as they are.': 'Vale desde la próxima decisión. Lo ya decidido se queda.',

@@ -1,4 +1,4 @@
-/** Finding pros, keeping them and offering them shifts; and the phrases while a screen loads. */
+/** Finding pros, adding them to the network and offering them shifts; and the phrases shown while a screen loads. */
 export const esConnect = {
   or: 'o',
   'Certificate {id}': 'Certificado {id}',

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { es } from './es.ts'
 
 describe('why money did not move', () => {
-  it.each([...Object.values(declines), otherDecline])('is said in Spanish: %s', (sentence) => {
+  it.each([...Object.values(declines), otherDecline])('is available in Spanish: %s', (sentence) => {
     expect(es).toHaveProperty([sentence])
   })
 
-  it('is told by the code, never by the words of the processor', () => {
+  it("is shown by the code, never by the processor's text", () => {
     expect(declineOf('insufficient_funds')).toBe('There is not enough money on the account.')
     expect([declineOf('toString'), declineOf('not_permitted'), declineOf(null)]).toEqual([otherDecline, otherDecline, otherDecline])
   })

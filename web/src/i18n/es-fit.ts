@@ -1,4 +1,4 @@
-/** How a pro and a shift go together: the parts of the match score, for the pro and for the business, and what stands in the way. */
+/** How a pro and a shift match: the parts of the match score, for the pro and for the business, and the obstacles. */
 export const esFit = {
   'Rated {rating} in {count, plural, one {# review} other {# reviews}}':
     'Nota {rating} en {count, plural, one {# calificación} other {# calificaciones}}',

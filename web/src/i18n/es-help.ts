@@ -1,4 +1,4 @@
-/** The help, and the rules of the clock and of cancelling that the agreements repeat. */
+/** The help pages, and the rules of the clock and of cancelling that the agreements repeat. */
 export const esHelp = {
   'How Crewcall works, for businesses and for pros. If something is not answered here, write to {support}: a person reads it.':
     'Cómo funciona Crewcall, para negocios y para profesionales. Si algo no está aquí, escribe a {support}: lo lee una persona.',

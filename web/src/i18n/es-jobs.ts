@@ -1,4 +1,4 @@
-/** Jobs of the background that gave up. */
+/** Background jobs that gave up. */
 export const esJobs = {
   'Failed jobs': 'Tareas fallidas',
   'Jobs that failed': 'Tareas que fallaron',

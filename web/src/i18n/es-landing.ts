@@ -1,4 +1,4 @@
-/** What Crewcall is, for those who are not signed in. */
+/** What Crewcall is, for signed-out visitors. */
 export const esLanding = {
   'Crewcall: shifts filled, crews paid': 'Crewcall: turnos cubiertos, equipos pagados',
   Page: 'Página',

@@ -1,4 +1,4 @@
-/** The pages that everybody may read: what pros and businesses agree to, and what is stored about people. */
+/** The public pages: what pros and businesses agree to, and what is stored about people. */
 export const esLegal = {
   Documents: 'Documentos',
   'Business agreement': 'Acuerdo para negocios',

@@ -1,4 +1,4 @@
-/** Joining two accounts of one person, with the sentences of the server that stand there. */
+/** Joining two accounts of one person, with the server's sentences shown there. */
 export const esLinking = {
   'Join your accounts': 'Une tus cuentas',
   'Did you once sign in by phone and once by email? Then you may have two accounts.':

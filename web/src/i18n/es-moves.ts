@@ -1,4 +1,4 @@
-/** Why a state machine refuses a move (contract/refusals/moves.ts): its sentences, its things and their states. */
+/** Why a state machine refuses a transition (contract/refusals/moves.ts): its sentences, its objects and their states. */
 export const esMoves = {
   'This is not possible now: the {machine} is {state}': 'Ahora no es posible: {machine}, en estado «{state}»',
   'This is not possible yet: there is no {machine}': 'Todavía no es posible, porque falta esto: {machine}',

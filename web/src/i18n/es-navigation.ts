@@ -1,4 +1,4 @@
-/** The menus of managers and of the platform, and what alarms are about. */
+/** The menus of managers and of the platform, and the subjects of alarms. */
 export const esNavigation = {
   Queues: 'Pendientes',
   Review: 'Revisar',

@@ -1,4 +1,4 @@
-/** The kinds of notifications, as the settings name them. */
+/** The kinds of notifications in the settings. */
 export const esNotificationKinds = {
   'Applications and offers': 'Solicitudes y ofertas',
   'Clock and hours': 'Registros y horas',

@@ -1,4 +1,4 @@
-/** What the people of the platform read about payments that are checked. */
+/** Text for platform staff about payments to check. */
 export const esPlatformMoney = {
   Asked: 'Pedido',
   Moved: 'Movido',

@@ -1,4 +1,4 @@
-/** What the people of the platform read about pros, certificates and locations. */
+/** Text for platform staff about pros, certificates and locations. */
 export const esPlatformPeople = {
   Approval: 'Aprobación',
   Approve: 'Aprobar',

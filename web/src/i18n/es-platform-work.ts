@@ -1,4 +1,4 @@
-/** What the people of the platform read about queues, shifts, applications, extra payments, the audit and alarms. */
+/** Text for platform staff about queues, shifts, applications, extra payments, the audit log and alarms. */
 export const esPlatformWork = {
   'Change or clear the filters. Extra payments start from an application.':
     'Cambia o quita los filtros. Los pagos adicionales se hacen desde una solicitud.',

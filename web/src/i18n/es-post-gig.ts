@@ -93,7 +93,7 @@ export const esPostGig = {
   'The clocks change during this shift. It really lasts {length}, and that is what is paid.':
     'Durante este turno cambia la hora. En realidad dura {length}, y eso es lo que se paga.',
   'Times are at the location ({zone}), not where you are.': 'Las horas son las del local ({zone}), no las de donde estás.',
-  // What the form says of a field.
+  // The form's messages about fields.
   'Choose a position': 'Elige un puesto',
   'Enter the hourly wage': 'Escribe el salario por hora',
   'Enter the start': 'Escribe el inicio',

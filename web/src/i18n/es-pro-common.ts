@@ -1,4 +1,4 @@
-/** Sentences of shared parts (fields, dialogs, toasts, errors) and of the server, as the pro side meets them. */
+/** Sentences of shared parts (fields, dialogs, toasts, errors) and of the server, as shown on the pro side. */
 export const esProCommon = {
   of: 'de',
   Cancel: 'Cancelar',

@@ -1,4 +1,4 @@
-/** Finding shifts, and what a shift says about itself. */
+/** Finding shifts, and the details of a shift. */
 export const esProFind = {
   Home: 'Inicio',
   Offers: 'Ofertas',

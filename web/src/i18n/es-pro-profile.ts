@@ -116,7 +116,7 @@ export const esProProfile = {
   'Called out': 'Ausencia avisada',
   'Did not come': 'No vino',
   'Sent home': 'Enviado a casa',
-  // What the server says of a file that it does not take.
+  // The server's messages about a refused file.
   'Send a PNG, JPEG, WebP or PDF file': 'Envía un archivo PNG, JPEG, WebP o PDF',
   'Send a PNG, JPEG or WebP picture': 'Envía una imagen PNG, JPEG o WebP',
   'A file may have at most 10 MB': 'Un archivo puede tener 10 MB como máximo',

@@ -1,4 +1,4 @@
-/** One shift: before it is taken, while it is mine, and offers. */
+/** One shift: before it is taken, once the pro has it, and offers. */
 export const esProShift = {
   Pay: 'Pago',
   'Length of the shift': 'Duración del turno',

@@ -6,7 +6,7 @@ import { es } from './es.ts'
 const source = readFileSync(join(import.meta.dirname, '../../../server/modules/admin/list-queues.ts'), 'utf8')
 const labels = [...source.matchAll(/label: '([^']+)'/g)].map((found) => found[1] ?? '')
 
-it('Every queue of the platform has its name in Spanish', () => {
+it('Every queue of the platform has a Spanish name', () => {
   expect(labels.length).toBeGreaterThan(10)
   expect(labels.filter((label) => !Object.hasOwn(es, label))).toEqual([])
 })

@@ -9,13 +9,13 @@ const subjects = [...textsOf(/const subjects = \{(.*)\}/), ...textsOf(/const own
 const outcomes = [...textsOf(/const words: Record<string, string> = \{([^}]*)\}/), 'started', 'tried again', 'settled by invoice']
 
 describe('the steps of a receipt', () => {
-  it('are found in the server', () => {
+  it('match those in the server', () => {
     expect(subjects).toEqual(['Payment', 'Payout to the pro', 'Refund', 'Payout'])
     expect(outcomes).toContain('went through')
     expect(outcomes.length).toBeGreaterThan(7)
   })
 
-  it.each(subjects.flatMap((subject) => [subject, `Extra ${subject.toLowerCase()}`]))('have their Spanish: %s', (subject) => {
+  it.each(subjects.flatMap((subject) => [subject, `Extra ${subject.toLowerCase()}`]))('have Spanish: %s', (subject) => {
     expect(outcomes.map((outcome) => `${subject} ${outcome}`).filter((title) => !Object.hasOwn(es, title))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** What happened to the money of an engagement, as the server tells it on receipts (server/modules/payments/receipts/timeline.ts). */
+/** The history of an engagement's money, as sent by the server for receipts (server/modules/payments/receipts/timeline.ts). */
 export const esReceipt = {
   'Payment started': 'Cobro iniciado',
   'Payment tried again': 'Cobro intentado de nuevo',

@@ -1,4 +1,4 @@
-/** What the product ships with and pros read on a shift: requirements and certificates. What a business wrote itself stays as it is. */
+/** Shipped data shown to pros on a shift: requirements and certificates. A business's own text stays unchanged. */
 export const esReference = {
   'Able to lift 50 pounds': 'Poder levantar 50 libras',
   Apron: 'Delantal',

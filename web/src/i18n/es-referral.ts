@@ -1,4 +1,4 @@
-/** Recommending Crewcall. */
+/** Referrals. */
 export const esReferral = {
   'Recommend Crewcall': 'Recomendar Crewcall',
   'You don’t have your own code': 'No tienes un código propio',

@@ -1,4 +1,4 @@
-/** Why a call is refused (contract/refusals), where no other part of the catalogue says the same. */
+/** Why a call is refused (contract/refusals), if no other part of the catalogue has the same sentence. */
 export const esRefusals = {
   '{decline} Choose another card or bank account.': '{decline} Elige otra tarjeta o cuenta bancaria.',
   'The event was refused: {why}': 'No se aceptó el evento: {why}',

@@ -1,4 +1,4 @@
-/** Who may do what (contract/refusals/rights.ts): the sentences, the abilities of the table of rights, and those who hold them. */
+/** Who may do what (contract/refusals/rights.ts): the sentences, the abilities of the permission table, and their holders. */
 export const esRights = {
   'To {ability} you need to be {holders}.': 'Para {ability} necesitas ser {holders}.',
   'Your account is locked; contact support to unlock it.': 'Tu cuenta está bloqueada; escribe a soporte para desbloquearla.',

@@ -1,4 +1,4 @@
-/** The list of the day: who is here, and the clock managers keep for others. */
+/** The roster: who is here, and the clock used by managers for others. */
 export const esRoster = {
   'Report about {name}': 'Aviso sobre {name}',
   'Dismiss report': 'Descartar',

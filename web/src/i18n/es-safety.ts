@@ -1,4 +1,4 @@
-/** Fresh codes, and changing how one signs in. */
+/** Fresh codes, and changing the sign-in address. */
 export const esSafety = {
   'Is this still you?': '¿Sigues siendo tú?',
   'Sending you a code…': 'Te enviamos un código…',

@@ -1,4 +1,4 @@
-/** What the server says to managers about shifts, hours and money; {n} is a number. */
+/** The server's sentences to managers about shifts, hours and money; {n} is a number. */
 export const esServerWords = {
   'Pros type a four-digit code from a manager to clock in.': 'Para marcar la entrada escriben un código de cuatro dígitos de un gerente.',
   'The best matched applicants are selected {n} hours after posting, or {n} hours before the start.':

@@ -1,4 +1,4 @@
-/** What the screens of managers and of the platform share: states, reasons, people, fields, tables and the palette. */
+/** Shared by the screens of managers and of the platform: states, reasons, people, fields, tables and the palette. */
 export const esShared = {
   'recommended by {name} ({code})': 'recomendado por {name} ({code})',
   'an unknown code': 'un código desconocido',
@@ -177,7 +177,7 @@ export const esShared = {
   'name@example.com': 'nombre@ejemplo.com',
   'Ctrl K': 'Ctrl K',
   'Alt Arrow': 'Alt Flecha',
-  // The parts of a match, as the server says them.
+  // The parts of a match, in the server's wording.
   'no shifts yet': 'todavía sin turnos',
   '{n} months': '{n} meses',
   '{n} month': '{n} mes',

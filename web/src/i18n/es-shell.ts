@@ -1,4 +1,4 @@
-/** Frame of the pro side. */
+/** The frame of the pro side. */
 export const esShell = {
   'Account menu of {name}': 'Menú de la cuenta de {name}',
   'Manager side': 'Lado del gerente',

@@ -30,7 +30,7 @@ const wrongValues = [
 ]
 const jsonOf = (schema: z.ZodType): Json => JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
 
-/** Every issue for which a body may be refused: each field wrong in each way, fields within fields too. */
+/** Every issue for which a body may be refused: each field wrong in each way, nested fields too. */
 function issuesOf({ body, query }: Endpoint): z.core.$ZodIssue[] {
   return [body, query].flatMap((schema) => {
     if (!schema) return []
@@ -60,7 +60,7 @@ const inEnglish = ({ reason, values = {} }: { reason: keyof typeof refusals; val
 describe('why a value does not fit', () => {
   const issues = [...new Map(endpoints.flatMap(issuesOf).map((issue) => [issue.message, issue])).values()]
 
-  it('has a reason whose English sentence is what the schema says', () => {
+  it("has a reason whose English sentence equals the schema's message", () => {
     expect(issues.length).toBeGreaterThan(80)
     const unknown = issues.filter((issue) => {
       const found = fieldReason(issue)
@@ -69,7 +69,7 @@ describe('why a value does not fit', () => {
     expect(unknown.map(({ message }) => message)).toEqual([])
   })
 
-  it('is said in Spanish with its limits', async () => {
+  it('is available in Spanish with its limits', async () => {
     await setLocale('es')
     const said = (schema: z.ZodType, value: unknown) => {
       const issue = schema.safeParse(value, { error: wordsOf }).error?.issues[0]

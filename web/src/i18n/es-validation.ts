@@ -1,4 +1,4 @@
-/** What is said of a value that cannot be taken (contract/words.ts and contract/refusals/fields.ts). */
+/** The messages about refused values (contract/words.ts and contract/refusals/fields.ts). */
 export const esValidation = {
   'Send use_location_address false, and no location_address_id, for another address':
     'Para otra dirección manda use_location_address false y ningún location_address_id',

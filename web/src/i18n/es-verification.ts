@@ -1,4 +1,4 @@
-/** Where the verification of a pro stands. */
+/** A pro's verification status. */
 export const esVerification = {
   'We are checking your profile': 'Estamos revisando tu perfil',
   'We are checking your new name': 'Estamos revisando tu nuevo nombre',

@@ -50,7 +50,7 @@ import { esTeamCaptain } from './es-team-captain.ts'
 import { esValidation } from './es-validation.ts'
 import { esVerification } from './es-verification.ts'
 
-/** Spanish for the whole product; one file per area, merged here. Loaded only when asked for. */
+/** Spanish for the whole product; one file per area, merged here. Loaded on demand. */
 export const es = {
   ...positionsInSpanish,
   ...esReceipt,

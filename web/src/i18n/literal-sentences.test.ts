@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { literalSentences } from '../test/literal-sentences.ts'
 import { es } from './es.ts'
 
-/** Names of states are the same in both languages of the country: letters and maps carry them in English. */
+/** Names of US states are the same in both languages: letters and maps use the English names. */
 const notForReaders = ['domain/place/us-states.ts']
 const src = join(import.meta.dirname, '..')
 const parts = ['features', 'domain', 'ui', 'routes', 'lib', 'analytics', 'error-reports', 'theme']
@@ -16,17 +16,17 @@ const sources = parts
   .map((path) => ({ path, source: readFileSync(join(src, path), 'utf8') }))
 const found = sources.flatMap(({ path, source }) => literalSentences(path, source, isKnown).map((each) => ({ path, ...each })))
 
-describe('sentences that stand in a screen as they are', () => {
-  it('are none', () => {
+describe('literal sentences in a screen', () => {
+  it('do not exist', () => {
     expect(found.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([])
   })
 })
 
-describe('one and many', () => {
-  // A sentence of each number by hand follows the rules of English only.
+describe('singular and plural', () => {
+  // Choosing a sentence by number in code follows the rules of English only.
   const byHand = /=== 1\s*\?\s*t\(|\bt\(\s*[\w.]+ === 1\s*\?/
 
-  it('are told apart by the plural of a sentence', () => {
+  it('are chosen by the plural of a sentence', () => {
     expect(sources.filter(({ source }) => byHand.test(source)).map(({ path }) => path)).toEqual([])
   })
 
@@ -66,5 +66,5 @@ describe('the search for them', () => {
     ['what an error says of itself', "class Lost extends Error { constructor() { super('Network Error') } }"],
     ['names', '<b>Crewcall</b>'],
     ['values and signs between them', '<p>{name} · {place} – {time}</p>'],
-  ])('leaves %s alone', (_, source) => expect(textsIn(source)).toEqual([]))
+  ])('ignores %s', (_, source) => expect(textsIn(source)).toEqual([]))
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { matchedSentences } from '../test/matched-sentences.ts'
 
 const src = join(import.meta.dirname, '..')
-/** Of a browser there are no codes, only what it says itself: what it is, and what went wrong. */
+/** A browser has no codes, only its own text: its name, and its error messages. */
 const ofBrowsers = ['domain/sign-in/device-name.ts', 'error-reports/filter.ts', 'lib/preload-reload.ts']
 
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
@@ -13,14 +13,14 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
 const matchedIn = (path: string) => matchedSentences(path, readFileSync(join(src, path), 'utf8'))
 
 describe('a sentence of the server', () => {
-  it('is taken apart nowhere: the screens read codes and values', () => {
+  it('is parsed nowhere: the screens read codes and values', () => {
     const found = files
       .filter((path) => !ofBrowsers.includes(path))
       .flatMap((path) => matchedIn(path).map(({ line, text }) => `${path}:${line} ${text}`))
     expect(found).toEqual([])
   })
 
-  it.each(ofBrowsers)('of a browser is still matched in %s: without one it leaves the list', (path) => {
+  it.each(ofBrowsers)('from a browser is still matched in %s: a file without one leaves the list', (path) => {
     expect(matchedIn(path).length).toBeGreaterThan(0)
   })
 })
@@ -40,5 +40,5 @@ describe('the search for them', () => {
     ['codes', "error.code === 'already_applied'"],
     ['patterns of addresses and numbers', '/^\\/locations\\/\\d+/.exec(path)'],
     ['sentences that are said', "t('You are clocked in')"],
-  ])('leaves %s alone', (_, source) => expect(matchedSentences('screen.ts', source)).toEqual([]))
+  ])('ignores %s', (_, source) => expect(matchedSentences('screen.ts', source)).toEqual([]))
 })

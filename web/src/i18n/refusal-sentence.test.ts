@@ -25,13 +25,13 @@ const actor = {
   gigster_profile_id: null,
 }
 
-describe('the table of rights in Spanish', () => {
-  it.each(abilities)('says what %s means and who holds it', (ability) => {
+describe('the permission table in Spanish', () => {
+  it.each(abilities)('has the meaning and holders of %s', (ability) => {
     const words = [policy[ability].means, ...holdersOf(ability).map((holder) => holderInWords(holder, policy[ability]))]
     expect(words.filter((text) => !Object.hasOwn(es, text))).toEqual([])
   })
 
-  it('names the roles that may', async () => {
+  it('names the permitted roles', async () => {
     const missing = whyNot(actor, 'organization.edit')
     expect(missing).toEqual({ reason: 'RIGHT_MISSING', values: { ability: 'organization.edit', holders: 'PA, OA' } })
     const refused = await spanish()
@@ -45,7 +45,7 @@ describe('the table of rights in Spanish', () => {
 })
 
 describe('a machine in Spanish', () => {
-  it.each(allMachines.map(({ name, states }) => [name, states] as const))('says what %s is and each of its states', (machine, states) => {
+  it.each(allMachines.map(({ name, states }) => [name, states] as const))('names %s and each of its states', (machine, states) => {
     const asked: string[] = []
     const say = (text: string) => (asked.push(text), text)
     for (const state of states) moveInWords(moveRefusal({ machine, state }).values, say)
@@ -53,7 +53,7 @@ describe('a machine in Spanish', () => {
     expect(asked.filter((text) => !Object.hasOwn(es, text))).toEqual([])
   })
 
-  it('says what cannot be done', async () => {
+  it('has a sentence for a refused transition', async () => {
     const refused = await spanish()
     expect(refused({ message: 'in English', ...moveRefusal({ machine: 'gig', state: 'CANCELLED' }) })).toBe(
       'Ahora no es posible: el turno, en estado «cancelado»',
@@ -69,7 +69,7 @@ describe('an obstacle in Spanish', () => {
     expect(Object.keys(obstacleRefusals).toSorted()).toEqual([...gateCodes].toSorted())
   })
 
-  it('names the certificate and the kind of employment', async () => {
+  it('names the certificate and the employment type', async () => {
     const refused = await spanish()
     expect(refused({ message: '', reason: 'MISSING_CERTIFICATION', values: { certificate: 'Food Handler' } })).toMatch(/^Hace falta: /)
     expect(refused({ message: '', reason: 'EMPLOYMENT_TYPE_MISMATCH', values: { employment_type: 'W2' } })).toBe(

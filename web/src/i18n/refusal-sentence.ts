@@ -5,8 +5,8 @@ import type { Values } from '@crewcall/contract/translator.ts'
 const sentences: Readonly<Record<string, string>> = refusals
 
 /**
- * The key of the sentence for a reason, with its values as Spanish reads them: days, and names that have a translation of their own.
- * Undefined for a reason that this version does not know.
+ * The key of the sentence for a reason, with its values in Spanish: days, and names with a translation of their own. Undefined for a reason
+ * unknown to this version.
  */
 export function refusalSentence(reason: string, values: Values, say: (text: string) => string): [string, Values] | undefined {
   const sentence = Object.hasOwn(sentences, reason) ? sentences[reason] : undefined

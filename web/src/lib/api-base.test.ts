@@ -23,7 +23,7 @@ afterEach(() => {
 })
 const addresses = () => asked.mock.calls.map(([address]) => String(address))
 
-it('Calls go to the API of the installation, with its cookies, also those of before the program is there', async () => {
+it('Calls go to the API of the installation, with its cookies, including those made before the app has loaded', async () => {
   window.history.replaceState({}, '', '/start')
   runPageScript()
   expect(addresses()).toEqual([`${api}${getMe.path}`])
@@ -34,7 +34,7 @@ it('Calls go to the API of the installation, with its cookies, also those of bef
   expect(asked).toHaveBeenLastCalledWith(`${api}${getMe.path}`, expect.objectContaining({ credentials: 'include' }))
 })
 
-it('So do the renewal of the session, the live stream, the question whether it is there, and pictures', async () => {
+it('So do session renewal, the live stream, the health check, and pictures', async () => {
   localStorage.clear()
   asked.mockImplementation(async () => new Response('{}', { status: 401 }))
   const { refreshToken, storeToken } = await import('./session.ts')

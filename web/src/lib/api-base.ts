@@ -1,4 +1,4 @@
 import { pageSettings } from './page-settings.ts'
 
-/** Where calls go: the page's own origin unless the installation has another for its API; without a slash at the end. */
+/** The base address of calls: the page's own origin unless the installation has another for its API; without a trailing slash. */
 export const apiBase = pageSettings.api ?? '/api'

@@ -2,18 +2,18 @@ import type { ErrorBody, ErrorCode, ErrorDetail } from '@crewcall/contract/error
 import { currentWords } from './i18n.ts'
 import { isMissingModule } from './preload-reload.ts'
 
-/** An answer with an error body, in the standard shape. */
+/** An answer with an error body, in the standard form. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly target: string | undefined
-  /** Why, where the code leaves it open, with what its words put in. */
+  /** The reason, where the code is not specific, with its values. */
   readonly reason: string | undefined
   readonly values: Record<string, string | number>
   readonly details: ErrorDetail[]
   readonly requestId: string | null
-  /** Seconds after which a repetition makes sense (the Retry-After header), when the server said so. */
+  /** Seconds after which a retry makes sense (the Retry-After header), if sent by the server. */
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, body: ErrorBody, requestId: string | null, retryAfterSeconds: number | null = null) {
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never got an answer; its message is fixed. */
+/** The request got no answer; its message is fixed. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 
@@ -60,7 +60,7 @@ export class ContractError extends Error {
   }
 }
 
-/** A sentence for people about any thrown thing, in the current language. */
+/** A sentence for people about any thrown value, in the current language. */
 export function errorSentence(error: unknown): string {
   if (error instanceof ContractError && error.part === 'response')
     return currentWords().t('The server sent something this version does not understand. Reload the page.')

@@ -16,7 +16,7 @@ import { forgetToken, readToken, storeToken } from './session.ts'
 beforeEach(() => storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null }))
 
 describe('a call', () => {
-  it('carries token, tab and location', async () => {
+  it('sends token, tab and location', async () => {
     rememberLocation(12)
     const api = fakeApi(reply(getMe, () => somebody()))
     await call(getMe, {})
@@ -25,24 +25,24 @@ describe('a call', () => {
     expect(headers?.get('X-Location-Id')).toBe('12')
     expect(headers?.get('X-Client-Id')).toMatch(/^[0-9a-f-]{36}$/)
   })
-  it('is refused before it leaves when the body breaks the contract', async () => {
+  it('is refused before it is sent if the body violates the contract', async () => {
     const api = fakeApi(reply(updateMe, () => somebody()))
     const error = await call(updateMe, { body: { first_name: '' } }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ContractError)
     expect(String(error)).toContain('updateMe · body.first_name')
     expect(api.calls).toHaveLength(0)
   })
-  it('names the endpoint when the answer breaks the contract', async () => {
+  it('names the endpoint if the answer violates the contract', async () => {
     fakeApi(reply(getMe, () => ({ ...somebody(), first_name: undefined }) as never))
     await expect(call(getMe, {})).rejects.toThrow('getMe · response.first_name')
   })
-  it('turns a list of field errors into the standard error', async () => {
+  it('converts a list of field errors to the standard error', async () => {
     fakeApi(reply(updateMe, () => ({ status: 400, body: { first_name: ['Too rude'] } })))
     const error = await call(updateMe, { body: { first_name: 'x' } }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ code: 'invalid', details: [{ target: 'first_name', message: 'Too rude' }] })
   })
-  it('says Network Error when nothing answers', async () => {
+  it('reports Network Error if nothing answers', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     await expect(call(getMe, {})).rejects.toThrow('Network Error')
   })
@@ -54,7 +54,7 @@ describe('a call', () => {
   })
 })
 
-/** What left for the network, answered in turn; the last answer holds for good. */
+/** The requests sent, answered in turn; the last answer is repeated. */
 function wire(...answers: (() => Response)[]): { url: string; init: RequestInit; headers: Headers }[] {
   const sent: { url: string; init: RequestInit; headers: Headers }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -68,8 +68,8 @@ const refused = (status: number, code: string) => () => Response.json({ error: {
 const me = () => Response.json(somebody())
 const caught = (work: Promise<unknown>) => work.catch((thrown: unknown) => thrown)
 
-describe('what is sent', () => {
-  it('has path, question and body in their places', async () => {
+describe('a request', () => {
+  it('has path, query and body where they belong', async () => {
     expect(urlOf(getGig, { params: { gigId: 'a/b' } } as never)).toBe('/api/staffer/gigs/a%2Fb/')
     expect(urlOf(listGigs, { query: { location_id: 9, statuses: ['ready', 'unfilled'], search: '', page: undefined } } as never)).toBe(
       '/api/staffer/gigs/?location_id=9&statuses=ready&statuses=unfilled',
@@ -90,14 +90,14 @@ describe('what is sent', () => {
     ])
   })
 
-  it('has no body, no key and no type of a body where nothing is written', async () => {
+  it('has no body, key or content type without a body to send', async () => {
     const sent = wire(me)
     await call(getMe, {})
     expect(sent[0]?.init).toMatchObject({ method: 'GET', body: null })
     expect([sent[0]?.headers.get('Content-Type'), sent[0]?.headers.get('Idempotency-Key')]).toEqual([null, null])
   })
 
-  it('is a file as it is, in the place of the body', async () => {
+  it('is the file itself instead of a JSON body', async () => {
     const sent = wire(me)
     const upload = new Blob(['x'])
     await call(updateMe, {} as never, { upload })
@@ -105,7 +105,7 @@ describe('what is sent', () => {
     expect(sent[0]?.headers.get('Content-Type')).toBeNull()
   })
 
-  it('is checked in path and body before it leaves', async () => {
+  it('is checked in path and body before it is sent', async () => {
     const sent = wire(me)
     expect(await caught(call(getGig, { params: { gigId: 'x' } } as never))).toMatchObject({ endpoint: 'getGig', part: 'params' })
     expect(await caught(call(postGig, {} as never))).toMatchObject({ endpoint: 'postGig', part: 'body' })
@@ -113,7 +113,7 @@ describe('what is sent', () => {
     expect(sent).toEqual([])
   })
 
-  it('to everybody goes also when the sign-in is over and cannot be renewed; what is for somebody does not', async () => {
+  it('to a public endpoint is also sent when the session is over and cannot be renewed; others are not', async () => {
     const signedInOnce = () => storeToken({ value: 'old', expiry: Date.now() / 1000 - 1, user_id: null })
     const sent: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
@@ -128,13 +128,13 @@ describe('what is sent', () => {
     expect(sent.filter((url) => !url.includes('/auth/'))).toEqual([urlOf(getConfig, {})])
   })
 
-  it('may leave out what the question leaves open', async () => {
+  it('may omit optional query parameters', async () => {
     const sent = wire(() => Response.json({ count: 0, results: [], next: null, previous: null, unread_count: 0 }))
     await call(listNotifications, {} as never).catch(() => undefined)
     expect(sent.map(({ url }) => url)).toEqual(['/api/notifications/'])
   })
 
-  it('to everybody goes without a sign-in as well, and is not sent again when it is refused', async () => {
+  it('to a public endpoint is also sent without a session, and is not repeated when refused', async () => {
     forgetToken()
     await new Promise((resolve) => setTimeout(resolve))
     const sent = wire(() => Response.json(localConfig()))
@@ -146,8 +146,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('a call that is refused', () => {
-  it('for want of a fresh code is sent once more with all it had when the person gave one, and not when they would rather not', async () => {
+describe('a refused call', () => {
+  it('for lack of a fresh code is repeated unchanged once the person entered one, and not if they cancel', async () => {
     let gives = true
     const asked = vi.fn(async () => gives)
     const stop = onStepUp(asked)
@@ -167,7 +167,7 @@ describe('a call that is refused', () => {
     stop()
   })
 
-  it('as signed out is sent again with the sign-in that the person gave over the screen', async () => {
+  it('as signed out is repeated with the new session after signing in over the screen', async () => {
     const stop = onSessionOver(async () => {
       storeToken({ value: 'again', expiry: Date.now() / 1000 + 900, user_id: null })
       return true
@@ -182,7 +182,7 @@ describe('a call that is refused', () => {
     stop()
   })
 
-  it('says which request it was and when to ask again', async () => {
+  it('contains the request id and the retry time', async () => {
     const answer = (wait: string) => () =>
       Response.json(
         { error: { code: 'rate_limited', message: 'Slower' } },
@@ -196,7 +196,7 @@ describe('a call that is refused', () => {
     }
   })
 
-  it('by a page of something in between is one of no known form', async () => {
+  it('by a page of an intermediary has an unknown form', async () => {
     wire(() => new Response('<html>', { status: 404 }))
     expect(await caught(call(getMe, {}))).toMatchObject({ status: 404, code: 'unknown' })
   })
@@ -210,7 +210,7 @@ describe('a call that is refused', () => {
     onFaults(() => undefined)
   })
 
-  it('by whoever waits no longer is told as that, not as a missing connection', async () => {
+  it('that was aborted is reported as such, not as a connection failure', async () => {
     const stop = new AbortController()
     stop.abort()
     const gone = new DOMException('gone', 'AbortError')
@@ -219,7 +219,7 @@ describe('a call that is refused', () => {
   })
 })
 
-it('A file comes as it is', async () => {
+it('A file is returned unchanged', async () => {
   wire(() => new Response('a,b'))
   expect(await (await download(getMe, {})).text()).toBe('a,b')
 })

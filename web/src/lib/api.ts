@@ -9,16 +9,16 @@ import { forgetToken, freshToken, refreshToken } from './session.ts'
 import { randomId } from './random-id.ts'
 import { noteFault } from './report-error.ts'
 
-/** `idempotencyKey` goes with a command and stays the same over its retries; `upload` replaces the JSON body by a file. */
+/** `idempotencyKey` is sent with a command and stays the same over its retries; `upload` replaces the JSON body by a file. */
 export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; upload?: Blob | FormData }
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Names this tab, so that the live stream does not echo its own changes. */
+/** Identifies this tab, so that the live stream does not echo its own changes. */
 export const clientId: string = randomId()
 
 /**
- * Calls an endpoint: the request is checked before it leaves, the answer when it arrives.
+ * Calls an endpoint: the request is checked before it is sent, the answer when it arrives.
  * @throws ContractError, ApiError, NetworkError
  */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions = {}): Promise<Output<E>> {
@@ -34,7 +34,7 @@ export async function download<E extends Endpoint>(endpoint: E, sent: Sent<E>, o
   return noting(async () => arrived((await send(endpoint, sent, options)).blob(), options))
 }
 
-// Screens deal with what went wrong; whether it is also told is up to the error reporter.
+// Screens handle errors; whether they are also reported is decided by the error reporter.
 async function noting<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -52,7 +52,7 @@ export function urlOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): string {
   return `${apiBase}${path}${query ? `?${query}` : ''}`
 }
 
-// A call that asks for a fresh code is made once more when the person gave it.
+// A call that requires a fresh code is repeated once the person entered it.
 async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: CallOptions): Promise<Response> {
   checkRequest(endpoint, sent as Parts, options)
   try {
@@ -98,7 +98,9 @@ async function request<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: 
   return arrived(fetch(url, { method: endpoint.method, headers, credentials: 'include', body: body ?? null, signal }), options)
 }
 
-/** What arrives over the connection: an answer, or the rest of one. @throws NetworkError when the connection breaks, even in the middle of an answer */
+/**
+ * Reads from the connection: an answer, or the rest of one. @throws NetworkError if the connection breaks, even in the middle of an answer
+ */
 async function arrived<T>(coming: Promise<T>, { signal }: CallOptions): Promise<T> {
   try {
     return await coming
@@ -108,7 +110,7 @@ async function arrived<T>(coming: Promise<T>, { signal }: CallOptions): Promise<
   }
 }
 
-// Something in between may answer instead of the server, such as a captive portal: that matches no schema.
+// An intermediary may answer instead of the server, such as a captive portal: that matches no schema.
 function parsed(text: string): unknown {
   try {
     return parseContained(text)

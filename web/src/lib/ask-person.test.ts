@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { onSessionOver, signInAgain } from './ask-person.ts'
 
-it('Asks once for all that wait, and again for what comes after the answer', async () => {
+it('Asks once for all waiting calls, and again for those after the answer', async () => {
   const answer = Promise.withResolvers<boolean>()
   const ask = vi.fn<() => Promise<boolean>>().mockReturnValueOnce(answer.promise).mockResolvedValue(false)
   const stop = onSessionOver(ask)
@@ -13,7 +13,7 @@ it('Asks once for all that wait, and again for what comes after the answer', asy
   stop()
 })
 
-it('Answers no when nobody can be asked, also to who was waiting when the screen went', async () => {
+it('Answers no if nobody can be asked, also for those waiting when the screen was closed', async () => {
   expect(await signInAgain()).toBe(false)
   const stop = onSessionOver(() => new Promise(() => undefined))
   const waiting = signInAgain()
@@ -21,7 +21,7 @@ it('Answers no when nobody can be asked, also to who was waiting when the screen
   expect(await waiting).toBe(false)
 })
 
-it('Whoever registered last is asked, also after the one before them has stopped', async () => {
+it('The last registered handler is asked, even after the previous one has stopped', async () => {
   const [first, second] = [vi.fn(async () => false), vi.fn(async () => true)]
   const stopFirst = onSessionOver(first)
   const stopSecond = onSessionOver(second)

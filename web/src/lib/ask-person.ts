@@ -26,8 +26,13 @@ function makeRequest(): { onAsk(handler: Ask): () => void; ask: Ask } {
   }
 }
 
-/** Registers who asks the person for a fresh code; returns the way to stop. `proveOneself` is false when they would rather not. */
+/**
+ * Registers the handler that asks for a fresh code; returns a function that unregisters it. `proveOneself` is false if the person cancels.
+ */
 export const { onAsk: onStepUp, ask: proveOneself } = makeRequest()
 
-/** Registers who asks the person to sign in again over the open screen; returns the way to stop. `signInAgain` is false when they leave. */
+/**
+ * Registers the handler that asks the person to sign in again over the open screen; returns a function that unregisters it. `signInAgain`
+ * is false if they leave.
+ */
 export const { onAsk: onSessionOver, ask: signInAgain } = makeRequest()

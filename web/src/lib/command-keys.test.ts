@@ -10,7 +10,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T
 afterEach(() => vi.useRealTimers())
 const minutesLater = (minutes: number) => vi.setSystemTime(Date.parse('2026-11-20T12:00:00Z') + minutes * 60_000)
 
-it('The same command keeps its key for ten minutes, and one that differs in anything has another', async () => {
+it('The same command keeps its key for ten minutes, and one with any difference has another', async () => {
   const { keyFor } = await pageLoadedAnew()
   const key = keyFor(updateMe, robin)
   expect(key).toMatch(/^[0-9a-f-]{36}$/)
@@ -22,13 +22,13 @@ it('The same command keeps its key for ten minutes, and one that differs in anyt
   expect(keyFor(updateMe, robin)).not.toBe(key)
 })
 
-it('Texts that differ in their order or in one letter alone are other commands', async () => {
+it('Texts that differ only in order or in one letter are different commands', async () => {
   const { keyFor } = await pageLoadedAnew()
   const texts = ['ab', 'ba', 'aab', 'aba', 'a b', 'é', 'è', '😀', '😁', '']
   expect(new Set(texts.map((first_name) => keyFor(updateMe, { body: { first_name } }))).size).toBe(texts.length)
 })
 
-it('A command whose outcome is known has a new key the next time; the outcome of an older one changes nothing', async () => {
+it('A command with a known outcome gets a new key the next time; the outcome of an older one changes nothing', async () => {
   const { keyFor, settled } = await pageLoadedAnew()
   const key = keyFor(updateMe, robin)
   settled(updateMe, robin, 'of another press')
@@ -38,7 +38,7 @@ it('A command whose outcome is known has a new key the next time; the outcome of
   expect(keyFor(updateMe, robin)).not.toBe(key)
 })
 
-it('Keys outlive the page, without what was typed, and those that are over are thrown away', async () => {
+it('Keys survive the page, without the input, and expired ones are deleted', async () => {
   const before = await pageLoadedAnew()
   const key = before.keyFor(updateMe, robin)
   const stored = sessionStorage.getItem('open_commands') ?? ''
@@ -51,7 +51,7 @@ it('Keys outlive the page, without what was typed, and those that are over are t
   expect(sessionStorage.getItem('open_commands')).not.toContain(key)
 })
 
-it('Where the storage holds something else or is refused, the keys are those of this page', async () => {
+it('If the storage contains something else or is denied, the keys are those of this page', async () => {
   sessionStorage.setItem('open_commands', 'not ours')
   const { keyFor } = await pageLoadedAnew()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

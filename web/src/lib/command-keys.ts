@@ -3,15 +3,15 @@ import { randomId } from './random-id.ts'
 
 type Kept = Record<string, { key: string; since: number }>
 
-/** So long the same command is taken for a repetition when its first outcome is not known; later, somebody means another one. */
+/** For this long the same command is treated as a repetition if its first outcome is unknown; later it is a new one. */
 const repetitionMs = 10 * 60_000
 const storedAs = 'open_commands'
-/** The keys of commands whose outcome is not known, by what was sent; kept by this tab, also while its page is loaded anew. */
+/** The keys of commands with unknown outcome, by what was sent; stored by this tab, also across a reload. */
 let kept = stored()
 
 /**
- * The Idempotency-Key of a press: the same command keeps its key until its outcome is known, also when its button is pressed again, its form
- * is sent anew or the page is loaded anew, so that a lost answer never makes two of it. What differs in anything is another command.
+ * The Idempotency-Key of a press: the same command keeps its key until its outcome is known, even if its button is pressed again, its form
+ * is sent again or the page is reloaded, so that a lost answer never executes it twice. Any difference makes it another command.
  */
 export function keyFor(endpoint: Endpoint, sent: object): string {
   const name = nameOf(endpoint, sent)
@@ -22,13 +22,13 @@ export function keyFor(endpoint: Endpoint, sent: object): string {
   return key
 }
 
-/** The outcome of the command with this key is known: who asks for the same from now on means another one. */
+/** The outcome of the command with this key is known: the same command from now on is a new one. */
 export function settled(endpoint: Endpoint, sent: object, key: string): void {
   const { [nameOf(endpoint, sent)]: known, ...others } = kept
   if (known?.key === key) keep(others)
 }
 
-// What was typed is not kept, only a number that stands for it: two of the same tab and the same ten minutes differ in it.
+// The input itself is not stored, only a hash of it: two commands of the same tab within the same ten minutes differ in it.
 function nameOf(endpoint: Endpoint, sent: object): string {
   let [one, other] = [7, 11]
   for (const letter of JSON.stringify(sent)) {
@@ -39,7 +39,7 @@ function nameOf(endpoint: Endpoint, sent: object): string {
   return `${endpoint.name} ${one} ${other}`
 }
 
-// A browser may refuse the storage, and anything may stand in it; then the keys are those of this page alone.
+// A browser may deny the storage, and it may contain anything; then the keys are those of this page only.
 function stored(): Kept {
   try {
     return { ...(JSON.parse(sessionStorage.getItem(storedAs) ?? '{}') as Kept) }

@@ -17,7 +17,7 @@ function line(isThere: boolean) {
   act(() => void window.dispatchEvent(new Event(isThere ? 'online' : 'offline')))
 }
 
-it('Over every screen it says that there is no connection, until there is one', () => {
+it('Every screen says that it is offline, until it is not', () => {
   render(<OfflineNote />)
   expect(screen.queryByRole('status')).toBeNull()
   line(false)
@@ -26,14 +26,14 @@ it('Over every screen it says that there is no connection, until there is one', 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('A screen whose program did not arrive says so in the words of a missing connection', () => {
+it('A screen whose code failed to load shows the offline message', () => {
   line(false)
   render(<ErrorScreen error={new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/a.js')} />)
   expect(screen.queryByText(/Failed to fetch/)).toBeNull()
   expect(screen.getByText(/^No answer\./)).toBeTruthy()
 })
 
-it('A screen that could not load tries again by itself when the connection is back, and not before', async () => {
+it('A screen that could not load retries automatically after reconnection, and not before', async () => {
   const retry = vi.fn()
   line(false)
   render(<ErrorScreen error={new NetworkError(undefined)} retry={retry} />)
@@ -47,7 +47,7 @@ it('A screen that could not load tries again by itself when the connection is ba
 
 const renderComeBack = (act: () => void) => renderHook(({ isWanted }) => useComeBack(isWanted, act), { initialProps: { isWanted: true } })
 
-it('It asks after a second and a half, and after twice that each time it came back in vain, half a minute at most', async () => {
+it('It checks after a second and a half, and after twice that for each failure, half a minute at most', async () => {
   vi.useFakeTimers()
   const asked: number[] = []
   vi.stubGlobal('fetch', async () => {
@@ -68,7 +68,7 @@ it('It asks after a second and a half, and after twice that each time it came ba
   expect(waits).toEqual([1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000])
 })
 
-it('What is not wanted any more does not come back, and waits for nothing', async () => {
+it('What is no longer wanted is not retried, and does not wait', async () => {
   vi.useFakeTimers()
   const [asked, came] = [vi.fn(async () => new Response('ok')), vi.fn()]
   vi.stubGlobal('fetch', asked)
@@ -78,7 +78,7 @@ it('What is not wanted any more does not come back, and waits for nothing', asyn
   expect(came).not.toHaveBeenCalled()
 })
 
-it('The server is reached when it says that it lives, and asked past every cache', async () => {
+it('The server is reachable if its health check answers, requested past every cache', async () => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response('ok'))
   vi.stubGlobal('fetch', fetched)
   expect(await isReachable()).toBe(true)
@@ -88,7 +88,7 @@ it('The server is reached when it says that it lives, and asked past every cache
   expect([isConnectionFault(new NetworkError(null)), isConnectionFault(new Error('odd'))]).toEqual([true, false])
 })
 
-it('Who no longer looks whether there is a connection listens to nothing', () => {
+it('After unsubscribing from the connection there are no listeners left', () => {
   const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
   render(<OfflineNote />).unmount()
   const of = (spy: typeof added | typeof removed) =>

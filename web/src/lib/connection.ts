@@ -8,12 +8,12 @@ const latestMs = 30_000
 let waitMs = soonestMs
 let cameBackAtMs = 0
 
-/** Whether this device has a connection, as far as the browser knows. */
+/** Whether this device is online, as far as the browser knows. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }
 
-/** True for what only a missing connection explains: a call that was not answered, or code that could not be fetched. */
+/** True for errors only explained by a missing connection: an unanswered call, or code that could not be fetched. */
 export function isConnectionFault(error: unknown): boolean {
   return error instanceof NetworkError || isMissingModule(error)
 }
@@ -28,7 +28,7 @@ export async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Waits until the server answers again: tries when the browser goes online, and from time to time. Each failed try waits longer, 30 s
+ * Waits until the server answers again: checks when the browser goes online, and from time to time. Each failed attempt waits longer, 30 s
  * at most.
  */
 async function untilReachable(signal: AbortSignal): Promise<void> {
@@ -39,7 +39,7 @@ async function untilReachable(signal: AbortSignal): Promise<void> {
   cameBackAtMs = Date.now()
 }
 
-/** Acts once the server answers again, while `isWanted`. */
+/** Runs once the server answers again, while `isWanted`. */
 export function useComeBack(isWanted: boolean, act: () => void): void {
   const comeBack = useEffectEvent(act)
   useEffect(() => {

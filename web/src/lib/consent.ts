@@ -12,7 +12,7 @@ export function readConsent(): Consent {
   return kept === 'yes' || kept === 'no' ? kept : undefined
 }
 
-/** Keeps the answer, for this browser. */
+/** Stores the answer in this browser. */
 export function giveConsent(consent: 'yes' | 'no'): void {
   localStorage.setItem(key, consent)
   for (const listener of listeners) listener()

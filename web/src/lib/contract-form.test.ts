@@ -24,7 +24,7 @@ function place(error: unknown) {
   return { rest, name: at('name'), line: at('lines.0.text') }
 }
 
-it('What the server says of a field stands at it, and nothing is left for the whole form', () => {
+it("The server's message about a field is shown at it, and nothing is left for the whole form", () => {
   const { rest, name, line } = place(refusal([detail('name', 'Taken'), detail('body.lines.0.text', 'Too rude')]))
   expect([rest, name?.message, name?.type, line?.message]).toEqual([undefined, 'Taken', 'server', 'Too rude'])
 })
@@ -40,20 +40,20 @@ it.each<[string, unknown, string]>([
     new ContractError('x', 'response', [{ path: ['name'], message: 'No' }]),
     'The server sent something this version does not understand. Reload the page.',
   ],
-])('A refusal %s is said of the whole form', (_, error, sentence) => {
+])('A refusal %s is shown for the whole form', (_, error, sentence) => {
   expect(place(error).rest).toBe(sentence)
 })
 
-it('A refusal that names its field without details stands there', () => {
+it('A refusal that names its field without details is shown there', () => {
   expect(place(refusal([], 'name'))).toMatchObject({ rest: undefined, name: { message: 'Two things are wrong' } })
 })
 
-it('What the contract refuses before it is sent stands at its field', () => {
+it('A refusal by the contract before sending is shown at its field', () => {
   const error = new ContractError('x', 'body', [{ path: ['lines', 0, 'text'], message: 'Too long' }])
   expect(place(error)).toMatchObject({ rest: undefined, line: { message: 'Too long' } })
 })
 
-it('What a schema expects is said in the language of the form, with its limits', async () => {
+it("A schema's expectation is shown in the language of the form, with its limits", async () => {
   const limited = z.object({ name: z.string().max(3), count: z.number().min(2), note: z.union([z.number(), z.string().max(2)]) })
   const faults = async () => {
     const { result } = renderHook(() => {

@@ -13,10 +13,10 @@ import type { z } from 'zod'
 import { currentWords } from './i18n.ts'
 import { ApiError, ContractError, errorSentence } from './api-error.ts'
 
-/** The typed values, before the schema transforms them; the server runs the same schema again. */
+/** The typed values, before the schema transforms them; the server applies the same schema again. */
 export type Typed<S extends z.ZodType> = z.input<S> & FieldValues
 
-/** A form on a body schema of the contract: errors show 500 ms after a change and leave at once. */
+/** A form on a body schema of the contract: errors appear 500 ms after a change and disappear at once. */
 export function useContractForm<S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
   defaultValues: DefaultValues<Typed<S>>,
@@ -29,7 +29,7 @@ export function useContractForm<S extends z.ZodType<FieldValues, FieldValues>>(
   })
 }
 
-// The typed values are sent, so they stay as they are.
+// The typed values are sent, so they stay unchanged.
 function resolverOf<S extends z.ZodType>(schema: S): Resolver<Typed<S>> {
   return async (values, _, options) => {
     const { error } = await schema.safeParseAsync(values, { error: inWords })
@@ -37,7 +37,7 @@ function resolverOf<S extends z.ZodType>(schema: S): Resolver<Typed<S>> {
   }
 }
 
-/** The first fault of each field; of several variants, of the one that needs the fewest changes. */
+/** The first error of each field; for unions, of the variant that needs the fewest changes. */
 function faultsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldError> {
   const faults: Record<string, FieldError> = {}
   const all = [...issues]
@@ -57,7 +57,7 @@ function inWords(issue: z.core.$ZodRawIssue): string {
   return currentWords().t(kindRefusals[reason], values)
 }
 
-/** Puts `details[].target` on the fields; returns the sentence for the whole form when something has no field. */
+/** Shows `details[].target` at the fields; returns the sentence for the whole form if something has no field. */
 export function placeErrors<V extends FieldValues>(form: UseFormReturn<V>, error: unknown): string | undefined {
   const known = fieldErrors(error).filter(({ target }) => hasField(form.getValues(), target))
   known.forEach(({ target, message }, index) => form.setError(target as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 }))

@@ -1,6 +1,6 @@
 const key = 'location_id'
 
-/** The location this browser works at, or null. */
+/** The current location of this browser, or null. */
 export function currentLocationId(): number | null {
   const stored = localStorage.getItem(key)
   return stored !== null && /^\d{1,16}$/.test(stored) ? Number(stored) : null
@@ -11,7 +11,7 @@ export function rememberLocation(locationId: number): void {
   localStorage.setItem(key, String(locationId))
 }
 
-/** Forgets it, e.g. after signing out. */
+/** Deletes it, e.g. after signing out. */
 export function forgetLocation(): void {
   localStorage.removeItem(key)
 }

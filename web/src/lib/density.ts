@@ -11,7 +11,7 @@ export function useDensity(): Density {
   return useSyncExternalStore(subscribe, readDensity)
 }
 
-/** Remembers it in this browser. */
+/** Stores it in this browser. */
 export function setDensity(density: Density): void {
   localStorage.setItem(key, density)
   for (const listener of listeners) listener()

@@ -15,7 +15,7 @@ import { call, urlOf } from './api.ts'
 import { isAskedEarly } from './early-answers.ts'
 import { storeToken } from './session.ts'
 
-// Opens the page at an address, as far as it goes before the program is there.
+// Loads the page at an address, up to the point where the app starts loading.
 function open(address: string, asked: Mock = vi.fn(globalThis.fetch)): string[] {
   window.history.replaceState({}, '', address)
   vi.stubGlobal('fetch', asked)
@@ -30,7 +30,7 @@ beforeEach(() => {
   fakeApi(reply(getMe, () => somebody()))
 })
 
-describe('the page asks before the program is there', () => {
+describe('early requests of the page', () => {
   it.each([
     ['/locations/7/gigs?ordering=-start_time', [url(getLocation, { params: { locationId: 7 } }), url(getMe)]],
     [
@@ -58,7 +58,7 @@ describe('the page asks before the program is there', () => {
       expect(asked.mock.calls.map(([address]) => address)).toContain(url(listGigs, { query }))
     },
   )
-  it('nothing without a sign-in, or with one that is nearly over', () => {
+  it('none without a session, or with one that has nearly expired', () => {
     storeToken({ value: 'secret', expiry: Date.now() / 1000 + 30, user_id: null })
     expect(open('/start')).toEqual([])
     localStorage.clear()
@@ -67,7 +67,7 @@ describe('the page asks before the program is there', () => {
 })
 
 describe('a screen', () => {
-  it('knows what was asked for it, until that is taken over', async () => {
+  it('knows its early request, until that is consumed', async () => {
     expect(isAskedEarly(url(getMe))).toBe(false)
     open('/start')
     expect([isAskedEarly(url(getMe)), isAskedEarly(url(getClock))]).toEqual([true, false])
@@ -77,26 +77,26 @@ describe('a screen', () => {
 })
 
 describe('a call', () => {
-  it('takes over what was asked for it, once', async () => {
+  it('consumes its early request, once', async () => {
     open('/start')
     const later = fakeApi(reply(getMe, () => somebody({ first_name: 'Later' })))
     expect((await call(getMe, {})).first_name).toBe(somebody().first_name)
     expect(later.calls).toHaveLength(0)
     expect((await call(getMe, {})).first_name).toBe('Later')
   })
-  it('asks anew when another person signed in since', async () => {
+  it('is sent again if another person signed in since', async () => {
     open('/start')
     storeToken({ value: 'another', expiry: Date.now() / 1000 + 900, user_id: null })
     fakeApi(reply(getMe, () => somebody({ first_name: 'Another' })))
     expect((await call(getMe, {})).first_name).toBe('Another')
   })
-  it('asks anew when it was long ago', async () => {
+  it('is sent again if it was long ago', async () => {
     open('/start')
     Object.assign((globalThis as unknown as { early: object }).early, { at: Date.now() - 11_000 })
     fakeApi(reply(getMe, () => somebody({ first_name: 'Now' })))
     expect((await call(getMe, {})).first_name).toBe('Now')
   })
-  it('asks anew when nothing answered', async () => {
+  it('is sent again if nothing answered', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
     open('/start')
     fakeApi(reply(getMe, () => somebody({ first_name: 'Again' })))

@@ -2,9 +2,9 @@
 const freshMs = 10_000
 
 type Early = {
-  /** Whose answers they are. */
+  /** The person they belong to. */
   token: string
-  /** When they were asked for, in epoch milliseconds. */
+  /** When they were requested, in epoch milliseconds. */
   at: number
   answers: Record<string, Promise<Response>>
 }
@@ -19,7 +19,7 @@ export async function takeEarlyAnswer(url: string, token: string | null, nowMs: 
   return answer.catch(() => undefined)
 }
 
-/** Whether `index.html` asked for this, so that waiting for it before the first screen is drawn costs no round to the server. */
+/** Whether `index.html` requested this, so that waiting for it before the first render costs no round trip. */
 export function isAskedEarly(url: string): boolean {
   return (globalThis as { early?: Early }).early?.answers[url] !== undefined
 }

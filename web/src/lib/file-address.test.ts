@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fileAddress } from './file-address.ts'
 
 describe('the address of a file', () => {
-  it('is the one it was given, and on another name of the same machine that of the page', () => {
+  it('is unchanged, and under another name of the same machine that of the page', () => {
     expect(fileAddress('https://files.example/api/media/1/?expires=2')).toBe('https://files.example/api/media/1/?expires=2')
     expect(fileAddress('http://localhost:31999/api/media/1/?expires=2')).toBe('/api/media/1/?expires=2')
     expect(fileAddress('http://127.0.0.1:12113/a/image/upload/b')).toBe('http://127.0.0.1:12113/a/image/upload/b')

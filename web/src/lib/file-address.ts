@@ -1,8 +1,8 @@
 import { pageSettings } from './page-settings.ts'
 
 /**
- * Where this browser finds a file. An installation for one machine calls itself `localhost`; a telephone that opened it by another name asks for
- * files by that name. What is no file of the product, as a picture of an image host, is where it is.
+ * The address of a file for this browser. A single-machine installation calls itself `localhost`; a phone that opened it under another name
+ * requests files under that name. A picture at an image host keeps its address.
  */
 export function fileAddress(url: string): string {
   const { hostname, origin, pathname, search } = new URL(url, location.href)

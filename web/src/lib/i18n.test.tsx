@@ -9,7 +9,7 @@ function Tab() {
 
 afterEach(() => setLocale('en'))
 
-it('What tells two meanings of an English word apart is translated by, and never shown', async () => {
+it('The disambiguation suffix of an English word is used for the translation, and never shown', async () => {
   render(<Tab />)
   expect(screen.getByText('Applied')).toBeTruthy()
   await setLocale('es')

@@ -5,15 +5,17 @@ import { useSyncExternalStore } from 'react'
 import type { es, refusalSentence as RefusalSentence } from '../i18n/es.ts'
 
 /**
- * A sentence of the product, in ICU MessageFormat; English is its own key, so an untranslated sentence does not compile. What follows a `|`
- * tells two meanings of the same English words apart and is never shown.
+ * A sentence of the product, in ICU MessageFormat; the English text is the key, so an untranslated sentence does not compile. What follows
+ * a `|` disambiguates two meanings of the same English words and is never shown.
  */
 export type Sentence = keyof typeof es
-/** What the server says of a refusal: the English sentence, and where it comes from a reason of contract/refusals, that reason and its values. */
+/**
+ * The server's message of a refusal: the English sentence, and, if it comes from a reason of contract/refusals, that reason and its values.
+ */
 type Refused = { message: string; reason?: string | undefined; values?: Values | undefined }
 /**
- * `t(sentence, values)` in the current language; `say(text)` for texts from elsewhere, translated when known; `refused(error)` for why the
- * server refused something; and the language itself.
+ * `t(sentence, values)` in the current language; `say(text)` for text from elsewhere, translated if known; `refused(error)` for a refusal
+ * by the server; and the language itself.
  */
 export type Words = {
   t: (sentence: Sentence, values?: Values) => string
@@ -24,24 +26,24 @@ export type Words = {
 type Loaded = { catalogue: Catalogue; refusalSentence?: typeof RefusalSentence }
 
 const key = 'locale'
-// English sentences of refusals come with them, so only the other language loads the table of their keys.
+// Refusals include their English sentence, so only the other language loads the table of their keys.
 const loaders: Partial<Record<Locale, () => Promise<Loaded>>> = {
   es: () => import('../i18n/es.ts').then(({ es: catalogue, refusalSentence }) => ({ catalogue, refusalSentence })),
 }
-// The parser of plurals weighs more than the rest of the library, so the build compiles them (web/compile-sentences.ts).
+// The parser of plurals is larger than the rest of the library, so the build compiles them (web/compile-sentences.ts).
 const compile = import.meta.env.PROD ? withPlaces : compileMessage
 const plainEnglish: Loaded = { catalogue: {} }
 let current: Words = wordsIn('en', plainEnglish)
 const listeners = new Set<() => void>()
 const number = /\d+(?:\.\d+)?/g
 
-/** The stored language, else the browser's, else English. */
+/** The stored language, or else the browser's, or else English. */
 export function preferredLocale(): Locale {
   const wanted = localStorage.getItem(key) ?? navigator.language
   return wanted.startsWith('es') ? 'es' : 'en'
 }
 
-/** Loads a language, shows it and remembers it. */
+/** Loads a language, shows it and stores the choice. */
 export async function setLocale(locale: Locale): Promise<void> {
   current = wordsIn(locale, (await loaders[locale]?.()) ?? plainEnglish)
   localStorage.setItem(key, locale)
@@ -49,39 +51,41 @@ export async function setLocale(locale: Locale): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** Speaks the language of the account on a device where nobody chose one yet. */
+/** Uses the language of the account on a device where none was chosen yet. */
 export async function followAccount(locale: Locale): Promise<void> {
   if (localStorage.getItem(key) === null && locale !== current.locale) await setLocale(locale)
 }
 
-/** The words of the current language; the screen is drawn again when it changes. */
+/** The translations of the current language; components rerender when it changes. */
 export function useT(): Words {
   return useSyncExternalStore(subscribe, currentWords)
 }
 
-/** The translating functions of {@link Words}, as parts that are no components are given them. */
+/** The translating functions of {@link Words}, as passed to code outside components. */
 export type Translate = Words['t']
 export type Say = Words['say']
 
-/** The sentence in English, with its values: what stands where no language was chosen. */
+/** The sentence in English, with its values: for use before a language is chosen. */
 export const english: Translate = wordsIn('en', plainEnglish).t
 
-/** The language as `Intl` wants it, for dates and numbers as they are written in the United States. */
+/** The locale for `Intl`, for dates and numbers as written in the United States. */
 export function languageTag(locale: Locale): 'en-US' | 'es-US' {
   return locale === 'es' ? 'es-US' : 'en-US'
 }
 
-/** The words of the current language outside a screen, as in a toast. What is said does not change with the language afterwards. */
+/** The translations of the current language outside a component, as in a toast. The result does not change with the language afterwards. */
 export function currentWords(): Words {
   return current
 }
 
-/** A sentence that the part it is given to translates. */
+/** A sentence to be translated by the component that receives it. */
 export function sentence<const S extends Sentence>(words: S): S {
   return words
 }
 
-/** What a catalogue has for a text from elsewhere; one with numbers in it, as "At most 30 characters", stands there with {n} for each. */
+/**
+ * The catalogue's entry for a text from elsewhere; one with numbers in it, such as "At most 30 characters", is stored with {n} for each.
+ */
 export function known(catalogue: Catalogue, text: string): Translated | undefined {
   if (Object.hasOwn(catalogue, text)) return catalogue[text]
   const numbers = text.match(number)
@@ -89,7 +93,7 @@ export function known(catalogue: Catalogue, text: string): Translated | undefine
   return typeof template === 'string' ? template.replace(/\{n\}/g, () => numbers?.shift() ?? '') : undefined
 }
 
-/** For what stands alone: Spanish writes days and months small within a sentence. */
+/** For standalone text: Spanish writes days and months in lower case within a sentence. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
@@ -102,11 +106,11 @@ function wordsIn(locale: Locale, { catalogue, refusalSentence }: Loaded): Words 
   }
   return {
     locale,
-    // A plural of the build is its English key and what it was compiled to.
+    // A compiled plural is its English key and its compiled form.
     t: (words: Sentence | readonly [string, Translated], values) =>
       typeof words === 'string' ? translate(words, values) : translate(words[0], values, words[1]),
     say,
-    // A sentence of a schema or of the rights table has no reason.
+    // A sentence from a schema or the permission table has no reason.
     refused: ({ message, reason, values = {} }) => {
       const found = reason === undefined ? undefined : refusalSentence?.(reason, values, say)
       return found === undefined ? say(message) : translate(...found)

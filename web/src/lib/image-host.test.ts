@@ -33,7 +33,7 @@ function send(onProgress: (share: number) => void = () => undefined) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-it('A picture goes to the account with the preset, tells how much has gone, and comes back as its public id', async () => {
+it("A picture is uploaded with the account's preset, reports its progress, and returns its public id", async () => {
   const shares: number[] = []
   const { sent, request } = send((share) => shares.push(share))
   expect(request.opened).toEqual(['POST', host.url])
@@ -61,7 +61,7 @@ it.each([
   expect(await sent).toBe('refused')
 })
 
-it.each(['error', 'timeout', 'abort'])('After an %s the host was not reached', async (end) => {
+it.each(['error', 'timeout', 'abort'])('After an %s the host counts as unreachable', async (end) => {
   const { sent, request } = send()
   request.dispatchEvent(new Event(end))
   expect(await sent).toBe('unreached')

@@ -1,9 +1,9 @@
 type Target = { url: string; preset: string }
 
 /**
- * Sends a picture to the image host with its unsigned upload preset.
- * @param onProgress told the share that is sent, from 0 to 1
- * @returns the public id the host gave it; `refused` when the host did not take it; `unreached` without an answer
+ * Uploads a picture to the image host with its unsigned upload preset.
+ * @param onProgress receives the uploaded share, from 0 to 1
+ * @returns the public id assigned by the host; `refused` if the host rejected it; `unreached` without an answer
  */
 export function uploadToImageHost(
   { url, preset }: Target,
@@ -14,7 +14,7 @@ export function uploadToImageHost(
   form.append('upload_preset', preset)
   form.append('file', file)
   return new Promise((done) => {
-    // fetch does not tell how much of a body has gone.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest()
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {

@@ -4,7 +4,7 @@ import { giveConsent, readConsent, useConsent } from './consent.ts'
 import { currentLocationId, forgetLocation, rememberLocation } from './current-location.ts'
 import { setDensity, useDensity } from './density.ts'
 
-it('The location of this browser is kept until it is forgotten, and what is no id is none', () => {
+it('The location of this browser is stored until it is deleted, and an invalid id is ignored', () => {
   expect(currentLocationId()).toBeNull()
   rememberLocation(12)
   expect(currentLocationId()).toBe(12)
@@ -17,7 +17,7 @@ it('The location of this browser is kept until it is forgotten, and what is no i
   expect(currentLocationId()).toBeNull()
 })
 
-it('Nobody is counted before they were asked; the answer is kept for this browser and heard at once', () => {
+it('Nobody is counted before they were asked; the answer is stored in this browser and effective at once', () => {
   const { result, unmount } = renderHook(() => useConsent())
   expect(result.current).toBeUndefined()
   act(() => giveConsent('yes'))
@@ -29,7 +29,7 @@ it('Nobody is counted before they were asked; the answer is kept for this browse
   unmount()
 })
 
-it('Rows stand comfortably until somebody wants them close, here and after a reload', () => {
+it('Rows are comfortable until compact is chosen, here and after a reload', () => {
   const { result } = renderHook(() => useDensity())
   expect(result.current).toBe('comfortable')
   act(() => setDensity('compact'))

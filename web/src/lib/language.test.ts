@@ -4,7 +4,7 @@ import { capitalized, currentWords, english, followAccount, known, languageTag, 
 
 afterEach(() => setLocale('en'))
 
-it('The language is the one that was chosen, else that of the browser where we speak it, else English', () => {
+it('The language is the chosen one, or else that of the browser if supported, or else English', () => {
   const browser = vi.spyOn(navigator, 'language', 'get')
   for (const [language, locale] of [
     ['es-MX', 'es'],
@@ -18,7 +18,7 @@ it('The language is the one that was chosen, else that of the browser where we s
   expect(preferredLocale()).toBe('es')
 })
 
-it('A language that is chosen is spoken at once, told to the browser and kept', async () => {
+it('A chosen language is used at once, set on the document and stored', async () => {
   const { result } = renderHook(() => useT())
   await act(() => setLocale('es'))
   expect([result.current.locale, result.current.t('Cancel'), currentWords().locale]).toEqual(['es', 'Cancelar', 'es'])
@@ -26,7 +26,7 @@ it('A language that is chosen is spoken at once, told to the browser and kept', 
   expect(english('Cancel')).toBe('Cancel')
 })
 
-it('The account speaks where nobody chose on this device, and only there', async () => {
+it("The account's language is used only if none was chosen on this device", async () => {
   localStorage.removeItem('locale')
   await followAccount('es')
   expect([currentWords().locale, localStorage.getItem('locale')]).toEqual(['es', 'es'])
@@ -38,7 +38,7 @@ it('The account speaks where nobody chose on this device, and only there', async
   expect(localStorage.getItem('locale')).toBeNull()
 })
 
-it('A text from elsewhere is translated where it is known, with its numbers in their places', async () => {
+it('A text from elsewhere is translated if known, with its numbers in place', async () => {
   const catalogue = { 'At most {n} of {n}': 'Como máximo {n} de {n}', Open: 'Abierto', 'Of lists': ['compiled'] }
   expect(known(catalogue, 'At most 3 of 4.5')).toBe('Como máximo 3 de 4.5')
   expect([known(catalogue, 'Open'), known(catalogue, 'Of lists'), known(catalogue, 'Shut'), known(catalogue, 'toString')]).toEqual([
@@ -51,7 +51,7 @@ it('A text from elsewhere is translated where it is known, with its numbers in t
   expect([currentWords().say('Cancel'), currentWords().say('Nobody wrote this')]).toEqual(['Cancelar', 'Nobody wrote this'])
 })
 
-it('A line of its own begins with a capital, and dates are those of the United States', () => {
+it('Standalone text begins with a capital, and dates have the US format', () => {
   expect([capitalized('lunes 3'), capitalized('')]).toEqual(['Lunes 3', ''])
   expect([languageTag('es'), languageTag('en')]).toEqual(['es-US', 'en-US'])
 })

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Toaster } from '../ui/toaster.tsx'
 import { fetchTheRest, later } from './later.ts'
 
-/** A menu whose code arrives at the second try. */
+/** A menu whose code arrives on the second attempt. */
 function openMenu() {
   const load = vi.fn<() => Promise<{ words: string }>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ words: 'The menu' })
   const menu = later(load)
@@ -18,8 +18,8 @@ function openMenu() {
   return load
 }
 
-describe('what opens over a screen', () => {
-  it('waits for the line when it is wanted without one, says so, and opens by itself', async () => {
+describe('code for what opens over a screen', () => {
+  it('waits for the connection when it is wanted offline, says so, and opens automatically', async () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const load = openMenu()
     expect(await screen.findByText('No connection. This opens as soon as you are back online.')).toBeTruthy()
@@ -29,7 +29,7 @@ describe('what opens over a screen', () => {
     expect(await screen.findByText('The menu')).toBeTruthy()
   })
 
-  it('that could not be loaded over a connection fails where it was wanted, and not where it is wanted no more', async () => {
+  it('that could not be loaded while online fails where it was wanted, and not where it is no longer wanted', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const caught = vi.fn()
     const gone = later(() => Promise.reject<string>(new Error('gone')))
@@ -54,7 +54,7 @@ describe('what opens over a screen', () => {
     expect(caught.mock.calls[0]?.[0]).toMatchObject({ message: 'gone' })
   })
 
-  it('is not shown while nobody wants it, and comes by itself four seconds after the first screen, when the browser is idle', async () => {
+  it('is not shown while nobody wants it, and loads automatically four seconds after the first screen, when the browser is idle', async () => {
     vi.useFakeTimers()
     const [early, late] = [vi.fn(async () => 'early'), vi.fn(async () => 'late')]
     const menu = later(early)
@@ -63,7 +63,7 @@ describe('what opens over a screen', () => {
     expect(early).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(early).toHaveBeenCalledOnce()
-    // What is declared after that waits for the browser alone.
+    // What is declared after that waits only for an idle browser.
     later(late)
     const idle = vi.fn((work: () => void) => work())
     vi.stubGlobal('requestIdleCallback', idle)
@@ -81,9 +81,9 @@ describe('what opens over a screen', () => {
     expect(early).toHaveBeenCalledOnce()
   })
 
-  it('opens also when its code arrives between the drawing and what follows it', async () => {
+  it('also opens when its code arrives between rendering and effects', async () => {
     const arrives = Promise.withResolvers<{ words: string }>()
-    // As if it came at once.
+    // As if it arrived at once.
     vi.spyOn(arrives.promise, 'then').mockImplementation((take) => (take?.({ words: 'The menu' }), arrives.promise) as never)
     const menu = later(() => arrives.promise)
     const Menu = () => {

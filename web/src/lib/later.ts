@@ -3,7 +3,9 @@ import { currentWords } from './i18n.ts'
 import { quietly } from './preload-reload.ts'
 import { showToast } from './toast.ts'
 
-/** Code that a screen can render without. `use` returns it once it is wanted and loaded, `fetch` starts loading it, `fetched` waits for it. */
+/**
+ * Code that a screen can render without. `use` returns it once it is wanted and loaded, `fetch` starts loading it, `fetched` waits for it.
+ */
 export type Later<T> = { use: (isWanted: boolean) => T | undefined; fetch: () => void; fetched: () => Promise<void> }
 
 const afterFirstScreenMs = 4000
@@ -11,10 +13,9 @@ const waiting: (() => void)[] = []
 let isScreenDrawn = false
 
 /**
- * What opens over a screen only when it is asked for. It is loaded when it is wanted, and else when the first screen has long been drawn, so that
- * it opens at once and without a connection as well. (React's `lazy` would keep what it has waited for back for a third of a second.)
- * Without a connection it opens when the connection is back.
- * @throws while drawing, when it was wanted and could not be loaded over a connection
+ * Code for what opens over a screen on demand. It is loaded when it is wanted, or else some time after the first render, so that it opens
+ * at once and also offline. (React's `lazy` would delay it by a third of a second.) When wanted offline it opens on reconnection.
+ * @throws while rendering, if it was wanted and could not be loaded while online
  */
 export function later<T>(load: () => Promise<T>): Later<T> {
   let pending: Promise<T> | undefined
@@ -37,7 +38,7 @@ export function later<T>(load: () => Promise<T>): Later<T> {
     const [, setThere] = useState(false)
     useEffect(() => {
       if (!isWanted) return undefined
-      // It may have come between the drawing and this.
+      // It may have arrived between rendering and this effect.
       if (loaded) return setThere(true)
       let isHere = true
       const open = () =>
@@ -64,7 +65,7 @@ export function later<T>(load: () => Promise<T>): Later<T> {
   return { use, fetch, fetched }
 }
 
-/** Marks the first screen as rendered, after which the rest is fetched bit by bit. */
+/** Marks the first screen as rendered, after which the rest is fetched step by step. */
 export function fetchTheRest(): void {
   setTimeout(() => {
     isScreenDrawn = true

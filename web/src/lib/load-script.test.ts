@@ -16,7 +16,7 @@ it('A script is loaded once, and again only after it failed', async () => {
   await expect(second).resolves.toBeUndefined()
 })
 
-it('No script comes from anywhere else, whatever a later caller names', () => {
+it('No script is loaded from anywhere else, whatever a later caller names', () => {
   expect(() => loadScript('https://elsewhere.test/v3/', from)).toThrow('Scripts do not come from')
   expect(() => loadScript('https://elsewhere.test/v3/', { origin: 'https://elsewhere.test' })).toThrow('Scripts do not come from')
 })

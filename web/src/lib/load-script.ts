@@ -6,9 +6,9 @@ let policy: ScriptPolicy | undefined
 const origins = new Map<string, string>()
 
 /**
- * Loads a script of an outside origin this page works with, once; where scripts of a kind come from is settled by the first caller. Where the
- * browser demands Trusted Types the address passes through the policy named `app`, which refuses every other origin.
- * @throws Error when the script does not come, so that a later call tries again
+ * Loads a script of a permitted outside origin, once; the first caller determines the origin of each kind of script. If the browser
+ * enforces Trusted Types the address passes through the policy named `app`, which refuses every other origin.
+ * @throws Error if the script fails to load, so that a later call retries
  */
 export function loadScript(url: string, { origin, kind = 'card' }: { origin: string; kind?: string }): Promise<void> {
   if (!origins.has(kind)) origins.set(kind, origin)

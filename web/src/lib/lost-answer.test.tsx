@@ -15,7 +15,7 @@ beforeEach(() => {
   storeToken({ value: 'secret', expiry: Date.now() / 1000 + 900, user_id: null })
 })
 
-/** Answers the calls in turn, the last one for good; gives the keys that were sent. */
+/** Answers the calls in turn, repeating the last one; returns the keys that were sent. */
 function answers(...inTurn: (() => Response | Promise<Response>)[]): string[] {
   const keys: string[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit = {}) => {
@@ -28,7 +28,7 @@ function answers(...inTurn: (() => Response | Promise<Response>)[]): string[] {
 
 const whole = () => Response.json(somebody())
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
-/** An answer whose line breaks after its first bytes, as the browser tells it. */
+/** An answer whose connection breaks after its first bytes, as the browser reports it. */
 function cut(status = 200): Response {
   const broken = () => Promise.reject(new TypeError('network error'))
   return Object.assign(new Response('{"id":', { status }), { text: broken, json: broken, blob: broken })
@@ -49,23 +49,23 @@ function show(): HTMLElement {
   return screen.getByText('Rename')
 }
 
-it.each([200, 409])('An answer %i that is cut off in its middle is no answer', async (status) => {
+it.each([200, 409])('A truncated answer %i counts as no answer', async (status) => {
   answers(() => cut(status))
   expect(await call(getMe, {}).catch((thrown: unknown) => thrown)).toBeInstanceOf(NetworkError)
 })
 
-it('A file that is cut off in its middle, and a renewed session, are no answers', async () => {
+it('A truncated file, and a truncated session renewal, count as no answers', async () => {
   answers(() => cut())
   expect(await download(getMe, {}).catch((thrown: unknown) => thrown)).toBeInstanceOf(NetworkError)
   expect(await refreshToken('secret').catch((thrown: unknown) => thrown)).toBeInstanceOf(NetworkError)
 })
 
-it('A page of somebody else in the place of the answer is one that is not understood', async () => {
+it("An intermediary's page instead of the answer is not understood", async () => {
   answers(() => new Response('<!doctype html><title>Free wifi</title>'))
   expect(await call(getMe, {}).catch((thrown: unknown) => thrown)).toBeInstanceOf(ContractError)
 })
 
-it('A command whose answer is cut off is tried again with its key, and so is its next press', async () => {
+it('A command whose answer is truncated is retried with its key, and so is its next press', async () => {
   const keys = answers(cut, cut, whole)
   const button = show()
   await userEvent.click(button)
@@ -89,7 +89,7 @@ it('A command whose answer is not understood keeps its key for the next press', 
   expect(new Set(keys).size).toBe(1)
 })
 
-it('A second press whose answer is lost repeats the first one, also once that one is done', async () => {
+it('A second press whose answer is lost repeats the first one, even after that one completed', async () => {
   let answerFirst = (_: Response): void => undefined
   const first = new Promise<Response>((resolve) => (answerFirst = resolve))
   const keys = answers(() => first, lost, whole)
@@ -101,7 +101,7 @@ it('A second press whose answer is lost repeats the first one, also once that on
   expect(new Set(keys).size).toBe(1)
 })
 
-it('A command whose answer was lost keeps its key while the page is loaded anew, and no longer once it is done', async () => {
+it('A command whose answer was lost keeps its key across a reload, and no longer once it is done', async () => {
   const keys = answers(lost, lost, whole)
   const sent = { body: { first_name: 'Robin' } }
   const button = show()

@@ -5,7 +5,7 @@ import { useLoadingPhrase } from './phrases.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('While something loads, ten phrases from the kitchen take turns, each for 1.2 seconds', () => {
+it('While something loads, ten kitchen phrases alternate, each for 1.2 seconds', () => {
   const { result, unmount } = renderHook(() => useLoadingPhrase())
   const seen = [result.current]
   for (let turn = 1; turn <= 10; turn += 1) {

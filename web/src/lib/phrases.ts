@@ -16,7 +16,7 @@ const phrases = [
 
 const everyMs = 1200
 
-/** A phrase from the kitchen that changes every 1200 ms. */
+/** A kitchen phrase that changes every 1200 ms. */
 export function useLoadingPhrase(): Sentence {
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -9,7 +9,7 @@ it.each([
   ['button.menu[aria-label="Account menu of Maya Whitfield"]', 'button.menu'],
   ['img[alt="Maya ] W."] > span[title="Eli"]', 'img'],
   ['body > main > h1', 'body > main > h1'],
-])('The measured value %s is told as %s', (given, told) => {
+])('The measurement %s is reported as %s', (given, told) => {
   expect(plainAttribute(given)).toBe(told)
 })
 
@@ -17,6 +17,6 @@ it.each([
   ['not at /gigs/7?near=29403 now', 'not at /gigs/* now'],
   ['at https://crewcall.example/gigs/7?near=29403', 'at https://crewcall.example/gigs/*'],
   ['5/7 of a and/or b?', '5/7 of a and/or b?'],
-])('The text %s is told as %s', (given, told) => {
+])('The text %s is reported as %s', (given, told) => {
   expect(plainText(given)).toBe(told)
 })

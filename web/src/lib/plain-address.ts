@@ -9,23 +9,23 @@ export function plainPath(path: string): string {
     .join('/')
 }
 
-/** Whole addresses, and those within the site that ask something. */
+/** Full addresses, and those within the site with a query. */
 const addresses = /https?:\/\/[^\s"'()]+|(?<![\w/])\/[\w/.%-]*\?[^\s"'()]*/g
 
-/** What a page may tell of itself: addresses without ids and questions, texts without persons. */
+/** What a page may report about itself: addresses without ids and queries, texts without personal data. */
 export function plainText(text: string): string {
   return withoutPersons(text.replace(addresses, plainAddress))
 }
 
-/** Where the page is, without ids and questions. */
+/** The page's address, without ids and query. */
 export function plainAddress(address: string): string {
   if (!URL.canParse(address)) return plainPath(address)
   const { origin, pathname } = new URL(address)
-  // Our own files are named by what is in them, and open nothing.
+  // Our own files are named by their content, and grant no access.
   return pathname.startsWith('/assets/') ? `${origin}${pathname}` : `${origin}${plainPath(pathname)}`
 }
 
-/** A measured value: an address, or the element that was measured, whose labels may name persons. */
+/** A measurement: an address, or the measured element, whose labels may name persons. */
 export function plainAttribute(text: string): string {
   return text.startsWith('/') ? plainPath(text) : plainText(text.replace(/\[.*\]/s, ''))
 }

@@ -3,7 +3,7 @@ import { isMissingModule, quietly, reloadOnce, reloadOnMissingModule } from './p
 
 beforeEach(() => sessionStorage.clear())
 
-it('What nobody waits for, and whatever cannot come without a line, may be missing without a reload; what somebody opens may not', async () => {
+it('Prefetched code, and whatever cannot load while offline, may be missing without a reload; what a person opens may not', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   reloadOnMissingModule()
   const reloads: boolean[] = []
@@ -18,7 +18,7 @@ it('What nobody waits for, and whatever cannot come without a line, may be missi
   expect(reloads).toEqual([false, false, true])
 })
 
-it('A page is loaded anew once, and again when half a minute has passed', () => {
+it('A page is reloaded once, and again after half a minute', () => {
   expect([reloadOnce(1_000_000), reloadOnce(1_029_999), reloadOnce(1_030_000)]).toEqual([true, false, true])
 })
 
@@ -29,6 +29,6 @@ it.each([
   ['Unable to preload CSS for /assets/a.css', true],
   ['Module script failed', true],
   ['Failed to fetch', false],
-])('%s is a module that is missing: %s', (message, expected) => {
+])('%s is a missing module: %s', (message, expected) => {
   expect([isMissingModule(new TypeError(message)), isMissingModule(message)]).toEqual([expected, false])
 })

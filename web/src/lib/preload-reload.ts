@@ -2,22 +2,24 @@ const key = 'reloaded-for-module'
 const quietMs = 30_000
 let unwanted = 0
 
-/** Reloads once when a lazily loaded module is gone, which is what a new release looks like to an open tab; without a connection it would leave nothing. */
+/**
+ * Reloads once when a lazily loaded module is gone, as happens to an open tab after a release; while offline a reload would leave nothing.
+ */
 export function reloadOnMissingModule(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (unwanted === 0 && navigator.onLine && reloadOnce()) event.preventDefault()
-    // Without a connection the router's own reload would leave the browser's error page.
+    // While offline the router's own reload would end at the browser's error page.
     else if (!navigator.onLine) sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
   })
 }
 
-/** Prefetches code: if it is gone, or the connection is, that is no reason to reload the page under somebody's hands. */
+/** Prefetches code: if it is gone, or the connection is, that is no reason to reload the page while somebody uses it. */
 export async function quietly(load: () => Promise<unknown>): Promise<void> {
   unwanted += 1
   try {
     await load()
   } catch {
-    // It is loaded again when it is wanted, and then it is heard of.
+    // It is loaded again when it is wanted, and then an error is reported.
   } finally {
     unwanted -= 1
   }
@@ -32,7 +34,7 @@ export function reloadOnce(nowMs: number = Date.now()): boolean {
   return true
 }
 
-/** True for the browsers' ways of saying that a module could not be fetched. */
+/** True for the browsers' error messages for a module that could not be fetched. */
 export function isMissingModule(error: unknown): boolean {
   return (
     error instanceof Error &&

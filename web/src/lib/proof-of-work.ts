@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sha256 } from './sha256.ts'
 
-/** A puzzle as the server makes it (altcha): find the number whose hash after the salt is the challenge. */
+/** A puzzle as created by the server (altcha): find the number whose hash after the salt is the challenge. */
 export const puzzle = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string(),
@@ -14,10 +14,10 @@ export type Puzzle = z.infer<typeof puzzle>
 const atOnceMs = 12
 
 /**
- * Tries numbers until one fits, a few milliseconds at a time so that the page stays alive: the content policy lets no worker run. Hashes
- * are computed here, because a page that came over plain http from another device has no `crypto.subtle`.
- * @returns the solution as base64 JSON, as the server takes it
- * @throws Error when no number fits
+ * Tries numbers until one matches, a few milliseconds at a time so that the page stays responsive: the content policy permits no worker.
+ * Hashes are calculated here, because a page loaded over plain http from another device has no `crypto.subtle`.
+ * @returns the solution as base64 JSON, as the server expects it
+ * @throws Error if no number matches
  */
 export async function solve({ maxnumber, ...given }: Puzzle): Promise<string> {
   let since = performance.now()

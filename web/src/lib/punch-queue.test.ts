@@ -28,7 +28,7 @@ describe('the queue of punches', () => {
     return () => void vi.useRealTimers()
   })
 
-  it('keeps a punch over a lost connection and sends it once, under the id and time it was made with', async () => {
+  it('keeps a punch across a lost connection and sends it once, with its original id and time', async () => {
     const queue = await freshQueue()
     const madeAt = new Date().toISOString()
     const id = await queue.enqueuePunch(clockIn)
@@ -39,7 +39,7 @@ describe('the queue of punches', () => {
     expect(sent).toEqual([{ ...clockIn, client_id: id, queued_at: madeAt, place: 1, tries: 1 }])
   })
 
-  it('keeps it over a reload of the page', async () => {
+  it('keeps it across a reload of the page', async () => {
     const before = await freshQueue()
     const id = await before.enqueuePunch(clockIn)
     await before.drainPunches(tomas, lost)
@@ -48,7 +48,7 @@ describe('the queue of punches', () => {
     expect(ids(sent)).toEqual([id])
   })
 
-  it('sends again under the same id when the answer was lost on its way', async () => {
+  it('resends with the same id if the answer was lost', async () => {
     const queue = await freshQueue()
     const id = await queue.enqueuePunch(clockIn)
     await queue.drainPunches(tomas, async (punch) => {
@@ -59,7 +59,7 @@ describe('the queue of punches', () => {
     expect(ids(sent)).toEqual([id, id])
   })
 
-  it('keeps the order in which things were done, also when the clock of the phone is set back', async () => {
+  it("keeps the order of actions, even if the phone's clock is set back", async () => {
     const queue = await freshQueue()
     const actions = ['CLOCK_IN', 'BREAK_START', 'BREAK_END', 'CLOCK_OUT'] as const
     for (const action of actions) {
@@ -77,7 +77,7 @@ describe('the queue of punches', () => {
     expect(sent.map(({ action, tries }) => [action, tries])).toEqual(actions.map((action) => [action, 1]))
   })
 
-  it('belongs to one person: nobody else sends it, and it is there when that person comes back', async () => {
+  it('belongs to one person: nobody else sends it, and it remains until that person comes back', async () => {
     const queue = await freshQueue()
     const id = await queue.enqueuePunch(clockIn)
     await queue.drainPunches(jordan, send)
@@ -87,7 +87,7 @@ describe('the queue of punches', () => {
     expect(ids(sent)).toEqual([id])
   })
 
-  it('lets other shifts go when one is refused for now', async () => {
+  it('continues with other shifts when one is refused for now', async () => {
     const queue = await freshQueue()
     await queue.enqueuePunch(clockIn)
     await queue.enqueuePunch(made('CLOCK_OUT'))
@@ -122,7 +122,7 @@ describe('the queue of punches', () => {
     expect(await queue.countWaiting(tomas)).toBe(3)
   })
 
-  it('is the same in every tab, which hear what waits and what was sent', async () => {
+  it('is shared by all tabs, which are notified of waiting and sent punches', async () => {
     const queue = await freshQueue()
     const otherTab = await freshQueue()
     const { renderHook } = await import('@testing-library/react')
@@ -147,7 +147,7 @@ describe('the queue of punches', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('drains when the phone comes online, when the app is looked at again, and every half minute', async () => {
+  it('drains when the phone goes online, when the app becomes visible, and every half minute', async () => {
     const queue = await freshQueue()
     const stop = queue.keepDraining(tomas, send)
     const occasions = [
@@ -167,7 +167,7 @@ describe('the queue of punches', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('tries again after two seconds, then after twice that each time up to ten minutes, and at once when the phone comes online', async () => {
+  it('retries after two seconds, then after twice that each time up to ten minutes, and at once when the phone goes online', async () => {
     const queue = await freshQueue()
     const start = Date.now()
     const triedAfter: number[] = []
@@ -178,7 +178,7 @@ describe('the queue of punches', () => {
     })
     const expected = [0, 2, 6, 14, 30, 62, 126, 254, 510, 1022, 1622, 2222]
     for (let second = 0; second <= 2300; second += 1) {
-      // Whoever else asks waits for what is under way.
+      // Other callers wait for the current one.
       await queue.drainPunches(jordan, send)
       vi.advanceTimersByTime(1000)
     }
@@ -189,7 +189,7 @@ describe('the queue of punches', () => {
     stop()
   })
 
-  it('tries again by itself what failed when its button was pressed', async () => {
+  it('automatically retries what failed when its button was pressed', async () => {
     const queue = await freshQueue()
     const stop = queue.keepDraining(tomas, send)
     await queue.enqueuePunch(clockIn)
@@ -224,7 +224,7 @@ describe('the queue of punches', () => {
   })
 })
 
-// Modules in memory go with a reload; what the phone stored stays.
+// A reload discards modules in memory; what the phone stored stays.
 async function freshQueue() {
   vi.resetModules()
   return import('./punch-queue.ts')

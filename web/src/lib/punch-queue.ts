@@ -4,8 +4,8 @@ import { ApiError } from './api-error.ts'
 
 export type ClockAction = 'CLOCK_IN' | 'CLOCK_OUT' | 'BREAK_START' | 'BREAK_END'
 /**
- * What somebody did on the clock, as the phone saw it. `client_id` lets the server accept it once, however often it is sent; `place` is
- * its turn; `tries` counts the sendings that came to nothing.
+ * An action on the clock, as recorded by the phone. `client_id` lets the server accept it once, however often it is sent; `place` is its
+ * position; `tries` counts the failed attempts.
  */
 export type QueuedPunch = {
   client_id: string
@@ -18,7 +18,7 @@ export type QueuedPunch = {
   body: Record<string, unknown>
 }
 export type NewPunch = Pick<QueuedPunch, 'user_id' | 'application_id' | 'action' | 'body'>
-/** `done`: delivered, or judged for good. `stays`: refused for now; what belongs to other shifts may go. Rejecting: nothing can go now. */
+/** `done`: delivered, or decided for good. `stays`: refused for now; other shifts may continue. Rejecting: nothing can be sent now. */
 export type SendPunch = (punch: QueuedPunch) => Promise<'done' | 'stays'>
 
 const storeName = 'clock'
@@ -36,8 +36,9 @@ const otherTabs = new BroadcastChannel('crewcall-clock')
 otherTabs.addEventListener('message', () => void look().catch(() => undefined))
 
 /**
- * Keeps a punch on this phone until the server has it. A second press of what waits last for this shift changes nothing and is not kept.
- * @returns the client-made id of the punch that is kept for it
+ * Stores a punch on this phone until the server has it. A second press identical to the last waiting one of this shift changes nothing and
+ * is not stored.
+ * @returns the client-made id of the stored punch
  */
 export async function enqueuePunch(punch: NewPunch): Promise<string> {
   const keptAs = await run('readwrite', async (store) => {
@@ -54,7 +55,7 @@ export async function enqueuePunch(punch: NewPunch): Promise<string> {
   return keptAs
 }
 
-/** Sends what waits of this person, in the order it was made; never what belongs to somebody else. One drain at a time. */
+/** Sends this person's waiting punches, in order; never those of somebody else. One drain at a time. */
 export function drainPunches(userId: number, send: SendPunch): Promise<void> {
   draining ??= drain(userId, send).finally(() => {
     draining = null
@@ -62,7 +63,7 @@ export function drainPunches(userId: number, send: SendPunch): Promise<void> {
   return draining
 }
 
-/** Calls back when another tab has sent what waited: the server knows more than this tab. Returns the way to stop. */
+/** Calls back when another tab has sent waiting punches: the server knows more than this tab. Returns a function that unsubscribes. */
 export function onSentElsewhere(act: () => void): () => void {
   const receive = ({ data }: MessageEvent) => data === 'sent' && act()
   otherTabs.addEventListener('message', receive)
@@ -70,8 +71,8 @@ export function onSentElsewhere(act: () => void): () => void {
 }
 
 /**
- * Drains when the phone comes online, when the app is looked at, and every half minute; two seconds after a failure, then at intervals that
- * double up to ten minutes, and not before the server wants to be asked again. Returns the way to stop.
+ * Drains when the phone goes online, when the app becomes visible, and every half minute; two seconds after a failure, then at intervals
+ * that double up to ten minutes, and not before the server's retry time. Returns a function that stops it.
  */
 export function keepDraining(userId: number, send: SendPunch): () => void {
   let timer: ReturnType<typeof setTimeout>
@@ -99,7 +100,7 @@ export function keepDraining(userId: number, send: SendPunch): () => void {
   }
 }
 
-/** What of this person waits on this phone, in order. */
+/** This person's punches waiting on this phone, in order. */
 export function useWaitingPunches(userId: number | undefined): readonly QueuedPunch[] {
   const all = useSyncExternalStore(follow, () => waiting)
   return useMemo(() => all.filter(({ user_id }) => user_id === userId), [all, userId])
@@ -135,7 +136,7 @@ async function drain(userId: number, send: SendPunch): Promise<void> {
   await look()
 }
 
-// What stands behind the one that failed could not go either.
+// What follows the failed one could not be sent either.
 async function keepForLater(punches: readonly QueuedPunch[], error: unknown): Promise<void> {
   for (const punch of punches) await put({ ...punch, tries: punch.tries + 1 })
   otherTabs.postMessage('kept')
@@ -171,7 +172,7 @@ async function allOf(store: IDBObjectStore): Promise<QueuedPunch[]> {
   return kept.toSorted((a, b) => a.place - b.place || a.queued_at.localeCompare(b.queued_at))
 }
 
-// All of the work is one transaction: two presses at once, in this tab or another, come one after the other.
+// All the work is one transaction: two simultaneous presses, in this tab or another, are serialized.
 async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
   const database = await open()
   try {

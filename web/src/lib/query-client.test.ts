@@ -7,22 +7,22 @@ type Again = (failures: number, error: Error) => boolean
 
 function defaults() {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
-  // The options are given as functions of these forms in query.ts.
+  // The options in query.ts are functions of these forms.
   const [askAgain, sendAgain] = [queries?.retry as Again, mutations?.retry as Again]
   return { queries, mutations, askAgain, sendAgain, wait: queries?.retryDelay as (attempt: number) => number }
 }
 const answer = (status: number, code: 'unavailable' | 'request_in_flight' | 'invalid' | 'unknown') =>
   new ApiError(status, { error: { code, message: 'No' } }, null)
 
-describe('what fails is tried again', () => {
-  it('once, when it was a question that may be answered the next time', () => {
+describe('a failure is retried', () => {
+  it('once, for a query that may succeed the next time', () => {
     const { askAgain } = defaults()
     for (const error of [new NetworkError(null), answer(500, 'unknown'), answer(503, 'unavailable'), new Error('odd')])
       expect([askAgain(0, error), askAgain(1, error)]).toEqual([true, false])
     for (const error of [answer(499, 'invalid'), new ContractError('getMe', 'response', [])]) expect(askAgain(0, error)).toBe(false)
   })
 
-  it('once, when it was a command that was not carried out', () => {
+  it('once, for a command that was not executed', () => {
     const { sendAgain } = defaults()
     for (const error of [new NetworkError(null), answer(503, 'unavailable'), answer(409, 'request_in_flight')])
       expect([sendAgain(0, error), sendAgain(1, error)]).toEqual([true, false])
@@ -37,17 +37,17 @@ describe('what fails is tried again', () => {
   })
 })
 
-it('An answer is fresh for ten seconds and kept for five minutes, and commands wait for no connection', () => {
+it('An answer is fresh for ten seconds and kept for five minutes, and commands do not wait for a connection', () => {
   const { queries, mutations } = defaults()
   expect(queries).toMatchObject({ staleTime: 10_000, gcTime: 300_000 })
   expect(mutations).toMatchObject({ networkMode: 'always' })
 })
 
-it('An answer is kept by module, name and what was asked', () => {
+it('An answer is cached by module, name and request', () => {
   expect(api.query(getMe, {}).queryKey).toEqual(['identity', 'getMe', {}])
 })
 
-describe('what was touched is asked for again', () => {
+describe('touched data are refetched', () => {
   const client = createQueryClient()
   const keys = [
     ['gigs', 'listGigs', {}],
@@ -60,12 +60,12 @@ describe('what was touched is asked for again', () => {
     return keys.filter((key) => client.getQueryState(key)?.isInvalidated).map(([module]) => module)
   }
 
-  it('in every module that shows it, and in no other', async () => {
+  it('in every module that shows them, and in no other', async () => {
     expect(await stale(['gig'])).toEqual(['gigs', 'applications'])
     expect(await stale(['notification'])).toEqual(['notifications'])
   })
 
-  it('not at all when nothing was, and not where it is not wanted', async () => {
+  it('not at all if nothing was touched, and not where unwanted', async () => {
     const spy = vi.spyOn(client, 'invalidateQueries')
     expect(await stale()).toEqual([])
     expect(spy).not.toHaveBeenCalled()

@@ -37,7 +37,7 @@ function show() {
   )
 }
 
-it('A refused command takes its optimistic change back and says why', async () => {
+it('A refused command reverts its optimistic change and says why', async () => {
   fakeApi(
     reply(getMe, () => somebody()),
     reply(updateMe, () => failure(409, 'conflict', 'Not while you are locked')),
@@ -48,7 +48,7 @@ it('A refused command takes its optimistic change back and says why', async () =
   expect(screen.getByText('Dana')).toBeTruthy()
 })
 
-it('A command that went through asks its modules again and says so', async () => {
+it('A successful command refetches its modules and confirms', async () => {
   let name = 'Dana'
   const calls = fakeApi(
     reply(getMe, () => somebody({ first_name: name })),
@@ -61,7 +61,7 @@ it('A command that went through asks its modules again and says so', async () =>
   expect(calls.calls.filter((call) => call.name === 'getMe')).toHaveLength(2)
 })
 
-it('A command keeps its key while it is tried again, and the next press has another', async () => {
+it('A command keeps its key across retries, and the next press has another', async () => {
   let tries = 0
   const fake = fakeApi(
     reply(getMe, () => somebody()),
@@ -78,7 +78,7 @@ it('A command keeps its key while it is tried again, and the next press has anot
   expect(next).not.toBe(first)
 })
 
-it('A command whose answers were lost keeps its key when its button is pressed again, and its form is built anew', async () => {
+it('A command whose answers were lost keeps its key when its button is pressed again, and its form is rebuilt', async () => {
   let isLost = true
   const fake = fakeApi(
     reply(getMe, () => somebody()),
@@ -98,7 +98,7 @@ it('A command whose answers were lost keeps its key when its button is pressed a
   expect(new Set(keys).size).toBe(1)
 })
 
-it('A command without a connection fails at once and is not sent later', async () => {
+it('A command while offline fails at once and is not sent later', async () => {
   const fake = fakeApi(
     reply(getMe, () => somebody()),
     reply(updateMe, () => {
@@ -129,7 +129,7 @@ function RenamingAlike() {
   )
 }
 
-it('What was done and is asked for again is another command, also from the same object', async () => {
+it('A repeated command after success is a new one, also with the same object', async () => {
   const fake = fakeApi(reply(updateMe, () => somebody()))
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -151,7 +151,7 @@ it.each([
   [500, 'unknown', true],
   [409, 'request_in_flight', true],
   [429, 'rate_limited', true],
-] as const)('After %d %s, sending again is offered under the same key: %s', async (status, code, isOffered) => {
+] as const)('After %d %s, resending is offered with the same key: %s', async (status, code, isOffered) => {
   const fake = fakeApi(reply(updateMe, () => failure(status, code, 'Not now')))
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -169,7 +169,7 @@ it.each([
   expect(next === first).toBe(isOffered)
 })
 
-it('A change shown in advance stops the questions about what it changes, and no others', async () => {
+it('An optimistic change cancels queries about what it changes, and no others', async () => {
   fakeApi(
     reply(getMe, () => somebody()),
     reply(updateMe, () => somebody()),
@@ -197,7 +197,7 @@ function Renaming() {
   return <button onClick={() => void rename.send({ body: { first_name: 'Robin' } })}>Rename</button>
 }
 
-it('The offer to undo goes when its subject has changed, on a screen that does not show the subject', async () => {
+it('The Undo offer disappears when its subject has changed, even on a screen that does not show the subject', async () => {
   let name = 'Dana'
   fakeApi(
     reply(getMe, () => somebody({ first_name: name })),

@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 10_000, gcTime: 300_000, retry: retryOnce, retryDelay: backOff },
-      // Without a connection a command fails at once: one that waited would be sent long after the person has moved on.
+      // While offline a command fails at once: a waiting one would be sent long after the person has moved on.
       mutations: { retry: retryCommand, retryDelay: backOff, networkMode: 'always' },
     },
   })
@@ -26,28 +26,30 @@ export const api = {
 }
 export type Api = typeof api
 
-/** Changes what is cached of one endpoint, whatever was asked of it. */
+/** Changes everything cached of one endpoint, whatever was requested. */
 export type Change = <Q extends Endpoint>(endpoint: Q, update: (shown: Output<Q>) => Output<Q>) => void
 
 type CommandOptions<E extends Endpoint> = {
-  /** The screen is left for one that asks for everything itself, so nothing is asked again on this one. */
+  /** The next screen requests everything itself, so nothing is refetched on this one. */
   leaves?: boolean
-  /** Shows the outcome in the same frame; taken back when the command fails. */
+  /** Shows the result immediately; reverted if the command fails. */
   optimistic?: (sent: Sent<E>, change: Change) => void
-  /** A sentence for the toast, with an optional way back. */
+  /** A sentence for the toast, with an optional undo. */
   success?: (output: Output<E>, sent: Sent<E>) => Said | undefined
 }
-/** `watch` takes the offer to undo away as soon as there is nothing left to undo. */
+/** `watch` removes the undo offer as soon as there is nothing left to undo. */
 type Said = string | { message: string; undo: () => void; watch: Watch }
 
-/** Asks again for everything shown of what was touched, e.g. by a command (`endpoint.touches`) or by an event; `isWanted` leaves some of it out. */
+/**
+ * Refetches everything shown of what was touched, e.g. by a command (`endpoint.touches`) or by an event; `isWanted` excludes some of it.
+ */
 export async function refetch(
   client: QueryClient,
   touched: readonly Resource[] = [],
   isWanted: (key: QueryKey) => boolean = () => true,
 ): Promise<void> {
   if (touched.length === 0) return
-  // The list comes after the first screen. Where it cannot come, all that is shown may be old.
+  // The list is loaded after the first screen. If it cannot load, everything shown may be outdated.
   let keys: readonly QueryKey[] = [[]]
   await quietly(async () => {
     const { modulesShowing } = await import('@crewcall/contract/resources.ts')
@@ -56,7 +58,7 @@ export async function refetch(
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, predicate: (query) => isWanted(query.queryKey) })))
 }
 
-/** Prepares a command: `send` reports failure by a toast with Retry, `submit` throws so that a form can place the errors. */
+/** Prepares a command: `send` reports failure by a toast with Retry, `submit` throws so that a form can show the errors at its fields. */
 export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOptions<E> = {}) {
   const client = useQueryClient()
   const mutation = useMutation<Output<E>, Error, Press<E>, Snapshot>({
@@ -94,7 +96,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   return { send, submit, isPending: mutation.isPending, sent: mutation.variables?.sent }
 }
 
-/** What was sent, and the key it has over all its tries; asking needs none. */
+/** The request, and its key across all attempts; queries need none. */
 type Press<E extends Endpoint> = { sent: Sent<E>; key: string | undefined }
 type Snapshot = [QueryKey, unknown][]
 

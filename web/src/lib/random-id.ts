@@ -1,4 +1,4 @@
-/** A new random UUID. The browser's own maker of them is missing on a page that came over plain http from another machine. */
+/** A new random UUID. The browser's own generator is missing on a page loaded over plain http from another machine. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // Version 4, variant 1 (RFC 9562, 5.4).

@@ -10,7 +10,7 @@ beforeEach(async () => {
   reporting = await import('./report-error.ts')
 })
 
-// The page may be loaded with other copies of the classes: each copy of the module knows its own.
+// The page may have been loaded with other copies of the classes: each copy of the module knows only its own.
 const faults = async () => {
   const own = await import('./api-error.ts')
   const fault = (status: number) => new own.ApiError(status, { error: { code: 'invalid', message: 'No' } }, null)
@@ -22,7 +22,7 @@ const faults = async () => {
   }
 }
 
-it('An error reporter is told of faults, not of expected answers or of a missing connection', async () => {
+it('An error reporter receives errors, not expected answers or connection failures', async () => {
   const told = vi.fn()
   vi.stubGlobal('reportError', told)
   const { expected, unexpected, lost } = await faults()
@@ -30,14 +30,14 @@ it('An error reporter is told of faults, not of expected answers or of a missing
   expect(told.mock.calls.map(([error]) => error as unknown)).toEqual(unexpected)
 })
 
-it('What a screen of errors stands for is written down, an expected answer is not', async () => {
+it('The cause of an error screen is logged, an expected answer is not', async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { expected, unexpected, lost } = await faults()
   for (const error of [...expected, lost, ...unexpected]) reporting.noteCaught(error)
   expect(written.mock.calls.map(([error]) => error as unknown)).toEqual([lost, ...unexpected])
 })
 
-it('Faults from before there was a reporter are told once there is one, twenty at most, and later ones at once', () => {
+it('Errors before the reporter is loaded are reported once it is, twenty at most, and later ones at once', () => {
   for (let number = 1; number <= 21; number += 1) reporting.noteFault(number)
   const received: unknown[] = []
   reporting.onFaults((error) => received.push(error))
@@ -49,7 +49,7 @@ it('Faults from before there was a reporter are told once there is one, twenty a
   expect(again).toEqual([])
 })
 
-it('What nobody caught is noted, an error as well as a promise', () => {
+it('Uncaught errors are noted, including rejected promises', () => {
   reporting.noteUncaught()
   const received: unknown[] = []
   reporting.onFaults((error) => received.push(error))
@@ -58,7 +58,7 @@ it('What nobody caught is noted, an error as well as a promise', () => {
   expect(received).toEqual(['thrown', 'rejected'])
 })
 
-it('A call that was not answered, an answer that is not understood and an unknown thing have sentences for people', async () => {
+it('An unanswered call, an answer that is not understood and an unknown value have sentences for people', async () => {
   const { errorSentence } = await import('./api-error.ts')
   const own = await import('./api-error.ts')
   expect(errorSentence(new own.NetworkError(null))).toMatch(/nothing is done twice/)
@@ -68,7 +68,7 @@ it('A call that was not answered, an answer that is not understood and an unknow
   expect(errorSentence(new Error('Said'))).toBe('Said')
 })
 
-it('An answer knows its code, its reason and when to ask again', () => {
+it('An answer has its code, its reason and the retry time', () => {
   const error = new ApiError(429, { error: { code: 'rate_limited', message: 'Slower', target: 'body.x', values: { seconds: 3 } } }, 'r1', 3)
   expect(error).toMatchObject({
     name: 'ApiError',

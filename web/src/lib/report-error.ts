@@ -13,10 +13,10 @@ export function reportError(error: unknown): void {
   globalThis.reportError?.(error)
 }
 
-/** Writes down what a screen of errors stands for; an expected answer of the server, such as "not found", is no fault. */
+/** Logs the cause of an error screen; an expected answer of the server, such as "not found", is no error. */
 export function noteCaught(error: unknown): void {
   if (isExpected(error)) return
-  // oxlint-disable-next-line no-console -- as React itself does where nobody says otherwise
+  // oxlint-disable-next-line no-console -- as React itself does by default
   console.error(error)
 }
 
@@ -25,7 +25,7 @@ function isExpected(error: unknown): boolean {
   return (error instanceof ApiError && error.status < 500) || (error instanceof ContractError && error.part === 'params')
 }
 
-/** Hands an error to the error reporter, which decides whether it is told; kept until there is one. */
+/** Passes an error to the error reporter, which decides whether to send it; kept until there is one. */
 export function noteFault(error: unknown): void {
   if (report) report(error)
   else if (unreported.length < mostKept) unreported.push(error)
@@ -37,7 +37,7 @@ export function onFaults(listener: Report): void {
   for (const error of unreported.splice(0)) listener(error)
 }
 
-/** Notes what nobody caught. */
+/** Notes uncaught errors. */
 export function noteUncaught(): void {
   window.addEventListener('error', ({ error }) => noteFault(error))
   window.addEventListener('unhandledrejection', ({ reason }) => noteFault(reason))

@@ -4,7 +4,7 @@ import { aDay, anId, anInstant, decimal, flag, oneOf, orderBy, pages, several, u
 const read = <T>(field: Field<T>, ...raw: unknown[]) => raw.map((value) => field.read(value))
 const taken = <T>(field: Field<T>, ...raw: unknown[]) => raw.filter((value) => field.read(value) !== undefined)
 
-it('A whole number comes as digits or as a number, within its bounds', () => {
+it('A whole number may be digits or a number, within its bounds', () => {
   expect(read(whole(1, 5), '1', 5, '3')).toEqual([1, 5, 3])
   expect(taken(whole(1, 5), '0', 6, '1.5', 1.5, 'x1', '1x', '', null, undefined, true, '00000000000000001')).toEqual([])
   expect(taken(anId, '-1', -1, 0, '0')).toEqual([0, '0'])
@@ -17,28 +17,28 @@ it('A number has up to eight places', () => {
   expect(taken(decimal(), Infinity, '1234567890123')).toEqual([])
 })
 
-it('Yes and no have three spellings each', () => {
+it('Booleans have three spellings each', () => {
   expect(read(flag, true, 'true', '1')).toEqual([true, true, true])
   expect(read(flag, false, 'false', '0')).toEqual([false, false, false])
   expect(taken(flag, 'yes', 1, 0, '', undefined, null)).toEqual([])
 })
 
-it('A word is one of those there are, an order also with a minus sign', () => {
+it('A keyword is one of the list, an order also with a minus sign', () => {
   expect(read(oneOf(['list', 'calendar']), 'list', 'grid', 0)).toEqual(['list', undefined, undefined])
   expect(read(orderBy(['name']), 'name', '-name', '--name')).toEqual(['name', '-name', undefined])
 })
 
-it('A text is as long as it may be and can be kept', () => {
+it('A text is within its maximum length and storable', () => {
   expect(taken(words(3), 'abc', '', 'abcd', 'a\0', '\ud83d', 3)).toEqual(['abc', ''])
 })
 
-it('Several values are repeated or stand between commas, a hundred at most, and one bad one spoils them all', () => {
+it('Several values are repeated or separated by commas, a hundred at most, and one bad one invalidates them all', () => {
   expect(read(several(whole(1)), '1,2', ['1', '2'], ',1,', undefined, '1,x', '')).toEqual([[1, 2], [1, 2], [1], undefined, undefined, []])
   const many = (count: number) => Array.from({ length: count }, () => '1')
   expect([several(whole()).read(many(100))?.length, several(whole()).read(many(101))]).toEqual([100, undefined])
 })
 
-it('A day is one of the calendar, an instant has its offset and lies between 2000 and 2200', () => {
+it('A day is a calendar day, an instant has its offset and is between 2000 and 2200', () => {
   expect(
     taken(
       aDay,

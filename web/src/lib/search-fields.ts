@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 
-/** One search parameter: `read` gives the value, or undefined for a bad or absent one; `fallback` is what an absent one means. */
+/** One search parameter: `read` returns the value, or undefined for a bad or absent one; `fallback` is the meaning of an absent one. */
 export type Field<T> = { read: (raw: unknown) => T | undefined; fallback?: T | undefined }
 export type Fields = Record<string, Field<unknown>>
 type Query = Endpoint & { query: z.ZodObject }
 /** A field for every query parameter of an endpoint, of the same type as there. */
 export type FieldsOf<E extends Query> = { [K in keyof z.output<E['query']>]-?: Field<Exclude<z.output<E['query']>[K], undefined>> }
 
-// These are the coercers of contract/common.ts without its library, which the first load would otherwise carry;
+// These are the coercers of contract/common.ts without its library, which would otherwise be part of the first load;
 // search-agreement.test.ts compares both on every parameter.
 
-/** The field with a value that stands for its absence, so that the address leaves it out. */
+/** The field with a value equivalent to its absence, so that the address omits it. */
 export function usually<T>(field: Field<T>, fallback: T): Field<T> {
   return { ...field, fallback }
 }
@@ -42,22 +42,22 @@ export function oneOf<const T extends string>(words: readonly T[]): Field<T> {
   return { read: (raw) => words.find((word) => word === raw) }
 }
 
-/** A field name to order by, with a minus sign in front for the other direction. */
+/** A field name to order by, with a leading minus sign for descending order. */
 export function orderBy<const F extends string>(names: readonly F[]): Field<F | `-${F}`> {
   return oneOf(names.flatMap((name) => [name, `-${name}`] as const))
 }
 
-/** Text of at most so many characters that the database can keep. */
+/** Text up to a maximum length that the database can store. */
 export function words(max: number): Field<string> {
   return textWhere((raw) => raw.length <= max && !raw.includes('\0') && raw.isWellFormed())
 }
 
-/** Text with a rule of its own. */
+/** Text with its own rule. */
 export function textWhere(isFine: (raw: string) => boolean): Field<string> {
   return { read: (raw) => (typeof raw === 'string' && isFine(raw) ? raw : undefined) }
 }
 
-/** Up to 100 values, repeated or with commas between; one bad value spoils them all. */
+/** Up to 100 values, repeated or separated by commas; one bad value invalidates them all. */
 export function several<T>(item: Field<T>): Field<T[]> {
   return {
     read: (raw) => {

@@ -25,10 +25,10 @@ describe('a search schema', () => {
     expect(validate({ view: 'grid', page: '0' })).toEqual({})
     expect(validate({ view: 'list', page: '1' })).toEqual({})
   })
-  it('covers a bad value, because the router would let the raw one through', () => {
+  it('overrides a bad value, because the router would let the raw one through', () => {
     expect({ view: 'grid', ...validate({ view: 'grid' }) }.view).toBeUndefined()
   })
-  it('covers what it does not know, as mails and advertisements add it to links', () => {
+  it('overrides unknown ones, such as those added to links by mails and advertisements', () => {
     const raw = { utm_source: 'mail', page: '3' }
     expect({ ...raw, ...validate(raw) }).toEqual({ utm_source: undefined, page: 3 })
   })
@@ -37,17 +37,17 @@ describe('a search schema', () => {
   })
 })
 
-it('A filter sends the reader back to the first page', () => {
+it('A filter leads back to the first page', () => {
   expect(withFilters({ page: 4, name: 'a', status: 'x' }, { name: '' })).toEqual({ status: 'x' })
 })
 
-it('A filter that is set stays with the others, a list that is empty is none, and a page that is asked for is kept', () => {
+it('A new filter is kept with the others, an empty list is removed, and a requested page is kept', () => {
   expect(withFilters({ name: 'a', kinds: ['x'] }, { kinds: ['y', 'z'] })).toEqual({ name: 'a', kinds: ['y', 'z'] })
   expect(withFilters({ name: 'a', kinds: ['x'] }, { kinds: [] })).toEqual({ name: 'a' })
   expect(withFilters({ name: 'a', page: 4 }, { page: 5 })).toEqual({ name: 'a', page: 5 })
 })
 
-it('Numbers and yes or no are written, a name with a sign of the address keeps to itself, and what is no value is left out', () => {
+it('Numbers and booleans are serialized, special characters in a name are escaped, and non-values are omitted', () => {
   expect(stringifySearch({ page: 0, on: false, 'a&b': 'c=d', none: null, odd: {} })).toBe('?page=0&on=false&a%26b=c%3Dd')
   expect(parseSearch('a%26b=c%3Dd&list[]=1&list[]=2&list[]=3')).toEqual({ 'a&b': 'c=d', list: ['1', '2', '3'] })
   expect(parseSearch('list=0&list[]=1')).toEqual({ list: ['0', '1'] })

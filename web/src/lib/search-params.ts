@@ -4,7 +4,7 @@ import type { Field, Fields, FieldsOf } from './search-fields.ts'
 
 type Search = Record<string, unknown>
 
-/** Reads `?a=1&b[]=x&b[]=y` as strings and arrays of strings; turning them into numbers is the schema's work. */
+/** Parses `?a=1&b[]=x&b[]=y` to strings and arrays of strings; converting them to numbers is the schema's task. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -14,7 +14,7 @@ export function parseSearch(text: string): Record<string, string | string[]> {
   return search
 }
 
-/** Writes the same form; empty values are left out. */
+/** Serializes the same form; empty values are omitted. */
 export function stringifySearch(search: Search): string {
   const parts: string[] = []
   for (const [name, value] of Object.entries(search)) {
@@ -27,23 +27,23 @@ export function stringifySearch(search: Search): string {
 
 type Read<F extends Fields> = { [K in keyof F]?: (F[K] extends Field<infer T> ? T : never) | undefined }
 
-/** The search of a screen that shows an endpoint: its query parameters, all of them, and those of the screen itself. */
+/** The search of a screen that shows an endpoint: all of its query parameters, and those of the screen itself. */
 export function searchOf<E extends Endpoint & { query: z.ZodObject }>() {
   return <X extends Fields = Record<never, never>>(fields: FieldsOf<E>, extra?: X) =>
     searchSchema<Omit<FieldsOf<E>, keyof X> & X>({ ...fields, ...extra } as never)
 }
 
 /**
- * A `validateSearch` that drops bad values and values equal to their default, so that shared addresses stay short.
- * Readers put the defaults back with `?? default` or by parsing with the endpoint's query schema.
+ * A `validateSearch` that drops bad values and values equal to their default, so that shared addresses stay short. Readers restore the
+ * defaults with `?? default` or by parsing with the endpoint's query schema.
  */
 export function searchSchema<F extends Fields>(fields: F): (search: Search) => Read<F> {
   return (search) => {
-    // What others added to a link, such as `utm_source`, is covered too: the server refuses what it does not know.
+    // Parameters added to a link by others, such as `utm_source`, are overridden too: the server refuses unknown ones.
     const kept: Search = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
     for (const [name, field] of Object.entries(fields)) {
       const value = field.read(search[name])
-      // Undefined rather than absent: the router lays this over the raw search, where a bad value would show through.
+      // Undefined rather than absent: the router merges this over the raw search, where a bad value would show through.
       kept[name] = value !== undefined && !sameValue(value, field.fallback) ? value : undefined
     }
     return kept as Read<F>

@@ -4,7 +4,7 @@ import { continueSession, forgetToken, freshToken, isSomebodyElses, onSignOut, r
 
 afterEach(async () => {
   forgetToken()
-  // The tab is nobody's once its screens are gone.
+  // The tab has no owner once its screens are gone.
   await new Promise((resolve) => setTimeout(resolve))
 })
 
@@ -29,7 +29,7 @@ describe('the stored token', () => {
     expect(received).toHaveBeenCalledTimes(1)
     stop()
   })
-  it('is ignored when it is not ours', () => {
+  it('is ignored if it is not ours', () => {
     localStorage.setItem('token', 'garbage')
     expect(readToken()).toBeNull()
     for (const part of [
@@ -48,7 +48,7 @@ describe('the stored token', () => {
     expect(await freshToken()).toBe('new')
     expect(readToken()?.value).toBe('new')
   })
-  it('is not asked for again when another tab has replaced it', async () => {
+  it('is not requested again if another tab has replaced it', async () => {
     storeToken({ value: 'theirs', expiry: inSeconds(900), user_id: null })
     const fetched = vi.fn()
     vi.stubGlobal('fetch', fetched)
@@ -58,7 +58,7 @@ describe('the stored token', () => {
 })
 
 describe('a token that cannot be renewed', () => {
-  it('is used while it lasts when the server cannot be reached, and is no sign-out after', async () => {
+  it('is used while it is valid if the server is unavailable, and is no sign-out after that', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
     storeToken({ value: 'old', expiry: inSeconds(30), user_id: 1 })
     expect(await freshToken()).toBe('old')
@@ -75,7 +75,7 @@ describe('a token that cannot be renewed', () => {
 })
 
 describe('a tab', () => {
-  it('forgets the token that was refused, and leaves one that was made meanwhile', () => {
+  it('deletes a refused token, and keeps one created meanwhile', () => {
     storeToken({ value: 'newer', expiry: inSeconds(900), user_id: 1 })
     forgetToken('refused')
     expect(JSON.parse(localStorage.getItem('token') ?? '{}')).toMatchObject({ value: 'newer' })
@@ -83,7 +83,7 @@ describe('a tab', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('is the person’s whose token it read first', () => {
+  it('belongs to the person whose token it read first', () => {
     const kept = (user_id: number) => localStorage.setItem('token', JSON.stringify({ value: 'any', expiry: inSeconds(900), user_id }))
     kept(1)
     expect([readToken()?.user_id, isSomebodyElses()]).toEqual([1, false])
@@ -96,7 +96,7 @@ describe('a tab whose browser another person signed in at', () => {
   const theirs = { value: 'theirs', expiry: inSeconds(900), user_id: 2 }
   const signInElsewhere = () => localStorage.setItem('token', JSON.stringify(theirs))
 
-  it('sends nothing in their name, asks for no token of theirs, and leaves their sign-in alone', async () => {
+  it('sends nothing on their behalf, requests no token of theirs, and keeps their session', async () => {
     storeToken({ value: 'mine', expiry: inSeconds(900), user_id: 1 })
     const fetched = vi.fn()
     vi.stubGlobal('fetch', fetched)
@@ -123,14 +123,14 @@ describe('a tab whose browser another person signed in at', () => {
     stop()
   })
 
-  it('does not take the token that their cookie gives', async () => {
+  it('does not use the token returned for their cookie', async () => {
     storeToken({ value: 'mine', expiry: inSeconds(-1), user_id: 1 })
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ token: 'theirs', expiry: Math.round(inSeconds(900)), user_id: 2 })))
     expect(await freshToken()).toBeNull()
     expect(isSomebodyElses()).toBe(true)
   })
 
-  it('goes on with the sign-in of its own person only', () => {
+  it('continues only with a session of its own person', () => {
     storeToken({ value: 'mine', expiry: inSeconds(-1), user_id: 1 })
     expect(continueSession({ value: 'again', expiry: inSeconds(900), user_id: 1 })).toBe(true)
     expect(readToken()?.value).toBe('again')
@@ -139,7 +139,7 @@ describe('a tab whose browser another person signed in at', () => {
   })
 })
 
-it('Signing out in another tab is heard here, also when the storage was emptied before', async () => {
+it('Signing out in another tab is noticed here, also if the storage was cleared before', async () => {
   const received = vi.fn()
   const stop = onSignOut(received)
   const otherTab = new BroadcastChannel('crewcall-session')
@@ -149,7 +149,7 @@ it('Signing out in another tab is heard here, also when the storage was emptied 
   otherTab.close()
 })
 
-it('Signing out in another tab is heard here', () => {
+it('Signing out in another tab is noticed here', () => {
   const received = vi.fn()
   const stop = onSignOut(received)
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }))

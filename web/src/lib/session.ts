@@ -1,10 +1,10 @@
 import { apiBase } from './api-base.ts'
 import { NetworkError } from './api-error.ts'
 
-/** The sign-in kept in this browser; `expiry` is in epoch seconds, `user_id` is null where an older program kept it. */
+/** The session stored in this browser; `expiry` is in epoch seconds, `user_id` is null if stored by an older version. */
 export type Token = { value: string; expiry: number; user_id: number | null }
 
-/** Leaves the screens of the person who was signed in; they are gone when it resolves. */
+/** Leaves the screens of the signed-in person; they are gone when it resolves. */
 type Leave = () => void | Promise<void>
 
 const key = 'token'
@@ -12,10 +12,12 @@ const lockName = 'crewcall-session'
 const signedOut = 'signed-out'
 const earlySeconds = 60
 const listeners = new Set<Leave>()
-/** Whose screens this tab shows. The storage and the cookie are the browser's, and may by now be somebody else's. */
+/**
+ * The person whose screens this tab shows. The storage and the cookie are shared by the browser, and may by now belong to somebody else.
+ */
 let owner: number | null = null
 
-/** The stored token, or null; an expired one is discarded, and one of another person than this tab's is not read. */
+/** The stored token, or null; an expired one is discarded, and one of another person than this tab's is ignored. */
 export function readToken(nowMs: number = Date.now()): Token | null {
   const token = ownToken()
   if (!token || !isOver(token, nowMs)) return token
@@ -27,7 +29,7 @@ function isOver({ expiry }: Token, nowMs: number): boolean {
   return expiry <= nowMs / 1000
 }
 
-/** True when another person signed in in another tab of this browser; nothing may be sent in their name from here. */
+/** True if another person signed in in another tab of this browser; nothing may be sent on their behalf from here. */
 export function isSomebodyElses(): boolean {
   const token = storedToken()
   return token !== null && !isOwn(token)
@@ -59,15 +61,15 @@ function parseToken(stored: string | null): Token | null {
   }
 }
 
-/** Keeps a token after sign-in; this tab is its person's from now on. */
+/** Stores a token after sign-in; this tab belongs to its person from now on. */
 export function storeToken(token: Token): void {
   owner = token.user_id
   keep(token)
 }
 
 /**
- * Keeps the token of the sign-in that continues this tab's screens.
- * @returns false when it is another person's: it is kept for the browser, and this tab may not use it
+ * Stores the token of the session that continues this tab's screens.
+ * @returns false if it belongs to another person: it is stored for the browser, and this tab may not use it
  */
 export function continueSession(token: Token): boolean {
   keep(token)
@@ -79,15 +81,15 @@ function keep(token: Token): void {
 }
 
 /**
- * Forgets the sign-in of this browser and notifies other tabs. One that was made meanwhile stays.
- * @param refused the token that the server refused, null when none was sent; left out by who signs out
+ * Deletes the session of this browser and notifies other tabs. One created meanwhile stays.
+ * @param refused the token that the server refused, null if none was sent; omitted when signing out
  */
 export function forgetToken(refused?: string | null): void {
   const stored = storedToken()
   const isNewer = stored !== null && refused !== undefined && stored.value !== refused
   if (!isNewer && !isSomebodyElses()) {
     localStorage.removeItem(key)
-    // Said aloud too: the server's answer to signing out empties the storage by itself, of which no tab gets an event.
+    // Also broadcast: the server's answer to signing out clears the storage itself, which fires no event in any tab.
     const channel = new BroadcastChannel(lockName)
     channel.postMessage(signedOut)
     channel.close()
@@ -95,7 +97,7 @@ export function forgetToken(refused?: string | null): void {
   leaveScreens(listeners)
 }
 
-/** The tab stays its person's until their screens are gone: nothing of them may meet the token of whoever is next. */
+/** The tab stays its person's until their screens are gone: no request of theirs may use the next person's token. */
 function leaveScreens(leaves: Iterable<Leave>): void {
   const left = owner
   void Promise.all([...leaves].map(async (leave) => leave())).then(() => {
@@ -103,7 +105,7 @@ function leaveScreens(leaves: Iterable<Leave>): void {
   })
 }
 
-/** Calls back when this or another tab signs out. Returns the way to stop. */
+/** Calls back when this or another tab signs out. Returns a function that unsubscribes. */
 export function onSignOut(listener: Leave): () => void {
   const leave = () => leaveScreens([listener])
   const hear = (event: StorageEvent) => {
@@ -123,8 +125,8 @@ export function onSignOut(listener: Leave): () => void {
 }
 
 /**
- * A token good for at least a minute; refreshes silently when the stored one is nearly over. Null when nobody is signed in.
- * @throws NetworkError when the token is over and the server cannot be reached for another
+ * A token valid for at least a minute; refreshes silently if the stored one has nearly expired. Null if nobody is signed in.
+ * @throws NetworkError if the token has expired and the server is unavailable
  */
 export async function freshToken(): Promise<string | null> {
   const token = ownToken()
@@ -137,14 +139,14 @@ export async function freshToken(): Promise<string | null> {
   return renewed ?? readToken()?.value ?? null
 }
 
-/** True when there is a token, or when the refresh cookie can still give one. @throws NetworkError */
+/** True if there is a token, or the refresh cookie can still be exchanged for one. @throws NetworkError */
 export async function ensureSession(): Promise<boolean> {
   return (await freshToken()) !== null || (await refreshToken(null)) !== null
 }
 
 /**
- * Trades the refresh cookie for a new token, one tab at a time; null when the session is over, or the cookie is another person's.
- * @param stale the token that was refused; when another tab has already replaced it, that one is used
+ * Exchanges the refresh cookie for a new token, one tab at a time; null if the session is over, or the cookie belongs to another person.
+ * @param stale the token that was refused; if another tab has already replaced it, that one is used
  * @throws NetworkError
  */
 export async function refreshToken(stale: string | null): Promise<string | null> {
@@ -176,6 +178,6 @@ async function requestToken(): Promise<Token | null> {
 }
 
 function withLock<T>(work: () => Promise<T>): Promise<T> {
-  // Insecure origins have no Web Locks; a second refresh is then only wasteful.
+  // Insecure origins have no Web Locks; a second refresh is then merely wasteful.
   return 'locks' in navigator ? navigator.locks.request(lockName, work) : work()
 }

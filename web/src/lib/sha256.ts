@@ -1,7 +1,7 @@
 const [roundConstants, start] = constants()
 const schedule = new DataView(new ArrayBuffer(64 * 4))
 
-/** SHA-256 of plain ASCII text in hexadecimal, at once and without the browser's own, which secure pages alone have (FIPS 180-4). */
+/** SHA-256 of plain ASCII text in hexadecimal, synchronous and without the browser's own, which only secure pages have (FIPS 180-4). */
 export function sha256(text: string): string {
   const blocks = padded(text)
   const hash = new Uint32Array(start)
@@ -50,7 +50,7 @@ function turn(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by))
 }
 
-// The first 32 bits behind the point of the cube roots of the first 64 primes, and of the square roots of the first eight.
+// The first 32 fractional bits of the cube roots of the first 64 primes, and of the square roots of the first eight.
 function constants(): [DataView, number[]] {
   const rounds = new DataView(new ArrayBuffer(64 * 4))
   const primes: number[] = []

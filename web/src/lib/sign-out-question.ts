@@ -1,7 +1,7 @@
 type Question = () => Promise<boolean>
 let question: Question | undefined
 
-/** Lets a question be asked before anybody signs out of this browser. Returns the way to stop. */
+/** Registers a question asked before signing out of this browser. Returns a function that removes it. */
 export function beforeSigningOut(ask: Question): () => void {
   question = ask
   return () => {
@@ -9,7 +9,7 @@ export function beforeSigningOut(ask: Question): () => void {
   }
 }
 
-/** False when the person decided to stay. */
+/** False if the person decided to stay. */
 export async function maySignOut(): Promise<boolean> {
   return (await question?.()) ?? true
 }

@@ -7,7 +7,7 @@ import { localConfig } from '../test/places.ts'
 beforeEach(() => void vi.resetModules())
 const links = { ...localConfig().links, support: 'mailto:help@example.com', business_support: 'https://example.com/help' }
 
-it('Help is where the installation says, asked once for all; until then it is our own page', async () => {
+it("The help link is the installation's, requested once for all; until then it is our own page", async () => {
   const { useSupportLink } = await import('./support-link.ts')
   const api = fakeApi(reply(getConfig, () => ({ ...localConfig(), links })))
   const forAll = renderHook(() => useSupportLink()).result
@@ -17,7 +17,7 @@ it('Help is where the installation says, asked once for all; until then it is ou
   expect(api.calls).toHaveLength(1)
 })
 
-it('Where the settings did not come they are asked for again the next time', async () => {
+it('If the settings did not load they are requested again the next time', async () => {
   const { useSupportLink } = await import('./support-link.ts')
   let isThere = false
   const api = fakeApi(reply(getConfig, () => (isThere ? { ...localConfig(), links } : failure(503, 'unavailable', 'Later'))))
@@ -30,7 +30,7 @@ it('Where the settings did not come they are asked for again the next time', asy
   await waitFor(() => expect(next.current).toBe(links.support))
 })
 
-it('A subject goes with a mailbox, not with a page', async () => {
+it('A subject is added to a mail address, not to a page', async () => {
   const { withSubject } = await import('./support-link.ts')
   expect(withSubject('mailto:help@example.com', 'Shift 41 & pay')).toBe('mailto:help@example.com?subject=Shift%2041%20%26%20pay')
   expect(withSubject('https://example.com/help', 'Shift 41')).toBe('https://example.com/help')

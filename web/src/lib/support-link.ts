@@ -5,7 +5,7 @@ type Links = PublicConfig['links']
 
 let asked: Promise<Links> | undefined
 
-/** Where this installation gives help, to everybody or to businesses: from its settings; our own help page until they are known. */
+/** The installation's help link, for everybody or for businesses: from its settings; our own help page until they are known. */
 export function useSupportLink(to: 'support' | 'business_support' = 'support'): string {
   const [link, setLink] = useState('/help')
   useEffect(() => {
@@ -20,12 +20,12 @@ export function useSupportLink(to: 'support' | 'business_support' = 'support'): 
   return link
 }
 
-/** The link with a subject, where it leads to a mailbox. */
+/** The link with a subject, if it is a mail address. */
 export function withSubject(link: string, subject: string): string {
   return link.startsWith('mailto:') ? `${link}?subject=${encodeURIComponent(subject)}` : link
 }
 
-// Loaded when something went wrong, so that the first load carries no schema for it.
+// Loaded after an error, so that the first load needs no schema for it.
 async function ask(): Promise<Links> {
   const [{ call }, { getConfig }] = await Promise.all([import('./api.ts'), import('@crewcall/contract/config.ts')])
   return (await call(getConfig, {})).links

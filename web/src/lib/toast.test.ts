@@ -8,7 +8,7 @@ beforeEach(() => {
   act(() => result.current.forEach(({ id }) => dismissToast(id)))
 })
 
-it('A message is a success unless it says otherwise, and stays the longer the more there is to do about it', () => {
+it('A message is a success by default, and stays longer the more there is to do about it', () => {
   const { result } = renderHook(() => useToasts())
   act(() => {
     showToast('Saved')
@@ -24,14 +24,14 @@ it('A message is a success unless it says otherwise, and stays the longer the mo
   expect(result.current.at(-1)).toMatchObject({ message: 'Read this', tone: 'info', lasts: 60_000 })
 })
 
-it('Three messages are shown at most, the oldest goes, and one that is said again is there once, as the newest', () => {
+it('At most three messages are shown, the oldest disappears, and a repeated one appears once, as the newest', () => {
   const { result } = renderHook(() => useToasts())
   act(() => ['one', 'two', 'three', 'four', 'two'].forEach((message) => void showToast(message)))
   expect(result.current.map(({ message }) => message)).toEqual(['three', 'four', 'two'])
   expect(new Set(result.current.map(({ id }) => id)).size).toBe(3)
 })
 
-it('A message goes when it is taken away, and the others stay', () => {
+it('A removed message disappears, and the others stay', () => {
   const { result } = renderHook(() => useToasts())
   let id = 0
   act(() => {

@@ -9,9 +9,9 @@ export type Toast = {
   tone: 'success' | 'error' | 'info'
   /** One action at the end of the line, e.g. Undo or Retry. */
   action?: { label: string; run: () => void } | undefined
-  /** Follows what the message offers to act on, and calls back when that is over. Returns the way to stop. */
+  /** Watches the subject of the message's action, and calls back when the action is obsolete. Returns a function that stops it. */
   watch?: Watch | undefined
-  /** Milliseconds until it leaves; 6000 with an action, 5000 without, 8000 for errors. */
+  /** Milliseconds until it disappears; 6000 with an action, 5000 without, 8000 for errors. */
   lasts: number
 }
 
@@ -28,7 +28,7 @@ export function showToast(message: string, options: Partial<Pick<Toast, 'tone' |
   return toast.id
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id))
 }

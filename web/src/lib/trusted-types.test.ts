@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { guardMarkup, plainOnly } from './trusted-types.ts'
 
-it('Style sheets pass as they are', () => {
+it('Style sheets pass unchanged', () => {
   const sheet = '@media (min-width: 48em) { :root > a::before { content: "→"; color: var(--mantine-color-dark-4) } }'
   expect(plainOnly(sheet)).toBe(sheet)
 })
@@ -20,7 +20,7 @@ it('No text is made into code or into the address of code', () => {
   expect([rules['createScript']?.('1'), rules['createScriptURL']?.('/a.js')]).toEqual([null, null])
 })
 
-it('The checking library makes no code from text, also where the browser knows no policies', () => {
+it('The schema library creates no code from text, even if the browser does not support policies', () => {
   vi.stubGlobal('__zod_globalConfig', undefined)
   guardMarkup()
   expect((globalThis as { __zod_globalConfig?: unknown }).__zod_globalConfig).toEqual({ jitless: true })

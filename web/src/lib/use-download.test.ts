@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('A file is saved under its name, and its memory is given back a minute later', async () => {
+it('A file is saved under its name, and its memory is released a minute later', async () => {
   let answer: (answer: Response) => void = () => undefined
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
   const saved: (string | null)[][] = []
@@ -41,7 +41,7 @@ it('A file is saved under its name, and its memory is given back a minute later'
   expect(revoked).toHaveBeenCalledWith('blob:pay')
 })
 
-it('A file that does not come is told as an error, and can be asked for again', async () => {
+it('A failed download is reported as an error, and can be repeated', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const { result } = renderHook(() => ({ toasts: useToasts(), file: useDownload(getMe, 'pay.csv') }))
   await act(() => result.current.file.save({}))

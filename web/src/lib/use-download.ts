@@ -4,7 +4,7 @@ import { download } from './api.ts'
 import { errorSentence } from './api-error.ts'
 import { showToast } from './toast.ts'
 
-/** Saves the file an endpoint answers with under this name. */
+/** Saves an endpoint's file answer under this name. */
 export function useDownload<E extends Endpoint>(endpoint: E, name: string) {
   const [isPending, setPending] = useState(false)
   async function save(sent: Sent<E>): Promise<void> {

@@ -12,7 +12,7 @@ it('A visitor sees what Crewcall is', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
 })
 
-it('Someone who is not signed in is sent to sign in, with the way back', async () => {
+it('A signed-out person is sent to sign in, with the return path', async () => {
   fakeApi()
   const { router } = renderRoute('/start', { signedIn: false })
   await waitFor(() => expect(router.state.location.href).toBe('/auth?returnTo=%2Fstart'))
@@ -25,7 +25,7 @@ it('A new account without a location or profile chooses a side', async () => {
   expect(screen.getByText('I look for shifts')).toBeTruthy()
 })
 
-it('Signing out forgets the token and goes back to the landing page', async () => {
+it('Signing out deletes the token and goes back to the landing page', async () => {
   fakeApi(
     reply(getMe, () => somebody()),
     reply(endSession, () => ({})),
@@ -37,7 +37,7 @@ it('Signing out forgets the token and goes back to the landing page', async () =
   expect(readToken()).toBeNull()
 })
 
-it('An address that leads nowhere says so', async () => {
+it('An unknown address says so', async () => {
   fakeApi()
   renderRoute('/nowhere/at-all', { signedIn: false })
   expect(await screen.findByText('We could not find that page')).toBeTruthy()

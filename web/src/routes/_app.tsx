@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app')({
     // Imported here because everything a guard imports is part of the entry bundle.
     const { actorOf, meQuery } = await import('../domain/person/actor.ts')
     const me = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
-      // A session that was ended elsewhere: its token was refused, could not be renewed, and is gone.
+      // A session ended elsewhere: its token was refused, could not be renewed, and is gone.
       throw readToken() ? error : signIn()
     })
     return { me, actor: actorOf(me) }

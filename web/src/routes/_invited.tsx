@@ -3,7 +3,7 @@ import { AuthFrame } from '../features/auth/auth-frame.tsx'
 import { ensureSession } from '../lib/session.ts'
 import { BarePage, ErrorScreen } from '../ui/states.tsx'
 
-/** Pages for people who hold a link: open to everyone, but who is signed in is known. */
+/** Pages for holders of a link: public, but with knowledge of the signed-in person. */
 export const Route = createFileRoute('/_invited')({
   beforeLoad: async ({ context: { queryClient } }) => {
     if (!(await ensureSession())) return

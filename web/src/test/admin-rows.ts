@@ -6,12 +6,12 @@ import type { Output } from '@crewcall/contract/kit.ts'
 import type { z } from 'zod'
 import { anApplicant } from './applicants.ts'
 
-/** One page of results as every list answers. */
+/** One page of results, as returned by every list. */
 export function onePage<T>(...results: T[]) {
   return { count: results.length, next: null, previous: null, results }
 }
 
-/** A location that waits for approval; give what matters. */
+/** A location waiting for approval; pass what matters. */
 export function waitingLocation(
   changes: Partial<Output<typeof listAdminLocations>['results'][number]> = {},
 ): Output<typeof listAdminLocations>['results'][number] {
@@ -68,7 +68,7 @@ export function waitingLocation(
   }
 }
 
-/** A certificate that waits for review. */
+/** A certificate waiting for review. */
 export function waitingRequest(changes: Partial<z.output<typeof certificationRequest>> = {}): z.output<typeof certificationRequest> {
   return {
     id: 1,
@@ -91,7 +91,7 @@ export function waitingRequest(changes: Partial<z.output<typeof certificationReq
   }
 }
 
-/** A pro as administration sees one. */
+/** A pro as platform admins see one. */
 export function somePro(changes: Partial<z.output<typeof adminPro>> = {}): z.output<typeof adminPro> {
   return {
     pro_id: 6,

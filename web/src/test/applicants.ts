@@ -5,7 +5,7 @@ import { ofTheServer } from './pro-fixtures.ts'
 
 type Applicant = Output<typeof listApplicants>['results'][number]
 
-/** An applicant for tests; give what matters. */
+/** An applicant for tests; pass what matters. */
 export function anApplicant(changes: Partial<Applicant> = {}): Applicant {
   const id = changes.id ?? 1
   return {

@@ -7,12 +7,12 @@ type Handler = { endpoint: Endpoint; answer: (input: never) => unknown }
 export type Failure = { status: number; body: unknown }
 export type FakeApi = { calls: { name: string; body: unknown; headers: Headers; search: URLSearchParams }[] }
 
-/** Answers one endpoint; the reply is checked by the contract, at compile time here and when the screen reads it. */
+/** Answers one endpoint; the contract checks the reply, at compile time here and when the screen reads it. */
 export function reply<E extends Endpoint>(endpoint: E, answer: (input: Input<E>) => Reply<E> | Failure): Handler {
   return { endpoint, answer: answer as Handler['answer'] }
 }
 
-/** An answer that is an error. */
+/** An error answer. */
 export function failure(
   status: number,
   code: string,
@@ -24,7 +24,10 @@ export function failure(
   return { status, body: { error: { code, message, ...(target === undefined ? {} : { target }), ...why, details } } }
 }
 
-/** Replaces `fetch` for one test; a call that no handler knows answers 404, and one with a name that the contract lacks 400, as the server does. */
+/**
+ * Replaces `fetch` for one test; a call without a handler answers 404, and one with a parameter unknown to the contract 400, as the server
+ * does.
+ */
 export function fakeApi(...handlers: Handler[]): FakeApi {
   const api: FakeApi = { calls: [] }
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
@@ -44,7 +47,7 @@ export function fakeApi(...handlers: Handler[]): FakeApi {
   return api
 }
 
-// Lists that are read whole get their numbers as the answer leaves, as on the server.
+// Lists that are read in full get their page numbers when the answer is sent, as on the server.
 function inPages({ isWholeList }: Endpoint, answer: unknown): unknown {
   if (!isWholeList || typeof answer !== 'object' || answer === null || !('results' in answer)) return answer
   return { count: Array.isArray(answer.results) ? answer.results.length : 0, next: null, previous: null, ...answer }

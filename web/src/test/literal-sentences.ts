@@ -1,14 +1,14 @@
 import { parseSync, Visitor } from 'vite'
 
-/** A text that people read and that no catalogue can translate: the line from 1, and the text. */
+/** A text shown to people that no catalogue can translate: the line (from 1), and the text. */
 export type Literal = { line: number; text: string }
 
-/** Attributes and fields whose text people read or hear, whatever it looks like. */
+/** Attributes and fields whose text is shown or read aloud, whatever it looks like. */
 const read = new Set(
   `label title placeholder alt aria-label aria-description aria-roledescription aria-valuetext description hint heading caption
   confirm question action message words summary subtitle note lead empty nothingFoundMessage emptyText`.split(/\s+/),
 )
-/** Attributes whose text nobody reads. */
+/** Attributes whose text is never shown. */
 const unread = new Set(
   `className class id key href to src d points transform viewBox htmlFor name style role type rel target sizes srcSet autoComplete
   inputMode pattern form gridTemplateColumns`.split(/\s+/),
@@ -19,15 +19,15 @@ const forPrograms = new Set(
   `querySelector querySelectorAll getElementById closest matches addEventListener removeEventListener setAttribute getAttribute
   createFileRoute createLazyFileRoute lazyRouteComponent matchMedia reportError Error TypeError getPropertyValue`.split(/\s+/),
 )
-/** Names and signs that are the same in every language. */
+/** Names and symbols that are the same in every language. */
 const namesEverywhere = /^(crewcall|Crewcall|GigPro|Stripe|English|Español|Ctrl K|[A-Z][A-Z0-9_]+|\{\} · Crewcall)$/
 
 type Node = { type: string; start: number } & Record<string, unknown>
 
 /**
- * The sentences that stand in a file (its path tells the kind of source) and that the reader gets in English whatever their language: among the words of an element, in
- * attributes and fields that people read, in what a toast says, and every text that looks like a sentence and is not in the catalogue. What
- * stands in a table of the program and is in the catalogue counts as translated: `t` takes it from there.
+ * The sentences in a file (its path determines the kind of source) that readers get in English whatever their language: element text,
+ * visible attributes and fields, toast messages, and every text that looks like a sentence and is not in the catalogue. Text in a table of
+ * the program that is in the catalogue counts as translated: `t` looks it up.
  */
 export function literalSentences(path: string, source: string, isInCatalogue: (text: string) => boolean): Literal[] {
   const found: Literal[] = []
@@ -49,7 +49,7 @@ export function literalSentences(path: string, source: string, isInCatalogue: (t
     CallExpression: (node) => {
       const name = nameOf(asNode(node.callee))
       if (translating.has(name)) node.arguments.slice(0, 1).forEach(settleTexts(settle))
-      // What an error says of itself is for the log; the sentence for people is made of its kind.
+      // An error's own message is for the log; the sentence for people depends on its kind.
       if (forPrograms.has(name) || node.callee.type === 'Super') settle(node.arguments)
       if (name === 'showToast') textsOf(asNode(node.arguments[0])).forEach(({ start, text }) => hasWords(text) && report(start, text))
     },
@@ -86,7 +86,7 @@ export function literalSentences(path: string, source: string, isInCatalogue: (t
   return found.toSorted((a, b) => a.line - b.line)
 }
 
-// Only what may be said: the values that go into the sentence are looked at on their own.
+// Only what may be shown: the values inserted into the sentence are examined separately.
 function settleTexts(settle: (node: unknown) => void) {
   return (argument: unknown) => textNodes(argument as Node).forEach(settle)
 }
@@ -95,7 +95,7 @@ function textsOf(node: Node | null | undefined): { start: number; text: string }
   return textNodes(node).map((each) => ({ start: each.start, text: each.type === 'Literal' ? String(each['value']) : templateText(each) }))
 }
 
-/** The texts that an expression can be: itself, or a branch of it. */
+/** The possible texts of an expression: itself, or one of its branches. */
 function textNodes(node: Node | null | undefined): Node[] {
   if (!node) return []
   const inside = (...names: string[]) => names.flatMap((name) => textNodes(node[name] as Node))
@@ -143,7 +143,7 @@ function hasWords(text: string): boolean {
   return /\p{L}{2,}/u.test(text.replace(/&\w+;/g, '')) && !namesEverywhere.test(text.trim())
 }
 
-// Of the values of a child, 'asc' or 'line_cook' may be chosen by; what is spoken has a capital or a space.
+// Among the values of a child, 'asc' or 'line_cook' may be identifiers; visible text has a capital or a space.
 function isSpoken(text: string): boolean {
   return /^\s*\p{Lu}/u.test(text) || / /.test(text.trim())
 }

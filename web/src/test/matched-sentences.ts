@@ -2,14 +2,14 @@ import { parseSync, Visitor } from 'vite'
 
 type Found = { line: number; text: string }
 
-/** Two words of prose with a space between: no code, class or address holds them. */
+/** Two words of prose separated by a space: no code, class or address contains that. */
 const words = /[A-Za-z]{2,} [A-Za-z]{2,}/
 const comparisons = new Set(['===', '!==', '==', '!='])
 const searches = new Set(['startsWith', 'endsWith', 'includes', 'indexOf', 'search', 'match', 'split', 'replace', 'replaceAll'])
 
 /**
- * Where a file takes a sentence apart or decides by its words: a regular expression with words in it, or a comparison or search with them.
- * What is known comes as codes and values; who changes a comma of a sentence must change nothing else.
+ * Where a file parses a sentence or decides by its words: a regular expression with words in it, or a comparison or search with them. Facts
+ * come as codes and values; changing a comma of a sentence must change nothing else.
  */
 export function matchedSentences(path: string, source: string): Found[] {
   const found: Found[] = []

@@ -2,8 +2,9 @@ type Kept = Map<string, Record<string, unknown>>
 type Request<T> = { result?: T; onsuccess?: () => void; onupgradeneeded?: () => void }
 
 /**
- * As much of IndexedDB as the punch queue uses, in memory, because jsdom has none. Requests answer later and hand out copies, and a
- * transaction begins when the one before it is over, as in a browser; whoever keeps the value keeps what the phone keeps over a reload.
+ * The part of IndexedDB used by the punch queue, in memory, because jsdom has none. Requests answer asynchronously and return copies, and a
+ * transaction begins when the previous one is over, as in a browser; a caller that keeps the value keeps what the phone keeps across a
+ * reload.
  */
 export function memoryIndexedDb(): IDBFactory {
   const kept: Kept = new Map()
@@ -14,7 +15,7 @@ export function memoryIndexedDb(): IDBFactory {
     const { promise, resolve } = Promise.withResolvers<void>()
     before = promise
     let asked = 0
-    // What is asked upon an answer, a few microtasks later, still belongs to the transaction.
+    // A request made a few microtasks after an answer still belongs to the transaction.
     async function endUnlessAsked() {
       for (let steps = 0; steps < 10; steps += 1) await Promise.resolve()
       if (asked === 0) resolve()

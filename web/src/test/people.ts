@@ -1,6 +1,6 @@
 import type { Me } from '@crewcall/contract/identity.ts'
 
-/** A signed-in user for tests; give what matters. */
+/** A signed-in user for tests; pass what matters. */
 export function somebody(changes: Partial<Me> = {}): Me {
   return {
     id: 7,

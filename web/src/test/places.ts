@@ -2,7 +2,7 @@ import { featureFlags } from '@crewcall/contract/feature-flags.ts'
 import type { PublicConfig } from '@crewcall/contract/config.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 
-/** A location for tests; give what matters. */
+/** A location for tests; pass what matters. */
 export function someLocation(changes: Partial<Location> = {}): Location {
   return {
     id: 1,
@@ -56,7 +56,7 @@ export function someLocation(changes: Partial<Location> = {}): Location {
   }
 }
 
-/** What the browser knows of a local installation. */
+/** The browser configuration of a local installation. */
 export function localConfig(): PublicConfig {
   return {
     environment: 'local',
@@ -77,7 +77,7 @@ export function localConfig(): PublicConfig {
   }
 }
 
-/** The rights of an admin of location 1, and of its organization. */
+/** The permissions of an admin of location 1, and of its organization. */
 export const adminHere = {
   managed_locations: [{ location_id: 1, organization_id: 1, role: 'ADMIN' as const }],
   organization_roles: [{ organization_id: 1, role: 'ADMIN' as const }],

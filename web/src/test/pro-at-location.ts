@@ -1,6 +1,6 @@
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
 
-/** A pro as a location sees them; give what matters. */
+/** A pro as a location sees them; pass what matters. */
 export function aProHere(changes: Partial<ProAtLocation> = {}): ProAtLocation {
   return {
     uuid: '4a7c1f8e-9c53-4f7f-9b7e-0d6a5f1c2b3d',

@@ -8,15 +8,15 @@ import { somebody } from './people.ts'
 
 type Obstacle = ProGig['eligibility'][number]
 
-/** English that the server writes for programs: no screen shows it. */
+/** English text by the server for programs: no screen shows it. */
 export const ofTheServer = '(English of the server)'
 
-/** Something that stands in the way, by its code. */
+/** An obstacle, by its code. */
 export function anObstacle(code: GateCode, values: Partial<Obstacle> = {}): Obstacle {
   return { code, message: ofTheServer, certification: null, employment_type: null, due_at: null, ...values }
 }
 
-/** So many hours from now, as the server sends instants. */
+/** A number of hours from now, in the server's instant format. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * 3_600_000).toISOString()
 }
@@ -96,7 +96,7 @@ export function someGig(changes: Partial<ProGig> = {}): ProGig {
   }
 }
 
-/** One's own application; confirmed unless said. */
+/** The pro's own application; confirmed by default. */
 export function someApplication(changes: Partial<ProApplication> = {}): ProApplication {
   return {
     id: 900,
@@ -186,7 +186,7 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
   }
 }
 
-/** The clock; nothing ahead unless said. */
+/** The clock; without an upcoming shift by default. */
 export function someClock(changes: Partial<ClockState> = {}): ClockState {
   return {
     application: null,
@@ -205,14 +205,14 @@ export function someClock(changes: Partial<ClockState> = {}): ClockState {
   }
 }
 
-/** The clock of a shift that can be clocked in for now. */
+/** The clock of a shift that can be clocked into now. */
 export function openClock(changes: Partial<ClockState> = {}): ClockState {
   const gig = someGig({ start_time: inHours(0.1), end_time: inHours(6), application_id: 900, application_status: 'CONFIRMED' })
   const fence = { coordinates: { type: 'Point' as const, coordinates: gig.coordinates }, radius_m: 150, is_approximate: false }
   return someClock({ stage: 'OPEN', application: someApplication({ gig }), opens_at: inHours(-0.1), fence, ...changes })
 }
 
-/** One's own profile, nearly complete. */
+/** The pro's own profile, nearly complete. */
 export function someProfile(changes: Partial<Output<typeof getOwnProfile>> = {}): Output<typeof getOwnProfile> {
   return {
     uuid: 'p',

@@ -5,7 +5,7 @@ import { fakeApi, reply } from './fake-api.ts'
 import { somebody } from './people.ts'
 import { renderRoute } from './render-route.tsx'
 
-it('a screen is tested with the cache and the commands of the product, which only do not try again', () => {
+it("a screen is tested with the product's cache and commands, without retries", () => {
   fakeApi(reply(getMe, () => somebody()))
   const { queries, mutations } = createQueryClient().getDefaultOptions()
   expect(mutations?.networkMode).toBe('always')

@@ -9,7 +9,10 @@ import { createAppRouter } from '../router.tsx'
 import { AppTheme } from '../theme/app-theme.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 
-/** Opens an address of the real route tree with the cache of the product, which only does not try again; signed in unless said. Give the answers with `fakeApi` first. */
+/**
+ * Opens an address of the real route tree with the product's cache, without retries; signed in by default. Define the answers with
+ * `fakeApi` first.
+ */
 export function renderRoute(address: string, { signedIn = true }: { signedIn?: boolean } = {}) {
   if (signedIn) storeToken({ value: 'test-token', expiry: Date.now() / 1000 + 3600, user_id: null })
   const queryClient = createQueryClient()

@@ -38,7 +38,7 @@ import { findSearch } from '../features/pro-find/find-search.ts'
 type Reader = (search: Record<string, unknown>) => Record<string, unknown>
 type Asked = { name: string; query: z.ZodObject }
 
-// The last column: parameters that the screen itself gives another meaning or takes from the path.
+// The last column: parameters that the screen reinterprets or takes from the path.
 const screens: [string, Reader, Asked, string[]][] = (
   [
     [adHocSearch, listAdHoc],
@@ -55,7 +55,7 @@ const screens: [string, Reader, Asked, string[]][] = (
     [prosSearch, listAdminPros],
     [usersSearch, listAdminUsers],
     [codesSearch, listReferralCodes],
-    // The applicants of a shift are read whole: there is no page to keep in the address.
+    // The applicants of a shift are read in full: there is no page to store in the address.
     [applicantsSearch, listApplicants, 'page', 'page_size'],
     [offerSearch, rankPros],
     [connectSearch, searchPros, 'location_id'],
@@ -132,11 +132,14 @@ const lists = [
 const everything: unknown[] = [...numbers, ...numberlike, ...words, ...uuids, ...days, ...instants, ...times, ...lists]
 
 describe.each(screens)('The address of %s', (_, read, asked, except) => {
-  it.each(Object.entries(asked.query.shape).filter(([name]) => !except.includes(name)))('reads %s as the call does', (name, schema) => {
-    expect(Object.keys(read({}))).toContain(name)
-    for (const raw of [...everything, ...literalsIn(schema as z.ZodType)])
-      expect([raw, read({ [name]: raw })[name]]).toEqual([raw, byContract(schema as z.ZodType, raw)])
-  })
+  it.each(Object.entries(asked.query.shape).filter(([name]) => !except.includes(name)))(
+    'is parsed for %s as by the call',
+    (name, schema) => {
+      expect(Object.keys(read({}))).toContain(name)
+      for (const raw of [...everything, ...literalsIn(schema as z.ZodType)])
+        expect([raw, read({ [name]: raw })[name]]).toEqual([raw, byContract(schema as z.ZodType, raw)])
+    },
+  )
 })
 
 function byContract(schema: z.ZodType, raw: unknown): unknown {
@@ -145,7 +148,7 @@ function byContract(schema: z.ZodType, raw: unknown): unknown {
   return fallback.success && JSON.stringify(fallback.data) === JSON.stringify(parsed.data) ? undefined : parsed.data
 }
 
-// Every word of an enumeration, alone, in a list, and nearly right.
+// Every keyword of an enumeration, alone, in a list, and slightly wrong.
 function literalsIn(schema: z.ZodType): unknown[] {
   const found = [
     ...JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).matchAll(/"(?:enum":\[([^\]]*)|const":("[^"]*"))/g),

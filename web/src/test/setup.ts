@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// A busy machine needs longer than the library's second to draw a screen.
+// A busy machine needs longer than the library's default second to render a screen.
 configure({ asyncUtilTimeout: 4000 })
 
-// What the components ask of a browser and jsdom does not have.
+// Browser features that the components need and jsdom lacks.
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -20,7 +20,7 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
-// jsdom lays nothing out. Without a window and a size of its own an opener counts as scrolled away, and its menu hides before it can take the focus.
+// jsdom has no layout. Without a window and a size an opener counts as scrolled away, and its menu hides before it can take the focus.
 Element.prototype.getBoundingClientRect = () => new DOMRect(1, 1, 1, 1)
 Object.defineProperties(document.documentElement, {
   clientWidth: { get: () => window.innerWidth },

@@ -4,7 +4,7 @@ import type { Location } from '@crewcall/contract/organizations.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
 import { somebody } from './people.ts'
 
-/** A location for tests, in Nashville unless said. */
+/** A location for tests, in Nashville by default. */
 export function aLocation(changes: Partial<Location> = {}): Location {
   return {
     id: 9,
@@ -100,7 +100,7 @@ export function aGigRow(changes: Partial<GigRow> = {}): GigRow {
   }
 }
 
-/** A shift with everything about it. */
+/** A shift with all details. */
 export function aGig(changes: Partial<Gig> = {}): Gig {
   return {
     ...aGigRow(),

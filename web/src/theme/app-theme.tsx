@@ -1,7 +1,7 @@
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
-// In this order: a part's sheet must come after the sheets of the parts it is made of, which lazy chunks cannot promise.
+// In this order: a component's sheet must come after those of its parts, which lazy chunks cannot guarantee.
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Paper.css'
@@ -22,7 +22,7 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-/** The look of everything below it; follows the system's light or dark until someone chooses. */
+/** The theme of everything below it; follows the system's light or dark mode until a person chooses. */
 export function AppTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto" getStyleNonce={styleNonce}>
@@ -35,13 +35,13 @@ function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }
 
-// For readers who zoom far or choose colors of their own: the others do not load them.
+// For readers who zoom a lot or use forced colors: others do not load them.
 const sheets = [
   ['(forced-colors: active)', () => import('./forced-colors.css')],
   ['(max-width: 18.75em)', () => import('./narrow.css')],
 ] as const
 
-/** Loads the style sheets of rare readers as soon as they are such readers, also while the page stands open. */
+/** Loads the rare style sheets as soon as they are needed, also while the page is open. */
 function loadRareSheets(): void {
   for (const [question, load] of sheets) {
     const asked = matchMedia(question)
@@ -53,5 +53,5 @@ function loadRareSheets(): void {
 
 loadRareSheets()
 
-// The scroll lock of dialogs writes a style of its own and looks for the nonce under this name.
+// The scroll lock of dialogs writes its own style and looks for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })

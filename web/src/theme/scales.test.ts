@@ -7,14 +7,14 @@ const folder = join(import.meta.dirname, '..')
 const sizes = ['tiny', 'note', 'small', 'body', 'lead', 'title', 'display']
 const weights = ['regular', 'medium', 'strong', 'bold']
 const heights = ['control-small', 'control', 'control-main']
-/** Widths in pixels up to which a screen has another shape: twice the letters, a phone, a tablet, a small desk. */
+/** Breakpoints in pixels: doubled text, a phone, a tablet, a small desktop. */
 const widths = [300, 600, 900, 1200]
 
 const oneOf = (names: readonly string[]) => `var\\(--cc-(?:${names.join('|')})\\)`
 const size = new RegExp(`^(?:${oneOf(sizes)}|clamp\\(${oneOf(sizes)}, [\\d.]+vw, ${oneOf(sizes)}\\)|inherit)(?: !important)?$`)
 const weight = new RegExp(`^(?:${oneOf(weights)}|inherit)$`)
 const height = new RegExp(`^${oneOf(heights)}$`)
-// Lower ones are lines of text that can be pressed, higher ones rows and boxes.
+// Lower ones are pressable lines of text, higher ones rows and boxes.
 const isControl = (value: string) => /^[\d.]+(?:px|rem)$/.test(value) && pixels(value) >= 30 && pixels(value) < 60
 const pixels = (length: string) => Number.parseFloat(length) * (length.endsWith('rem') ? 16 : 1)
 
@@ -25,7 +25,7 @@ const rules: Record<string, (value: string) => boolean> = {
   'min-height': (value) => height.test(value) || !isControl(value),
 }
 
-/** What a style sheet says outside of the scales, a declaration or a condition each. Faces of letters have weights of their own. */
+/** Values of a style sheet outside the scales, per declaration or condition. Font faces have their own weights. */
 function outside(sheet: string): string[] {
   const text = sheet.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/@font-face \{[^}]*\}/g, '')
   const declared = [...text.matchAll(/(?<=[\s;{])(font-size|font-weight|font|min-height):\s*([^;}]+?)\s*(?=[;}])/g)]
@@ -44,7 +44,7 @@ function isOfScale(condition: string): boolean {
 const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
 
 describe('style sheets', () => {
-  it.each(sheets)('%s has letters, controls and widths of the scales', (path) => {
+  it.each(sheets)('%s uses text sizes, control heights and breakpoints from the scales', (path) => {
     expect(outside(readFileSync(join(folder, path), 'utf8'))).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('style sheets', () => {
     expect(outside(sheet)).toEqual([told])
   })
 
-  it('use sizes, weights and heights that the theme knows', () => {
+  it('use sizes, weights and heights known to the theme', () => {
     const { variables } = cssVariablesResolver({} as never)
     expect([...sizes, ...weights, ...heights].filter((name) => variables[`--cc-${name}`] === undefined)).toEqual([])
   })

@@ -11,12 +11,12 @@ const read = (ends: RegExp): Files =>
       .map((path) => [path.replaceAll('\\', '/'), readFileSync(join(folder, path), 'utf8')]),
   )
 
-/** So many declarations that are the same in two sheets are one part of `ui/` that was written twice. */
+/** This many equal declarations in two sheets are a component of `ui/` written twice. */
 const alike = 5
 
 type Rule = { sheet: string; selector: string; declarations: readonly string[] }
 
-/** The rules of a sheet, those within conditions too. */
+/** The rules of a sheet, including those within conditions. */
 function rulesOf(sheet: string, text: string): Rule[] {
   const blocks = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)
   return [...blocks].map(([, selector = '', inside = '']) => ({
@@ -29,7 +29,7 @@ function rulesOf(sheet: string, text: string): Rule[] {
   }))
 }
 
-/** Rules that say at least five things, all of which a rule of another sheet says too. */
+/** Rules with at least five declarations, all of which a rule of another sheet also has. */
 function writtenTwice(sheets: Files): string[] {
   const rules = Object.entries(sheets).flatMap(([sheet, text]) => rulesOf(sheet, text))
   const long = rules.filter(({ declarations }) => declarations.length >= alike)
@@ -52,7 +52,7 @@ function classesOf(text: string): Set<string> {
   return new Set(selectors.flatMap((selector) => [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].flatMap(([, name]) => name ?? [])))
 }
 
-/** What code asks of sheets: by the path of the sheet, the names, and the words with which it may ask by a computed name. */
+/** The use of sheets in code: by the path of the sheet, the names, and the words from which computed names may be made. */
 function askedOf(code: Files): Map<string, { path: string; name: string; isSure: boolean }[]> {
   const asked = new Map<string, { path: string; name: string; isSure: boolean }[]>()
   for (const [path, text] of Object.entries(code)) {
@@ -68,7 +68,7 @@ function askedOf(code: Files): Map<string, { path: string; name: string; isSure:
   return asked
 }
 
-/** Classes that nobody asks for, and names that a sheet does not have. */
+/** Unused classes, and names missing in a sheet. */
 function outOfStep(sheets: Files, code: Files): string[] {
   const asked = askedOf(code)
   return Object.entries(sheets).flatMap(([sheet, text]) => {
@@ -90,12 +90,12 @@ function outOfStep(sheets: Files, code: Files): string[] {
 const sheets = read(/\.module\.css$/)
 const code = read(/\.tsx?$/)
 
-describe('The sheets of parts', () => {
-  it('hold classes that somebody uses, and all that are asked for', () => {
+describe('The sheets of components', () => {
+  it('contain only used classes, and all that are used', () => {
     expect(outOfStep(sheets, code)).toEqual([])
   })
 
-  it('do not say the same twice', () => {
+  it('contain no duplicates', () => {
     expect(writtenTwice(sheets)).toEqual([])
   })
 
@@ -104,12 +104,12 @@ describe('The sheets of parts', () => {
     ['.cord {\n  color: red;\n}\n', ['nobody uses .cord of a/a.module.css', 'a/a.tsx asks for .card, which a/a.module.css lacks']],
     ['@media print {\n  .card,\n  .kind[data-on="1.5"] {\n    color: red;\n  }\n}\n', []],
     [':global(.theirs):has(.card) {\n  width: 1.5px;\n}\n', []],
-  ])('are read with their classes: %j', (sheet, told) => {
+  ])('are parsed with their classes: %j', (sheet, told) => {
     const part = "import styles from './a.module.css'\ntype Kind = 'kind'\nconst a = [styles.card, styles[kind]]\n"
     expect(outOfStep({ 'a/a.module.css': sheet }, { 'a/a.tsx': part })).toEqual(told)
   })
 
-  it('are refused where a rule of five declarations stands in two of them, in whatever order and beside whatever else', () => {
+  it('are refused if two of them share five declarations of a rule, in any order and beside any others', () => {
     const five = ['display: grid', 'gap: 4px', 'padding: 0 8px', 'color: red', 'margin: 0']
     const rule = (name: string, lines: readonly string[]) => `.${name} {\n${lines.map((line) => `  ${line};\n`).join('')}}\n`
     const planted = {

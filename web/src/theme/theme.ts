@@ -37,10 +37,10 @@ const night: MantineColorsTuple = [
   '#0f0e0d',
 ]
 
-// The second and third stand in for the first while it loads (global.css).
+// The second and third are fallbacks for the first while it loads (global.css).
 const letters = "'Inter Variable', 'Arial like Inter', 'DejaVu like Inter'"
 
-/** Our look: one accent (pine), warm neutral greys, an 8-px grid and soft corners. */
+/** The theme: one accent (pine), warm neutral greys, an 8-px grid and soft corners. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 6 },
@@ -58,7 +58,7 @@ export const theme = createTheme({
     // Plain objects: `Modal.extend` would pull the component into the entry bundle.
     Modal: { defaultProps: { radius: 'lg' } },
     CloseButton: { defaultProps: { 'aria-label': 'Clear' } },
-    // A menu may hold nothing but its items; the first of them takes the focus itself.
+    // A menu may contain only its items; the first of them takes the focus itself.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   },
 })
@@ -139,7 +139,7 @@ const dark = {
   '--cc-shadow-lift': '0 2px 4px rgb(0 0 0 / 48%), 0 12px 32px rgb(0 0 0 / 48%)',
 }
 
-/** Seven sizes of letters, four weights, three heights of what is pressed or filled in; style sheets use no others (scales.test.ts). */
+/** Seven text sizes, four weights, three heights of controls; style sheets use no others (scales.test.ts). */
 const scales = {
   '--cc-tiny': '0.75rem',
   '--cc-note': '0.8125rem',
@@ -157,5 +157,5 @@ const scales = {
   '--cc-control-main': '3.5rem',
 }
 
-/** Meaningful colours, for both schemes; screens use these and never a palette index. */
+/** Semantic colors, for both schemes; screens use these and never a palette index. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: { '--cc-tap': '2.75rem', ...scales }, light, dark })

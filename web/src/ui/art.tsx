@@ -2,7 +2,7 @@ import styles from './art.module.css'
 
 type Props = { width?: number }
 
-/** An empty table set for someone. */
+/** An empty table set for somebody. */
 export function EmptyArt({ width = 176 }: Props) {
   return (
     <svg viewBox="0 0 176 120" width={width} className={styles.art} aria-hidden="true">

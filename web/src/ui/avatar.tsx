@@ -9,7 +9,7 @@ export function Avatar({ name, src, size = 100 }: { name: string; src?: string |
   const box = { width: rem(size), height: rem(size), fontSize: rem(size * 0.38) }
   if (src) return <img src={src} alt="" width={size} height={size} loading="lazy" className={styles.avatar} style={box} />
   return (
-    // Drawn by the style sheet: initials are a picture, not words that somebody would say to press the button around them.
+    // Drawn by the style sheet: initials are a picture, not part of the accessible name of the button around them.
     <span
       className={styles.avatar}
       style={{ ...box, background: tintOf(initialsOf(name)) }}

@@ -6,7 +6,7 @@ export type ButtonVariant = 'text' | 'raised' | 'outlined' | 'contained' | 'dest
 export type ButtonSize = 'small' | 'large' | 'mainAction'
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; icon?: ReactNode; wide?: boolean | undefined }
 
-/** The button; `busy` keeps the width and shows the button's own activity. */
+/** The button; `busy` keeps the width and shows a spinner. */
 export function Button({
   variant = 'contained',
   size = 'large',
@@ -41,11 +41,11 @@ function PlainLink({ variant = 'contained', size = 'large', icon, wide, children
   )
 }
 
-/** A link of the router that looks like a button; for outside addresses use `ButtonAnchor`. */
+/** A router link that looks like a button; for outside addresses use `ButtonAnchor`. */
 export const ButtonLink = createLink(PlainLink)
 export { PlainLink as ButtonAnchor }
 
-/** A square button with only an icon; the label is its name for everybody. */
+/** A square button with only an icon; the label is its accessible name. */
 export function IconButton({
   label,
   children,
@@ -67,7 +67,7 @@ export function IconButton({
   )
 }
 
-/** A round button with a face or an icon; `count` stands at its edge. */
+/** A round button with a picture or an icon; `count` is shown at its edge. */
 export function RoundButton({ count, children, ...rest }: ComponentProps<'button'> & { count?: string | undefined }) {
   return (
     <button type="button" {...rest} className={styles.round}>

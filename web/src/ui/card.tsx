@@ -4,12 +4,15 @@ import styles from './card.module.css'
 
 type Props = HTMLAttributes<HTMLElement> & {
   as?: 'section' | 'article' | 'aside' | 'li' | 'div'
-  /** With more air for a group of a page, tight for a number, a frame around rows that have air of their own, or over the corner of the screen. */
+  /**
+   * With more padding for a group of a page, compact for a number, a frame around rows with their own padding, or fixed over the corner of
+   * the screen.
+   */
   look?: 'wide' | 'tile' | 'frame' | 'floating'
   tone?: 'bad'
 }
 
-/** One bordered surface. A class may place it; border, air and color are its own. */
+/** One bordered surface. A class may position it; border, padding and color are its own. */
 export function Card({ as: Frame = 'section', look, tone, className = '', ...rest }: Props) {
   return <Frame {...rest} className={`${styles.card} ${className}`} data-look={look} data-tone={tone} />
 }
@@ -30,7 +33,7 @@ function CoverAnchor({ children, ...rest }: ComponentProps<'a'>) {
   )
 }
 
-/** A card that is a link of the router as a whole. */
+/** A card that is a router link as a whole. */
 export const CardLink = createLink(CardAnchor)
-/** The name in a card, as a link that all of the card opens by. */
+/** The name in a card, as a link whose target area is the whole card. */
 export const CardCover = createLink(CoverAnchor)

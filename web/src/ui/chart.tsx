@@ -3,7 +3,7 @@ import { rem } from './rem.ts'
 
 export type Bar = { label: string; value: number; words: string }
 
-/** The run of a number, without axes; the words around it say what it is. */
+/** The trend of a number, without axes; the text around it says what it is. */
 export function Sparkline({
   values,
   label,
@@ -26,7 +26,7 @@ export function Sparkline({
   )
 }
 
-/** Bars with their labels; pressing one tells which. `words` is the value as text, e.g. "$212.50". */
+/** Bars with their labels; pressing one reports which. `words` is the value as text, e.g. "$212.50". */
 export function BarChart({
   bars,
   label,

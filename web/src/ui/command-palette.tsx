@@ -9,12 +9,12 @@ type Props = {
   onType: (typed: string) => void
   /** People who match the input; they are listed below the screens and actions. */
   people: readonly Action[]
-  /** More people may come. */
+  /** More people may follow. */
   isSearching: boolean
   onClose: () => void
 }
 
-/** Go anywhere, do anything, find anybody: type, arrow, Enter. */
+/** Open any screen, run any action, find anybody: type, arrow keys, Enter. */
 export function CommandPalette({ typed, onType, people, isSearching, onClose }: Props) {
   const { t } = useT()
   const [index, setIndex] = useState(0)
@@ -74,7 +74,7 @@ export function CommandPalette({ typed, onType, people, isSearching, onClose }: 
   )
 }
 
-/** The keys that work here now, by group; those of this screen first. */
+/** The keyboard shortcuts available here, by group; those of this screen first. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { t } = useT()
   const keyed = useOfferedActions().filter((action) => action.keys)

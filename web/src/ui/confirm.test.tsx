@@ -11,7 +11,7 @@ const question = (opened: boolean, onConfirm: () => unknown) => (
   </MantineProvider>
 )
 
-it('Two presses are one command until it is settled, then it can be tried again', async () => {
+it('Two presses are one command until it is settled, then it can be retried', async () => {
   const settle: (() => void)[] = []
   const act = vi.fn<() => Promise<void>>(() => new Promise((resolve) => settle.push(resolve)))
   render(question(true, act))
@@ -26,7 +26,7 @@ it('Two presses are one command until it is settled, then it can be tried again'
   })
 })
 
-it('A press while the question moves out does nothing', async () => {
+it('A press while the dialog closes does nothing', async () => {
   const act = vi.fn<() => void>()
   const { rerender } = render(question(true, act))
   const button = await screen.findByRole('button', { name: 'Sign out' })

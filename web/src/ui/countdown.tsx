@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useT, type Translate } from '../lib/i18n.ts'
 
-/** "2 d 4 h", "3 h 05 min", "4 min 09 s": what is left until an instant, ticking; `done` replaces it at zero. */
+/** "2 d 4 h", "3 h 05 min", "4 min 09 s": the time left until an instant, counting down; `done` replaces it at zero. */
 export function Countdown({ until, done }: { until: string; done: string }) {
   const { t } = useT()
   const [now, setNow] = useState(() => Date.now())

@@ -6,7 +6,7 @@ import styles from './data-table.module.css'
 import { NothingOnPage, Pager, type PagerProps } from './pager.tsx'
 import { Delayed, Skeleton } from './states.tsx'
 
-/** One column, as data. `sort` is the field of the ordering parameter; the `lead` column heads the card on phones. */
+/** One column, as data. `sort` is the field of the ordering parameter; the `lead` column is the card's heading on phones. */
 export type Column<Row> = {
   id: string
   header: string
@@ -15,19 +15,21 @@ export type Column<Row> = {
   sort?: string
   width?: string
   lead?: boolean
-  /** Has the width of the card on phones. */
+  /** Takes the width of the card on phones. */
   wide?: boolean
-  /** In a long list on phones: stands at the right of the lead, keeps its header as a word before the value, or is left to the opened row. */
+  /**
+   * In a long list on phones: shown at the right of the lead, keeps its header as a label before the value, or is only in the opened row.
+   */
   phone?: 'corner' | 'named' | 'hidden'
 }
 
-/** From here on a phone shows rows of two lines instead of cards. */
+/** From this number of rows on a phone shows rows of two lines instead of cards. */
 const longFrom = 6
 
 type Id = string | number
 export type TableSelection = { ids: readonly Id[]; onChange: (ids: Id[]) => void; bar: ReactNode; label?: (count: number) => string }
 type Props<Row> = {
-  /** Says what the table lists, for screen readers. */
+  /** What the table lists, for screen readers. */
   caption: string
   rows: readonly Row[]
   columns: readonly Column<Row>[]
@@ -44,7 +46,10 @@ type Props<Row> = {
   dense?: boolean
 }
 
-/** Rows of plain elements: sticky head, open by click or Enter, sort, select with a floating bar; under 600 px cards, or rows of two lines where there are many. */
+/**
+ * Rows of plain elements: sticky header, open by click or Enter, sort, select with a floating bar; under 600 px cards, or rows of two lines
+ * if there are many.
+ */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, rows, columns, empty, selection, pager, pending = false } = props
   const isCompact = useDensity() === 'compact'
@@ -219,7 +224,7 @@ function sortOf<Row>(column: Column<Row>, ordering: string | undefined): 'ascend
   return ordering === `-${column.sort}` ? 'descending' : undefined
 }
 
-/** Two lines of a cell: what it is, and what tells it apart. */
+/** Two lines of a cell: the name, and distinguishing details. */
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span className={styles.two}>

@@ -8,7 +8,7 @@ const frames = [
   ['sheet', SheetFrame],
 ] as const
 
-it.each(frames)('A form in a %s begins in its first field', async (_, Frame) => {
+it.each(frames)('A form in a %s starts in its first field', async (_, Frame) => {
   render(
     <MantineProvider env="test">
       <Frame opened onClose={() => undefined} title="Offer">
@@ -21,7 +21,7 @@ it.each(frames)('A form in a %s begins in its first field', async (_, Frame) => 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
 })
 
-it.each(frames)('What a %s marks as first comes before its fields', async (_, Frame) => {
+it.each(frames)('An element of a %s marked as first comes before its fields', async (_, Frame) => {
   render(
     <MantineProvider env="test">
       <Frame opened onClose={() => undefined} title="Offer">
@@ -33,7 +33,7 @@ it.each(frames)('What a %s marks as first comes before its fields', async (_, Fr
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' })))
 })
 
-it.each(frames)('Of radio buttons in a %s the chosen one is first', async (_, Frame) => {
+it.each(frames)('Of radio buttons in a %s the selected one is first', async (_, Frame) => {
   render(
     <MantineProvider env="test">
       <Frame opened onClose={() => undefined} title="Offer">
@@ -45,7 +45,7 @@ it.each(frames)('Of radio buttons in a %s the chosen one is first', async (_, Fr
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Later')))
 })
 
-it.each(frames)('What is in a %s that moves out takes no press any more', async (_, Frame) => {
+it.each(frames)('A %s that is closing accepts no presses', async (_, Frame) => {
   const frame = (opened: boolean) => (
     <MantineProvider>
       <Frame opened={opened} onClose={() => undefined} title="Offer">

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useT } from '../lib/i18n.ts'
 import styles from './dialog.module.css'
 
-/** What a dialog and a sheet are given. */
+/** The props of a dialog and a sheet. */
 export type DialogProps = {
   opened: boolean
   onClose: () => void
@@ -14,7 +14,7 @@ export type DialogProps = {
   mustAnswer?: boolean | undefined
 }
 
-/** What a sheet is given. */
+/** The props of a sheet. */
 export type SheetProps = Omit<DialogProps, 'mustAnswer'>
 
 const parts = { title: styles.title ?? '', header: styles.surface ?? '', content: styles.surface ?? '', body: styles.body ?? '' }
@@ -55,8 +55,8 @@ export function SheetFrame({ children, ...props }: SheetProps) {
 
 const fields = 'input:not([type="hidden"], :disabled), select:not(:disabled), textarea:not(:disabled)'
 
-// The library gives the first focus to what is marked, else to the first thing there is, which is the cross. Who opens a form wants to type.
-// A closing dialog accepts no presses: the second tap of two would repeat the first.
+// The library gives the initial focus to the marked element, or else to the first one, which is the close button. In a form it should be a
+// field. A closing dialog accepts no presses: the second of two taps would repeat the first.
 function FieldFirst({ isClosing, children }: { isClosing: boolean; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ function FieldFirst({ isClosing, children }: { isClosing: boolean; children: Rea
 
 function firstField(body: HTMLElement | null): Element | undefined {
   const first = body?.querySelector<HTMLInputElement>(fields)
-  // Of a group of radio buttons only the chosen one is reached by keys.
+  // Of a group of radio buttons only the selected one is in the tab order.
   const chosen = first?.type === 'radio' ? body?.querySelector(`input[name="${CSS.escape(first.name)}"]:checked`) : undefined
   return chosen ?? first ?? undefined
 }

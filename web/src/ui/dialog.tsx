@@ -9,10 +9,10 @@ import { useEscape } from './use-escape.ts'
 
 const frames = later(() => import('./dialog-frame.tsx'))
 
-/** Waits for what dialogs are made of, where one has to open without a connection. */
+/** Waits for the code of dialogs, where one must open while offline. */
 export const dialogsFetched = frames.fetched
 
-/** A question or short task over the page; focus is held inside and given back. */
+/** A question or short task over the page; focus is trapped inside and returned. */
 export function Dialog({ opened, onClose, title, children, size = 'md', mustAnswer }: DialogProps) {
   const { parts, isOpen } = useLayer(opened, onClose)
   return (
@@ -38,7 +38,7 @@ type ConfirmProps = Omit<SheetProps, 'children'> & {
   destructive?: boolean
 }
 
-/** For actions that cannot be undone; everything else acts at once and offers Undo in its toast. */
+/** For actions that cannot be undone; everything else is immediate and offers Undo in its toast. */
 export function Confirm({ action, onConfirm, busy = false, destructive = true, children, ...dialog }: ConfirmProps) {
   const { t } = useT()
   const isDoing = useRef(false)
@@ -67,7 +67,7 @@ export function Confirm({ action, onConfirm, busy = false, destructive = true, c
   )
 }
 
-/** Details beside the list that stays where it was; from the bottom on phones. */
+/** Details beside the list, which stays in place; from the bottom on phones. */
 export function SideSheet({ opened, onClose, title, children, size = 'md' }: SheetProps) {
   const { parts, isOpen } = useLayer(opened, onClose)
   return (
@@ -79,7 +79,7 @@ export function SideSheet({ opened, onClose, title, children, size = 'md' }: She
   )
 }
 
-// The frames, once it was opened: until then a screen is drawn without them, afterwards they can also move out.
+// The frames, once opened: until then a screen renders without them, afterwards they can also animate out.
 function useLayer(opened: boolean, onClose: () => void) {
   const [wasOpened, setOpened] = useState(opened)
   const [isFramed, setFramed] = useState(false)
@@ -88,14 +88,14 @@ function useLayer(opened: boolean, onClose: () => void) {
   useEscape(opened, onClose)
   const parts = frames.use(wasOpened)
   useEffect(() => {
-    // A frame that is there before it opens knows where to give the focus back.
+    // A frame mounted before it opens knows where to return the focus.
     const timer = parts && setTimeout(() => setFramed(true))
     return () => clearTimeout(timer)
   }, [parts])
   return { parts, isOpen: opened && isFramed }
 }
 
-// The library gives the focus back when a dialog closes, but not when its parent takes it away at once.
+// The library returns the focus when a dialog closes, but not when its parent unmounts it at once.
 function useFocusBack(opened: boolean): void {
   useLayoutEffect(() => (opened ? rememberFocus() : undefined), [opened])
 }

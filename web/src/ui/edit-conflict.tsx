@@ -6,7 +6,7 @@ import { showToast } from '../lib/toast.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** What a form does when somebody else saved the same thing after it was opened. */
+/** What a form does if somebody else saved the same object after it was opened. */
 export type EditConflict = {
   formId: string
   isOpen: boolean
@@ -18,8 +18,8 @@ export type EditConflict = {
 }
 
 /**
- * Resolves edits of one thing by two people: their version instead of mine, or mine saved on top of theirs.
- * @param theirs fetches what is saved now, makes it what the next save is based on, and gives it as values of the form
+ * Resolves conflicting edits of two people: their version instead of mine, or mine saved on top of theirs.
+ * @param theirs fetches the saved version, makes it the base of the next save, and returns it as form values
  */
 export function useEditConflict<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -30,7 +30,7 @@ export function useEditConflict<V extends FieldValues>(
   const [isBusy, setBusy] = useState(false)
   const [sendings, setSendings] = useState(0)
 
-  // Sent by the form itself once it is based on their version, so that questions and errors are those of any other save.
+  // Submitted by the form itself once it is based on their version, so that questions and errors are those of any other save.
   useEffect(() => {
     if (sendings === 0) return
     const element = document.getElementById(formId)
@@ -60,7 +60,7 @@ export function useEditConflict<V extends FieldValues>(
   }
 }
 
-/** Says that somebody was faster, what they changed, and offers both ways on. */
+/** Says that somebody saved first, what they changed, and offers both options. */
 export function EditConflictDialog({ of: conflict, children }: { of: EditConflict; children?: ReactNode }) {
   const { t } = useT()
   return (

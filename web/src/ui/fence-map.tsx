@@ -13,7 +13,9 @@ const scales = [25, 50, 100, 200, 500, 2640, 5280, 10_560, 21_120].map((feet) =>
 
 type Props = { centre: Spot; radiusM: number; dots: readonly FenceDot[]; label: string; words?: boolean }
 
-/** The place, its fence as a ring, punches as dots with their accuracy, a scale, and the same in words unless the screen says them. */
+/**
+ * The location, its fence as a ring, punches as dots with their accuracy, a scale, and the same as text unless the screen already has it.
+ */
 export function FenceMap({ centre, radiusM, dots, label, words = true }: Props) {
   const { t } = useT()
   const placed = dots.map((dot) => ({ ...dot, ...metersFrom(centre, dot) }))

@@ -7,7 +7,7 @@ import tabs from './tabs.module.css'
 
 export type ActiveFilter = { id: string; label: string; onRemove: () => void }
 
-/** The filters in force, each removable, with one way to clear all; new filters are added by `children`. */
+/** The active filters, each removable, with one button to clear all; new filters are added by `children`. */
 export function FilterChips({
   filters,
   onClear,
@@ -45,7 +45,7 @@ export function FilterChips({
 
 export type Choice<T extends string> = { value: T; label: string; icon?: ReactNode; count?: number }
 
-/** Choices that are all on screen; press to switch one on or off. */
+/** Visible options; press to switch one on or off. */
 export function ChoiceChips<T extends string>({
   label,
   choices,
@@ -87,7 +87,7 @@ type SegmentsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few ways to look at the same, side by side. */
+/** One of a few views of the same data, side by side. */
 export function Segments<Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) {
   return (
     <div className={tabs.segments} role="group" aria-label={label}>

@@ -32,7 +32,7 @@ function show(onSend: (values: unknown) => Promise<unknown>) {
   )
 }
 
-it('An error waits half a second and leaves at once when it is mended', async () => {
+it('An error appears after half a second and disappears at once when fixed', async () => {
   show(async () => undefined)
   const input = await screen.findByLabelText('Name')
   await userEvent.type(input, 'ab')
@@ -44,7 +44,7 @@ it('An error waits half a second and leaves at once when it is mended', async ()
   expect(screen.queryByText('At least 3 letters')).toBeNull()
 })
 
-it('An error of the server lands on its field, the rest above the buttons', async () => {
+it('A server error is shown at its field, the rest above the buttons', async () => {
   const details = [
     { code: 'invalid', message: 'Taken', target: 'name' },
     { code: 'invalid', message: 'Elsewhere', target: 'other' },
@@ -56,7 +56,7 @@ it('An error of the server lands on its field, the rest above the buttons', asyn
   expect(screen.getByText('Two things are wrong')).toBeTruthy()
 })
 
-it('A time is sent as the wire wants it', async () => {
+it('A time is sent in the API format', async () => {
   let sent: unknown
   show(async (values) => (sent = values))
   await userEvent.type(await screen.findByLabelText('Name'), 'Dinner')

@@ -10,24 +10,24 @@ import field from './fields/field.module.css'
 
 type FormProps<V extends FieldValues> = {
   form: UseFormReturn<V>
-  /** Sends the values; a thrown ApiError lands on its fields, anything unplaced above the buttons. */
+  /** Sends the values; a thrown ApiError is shown at its fields, the rest above the buttons. */
   onSend: (values: V) => Promise<unknown>
   children: ReactNode
   label?: string
-  /** Asks before leaving with unsaved changes; on unless said. */
+  /** Asks before leaving with unsaved changes; on by default. */
   guarded?: boolean
-  /** What happens when somebody else saved the same thing meanwhile; without it the server's sentence is shown. */
+  /** The handling of a conflict with somebody else's save; without it the server's message is shown. */
   conflict?: { formId: string; found: () => void }
-  /** In a form of several steps: what submitting means before the last one. */
+  /** In a form of several steps: what submitting does before the last one. */
   onContinue?: (() => Promise<void>) | undefined
 }
 
-/** The frame of every form: submit, server errors, focus on the first bad field, unsaved guard. */
+/** The frame of every form: submit, server errors, focus on the first invalid field, unsaved-changes guard. */
 export function Form<V extends FieldValues>({ form, onSend, children, label, guarded = true, conflict, onContinue }: FormProps<V>) {
   const { say } = useT()
   const [sentence, setSentence] = useState<string>()
   const alert = useRef<HTMLDivElement>(null)
-  // The button that was pressed may be far from the end of the form.
+  // The pressed button may be far from the end of the form.
   useEffect(() => {
     if (sentence !== undefined) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [sentence])
@@ -61,10 +61,10 @@ export function Form<V extends FieldValues>({ form, onSend, children, label, gua
   )
 }
 
-/** Asks "You have unsaved changes, are you sure?" before the screen is left. */
+/** Asks "You have unsaved changes, are you sure?" before leaving the screen. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const { t } = useT()
-  // Reload and closing of the tab are guarded, too.
+  // Reloading and closing the tab are guarded, too.
   const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true })
   const blocked = blocker.status === 'blocked'
   return (

@@ -8,7 +8,7 @@ export type { Spot }
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const satisfies Sentence[]
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Meters east and north of a centre; flat-earth, exact enough within a few kilometers. */
+/** Meters east and north of a center; flat-earth approximation, exact enough within a few kilometers. */
 export function metersFrom(centre: Spot, spot: Spot): { east: number; north: number } {
   const east = radians(spot.longitude - centre.longitude) * EARTH_RADIUS_METERS * Math.cos(radians(centre.latitude))
   return { east, north: radians(spot.latitude - centre.latitude) * EARTH_RADIUS_METERS }
@@ -24,5 +24,5 @@ export function fenceWords(centre: Spot, radiusM: number, spot: Spot, t: Transla
   return t('{distance} outside, {direction}', { distance: distanceText(distance - radiusM), direction: t(wind) })
 }
 
-/** Nearer than this, in meters, no position tells from being there. */
+/** Nearer than this, in meters, no position can be distinguished from the center. */
 export const atTheDoorMeters = 5

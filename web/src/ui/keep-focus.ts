@@ -1,8 +1,9 @@
-// What a list or card is made of: what is left of the innermost one takes the focus of a control that went away. Further out lies another matter.
+// Containers such as lists or cards: when a focused control disappears, the rest of the innermost one takes the focus. Beyond it the
+// context is different.
 const around = 'tr, tbody, li, ul, ol, article, section, fieldset, form, [role="dialog"]'
 const controls = 'button:enabled, a[href], input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 
-// An item of a menu is gone when what it did is done, so places in menus are not kept.
+// An item of a menu is gone after its action, so positions in menus are not tracked.
 let place: readonly Element[] = []
 let isInMenu = false
 
@@ -13,24 +14,24 @@ document.addEventListener('focusin', ({ target }) => {
 })
 document.addEventListener('pointerdown', ({ target }) => {
   if (!(target instanceof Element) || target.closest('[role="menu"]')) return
-  // Whoever points elsewhere has left by themselves.
+  // A pointer press elsewhere has moved the focus deliberately.
   if (!place[0]?.contains(target)) place = []
 })
 new MutationObserver(() => {
   if (place[0]?.isConnected === false && document.activeElement === document.body) focusAt(place)
 }).observe(document, { childList: true, subtree: true })
 
-/** Remembers where the focus is outside of menus, for a layer that takes it; returns what gives it back when the layer closes. */
+/** Remembers where the focus is outside menus, for a layer that takes it; returns a function that restores it when the layer closes. */
 export function rememberFocus(): () => void {
   const [there, wasInMenu] = [place, isInMenu]
   return () => {
-    // What goes away with the layer does not lead into what is left of it.
+    // An element removed together with the layer is not a target.
     place = there
     setTimeout(() => (wasInMenu || document.activeElement === document.body) && focusAt(there))
   }
 }
 
-// To what had the focus there, or to the first control of what is left around it.
+// To the element that had the focus, or to the first control of what is left around it.
 function focusAt(there: readonly Element[]): void {
   const [control] = there.flatMap((element, depth) => (element.isConnected ? (depth === 0 ? element : firstControl(element)) : []))
   if (control instanceof HTMLElement) control.focus({ preventScroll: true })

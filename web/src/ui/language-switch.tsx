@@ -2,7 +2,7 @@ import { IconLanguage } from '@tabler/icons-react'
 import { setLocale, useT } from '../lib/i18n.ts'
 import { Button } from './button.tsx'
 
-/** Shows the screen in the other language; the button is written in that language, for those who do not read this one. */
+/** Switches the screen to the other language; the button is in that language, for those who do not understand this one. */
 export function LanguageSwitch() {
   const { locale } = useT()
   const other = locale === 'es' ? 'en' : 'es'

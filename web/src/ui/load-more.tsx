@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-/** The end of a growing list: loads more when it comes into view, and by pressing. */
+/** The end of a growing list: loads more when it becomes visible, and by pressing. */
 export function LoadMore({ pages: { hasNextPage, isFetchingNextPage, fetchNextPage } }: { pages: Pages }) {
   const { t } = useT()
   const mark = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import styles from './logo.module.css'
 import { rem } from './rem.ts'
 
-/** The mark: the bell of the kitchen pass, calling the crew. */
+/** The logo: the bell of the kitchen pass, calling the crew. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={styles.mark}>
@@ -20,7 +20,7 @@ export function LogoMark({ size = 32 }: { size?: number }) {
   )
 }
 
-/** Mark and name. */
+/** Logo and name. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <span className={styles.logo} style={{ fontSize: rem(size * 0.66) }}>

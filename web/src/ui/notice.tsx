@@ -6,14 +6,14 @@ type Props = {
   tone?: Tone
   icon?: ReactNode
   title?: ReactNode
-  /** Said at once, said when there is a pause, or read where it stands. */
+  /** Announced at once, announced when idle, or not announced. */
   role?: 'alert' | 'status' | 'note'
-  /** The name of a part of the page with something to press. */
+  /** The accessible name of a region with controls. */
   label?: string
   children?: ReactNode
 }
 
-/** What stands out on a screen: something to know or to do before going on. */
+/** A notice on a screen: something to know or to do before continuing. */
 export function Notice({ tone = 'info', icon, title, role, label, children }: Props) {
   const Frame = label === undefined ? 'div' : 'section'
   return (
@@ -29,7 +29,7 @@ export function Notice({ tone = 'info', icon, title, role, label, children }: Pr
 
 type Warning = { key: string | number; icon: ReactNode; words: ReactNode }
 
-/** What to look at before going on, one a line. */
+/** The items to check before continuing, one per line. */
 export function WarningList({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null
   return (

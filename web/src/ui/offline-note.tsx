@@ -3,7 +3,7 @@ import { useIsOnline } from '../lib/connection.ts'
 import { useT } from '../lib/i18n.ts'
 import styles from './states.module.css'
 
-/** Over every screen while there is no connection. */
+/** Shown on every screen while offline. */
 export function OfflineNote() {
   const { t } = useT()
   if (useIsOnline()) return null

@@ -9,7 +9,7 @@ type Props<T> = {
   children: (parts: T) => ReactNode
 }
 
-/** A button by itself until it is first pressed; from then on it is the one inside what opens under it, which `children` draws. */
+/** A plain button until it is first pressed; from then on it is the one inside what opens below it, which `children` renders. */
 export function OpensLater<T>({ button, kind, popup, children }: Props<T>) {
   const [isPressed, setPressed] = useState(false)
   const parts = popup.use(isPressed)
@@ -24,7 +24,7 @@ export function OpensLater<T>({ button, kind, popup, children }: Props<T>) {
   })
 }
 
-/** For what `OpensLater` draws: it opens as soon as its button is there, which takes the focus from the one before. */
+/** For what `OpensLater` renders: it opens as soon as its button exists, which takes the focus from the previous one. */
 export function useOpenAtOnce(button: ReactElement<Button>) {
   const [opened, setOpened] = useState(false)
   const open = useCallback((there: HTMLButtonElement | null) => {

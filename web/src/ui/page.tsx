@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A screen: where it is, what it is called, what can be done, and its content. Sets the title of the tab. */
+/** A screen: breadcrumb, title, actions, and content. Sets the title of the tab. */
 export function Page({ title, subtitle, actions, breadcrumbs = [], width = 'wide', children }: Props) {
   return (
     <div className={styles.page} data-width={width}>
@@ -34,7 +34,7 @@ export function Page({ title, subtitle, actions, breadcrumbs = [], width = 'wide
   )
 }
 
-/** The way up from here. */
+/** The parent screen. */
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { t } = useT()
   return (

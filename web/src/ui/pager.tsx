@@ -9,7 +9,7 @@ export type PagerProps = { page: number; pageSize: number; count: number; onPage
 
 const numbers = { en: new Intl.NumberFormat('en-US'), es: new Intl.NumberFormat('es-US') }
 
-/** "26–50 of 312" with previous and next; nothing when all fits on one page. */
+/** "26–50 of 312" with previous and next; hidden if all fits on one page. */
 export function Pager({ page, pageSize, count, onPage }: PagerProps) {
   const { t, locale } = useT()
   const number = numbers[locale]
@@ -34,7 +34,7 @@ export function Pager({ page, pageSize, count, onPage }: PagerProps) {
 
 type NothingProps = Pick<PagerProps, 'page' | 'onPage'> & { children: ReactNode }
 
-/** What stands for a page without rows: on the first one `children`, further on the way back to it. */
+/** Replaces an empty page: on the first one `children`, on later ones a link back to it. */
 export function NothingOnPage({ page, onPage, children }: NothingProps) {
   const { t } = useT()
   if (page === 1) return children

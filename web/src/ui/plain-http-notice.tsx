@@ -1,7 +1,7 @@
 import { useT } from '../lib/i18n.ts'
 import styles from './states.module.css'
 
-/** Says, on a page that came over plain http from another machine, what the browser keeps from it and how to get it. */
+/** Says, on a page loaded over plain http from another machine, which features the browser disables and how to enable them. */
 export function PlainHttpNotice() {
   const { t } = useT()
   return (

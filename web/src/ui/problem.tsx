@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from './notice.tsx'
 
-/** What went wrong with a code, said at once to screen readers as well. */
+/** An error about a code, also announced to screen readers. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <Notice tone="bad" role="alert">

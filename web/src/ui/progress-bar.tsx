@@ -2,7 +2,7 @@ import styles from './progress-bar.module.css'
 
 type Props = { label: string; max?: number; value?: number }
 
-/** How far something is, from nothing to `max`; without a value it goes on and nobody knows how far. */
+/** Progress from zero to `max`; indeterminate without a value. */
 export function ProgressBar({ label, ...extent }: Props) {
   return <progress className={styles.bar} aria-label={label} {...extent} />
 }

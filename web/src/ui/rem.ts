@@ -1,4 +1,4 @@
-/** A length of so many pixels at the usual size of letters, growing with them; style sheets are built the same way (ADR 0052). */
+/** A pixel length at the default font size, scaling with it; style sheets are built the same way (ADR 0052). */
 export function rem(pixels: number): string {
   return `${pixels / 16}rem`
 }

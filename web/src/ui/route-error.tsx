@@ -2,7 +2,7 @@ import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-quer
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorScreen } from './states.tsx'
 
-/** The error screen of a route; trying again asks again for what failed. */
+/** The error screen of a route; retrying refetches what failed. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const client = useQueryClient()

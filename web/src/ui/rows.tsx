@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './rows.module.css'
 
 type RowsProps = {
-  /** On a card of their own, or within one. */
+  /** On its own card, or within one. */
   within?: boolean
   label?: string
   busy?: boolean
   children: ReactNode
 }
 
-/** Things listed one below the other, parted by lines; each child is an `li`. */
+/** Items listed one below the other, separated by lines; each child is an `li`. */
 export function Rows({ within = false, label, busy, children }: RowsProps) {
   return (
     <ul className={styles.rows} data-within={within} aria-label={label} aria-busy={busy}>
@@ -19,16 +19,16 @@ export function Rows({ within = false, label, busy, children }: RowsProps) {
 }
 
 type RowProps = {
-  /** What is seen first: a face, an icon. */
+  /** At the start: a picture, an icon. */
   lead?: ReactNode
   title: ReactNode
-  /** What tells it apart, below the title. */
+  /** The distinguishing details, below the title. */
   sub?: ReactNode
-  /** At the end: a state, an amount, what can be done. */
+  /** At the end: a state, an amount, actions. */
   trail?: ReactNode
 }
 
-/** One of them as most lists show it; what is laid out in another way is an `li` with a class of its own. */
+/** An item as most lists show it; a different layout is an `li` with its own class. */
 export function Row({ lead, title, sub, trail }: RowProps) {
   return (
     <li className={styles.row}>

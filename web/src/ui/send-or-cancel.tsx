@@ -4,14 +4,14 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
-  /** What sending does, as a verb. */
+  /** The action of the submit button, as a verb. */
   action: string
   onCancel: () => void
-  /** Sending cannot be undone. */
+  /** Submitting cannot be undone. */
   destructive?: boolean
 }
 
-/** The end of a form in a dialog: leave it as it was, or send it. */
+/** The end of a form in a dialog: cancel or submit. */
 export function SendOrCancel({ action, onCancel, destructive = false }: Props) {
   const { t } = useT()
   const { isSubmitting } = useFormState()

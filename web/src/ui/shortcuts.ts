@@ -2,18 +2,18 @@ import type { Sentence } from '../lib/i18n.ts'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
- * One action of the palette and, with `keys`, of the keyboard. `keys` is one letter, or `g h` for two in a row.
- * Without `run` it only stands in the list of keys: something on the screen hears them itself.
+ * One action of the palette and, with `keys`, of the keyboard. `keys` is one letter, or `g h` for two in sequence. Without `run` it is only
+ * listed: something on the screen handles the keys itself.
  */
 export type Action = { id: string; label: string; group: string; keys?: string; words?: string; run?: () => void }
 
-/** The group of the actions that lead to another screen. */
+/** The group of the actions that open another screen. */
 export const goTo: Sentence = 'Go to'
 
 let sets: readonly (readonly Action[])[] = []
 const listeners = new Set<() => void>()
 
-/** Offers actions while the component is on screen. What an action does may change with every render; what it says is compared by its words. */
+/** Offers actions while the component is on screen. An action's function may change with every render; its text is compared by value. */
 export function useActions(actions: readonly Action[]): void {
   const latest = useRef(actions)
   useEffect(() => {
@@ -28,14 +28,14 @@ export function useActions(actions: readonly Action[]): void {
   }, [words])
 }
 
-/** Everything that can be done here now. */
+/** All currently available actions. */
 export function useOfferedActions(): readonly Action[] {
   return useSyncExternalStore(subscribe, () => sets).flat()
 }
 
 /**
- * Listens for the actions' keys outside of fields, for ? (help), / (search) and Ctrl/Cmd+K (palette). While one of these is open, or still
- * loads, what is typed is meant for it.
+ * Listens for the actions' keys outside fields, for ? (help), / (search) and Ctrl/Cmd+K (palette). While one of these is open, or still
+ * loading, typed keys belong to it.
  */
 export function useShortcutKeys(open: (what: 'palette' | 'help') => void, isOpen: boolean): void {
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useShortcutKeys(open: (what: 'palette' | 'help') => void, isOpen
   }, [open, isOpen])
 }
 
-// The search box of the screen; false where it has none.
+// The search box of the screen; false if it has none.
 function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('#content input[type="search"]')
   box?.focus()

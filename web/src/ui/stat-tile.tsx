@@ -11,7 +11,7 @@ type Props = {
   icon?: ReactNode
 }
 
-/** One number that matters, with what it is compared to. */
+/** One important number, with its reference value. */
 export function StatTile({ label, value, note, tone = 'plain', chart, icon }: Props) {
   return (
     <Card as="div" look="tile">

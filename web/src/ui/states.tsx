@@ -20,11 +20,11 @@ type StateProps = {
   children?: ReactNode
   action?: ReactNode
   art?: ReactNode
-  /** It is all there is on the page, so its title is the main heading. */
+  /** It is the only content of the page, so its title is the main heading. */
   isPage?: boolean
 }
 
-/** Nothing here yet: what this screen is for and one next step. */
+/** An empty state: the purpose of this screen and one next step. */
 export function EmptyState({ title, children, action, art = <EmptyArt />, isPage = false }: StateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
@@ -37,7 +37,7 @@ export function EmptyState({ title, children, action, art = <EmptyArt />, isPage
   )
 }
 
-/** Something broke: the text to copy, a way to support, and retry. A missing module reloads by itself. */
+/** An error state: the text to copy, a support link, and retry. A missing module reloads automatically. */
 export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => void }) {
   const { t, say } = useT()
   const support = useSupportLink()
@@ -48,7 +48,7 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
   }, [error])
   useComeBack(isCut, again)
   function again() {
-    // The browser keeps that a module could not be fetched; a new page asks again.
+    // The browser caches that a module could not be fetched; a reloaded page requests it again.
     if (isMissingModule(error) || !retry) window.location.reload()
     else retry()
   }
@@ -82,13 +82,13 @@ export function ErrorScreen({ error, retry }: { error: unknown; retry?: () => vo
   )
 }
 
-// An address whose number is none is refused here already, without asking the server.
+// An address with an invalid id is refused here, without a request.
 function routingStatus(error: unknown): number {
   if (error instanceof ContractError) return error.part === 'params' ? 400 : 0
   return error instanceof ApiError ? error.status : 0
 }
 
-// What the router can be refused besides the pages above.
+// What the router can refuse besides the pages above.
 const routingWords: Record<number, { title: string; words: string } | undefined> = {
   400: {
     title: 'This address cannot be read',
@@ -119,7 +119,7 @@ function errorText(error: unknown): string {
   return phrase`${errorSentence(error)}${request}`
 }
 
-/** The address leads nowhere, or to something this person may not know of. */
+/** The address is unknown, or belongs to something this person may not see. */
 export function NotFound() {
   const { say } = useT()
   return (
@@ -138,7 +138,7 @@ export function NotFound() {
   )
 }
 
-/** A whole page for a state that has no frame around it: the name of the product, and the state in the middle. */
+/** A whole page for a state without a frame: the product's name, and the state in the center. */
 export function BarePage({ children }: { children: ReactNode }) {
   const { t } = useT()
   return (
@@ -169,7 +169,7 @@ export function NoPermission({ sentence }: { sentence: string }) {
   )
 }
 
-/** The first load of the app, with phrases from the kitchen. Nothing for 200 ms, so that fast loads do not flash. */
+/** The first load of the app, with kitchen phrases. Nothing for 200 ms, so that fast loads do not flash. */
 export function LoadingScreen() {
   const { say } = useT()
   const phrase = useLoadingPhrase()
@@ -195,7 +195,7 @@ export function Delayed({ children, ms = 200 }: { children: ReactNode; ms?: numb
   return due ? children : null
 }
 
-/** A grey block in the final shape of what is coming. */
+/** A grey block in the shape of the final content. */
 export function Skeleton({
   width = '100%',
   height = 16,
@@ -215,7 +215,7 @@ export function Skeleton({
   )
 }
 
-/** A page that is on its way: title, and rows of the final height. */
+/** A loading page: title, and rows of the final height. */
 export function PageSkeleton({ rows = 6 }: { rows?: number }) {
   const { t } = useT()
   return (

@@ -4,7 +4,7 @@ import styles from './stepper.module.css'
 
 export type Step = { label: string; note?: string }
 
-/** Where one is in a task of several steps; finished steps lead back. */
+/** The current step of a task; finished steps are links back. */
 export function Stepper({ steps, current, onStep }: { steps: readonly Step[]; current: number; onStep?: (index: number) => void }) {
   const { t } = useT()
   return (

@@ -4,7 +4,7 @@ import styles from './sum-lines.module.css'
 type Line = {
   key: string | number
   label: ReactNode
-  /** In small print below the label. */
+  /** In small text below the label. */
   note?: ReactNode
   /** Before the amount: a state. */
   state?: ReactNode
@@ -15,13 +15,13 @@ type Props = {
   lines: readonly Line[]
   total?: { label: ReactNode; note?: ReactNode; amount: string } | undefined
   label?: string
-  /** Says the sums again when they change. */
+  /** Announces the amounts again when they change. */
   live?: boolean
-  /** In a dialog: many lines are scrolled, what they come to stays in sight. */
+  /** In a dialog: many lines scroll, the total stays visible. */
   scrolls?: boolean
 }
 
-/** Amounts one below the other, and what they come to. */
+/** Amounts one below the other, and their total. */
 export function SumLines({ lines, total, label, live = false, scrolls = false }: Props) {
   if (lines.length === 0 && !total) return null
   return (

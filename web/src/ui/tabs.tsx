@@ -8,7 +8,9 @@ export type Tab = { id: string; label: string; count?: number; content: ReactNod
 
 type Props = { tabs: readonly Tab[]; label: string; param?: string; look?: 'line' | 'pills' }
 
-/** Tabs whose choice is in the address as `param`; the first one is the default and leaves no trace. `pills` where they stand below other tabs. */
+/**
+ * Tabs whose selection is stored in the address as `param`; the first one is the default and omitted. `pills` if they are below other tabs.
+ */
 export function UrlTabs({ tabs, label, param = 'tab', look = 'line' }: Props) {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -4,15 +4,15 @@ import styles from './timeline.module.css'
 type Step = {
   key: string
   title: ReactNode
-  /** Beside what happened: an amount. */
+  /** Beside the event: an amount. */
   amount?: string | undefined
-  /** Each on a line of its own; empty ones are left out. */
+  /** Each on its own line; empty ones are omitted. */
   notes?: readonly ReactNode[]
   /** The `time`. */
   when: ReactNode
 }
 
-/** What happened, one below the other, the oldest first. */
+/** Events, one below the other, the oldest first. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={styles.timeline}>

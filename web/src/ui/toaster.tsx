@@ -6,7 +6,7 @@ import styles from './toaster.module.css'
 
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle }
 
-/** Where messages appear; they wait while the pointer or the focus is on them. */
+/** Where messages appear; they stay while the pointer or the focus is on them. */
 export function Toaster() {
   const toasts = useToasts()
   return (

@@ -8,11 +8,11 @@ import styles from './map.module.css'
 export type UsDot = Spot & { id: string; label: string; weight?: number }
 
 const topology = statesFile as unknown as Topology<{ states: GeometryCollection }>
-// The file is already projected to 975 x 610, so the states need no projection, only the dots do.
+// The file is already projected to 975 x 610, so only the dots need a projection.
 const outline = geoPath()(feature(topology, topology.objects.states)) ?? ''
 const project = geoAlbersUsa().scale(1300).translate([487.5, 305])
 
-/** Places on a map of the states. 36 kB of data: use it through `lazy()` only. */
+/** Points on a map of the states. 36 kB of data: use it only through `lazy()`. */
 export function UsMap({ dots, label, onChoose }: { dots: readonly UsDot[]; label: string; onChoose?: (id: string) => void }) {
   return (
     <svg viewBox="0 0 975 610" role="img" aria-label={label} className={styles.us}>

@@ -7,7 +7,7 @@ function Layer({ name, closed }: { name: string; closed: string[] }) {
   return null
 }
 
-it('Escape closes what was opened last, one at a time', () => {
+it('Escape closes the last opened layer, one at a time', () => {
   const closed: string[] = []
   render(<Layer name="sheet" closed={closed} />)
   const over = render(<Layer name="dialog" closed={closed} />)
@@ -18,7 +18,7 @@ it('Escape closes what was opened last, one at a time', () => {
   expect(closed).toEqual(['dialog', 'sheet'])
 })
 
-it('Escape in an open list of a field is left to the list', () => {
+it('Escape in an open list of a field is handled by the list', () => {
   const closed: string[] = []
   render(<Layer name="dialog" closed={closed} />)
   const field = document.body.appendChild(document.createElement('input'))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const layers: (() => void)[] = []
 
-/** While `opened`, Escape closes this layer, unless another one was opened over it: that one goes first. */
+/** While `opened`, Escape closes this layer, unless another one was opened over it: that one is closed first. */
 export function useEscape(opened: boolean, onClose: () => void): void {
   const latest = useRef(onClose)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useEscape(opened: boolean, onClose: () => void): void {
 
 function hear(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return
-  // A list or calendar that is open in a field closes before its dialog does.
+  // An open list or calendar of a field closes before its dialog does.
   const isInside = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
   if (!isInside) layers.at(-1)?.()
 }

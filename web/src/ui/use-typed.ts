@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * A search box whose text reaches the address 300 ms after the last key, trimmed. When the address changes by itself (back, a chip
- * removed), the box follows; what is typed meanwhile is never taken back.
+ * A search box whose text is stored in the address 300 ms after the last key, trimmed. If the address changes otherwise (back, a chip
+ * removed), the box follows; text typed meanwhile is never reverted.
  */
 export function useTyped(value: string | undefined, onSettled: (typed: string | undefined) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(value ?? '')

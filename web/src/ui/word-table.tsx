@@ -4,11 +4,11 @@ import styles from './word-table.module.css'
 export type Word = { label: ReactNode; value: ReactNode; strong?: boolean | undefined }
 type Props = {
   rows: readonly Word[]
-  /** The values in a column of their own, at the end of their lines, or each below its label. */
+  /** The values in a separate column, right-aligned, or each below its label. */
   look?: 'columns' | 'ends' | 'tiles'
 }
 
-/** What something is, in words and their values: facts of a panel, lines of a sum, figures of a page. */
+/** Labels and their values: facts of a panel, lines of a total, figures of a page. */
 export function WordTable({ rows, look = 'ends' }: Props) {
   return (
     <dl className={styles.table} data-look={look}>

@@ -10,12 +10,12 @@ export function Clamped({ children }: { children: ReactNode }) {
   return <span className={styles.clamped}>{children}</span>
 }
 
-/** A text of the machine as it is, with its lines. */
+/** A verbatim technical text with its line breaks. */
 export function RawText({ children }: { children: ReactNode }) {
   return <pre className={styles.raw}>{children}</pre>
 }
 
-/** A state, and what can be done about it right in the row. */
+/** A state, with its possible actions in the row. */
 export function StateWithActions({ state, children }: { state: ReactNode; children: ReactNode }) {
   return (
     <span className={styles.state}>
@@ -25,13 +25,13 @@ export function StateWithActions({ state, children }: { state: ReactNode; childr
   )
 }
 
-/** Names and values below each other; values that do not exist are left out by giving null. */
+/** Names and values below each other; null values are omitted. */
 export function FactList({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
   const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return <WordTable look="columns" rows={known.map(([label, value]) => ({ label, value }))} />
 }
 
-/** Who recommended Crewcall to somebody, with the code; empty when nobody did. */
+/** Who referred a person, with the code; empty if nobody did. */
 export function referredText(referred: Output<typeof listAdminPros>['results'][number]['referred_by'], t: Translate): string {
   return referred ? t('recommended by {name} ({code})', { name: referred.name || t('an unknown code'), code: referred.code }) : ''
 }
@@ -62,13 +62,13 @@ export function Stamp({ at }: { at: string }) {
   )
 }
 
-/** "(202) 555-0100" of "+12025550100". */
+/** "(202) 555-0100" for "+12025550100". */
 export function phoneText(phone: string | null): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone ?? '')
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : (phone ?? '')
 }
 
-/** "no exp date" of "NO_EXP_DATE", for identifiers nobody worded; the first letter large. */
+/** "No exp date" for "NO_EXP_DATE", for identifiers without a label. */
 export function plainWords(identifier: string): string {
   const words = identifier.replaceAll(/[_.]+/g, ' ').trim().toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -25,13 +25,13 @@ const kinds: Record<string, Sentence> = {
   code_budget: 'Many sign-in codes were sent today',
 }
 
-/** What an alarm is about, in a few words. */
+/** The subject of an alarm, in a few words. */
 export function alarmTitle(kind: string, t: Translate): string {
   const words = kinds[kind]
   return words ? t(words) : plainWords(kind)
 }
 
-/** The sentence inside an alarm's details that says what should be true, when it carries one. */
+/** The sentence in an alarm's details that says what should be true, if any. */
 export function alarmMeaning(detail: string): string | null {
   return /(?:^|, )means: (.+?)(?=, \w+: |$)/.exec(detail)?.[1] ?? null
 }

@@ -148,7 +148,7 @@ const sentences: Record<string, Sentence> = {
   'job.discard': 'Discarded a job that had given up: {kind}',
 }
 
-/** What somebody changed, as the audit log tells it; an action that this version does not know is told in English. */
+/** The sentence of a change in the audit log; in English for an action unknown to this version. */
 export function auditText({ t, say }: Words, { action, sentence, values, object_name }: Entry): string {
   const known = sentences[action]
   if (known === undefined) return sentence

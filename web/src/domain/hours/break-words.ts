@@ -3,7 +3,7 @@ import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { type Sentence, type Translate } from '../../lib/i18n.ts'
 import { minutesText } from '../pay/pro-pay.ts'
 
-/** What became of the breaks of a shift, or of one of them, in words (docs/rules/hours.md#breaks). */
+/** The verdict on the breaks of a shift, or on one of them, in words (docs/rules/hours.md#breaks). */
 export const complianceWords: Record<ComplianceStatus, Sentence> = {
   COMPLIANT: 'Breaks follow the rules',
   NON_COMPLIANT: 'A break rule was not met',
@@ -17,7 +17,7 @@ export const complianceWords: Record<ComplianceStatus, Sentence> = {
   SHORT_SHIFT: 'Shift too short for a break',
 }
 
-/** A rule and what became of it: "30 min in more than 5 h of work: Break not taken". */
+/** A rule and its verdict: "30 min in more than 5 h of work: Break not taken". */
 export function verdictWords(verdict: Timesheet['break_verdicts'][number], t: Translate): string {
   const { break_length_minutes, break_trigger_minutes, status } = verdict
   return t('{break} in more than {work} of work: {verdict}', {

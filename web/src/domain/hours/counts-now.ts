@@ -1,11 +1,11 @@
 import { showToast } from '../../lib/toast.ts'
 
-/** What a punch for somebody is refused with while the device has no connection. */
+/** The refusal of a punch for somebody else while the device is offline. */
 export const nothingRecorded = 'No connection, so nothing was recorded. Try again when you are connected.'
 
 /**
- * For what counts from the moment it reaches the server, as a punch for somebody else: without a connection it is refused at once with a
- * sentence, and never sent later. True when it may be sent.
+ * For commands that count from when they reach the server, as a punch for somebody else: offline they are refused at once with a sentence,
+ * and never sent later. True if the command may be sent.
  */
 export function mayCountNow(): boolean {
   if (navigator.onLine) return true

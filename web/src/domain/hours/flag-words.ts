@@ -15,7 +15,7 @@ const sentences: Record<HoursFlag, Sentence> = {
   LARGE_EDIT: 'The hours were changed by more than {minutes} minutes.',
 }
 
-/** Why a manager should look at hours before they are paid. */
+/** Why a manager should check hours before they are paid. */
 export function flagText(t: Translate, flag: HoursFlag): string {
   return t(sentences[flag], { minutes: FLAGGED_EDIT_MINUTES })
 }

@@ -21,8 +21,8 @@ export function agoText(instant: string, nowMs: number, t: Translate, locale: Lo
 }
 
 /**
- * "5:30 pm" at the location, or a dash for what did not happen.
- * @param expected an instant on the day it should be: on any other day of the location the day is told too, "Fri, Nov 20, 5:30 pm"
+ * "5:30 pm" at the location, or a dash if it did not happen.
+ * @param expected an instant on the expected day: on any other local day the day is shown too, "Fri, Nov 20, 5:30 pm"
  */
 export function clockAt(instant: string | null, timezone: string, expected: string | null = instant, locale: Locale = 'en'): string {
   if (instant === null) return '–'
@@ -30,7 +30,7 @@ export function clockAt(instant: string | null, timezone: string, expected: stri
   return expected === null || formatDay(expected, timezone, locale) === day ? time : `${day}, ${time}`
 }
 
-/** Why a punch waits for a decision, for managers; one from outside the fence tells its distance instead. */
+/** Why a punch waits for a decision, for managers; one from outside the fence shows its distance instead. */
 export const pendingWords: Record<PendingReason, Sentence> = {
   WRONG_CODE: 'with a wrong code',
   NO_CODE: 'without finding the code',

@@ -12,12 +12,12 @@ type Props = {
   specs: readonly FilterSpec[]
   search: Search
   onChange: (changes: Search) => void
-  /** The text parameter that has its own box. */
+  /** The text parameter with its own box. */
   find?: string
   children?: ReactNode
 }
 
-/** Search box, quick choices (children), all filters in a sheet, and those in force as chips; the address holds them all. */
+/** Search box, quick choices (children), all filters in a sheet, and active ones as chips; all are stored in the address. */
 export function FilterBar({ specs, search, onChange, find, children }: Props) {
   const { t, say, locale } = useT()
   const [opened, setOpened] = useState(false)

@@ -14,7 +14,7 @@ const yesNo = [
   { value: 'false', label: 'No' },
 ]
 
-/** Every filter of a list; in force when applied. */
+/** Every filter of a list; active once applied. */
 export function FilterSheet({ opened, onClose, ...filters }: Props) {
   const { say } = useT()
   return (

@@ -13,7 +13,7 @@ const specs: readonly FilterSpec[] = [
 ]
 
 describe('Filters of a list', () => {
-  it('come back from the form as they went in', () => {
+  it('come back from the form unchanged', () => {
     const search = searchFrom(specs, {
       name: ' Ann ',
       id: 4,
@@ -35,11 +35,11 @@ describe('Filters of a list', () => {
       market: '3',
     })
   })
-  it('leave when their field is empty', () => {
+  it('are removed when their field is empty', () => {
     const search = searchFrom(specs, typedOf(specs, {}))
     expect(Object.values(search).every((value) => value === undefined)).toBe(true)
   })
-  it('say in words what they do', () => {
+  it('have a description in words', () => {
     expect(
       specs.map((spec, index) =>
         filterWords(spec, ['Ann', 4, false, '2026-11-02T12:00:00Z', '2026-11-02T12:00:00Z', '2026-11-02', 3][index], english, 'en'),

@@ -5,7 +5,7 @@ import { formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rule
 import type { Option } from '../../ui/fields/native-select.tsx'
 import { viewerTimezone } from '../time/when-text.tsx'
 
-/** One search parameter of a list as a filter; `from` and `until` are days of the viewer, kept as instants; a `day` stays one. */
+/** One search parameter of a list as a filter; `from` and `until` are days of the viewer, stored as instants; a `day` stays a day. */
 export type FilterSpec = { name: string; label: string } & (
   | { kind: 'text'; maxLength?: number }
   | { kind: 'id' | 'flag' | 'from' | 'until' | 'day' }
@@ -14,7 +14,7 @@ export type FilterSpec = { name: string; label: string } & (
 export type Search = Record<string, unknown>
 export type Typed = Record<string, string | number | null>
 
-/** The search parameters as the fields of the filter form show them. */
+/** The search parameters as fields of the filter form. */
 export function typedOf(specs: readonly FilterSpec[], search: Search): Typed {
   return Object.fromEntries(specs.map((spec) => [spec.name, fieldValue(spec, search[spec.name])]))
 }
@@ -26,7 +26,7 @@ function fieldValue({ kind }: FilterSpec, value: unknown): string | number | nul
   return String(value)
 }
 
-/** What was typed, as search parameters; an empty field removes its filter. */
+/** The form values as search parameters; an empty field removes its filter. */
 export function searchFrom(specs: readonly FilterSpec[], typed: Typed): Search {
   return Object.fromEntries(specs.map((spec) => [spec.name, searchValue(spec, typed[spec.name] ?? null)]))
 }
@@ -51,7 +51,7 @@ function searchValue(spec: FilterSpec, value: string | number | null): unknown {
   }
 }
 
-/** A filter in force in words, for its chip: "Status: Pending", "Created from Mon, Nov 2". */
+/** An active filter in words, for its chip: "Status: Pending", "Created from Mon, Nov 2". */
 export function filterWords(spec: FilterSpec, value: unknown, t: Translate, locale: Locale): string {
   switch (spec.kind) {
     case 'flag':

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { withFilters } from '../../lib/search-params.ts'
 
-/** Moves within the address of a list: filters go back to the first page, the open row (`open`) keeps page and scroll. */
+/** Changes the address of a list: filters go back to the first page, the open row (`open`) keeps page and scroll position. */
 export function useListAddress<S extends Record<string, unknown>>(search: S) {
   const navigate = useNavigate()
 

@@ -7,40 +7,40 @@ import type { FilterSpec, Search } from './filter-specs.ts'
 import { useListAddress } from './list-address.ts'
 
 type ListSearch = Search & { page?: number | undefined; page_size?: number | undefined; ordering?: string | undefined }
-/** What `useQuery` gives of a paginated endpoint. */
+/** The `useQuery` result of a paginated endpoint. */
 type Found<Row> = { data: { results: readonly Row[]; count: number } | undefined; error: unknown; refetch: () => unknown }
 type ListProps<Row> = {
-  /** The list as asked for by `search`. */
+  /** The list requested for `search`. */
   list: Found<Row>
   columns: readonly Column<Row>[]
   rowId: (row: Row) => number | string
   onOpen: (row: Row) => void
   /** The search of the address: filters, order and page. */
   search: ListSearch
-  /** The filters there are; none, no bar. */
+  /** The available filters; without any, no bar. */
   specs?: readonly FilterSpec[]
-  /** The text filter that has its own box in the bar. */
+  /** The text filter with its own box in the bar. */
   find?: string
   /** Choices in the bar itself. */
   quick?: ReactNode
-  /** How it is ordered unless the address says otherwise; without it nothing sorts. */
+  /** The default order; without it the list cannot be sorted. */
   ordering?: string
-  /** Rows of a page unless the address says otherwise. */
+  /** The default page size. */
   pageSize?: number
   dense?: boolean
-  /** What a list without rows says, with the next step. */
+  /** The text of an empty list, with the next step. */
   empty: ReactNode
 }
 type ScreenProps<Row> = ListProps<Row> & {
   title: string
   subtitle: ReactNode
-  /** What the table lists, for screen readers, where the title does not say it. */
+  /** What the table lists, for screen readers, if the title does not say it. */
   caption?: string
   /** Panels and dialogs of the list. */
   children?: ReactNode
 }
 
-/** A screen that is a list: its title, filters, rows, pages, and what opens beside them. */
+/** A list screen: its title, filters, rows, pages, and what opens beside them. */
 export function ListScreen<Row>({ title, subtitle, caption = title, children, ...list }: ScreenProps<Row>) {
   if (list.list.error) return <ErrorScreen error={list.list.error} retry={() => void list.list.refetch()} />
   return (
@@ -51,7 +51,7 @@ export function ListScreen<Row>({ title, subtitle, caption = title, children, ..
   )
 }
 
-/** The same within a screen that has more than the list: filters and rows. */
+/** The same within a screen with more than the list: filters and rows. */
 export function FilteredList<Row>({
   caption,
   list,

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (id: number) => void
 }
 
-/** The locations to choose from, under the one that one works at. */
+/** The locations to choose from, below the current one. */
 export function LocationSwitcherPopup({ button, locations, currentId, onChoose }: Props) {
   const { t } = useT()
   const { target, ...opening } = useOpenAtOnce(button)

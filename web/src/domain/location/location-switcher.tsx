@@ -10,7 +10,7 @@ import { useLocations } from './use-location.ts'
 
 const popup = later(() => import('./location-switcher-popup.tsx'))
 
-/** Which location one works at; choosing another swaps the id in the address and stays on the same screen. */
+/** The current location; choosing another swaps the id in the address and stays on the same screen. */
 export function LocationSwitcher() {
   const { t } = useT()
   const { locations, location } = useLocations()
@@ -22,7 +22,7 @@ export function LocationSwitcher() {
     rememberLocation(id)
     void navigate({ href: swapLocation(path, id) ?? path })
   }
-  // A space before it: the words of the name are spoken, and named, one after the other.
+  // With a leading space: the parts of the accessible name are concatenated.
   const organization = location.organization_name === location.name ? '' : phrase` ${location.organization_name}`
   const name = (
     <span className={styles.words}>
@@ -50,7 +50,7 @@ export function LocationSwitcher() {
   )
 }
 
-/** The same screen at another location; deeper things (a shift, a pro) belong to the old one and are left. */
+/** The same screen at another location; details (a shift, a pro) belong to the old one and are left. */
 export function swapLocation(path: string, locationId: number): string | null {
   const match = /^\/locations\/\d+(\/[a-z-]+)?/.exec(path)
   return match ? `/locations/${locationId}${match[1] ?? ''}` : null

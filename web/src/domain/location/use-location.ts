@@ -5,10 +5,10 @@ import { currentLocationId } from '../../lib/current-location.ts'
 import { api } from '../../lib/query.ts'
 import { useMe } from '../person/actor.ts'
 
-/** My locations; location data does not grow old by itself. */
+/** My locations; location data never becomes stale by itself. */
 export const activeLocationsQuery = { ...api.query(listActiveLocations, {}), staleTime: Infinity }
 
-/** The id in the address, else the remembered one if it is still mine, else my first. */
+/** The id in the address, or else the remembered one if it is still mine, or else my first. */
 export function useLocationId(): number | null {
   const { locationId } = useParams({ strict: false }) as { locationId?: string }
   const me = useMe()

@@ -8,7 +8,7 @@ export function lastSide(): Audience | null {
   return stored === 'manager' || stored === 'pro' || stored === 'admin' ? stored : null
 }
 
-/** Remembers the side, so that people with several come back to the one they left. */
+/** Remembers the side, so that people with several return to the one they left. */
 export function rememberSide(side: Audience): void {
   localStorage.setItem(key, side)
 }

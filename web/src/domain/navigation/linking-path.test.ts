@@ -3,7 +3,7 @@ import { afterJoining, linkingPath, signUpWithoutJoining } from './linking-path.
 
 const recommended = '/signup?ref=ADA1815&returnTo=%2Fpro%2Ffind'
 
-it('The way back travels along, what sign-up was opened with too', () => {
+it('The return path is kept, including the parameters of sign-up', () => {
   expect(linkingPath(undefined)).toBe('/account-linking')
   expect(linkingPath(recommended)).toBe(`/account-linking?returnTo=${encodeURIComponent(recommended)}`)
 })
@@ -20,6 +20,6 @@ it.each([
   ['/', '/signup?skipAccountLinking=true'],
   ['/pro/find', '/signup?returnTo=%2Fpro%2Ffind&skipAccountLinking=true'],
   [recommended, `${recommended}&skipAccountLinking=true`],
-])('Without joining, sign-up of %s goes on', (from, to) => {
+])('Without joining, sign-up of %s continues', (from, to) => {
   expect(signUpWithoutJoining(from)).toBe(to)
 })

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react'
 import type { NavEntry } from './navigation.ts'
 
-/** What the admin side lists, in order; an entry joins together with its screen. */
+/** The entries of the admin side, in order; an entry is added together with its screen. */
 export const adminNavigation: readonly NavEntry[] = [
   { to: '/admin', label: 'Queues', icon: IconLayoutDashboard, key: 'q', ability: 'admin.view', onPhone: true, exact: true },
   {

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { NavEntry } from './navigation.ts'
 
-/** What the manager side lists, in order; an entry joins together with its screen. */
+/** The entries of the manager side, in order; an entry is added together with its screen. */
 export const managerNavigation: readonly NavEntry[] = [
   { to: '/locations/$locationId/home', isOfMarketplace: true, label: 'Home', icon: IconHome, key: 'h', onPhone: true },
   {

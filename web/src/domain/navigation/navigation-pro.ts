@@ -1,7 +1,7 @@
 import { IconCalendar, IconClock, IconCoin, IconHome, IconMailForward, IconSearch, IconUser } from '@tabler/icons-react'
 import type { NavEntry } from './navigation.ts'
 
-/** What the pro side lists, in order; an entry joins together with its screen. */
+/** The entries of the pro side, in order; an entry is added together with its screen. */
 export const proNavigation: readonly NavEntry[] = [
   { to: '/pro', label: 'Home', icon: IconHome, key: 'h', onPhone: true, exact: true },
   { to: '/pro/find', label: 'Find', icon: IconSearch, key: 'f', onPhone: true },

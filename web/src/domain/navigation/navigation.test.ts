@@ -13,7 +13,7 @@ function scheduleOf(role: 'TEAM_MEMBER' | 'ONSITE_MANAGER') {
   return navigationFor(held, 'manager').find(({ to }) => to === '/locations/$locationId/schedule')
 }
 
-it('The menu speaks of pay only to who may see it', () => {
+it('The menu mentions pay only to those who may see it', () => {
   expect(scheduleOf('TEAM_MEMBER')).toMatchObject({ label: 'Schedule and pay', short: 'Pay' })
   expect(scheduleOf('ONSITE_MANAGER')).toMatchObject({ label: 'Schedule', short: 'Schedule' })
 })

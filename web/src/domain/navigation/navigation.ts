@@ -8,15 +8,15 @@ import { adminNavigation } from './navigation-admin.ts'
 import { managerNavigation } from './navigation-manager.ts'
 import { proNavigation } from './navigation-pro.ts'
 
-/** An address of the route tree: an entry for a screen that does not exist does not compile. */
+/** An address of the route tree: an entry for a missing screen does not compile. */
 export type RoutePath = FileRouteTypes['to']
 export type Audience = 'manager' | 'pro' | 'admin'
 export type NavEntry = {
-  /** May hold `$locationId`, which is filled with the current location. */
+  /** May contain `$locationId`, which is replaced with the current location. */
   to: RoutePath
   label: Sentence
   icon: Icon
-  /** What it is called to those who hold this ability nowhere. */
+  /** The label for those who hold this ability nowhere. */
   without?: { ability: Ability; label: Sentence; short: Sentence }
   /** Hidden from those who hold this ability nowhere. */
   ability?: Ability
@@ -25,17 +25,17 @@ export type NavEntry = {
   onPhone?: boolean
   /** Shorter, for the bottom bar of phones. */
   short?: Sentence
-  /** The letter after G that leads there. */
+  /** The letter after G that opens it. */
   key?: string
-  /** Of the marketplace: hidden where the person only hires. */
+  /** Part of the marketplace: hidden if the person only hires. */
   isOfMarketplace?: boolean
-  /** Current only at exactly this address, for entries that other addresses begin with. */
+  /** Current only at exactly this address, for entries whose address is a prefix of others. */
   exact?: boolean
 }
 
 /** Entries of one audience that this actor may open, in the app mode of the current location. */
 export function navigationFor(actor: Actor, audience: Audience, mode: LocationMode = 'marketplace'): readonly NavEntry[] {
-  // Who has no side yet is on nobody's side: the pro screens would only send them to sign-up.
+  // A person without a side has no navigation: the pro screens would only redirect to sign-up.
   if (audience === 'pro' && actor.gigster_profile_id === null) return []
   const entries: Record<Audience, readonly NavEntry[]> = { manager: managerNavigation, pro: proNavigation, admin: adminNavigation }
   const isShown = (entry: NavEntry) => mode === 'marketplace' || !entry.isOfMarketplace
@@ -55,7 +55,7 @@ export function audiencesOf(actor: Actor): Audience[] {
   return held
 }
 
-/** Where a signed-in person starts: the first entry of the likely side, or nothing when no side is open to them yet. */
+/** Where a signed-in person starts: the first entry of the likely side, or nothing if no side is available yet. */
 export function startPath(actor: Actor, locationId: number | null, mode?: LocationMode): string | null {
   for (const audience of likelySides(actor)) {
     const entry = navigationFor(actor, audience, mode).find(({ to }) => locationId !== null || !to.includes('$locationId'))
@@ -69,7 +69,7 @@ export function pathOf(entry: NavEntry, locationId: number | null): string {
   return entry.to.replace('$locationId', String(locationId ?? ''))
 }
 
-/** Which side an address belongs to; other addresses keep the likely side of the person. */
+/** The side of an address; other addresses keep the likely side of the person. */
 export function audienceOfPath(path: string, actor: Actor): Audience {
   if (path.startsWith('/admin')) return 'admin'
   if (path.startsWith('/pro') || path.startsWith('/team-captain')) return 'pro'
@@ -77,7 +77,7 @@ export function audienceOfPath(path: string, actor: Actor): Audience {
   return likelySides(actor)[0] ?? 'pro'
 }
 
-// The side used last comes first for people who have several.
+// For people with several sides, the last used one comes first.
 function likelySides(actor: Actor): Audience[] {
   const last = lastSide()
   const sides = audiencesOf(actor)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isReturnPath } from './return-path.ts'
 
-describe('where one may go after signing in', () => {
+describe('return paths after signing in', () => {
   it.each(['/', '/start', '/locations/1/gigs?view=calendar#top', '/authors'])('allows %s', (path) => {
     expect(isReturnPath(path)).toBe(true)
   })

@@ -9,7 +9,7 @@ export function isReturnPath(value: string): boolean {
   return url.origin === anywhere && !/^\/auth(\/|$)/.test(url.pathname)
 }
 
-/** The `returnTo` of sign-in, sign-up and adding a location; the start unless said. */
+/** The `returnTo` of sign-in, sign-up and adding a location; the start by default. */
 export const returnTo = usually(
   textWhere((raw) => raw.length <= 2000 && isReturnPath(raw)),
   '/',

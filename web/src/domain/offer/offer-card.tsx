@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import styles from './offer-card.module.css'
 import { gateWords } from '../pro-shift/pro-words.ts'
 
-/** An offer with what it pays, how long it stands, and both answers under the thumb. */
+/** An offer with its pay, its time left, and both answers within reach of the thumb. */
 export function OfferCard({ offer }: { offer: ProApplication }) {
   const { t, say } = useT()
   const { gig, offer_bonus, offer_expires_at } = offer

@@ -7,24 +7,24 @@ import { ApiError } from '../../lib/api-error.ts'
 import { type Translate } from '../../lib/i18n.ts'
 import { api, refetch, useCommand } from '../../lib/query.ts'
 
-/** What became of offers; `failure` says why they ended early, and `offers` went out before that; `total` is how many pros it was about. */
+/** The result of offers; `failure` says why they ended early, and `offers` were sent before that; `total` is the number of pros. */
 export type OfferAnswer = Pick<Output<typeof getOfferJob>, 'offers' | 'skipped'> & { failure?: string | null; total?: number | null }
-/** What an offer came to at once; with `job_id` the worker sends it, and both lists are empty. */
+/** The immediate result of an offer; with `job_id` the worker sends it, and both lists are empty. */
 export type Offered = OfferAnswer & { job_id?: number }
-/** How far offers in the background are; `total` is null until the recommended pros are chosen. */
+/** The progress of offers in the background; `total` is null until the recommended pros are chosen. */
 export type OfferProgress = Pick<Output<typeof getOfferJob>, 'handled' | 'total'>
 
 const mostAtOnce = 10
 const pollEveryMs = 700
 
-/** The query of an offer to this many pros: beyond ten, the worker sends them while the page tells how far it is. */
+/** The query of an offer to this many pros: beyond ten, the worker sends them while the page shows the progress. */
 export function inBackground(count: number): { is_async?: true } {
   return count > mostAtOnce ? { is_async: true } : {}
 }
 
 /**
- * Offers or assigns a shift to named pros; one pro who cannot get it is an answer with that one skipped. `send` reports a failure by a toast,
- * `submit` throws it.
+ * Offers or assigns a shift to named pros; for a single ineligible pro the answer has that one skipped. `send` reports a failure by a
+ * toast, `submit` throws it.
  */
 export function useOffer() {
   const { submit, send, isPending } = useCommand(offerDirectly)
@@ -46,7 +46,7 @@ export function useOffer() {
 
 type Asked = Sent<typeof offerDirectly>
 
-// One offer, a list or a number: the screens speak of all three alike.
+// One offer, a list or an id: normalized to one form for the screens.
 function toOffered(answer: Output<typeof offerDirectly>): Offered {
   if ('job_id' in answer) return { offers: [], skipped: [], job_id: answer.job_id }
   return 'results' in answer ? { offers: answer.results, skipped: answer.skipped } : { offers: [answer], skipped: [] }
@@ -59,12 +59,12 @@ function refusalOf(error: unknown, { body }: Asked): OfferAnswer {
 }
 
 /**
- * How far the offers of a background job are, then what became of them; a page that is opened again finds them by the same number.
- * `onEnd` hears of it when they end while somebody looks.
+ * The progress of a background job, then its result; a reopened page finds them by the same id. `onEnd` is called when they end while
+ * somebody watches.
  */
 export function useOfferJob(jobId: number | undefined, onEnd: (outcome: OfferAnswer) => void) {
   const client = useQueryClient()
-  // The offers go out whether anybody looks or not, so a lost connection only delays the event.
+  // The offers are sent whether anybody watches or not, so a lost connection only delays the update.
   const { data, error } = useQuery({
     ...api.query(getOfferJob, { params: { jobId: String(jobId) } }),
     enabled: jobId !== undefined,

@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
-/** Applies for a shift; with instant confirm the answer is confirmed already. Withdrawing is the way back. */
+/** Applies for a shift; with instant confirm the answer is already confirmed. Withdrawing undoes it. */
 export function useApply() {
   const { t } = useT()
   const back = useWithdraw()
@@ -32,7 +32,7 @@ export function useConfirmOffer() {
   })
 }
 
-/** Withdraws an application or declines an offer; never costs anything, and can be undone from the toast. */
+/** Withdraws an application or declines an offer; never costs anything, and can be undone in the toast. */
 export function useWithdraw(done: 'withdrawn' | 'declined' = 'withdrawn') {
   const { t } = useT()
   const watch = useToastWatch()

@@ -1,7 +1,7 @@
 import { type Sentence, type Translate } from '../../lib/i18n.ts'
 import type { AdHocReason, EmploymentType } from '@crewcall/contract/enums.ts'
 
-/** What an extra payment is for, as managers and the platform read it. */
+/** The reason of an extra payment, for managers and the platform. */
 export const extraWords: Record<AdHocReason, Sentence> = {
   TIP: 'Tip',
   TOS: 'Minimum owed for a late change',
@@ -11,7 +11,7 @@ export const extraWords: Record<AdHocReason, Sentence> = {
   REIMBURSEMENT: 'Reimbursement',
   OTHER: 'Other',
 }
-/** The reasons of an extra payment, to choose among. */
+/** The selectable reasons of an extra payment. */
 export function extraOptions(t: Translate) {
   return Object.entries(extraWords).map(([value, label]) => ({ value, label: t(label) }))
 }

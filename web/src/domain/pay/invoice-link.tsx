@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useCan } from '../person/can.tsx'
 import { useLocation } from '../location/location.ts'
 
-/** "On invoice INV-7-0003", or on the one that is still open; a link for those who see the billing. */
+/** "On invoice INV-7-0003", or on the open one; a link for those who may see the billing. */
 export function InvoiceLink({ invoice, locationId }: { invoice: PayRow['invoice']; locationId: number }) {
   const { t } = useT()
   const { organization_id } = useLocation()

@@ -1,6 +1,6 @@
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 
-/** An amount of integer cents as "$1,234.50", in figures of equal width. */
+/** An amount of integer cents as "$1,234.50", in tabular figures. */
 export function MoneyText({ cents }: { cents: number }) {
   return <span className="tabular">{formatCents(cents)}</span>
 }

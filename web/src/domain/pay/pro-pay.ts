@@ -6,7 +6,7 @@ export { durationText as minutesText } from '@crewcall/contract/rules/time.ts'
 
 export type PayParts = { shift_minutes: number; base_cents: number; bonus_cents: number; total_cents: number }
 
-/** How the total of a shift comes about: paid minutes at the rate, plus every bonus, in cents (docs/rules/money.md#cost). */
+/** How the total of a shift is calculated: paid minutes at the rate, plus every bonus, in cents (docs/rules/money.md#cost). */
 export function payParts(gig: ProGig): PayParts {
   const base_cents = payForMinutes(gig.payable_minutes, dollarsToCents(gig.wage_amount))
   return {
@@ -29,7 +29,7 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }
 
-/** An amount of cents in whole dollars, rounded: "$213", where there is little room. */
+/** An amount of cents in whole dollars, rounded: "$213", where space is limited. */
 export function wholeDollars(cents: number): string {
   return formatCents(dollarsToCents(Math.round(centsToDollars(cents)))).replace(/\.00$/, '')
 }

@@ -16,12 +16,12 @@ const labels: Record<ReceiptLine, Sentence> = {
   credit_note: 'Credit note',
 }
 
-/** What a line of a receipt is for, as the business reads it. */
+/** The label of a receipt line, for the business. */
 export function lineLabel(t: Translate, { line }: Line): string {
   return t(labels[line])
 }
 
-/** What a line of a receipt comes from: a share of the pay, else what stands beside it. */
+/** The basis of a receipt line: a share of the pay, or else the text beside it. */
 export function lineDetail(t: Translate, { percentage, detail }: Line): string {
   return percentage === null ? detail : t('{percentage}% of the pro pay', { percentage })
 }

@@ -3,7 +3,7 @@ import { whyNot, type Ability, type Target } from '@crewcall/contract/rules/poli
 import { useT } from '../../lib/i18n.ts'
 import { useActor } from './actor.ts'
 
-/** What the reader lacks for an ability, as a sentence in their language; null when nothing. The server asks the same policy. */
+/** What the reader lacks for an ability, as a sentence in their language; null if nothing. The server uses the same policy. */
 export function useWhyNot(ability: Ability, at?: Target): string | null {
   const { t, say, locale } = useT()
   const missing = whyNot(useActor(), ability, at)

@@ -26,7 +26,7 @@ type Props = {
   standIn?: string | null
 }
 
-/** The logo of a location with ways to replace and remove it; up to 10 MB. */
+/** The logo of a location with controls to replace and remove it; up to 10 MB. */
 export function PictureUpload({ publicId, name, onChange, disabled = false, standIn = null }: Props) {
   const { t } = useT()
   const input = useRef<HTMLInputElement>(null)
@@ -97,7 +97,9 @@ export function PictureUpload({ publicId, name, onChange, disabled = false, stan
   )
 }
 
-/** Sends a picture to where this installation keeps pictures, and then has its public id saved. `percent` is what the image host has of it. */
+/**
+ * Uploads a picture to the installation's picture storage, then saves its public id. `percent` is the upload progress at the image host.
+ */
 function useUpload() {
   const { t } = useT()
   const { data: config } = useQuery(configQuery)
@@ -134,7 +136,7 @@ function useUpload() {
 async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
-  // In pieces, because the arguments of one call are limited.
+  // In slices, because the arguments of one call are limited.
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(text)
 }

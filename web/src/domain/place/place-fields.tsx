@@ -16,7 +16,7 @@ type Props = { street?: string; zip?: string; labels?: Labels; onPlace?: (place:
 
 const usual = { street: 'Street address', zip: 'ZIP code', city: 'City', state: 'State' } as const satisfies Record<keyof Labels, Sentence>
 
-/** An address in four fields; a full ZIP code fills city and state, and tells where it is. */
+/** An address in four fields; a full ZIP code fills city and state, and gives the coordinates. */
 export function PlaceFields({ street = 'street_address', zip = 'zip_code', labels, onPlace }: Props) {
   const { t } = useT()
   const words = labels ?? { street: t(usual.street), zip: t(usual.zip), city: t(usual.city), state: t(usual.state) }
@@ -31,7 +31,7 @@ export function PlaceFields({ street = 'street_address', zip = 'zip_code', label
     const place = await client
       .fetchQuery({ ...api.query(lookUpPlace, { query: { postal_code: typed } }), staleTime: Infinity })
       .catch(() => null)
-    // The lookup is a help only; an unknown code is typed in full by hand.
+    // The lookup is only a convenience; with an unknown code everything is typed.
     if (!place || getValues(zip) !== typed) return
     setValue('city', place.city, { shouldDirty: true, shouldValidate: true })
     setValue('state_code', place.state_code, { shouldDirty: true, shouldValidate: true })
@@ -40,7 +40,7 @@ export function PlaceFields({ street = 'street_address', zip = 'zip_code', label
   const lookUpFirst = useEffectEvent(() => {
     if (textOf(getValues(zip)) !== '' && textOf(getValues('city')) === '') void lookUp(textOf(getValues(zip)))
   })
-  // A ZIP code that is there from the start is looked up as one that is typed.
+  // An initial ZIP code is looked up like a typed one.
   useEffect(() => lookUpFirst(), [])
 
   return (

@@ -2,7 +2,7 @@ import { stateCodes } from '@crewcall/contract/states.ts'
 import { expect, it } from 'vitest'
 import { stateOptions } from './us-states.ts'
 
-it('every state, district and territory that an address may have can be picked, by its name in the order of the alphabet', () => {
+it('every state, district and territory allowed in an address can be picked, by name in alphabetical order', () => {
   const names = stateOptions.map(({ label }) => label)
   expect(new Set(stateOptions.map(({ value }) => value))).toEqual(stateCodes)
   expect(names).toEqual(names.toSorted())

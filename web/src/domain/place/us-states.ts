@@ -1,6 +1,6 @@
 import type { StateCode } from '@crewcall/contract/states.ts'
 
-// Which there are is decided in the contract; one without a name here, or with one too many, does not compile.
+// The list is defined in the contract; a missing or an extra name here does not compile.
 const names: Record<StateCode, string> = {
   AL: 'Alabama',
   AK: 'Alaska',

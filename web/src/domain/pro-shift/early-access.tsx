@@ -6,7 +6,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 
 const askAgainMs = 5000
 
-/** "Opens for you in 12 min 09 s", ticking. */
+/** "Opens for you in 12 min 09 s", as a countdown. */
 export function OpensIn({ at }: { at: string }) {
   const { t } = useT()
   return (
@@ -29,7 +29,7 @@ export function EarlyAccessWhy() {
   )
 }
 
-/** Asks for the shifts again when the soonest of them opens, so that it can be taken without a reload. */
+/** Refetches the shifts when the soonest of them opens, so that it can be taken without a reload. */
 export function useOpening(shown: readonly { opens_to_me_at: string | null }[]): void {
   const client = useQueryClient()
   const soonest = shown.flatMap(({ opens_to_me_at }) => opens_to_me_at ?? []).toSorted()[0]

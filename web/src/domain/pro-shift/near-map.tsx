@@ -16,7 +16,7 @@ type Props = {
 const half = 180
 const reaches = [1, 2, 3, 4, 6, 8, 10, 16, 24, 40, 60, 100, 200]
 
-/** Places around home, true to direction and distance, on rings in miles: no streets, so no map service either. */
+/** Locations around home, with true direction and distance, on rings in miles: without streets, so without a map service. */
 export function NearMap({ home, dots, label, chosen, onChoose }: Props) {
   const { t } = useT()
   const placed = dots.map((dot) => {

@@ -13,7 +13,9 @@ type Head = Pick<ProGig, 'skill' | 'location_name' | 'start_time' | 'end_time' |
 
 type HeadProps = { gig: Head; end?: ReactNode; day?: boolean; titled?: boolean }
 
-/** A shift in three lines: position, business, when; `end` stands at the right. `titled`: the title of the screen names the position already. */
+/**
+ * A shift in three lines: position, business, time; `end` is at the right. `titled`: the title of the screen already shows the position.
+ */
 export function ShiftHead({ gig, end, day = true, titled = false }: HeadProps) {
   const { say } = useT()
   return (
@@ -45,7 +47,7 @@ const looks: Record<ApplicationStatus, { tone: Tone; icon: typeof IconBan }> = {
   PAID: { tone: 'good', icon: IconCoin },
 }
 
-/** The state of an application in the pro's words. */
+/** The state of an application, in words for the pro. */
 export function ProStatus({ status }: { status: ApplicationStatus }) {
   const { t } = useT()
   const look = looks[status]

@@ -1,11 +1,11 @@
 import type { ApplicationStatus, GateCode } from '@crewcall/contract/enums.ts'
 import type { Sentence } from '../../lib/i18n.ts'
 
-/** How a reason not to take a shift reads for the pro, and where it can be mended. */
+/** A reason not to take a shift, in words for the pro, and where it can be resolved. */
 export type GateWord = { sentence: Sentence; fix?: { label: Sentence; section: ProfileSection } }
 export type ProfileSection = 'about' | 'positions' | 'certificates' | 'payout' | 'standing'
 
-/** The gate (docs/rules/pros.md#eligibility) in the pro's words; the server's own sentence is about "the pro" and always English. */
+/** The gate (docs/rules/pros.md#eligibility) in words for the pro; the server's own sentence is about "the pro" and always English. */
 export const gateWords: Record<GateCode, GateWord> = {
   NOT_VERIFIED: { sentence: 'Your profile is not verified yet.', fix: { label: 'See what is missing', section: 'about' } },
   SUSPENDED: { sentence: 'Your account is suspended.', fix: { label: 'See your standing', section: 'standing' } },
@@ -28,10 +28,10 @@ export const gateWords: Record<GateCode, GateWord> = {
   NOT_IN_NETWORK: { sentence: 'This shift is only for pros in the network of the business.' },
 }
 
-/** What stands in the way of every shift alike, so it is said once. */
+/** Obstacles to every shift alike, which are shown once. */
 export const ownObstacles: readonly GateCode[] = ['SUSPENDED', 'NOT_VERIFIED', 'NO_PAYOUT_ACCOUNT']
 
-/** The state of an application as the pro reads it. */
+/** The state of an application as shown to the pro. */
 export const applicationWords: Record<ApplicationStatus, Sentence> = {
   CREATED: 'Applied',
   SELECTED: 'Waiting for your answer',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calendarFile } from './shift-calendar.ts'
 
-it('The name of a place keeps to itself in the calendar of the phone', () => {
+it('The name of a location does not affect the rest of the calendar entry', () => {
   const shift = {
     id: 4,
     skill: { id: 1, name: 'Server' },
@@ -11,7 +11,7 @@ it('The name of a place keeps to itself in the calendar of the phone', () => {
     address_line_1: '12 King St\u202e',
     city: 'Charleston',
     state_code: 'SC',
-  } as unknown as Parameters<typeof calendarFile>[0] // Only what the file says.
+  } as unknown as Parameters<typeof calendarFile>[0] // Only the fields used by the file.
   const file = calendarFile(shift)
   expect(file).toContain('SUMMARY:Server\\, \u2068מטעם 12\u2069\r\n')
   expect(file).toContain('LOCATION:12 King St\\, Charleston\\, SC\r\n')

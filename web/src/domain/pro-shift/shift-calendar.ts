@@ -3,7 +3,7 @@ import { contained, phrase } from '@crewcall/contract/rules/direction.ts'
 
 type Shift = Pick<ProGig, 'id' | 'skill' | 'location_name' | 'start_time' | 'end_time' | 'address_line_1' | 'city' | 'state_code'>
 
-/** One shift as an iCalendar file (RFC 5545), for the calendar of the phone. */
+/** One shift as an iCalendar file (RFC 5545), for the phone's calendar. */
 export function calendarFile(shift: Shift): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -22,7 +22,7 @@ export function calendarFile(shift: Shift): string {
   return `${lines.join('\r\n')}\r\n`
 }
 
-/** Hands a text to the browser as a file to save or open. */
+/** Passes a text to the browser as a file to save or open. */
 export function saveFile(name: string, type: string, content: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })

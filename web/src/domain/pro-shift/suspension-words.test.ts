@@ -11,7 +11,7 @@ const [month, day, gone, byHand] = [
 ] as const
 afterEach(() => setLocale('en'))
 
-it('A suspension says what follows from it, and what a person wrote where one decided', async () => {
+it("A suspension shows its consequence, and a person's text if one decided it", async () => {
   expect([month, day, gone, byHand].map(said)).toEqual([
     'You cannot take shifts for 30 days, and your shifts in that time are cancelled. You lose 75 points.',
     'You cannot take shifts for 1 day, and your shifts in that time are cancelled. You lose 1 point.',

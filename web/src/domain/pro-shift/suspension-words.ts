@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n.ts'
 
 type Facts = Pick<Output<typeof getStanding>['suspensions'][number], 'source' | 'days' | 'points_lost'>
 
-/** What a suspension means for the pro. @param written what a person of the platform wrote, where one decided it */
+/** The meaning of a suspension for the pro. @param written the text typed by platform staff, if they decided it */
 export function suspensionText(t: Translate, { source, days, points_lost }: Facts, written: string): string {
   if (source === 'ADMIN') return written
   const follows =

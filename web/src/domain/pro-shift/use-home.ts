@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/query.ts'
 import type { Spot } from '../../ui/geo.ts'
 
-/** Where the pro lives, as exactly as the ZIP code says; undefined until it is known. */
+/** Where the pro lives, with the precision of the ZIP code; undefined until it is known. */
 export function useHome(): Spot | undefined {
   const { data: profile } = useQuery(api.query(getOwnProfile, {}))
   const zip = profile?.zip_code ?? ''

@@ -4,13 +4,13 @@ import { useT, type Sentence } from '../../lib/i18n.ts'
 
 export type Verification = Output<typeof getOwnProfile>['verification']
 
-/** The heading over where the verification of a profile stands. */
+/** The heading of a profile's verification status. */
 export function verificationTitle({ state, renamed_from }: Verification): Sentence {
   if (state === 'IN_REVIEW') return renamed_from === null ? 'We are checking your profile' : 'We are checking your new name'
   return state === 'DECLINED' ? 'We could not verify your profile' : 'Finish your profile'
 }
 
-/** Why a profile is not verified: who looks at what until when, why it was turned back, or that something is missing. */
+/** Why a profile is not verified: it is being checked until a deadline, was turned down, or something is missing. */
 export function VerificationWords({
   verification: { state, expected_by, declined_because, renamed_from },
 }: {

@@ -26,7 +26,7 @@ const words: Record<BlockReason, Sentence> = {
   NOT_QUALIFIED: 'Not qualified',
   OTHER: 'Other',
 }
-// Chosen by a person: the API takes OTHER where nobody says.
+// A person must choose one: the API uses OTHER by default.
 const shape = blockPro.body.extend({ reason: blockPro.body.shape.reason.unwrap() })
 
 /** Why a pro was blocked. */
@@ -36,7 +36,7 @@ export function blockReasonWord(reason: BlockReason): Sentence {
 
 type Props = { pro: { id: number; name: string }; opened: boolean; onClose: () => void }
 
-/** Blocks a pro at one or several locations, saying first what that cancels (docs/rules/applications.md#cancelling). */
+/** Blocks a pro at one or several locations, after showing what that cancels (docs/rules/applications.md#cancelling). */
 export function BlockDialog({ pro, opened, onClose }: Props) {
   const { t } = useT()
   return (

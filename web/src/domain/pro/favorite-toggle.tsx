@@ -11,7 +11,7 @@ import { useLocation } from '../location/location.ts'
 
 type Pro = { id: number; name: string; is_favorite: boolean; favorite_id?: number | null }
 
-/** Makes a pro a favorite of this location, or no longer; shown at once, taken back when refused. */
+/** Adds a pro to this location's favorites, or removes them; shown at once, reverted when refused. */
 export function FavoriteToggle({ pro }: { pro: Pro }) {
   const { t } = useT()
   const location = useLocation()
@@ -29,7 +29,7 @@ export function FavoriteToggle({ pro }: { pro: Pro }) {
   )
 }
 
-/** The same as a function, for screens that draw the control themselves. */
+/** The same as a function, for screens that render the control themselves. */
 export function useFavorite(pro: Pro): () => Promise<void> {
   const location = useLocation()
   const client = useQueryClient()
@@ -39,7 +39,7 @@ export function useFavorite(pro: Pro): () => Promise<void> {
 
   return async () => {
     if (!pro.is_favorite) return void (await add.send({ body: { pro_id: pro.id, location_id: location.id } }))
-    // Applications say that a pro is a favorite, but not under which number.
+    // Applications say that a pro is a favorite, but not the favorite's id.
     const favoriteId = pro.favorite_id ?? (await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null))?.favorite_id
     if (favoriteId != null) await remove.send({ params: { id: String(favoriteId) } })
   }

@@ -22,7 +22,7 @@ const said = (text: typeof ownFitText, of: typeof nothing | typeof facts) => mat
 afterEach(() => setLocale('en'))
 
 describe('the parts of the match score', () => {
-  it('are told to the pro in the second person', () => {
+  it('address the pro in the second person', () => {
     expect(said(ownFitText, facts)).toEqual([
       '2 years, 8 completed shifts',
       'You worked 12 of 12 confirmed shifts',
@@ -34,7 +34,7 @@ describe('the parts of the match score', () => {
     expect(experienceAs(currentWords().t, 'Bartender', facts)).toBe('Experience as Bartender: 2 years, 8 completed shifts')
   })
 
-  it('are told to the business in the third', () => {
+  it('describe the pro to the business in the third', () => {
     expect(said(prosFitText, { ...facts, times_worked_here: 4, experience_months: 5, completed_in_position: 1 })).toEqual([
       '5 months, 1 completed shift',
       'Worked 12 of 12 confirmed shifts',
@@ -45,7 +45,7 @@ describe('the parts of the match score', () => {
     ])
   })
 
-  it('are told to each in Spanish', async () => {
+  it('are in Spanish for both', async () => {
     await setLocale('es')
     expect(said(ownFitText, facts)).toEqual([
       '2 años, 8 turnos completados',
@@ -65,7 +65,7 @@ describe('the parts of the match score', () => {
     ])
   })
 
-  it('that rest on nothing are known as such', () => {
+  it('that have no basis are recognized', () => {
     expect(matchKeys.filter((key) => restsOnNothing(key, nothing))).toEqual([...matchKeys])
     expect(matchKeys.filter((key) => restsOnNothing(key, facts))).toEqual([])
   })

@@ -7,7 +7,7 @@ import type { Sentence, Translate } from '../../lib/i18n.ts'
 type Facts = ProGig['fit_facts']
 type Words = Record<MatchKey, (t: Translate, facts: Facts) => string>
 
-/** What the parts of the match score are called. */
+/** The labels of the parts of the match score. */
 export const fitLabels: Record<MatchKey, Sentence> = {
   skill: 'Experience',
   reliability: 'Reliability',
@@ -70,23 +70,23 @@ const ownWords: Words = {
       : t('Meets {met} of your {stated, plural, one {# preference} other {# preferences}}', { met, stated }),
 }
 
-/** A part of the match score as the business reads it. */
+/** A part of the match score as shown to the business. */
 export function prosFitText(t: Translate, key: MatchKey, facts: Facts): string {
   return prosWords[key](t, facts)
 }
 
-/** A part of the match score as the pro reads it. */
+/** A part of the match score as shown to the pro. */
 export function ownFitText(t: Translate, key: MatchKey, facts: Facts): string {
   return ownWords[key](t, facts)
 }
 
-/** Experience where no label stands beside it; '' without any. @param position its name in the language of the reader */
+/** Experience without a label beside it; '' without any. @param position its name in the reader's language */
 export function experienceAs(t: Translate, position: string, facts: Facts): string {
   const known = experience(t, facts)
   return known === '' ? '' : t('Experience as {position}: {experience}', { position, experience: known })
 }
 
-/** True when the part rests on nothing known, as a rating without reviews: such a pro gets the points of an average one. */
+/** True if the part has no basis, as a rating without reviews: such a pro gets average points. */
 export function restsOnNothing(key: MatchKey, facts: Facts): boolean {
   switch (key) {
     case 'skill':

@@ -35,7 +35,7 @@ export function MatchRing({ score, size = 48 }: { score: number | null; size?: n
   )
 }
 
-/** Where the score of a pro comes from: each part with its points and its sentence. */
+/** The breakdown of a pro's score: each part with its points and its sentence. */
 export function MatchParts({ of: { match_parts, fit_facts } }: { of: Fit }) {
   const { t } = useT()
   return (

@@ -22,7 +22,7 @@ const sentences: Record<
   NOT_IN_NETWORK: 'This shift is only for pros in the network of the business.',
 }
 
-/** What stands in the way of a pro, as the business reads it. @param timezone of the shift, for the instants in it */
+/** An obstacle of a pro, as shown to the business. @param timezone of the shift, for its instants */
 export function obstacleText(
   { t, say, locale }: Words,
   { code, certification, employment_type, due_at }: Obstacle,

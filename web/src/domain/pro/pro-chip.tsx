@@ -7,7 +7,7 @@ import styles from './pro-chip.module.css'
 
 type Props = { name: string; src?: string | null; verified?: boolean; note?: ReactNode; size?: number }
 
-/** A pro in one line: face, name, verified mark, and what matters here (rating, position, distance). */
+/** A pro in one line: picture, name, verified mark, and what matters here (rating, position, distance). */
 export function ProChip({ name, src, verified = false, note, size = 36 }: Props) {
   return (
     <span className={styles.chip}>
@@ -20,7 +20,7 @@ export function ProChip({ name, src, verified = false, note, size = 36 }: Props)
   )
 }
 
-/** The name of a pro with the verified mark, where the face stands apart from it. */
+/** The name of a pro with the verified mark, where the picture is separate. */
 export function ProName({ name, verified = false }: { name: string; verified?: boolean }) {
   const { t } = useT()
   return (

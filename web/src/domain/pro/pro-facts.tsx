@@ -17,7 +17,7 @@ type Known = { times?: number | undefined; miles?: number | null | undefined }
 const tiers: Partial<Record<Badge, Sentence>> = { GOLD: 'Gold', SILVER: 'Silver', BRONZE: 'Bronze' }
 const tierTones: Partial<Record<Badge, Tone>> = { GOLD: 'wait', SILVER: 'info' }
 
-/** The loyalty tier of a pro; verification is shown at the name. */
+/** The loyalty tier of a pro; verification is shown beside the name. */
 export function TierBadge({ badges }: { badges: readonly Badge[] }) {
   const { t } = useT()
   const badge = badges.find((one) => tiers[one] !== undefined)
@@ -31,7 +31,7 @@ export function TierBadge({ badges }: { badges: readonly Badge[] }) {
   )
 }
 
-/** What one looks at first: rating, shifts worked, completion, history here, distance. */
+/** The key facts: rating, shifts worked, completion, history here, distance. */
 export function ProFacts({
   pro,
   times,
@@ -58,7 +58,7 @@ export function ProFacts({
   )
 }
 
-/** What stands in the way of a pro taking the shift, in sentences. @param timezone of the shift, where the pro is confirmed already */
+/** The obstacles to a pro taking the shift, in sentences. @param timezone of the shift, if the pro is already confirmed */
 export function Obstacles({ of, timezone }: { of: GigApplication['eligibility']; timezone?: string }) {
   const words = useT()
   return (

@@ -12,7 +12,7 @@ type Attached = { id: number; name: string }
 const mostFiles = 10
 const mostBytes = 10 * 1024 * 1024
 
-/** Files that pros see with the shift: images and PDFs, ten at most; `known` names those that were there before. */
+/** Files shown to pros with the shift: images and PDFs, ten at most; `known` names the existing ones. */
 export function AttachmentsField({ name, known = [] }: { name: string; known?: readonly Attached[] }) {
   const { t } = useT()
   const { value, error, onChange } = useField(name)

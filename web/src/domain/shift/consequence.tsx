@@ -7,7 +7,7 @@ import { owedText } from './owed-words.ts'
 
 export type Consequence = z.output<typeof consequence>
 
-/** Who is affected and what is owed to whom, with the total, before it is done. */
+/** Who is affected and who is owed what, with the total, before it is done. */
 export function ConsequenceList({ of }: { of: Consequence }) {
   const { t } = useT()
   if (of.pros.length === 0) return <p>{t('No confirmed pro is affected, and nothing is owed.')}</p>

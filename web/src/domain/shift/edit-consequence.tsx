@@ -5,7 +5,7 @@ import { ConsequenceList, consequenceWords } from './consequence.tsx'
 
 type Props = { of: Output<typeof previewGigEdit> }
 
-/** What a change of a shift does to those who are on it: who confirms again, who cannot, what is owed, who hears of it. */
+/** The effect of an edit on the pros of a shift: who confirms again, who cannot, what is owed, who is notified. */
 export function EditConsequence({ of: { must_reconfirm: again, conflicts, consequence } }: Props) {
   const { t, locale } = useT()
   const words = consequenceWords(consequence, t)

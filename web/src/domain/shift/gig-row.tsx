@@ -12,7 +12,7 @@ import { WhenText } from '../time/when-text.tsx'
 
 /**
  * A shift in one line of plain elements: position, times, openings, wage, applicants, status; `actions` appear on hover and focus.
- * @param props `day`: name the day too, where the list is not already grouped by it
+ * @param props `day`: show the day too, if the list is not already grouped by it
  */
 export function GigLine({ row, actions, day = false }: { row: GigRow; actions?: ReactNode; day?: boolean }) {
   const { t, say } = useT()
@@ -45,7 +45,7 @@ export function GigLine({ row, actions, day = false }: { row: GigRow; actions?: 
   )
 }
 
-/** "3/5" with a bar; the words say the same. */
+/** "3/5" with a bar; the text says the same. */
 export function OpeningsText({ filled, places }: { filled: number; places: number }) {
   const { t } = useT()
   const share = places === 0 ? 0 : Math.min(1, filled / places)

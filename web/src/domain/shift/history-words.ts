@@ -67,7 +67,7 @@ const fields: Record<string, Sentence> = {
   require_certifications: 'Certifications required',
 }
 
-/** What somebody did to a shift; an action that this version does not know is told in English. */
+/** The sentence of a change to a shift; in English for an action unknown to this version. */
 export function activityText({ t, say }: Words, { action, sentence, values }: Entry): string {
   const known = sentences[action]
   if (known === undefined) return sentence
@@ -81,13 +81,13 @@ export function activityText({ t, say }: Words, { action, sentence, values }: En
   return why === '' ? told : phrase`${told}: ${why}`
 }
 
-/** Why a shift is off for a pro where nobody wrote why; '' where somebody did. */
+/** Why a shift was cancelled for a pro if nobody typed a reason; '' if somebody did. */
 export function causeWords(t: Translate, cause: Value | undefined): string {
   const known = causes[cause as CancellationCause] as Sentence | undefined
   return known === undefined ? '' : t(known)
 }
 
-/** What a changed field is called. */
+/** The label of a changed field. */
 export function fieldText({ t }: Words, field: string): string {
   const known = fields[field]
   return known === undefined ? field.replaceAll('_', ' ') : t(known)

@@ -11,7 +11,7 @@ const sentences: Record<OwedReason, Sentence> = {
   PLATFORM_PAYS: 'One more pro came than requested: the platform pays the minimum.',
 }
 
-/** By which rule the business owes a pro something, or nothing. */
+/** The rule by which the business owes a pro something, or none. */
 export function owedText(t: Translate, reason: OwedReason): string {
   return t(sentences[reason], { hours: MINIMUM_PAY_MINUTES / 60 })
 }

@@ -5,7 +5,7 @@ import { listShiftTemplates } from '@crewcall/contract/templates.ts'
 import { api } from '../../lib/query.ts'
 import { minutesOf } from '../../ui/fields/time-text.ts'
 
-/** The shifts last posted at a location, the latest first: what is usual there. */
+/** The shifts last posted at a location, latest first: what is usual there. */
 export function recentGigs(locationId: number) {
   return { ...api.query(listGigs, { query: { location_id: locationId, ordering: '-created_ts', page_size: 10 } }), staleTime: 60_000 }
 }
@@ -15,7 +15,7 @@ export function savedTimes(locationId: number) {
   return api.query(listShiftTemplates, { query: { location_id: locationId } })
 }
 
-/** A shift by the wall clock of its place. */
+/** A shift on the wall clock of its location. */
 export function wallShiftOf({
   start_time,
   end_time,

@@ -4,11 +4,11 @@ import { PositionIcon } from './position-icon.tsx'
 import styles from './shift-fields.module.css'
 import { choosable, useSkills } from './skills.ts'
 
-/** The position as cards with icons; `onPick` hears of a new choice and of the one before it, e.g. to fill in defaults. */
+/** The position as cards with icons; `onPick` receives the new choice and the previous one, e.g. to fill in defaults. */
 export function PositionField({ name, onPick }: { name: string; onPick?: (skillId: number, before: unknown) => void }) {
   const { t, say } = useT()
   const { value, error, onChange, ref } = useField(name)
-  // A shift is not booked in a position that is only for hiring.
+  // A shift cannot be booked in a hiring-only position.
   const skills = choosable(useSkills(), [value]).filter(({ id, license }) => license === 'marketplace' || id === value)
 
   function handlePick(skillId: number) {

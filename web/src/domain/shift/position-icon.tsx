@@ -89,7 +89,7 @@ const otherNames: Record<string, PositionKey> = {
   foh_support: 'front_of_house',
 }
 
-/** The icon of a position; `on` puts it on its tinted tile. */
+/** The icon of a position; `on` adds its tinted tile. */
 export function PositionIcon({ icon, size = 24, on = false }: { icon: string; size?: number; on?: boolean }) {
   const key = icon.toLowerCase().replace(/[^a-z]+/g, '_')
   const drawing = drawings[key as PositionKey] ?? drawings[otherNames[key] ?? 'event_cook']

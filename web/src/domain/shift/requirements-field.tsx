@@ -11,13 +11,13 @@ import { ChoiceChips } from '../../ui/filter-chips.tsx'
 import styles from './shift-fields.module.css'
 import { requirementsQuery } from './skills.ts'
 
-/** What a pro must bring, wear or know: chips to press, and a line to add one's own. */
+/** What a pro must bring, wear or know: chips to press, and a field to add more. */
 export function RequirementsField({ name, skillId }: { name: string; skillId: number | undefined }) {
   const { t, say } = useT()
   const { value, error, onChange } = useField(name)
   const { data } = useQuery(requirementsQuery(skillId))
   const chosen = Array.isArray(value) ? value.map(String) : []
-  // Before a position is chosen, only what fits every position: the rest would be a wall of chips.
+  // Before a position is chosen, only general requirements: the rest would be too many chips.
   const choices = (data?.results ?? [])
     .filter((one) => skillId !== undefined || one.skill_id === null || chosen.includes(String(one.id)))
     .map((one) => ({ value: String(one.id), label: say(one.name) }))

@@ -2,20 +2,20 @@ import { listRequirements, listSkills, type Skill } from '@crewcall/contract/ski
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../lib/query.ts'
 
-/** The positions, the most asked for first; they hardly change. */
+/** The positions, the most posted first; they rarely change. */
 export const skillsQuery = { ...api.query(listSkills, { query: { query: 'ordered_by_popularity' as const } }), staleTime: 300_000 }
 
-/** Every position that something may name; empty while they load. */
+/** Every position that something may refer to; empty while loading. */
 export function useSkills(): readonly Skill[] {
   return useQuery(skillsQuery).data?.results ?? []
 }
 
-/** The positions that may be chosen, and those that are chosen already, whatever became of them since. */
+/** The positions that may be chosen, plus those already chosen, even if no longer offered. */
 export function choosable<S extends Pick<Skill, 'id' | 'is_offered'>>(skills: readonly S[], chosen: readonly unknown[]): S[] {
   return skills.filter(({ id, is_offered }) => is_offered || chosen.includes(id))
 }
 
-/** What a shift of a position may ask of a pro. */
+/** The possible requirements of a position. */
 export function requirementsQuery(skillId: number | undefined) {
   return { ...api.query(listRequirements, { query: skillId === undefined ? {} : { skill_id: skillId } }), staleTime: 60_000 }
 }

@@ -9,7 +9,7 @@ const { lowest, highest } = hourlyRates
 
 type Props = { name: string; skill: Skill | undefined; hint?: string }
 
-/** The hourly wage: typed, slid, or taken from the minimum, average and recommended wage of the position. */
+/** The hourly wage: typed, set with a slider, or taken from the minimum, average and recommended wage of the position. */
 export function WageField({ name, skill, hint }: Props) {
   const { t, say } = useT()
   const { setValue, watch } = useFormContext<Record<string, unknown>>()
@@ -52,7 +52,7 @@ export function WageField({ name, skill, hint }: Props) {
   )
 }
 
-/** What a wage is beside the recommended one, so that whoever pays less or more knows it. */
+/** The wage compared with the recommended one, so that a manager who pays less or more knows it. */
 function wageHint(skill: Skill, wage: number, t: Translate, say: Say): string {
   const recommended = `$${skill.recommended_wage_amount.toFixed(2)}`
   if (wage === skill.recommended_wage_amount) return t('The recommended wage for {position}', { position: say(skill.name) })

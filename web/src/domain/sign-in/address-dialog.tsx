@@ -15,14 +15,14 @@ type Channel = 'phone' | 'email'
 type Sent = { address: string; challenge_id: string; digits: number; resend_after_seconds: number }
 type Props = {
   channel: Channel
-  /** The mailbox that was typed already and only waits for its code. */
+  /** A mailbox that was typed and only waits for its code. */
   typed?: string | null | undefined
   /** Nothing is replaced by it. */
   isFirst?: boolean
   onClose: () => void
 }
 
-/** Another phone or mailbox to sign in with: where it is, then the code that was sent there. */
+/** Another phone or mailbox to sign in with: the address, then the code sent there. */
 export function AddressDialog({ channel, typed, isFirst = false, onClose }: Props) {
   const { t } = useT()
   const request = useCommand(requestAddressCode)

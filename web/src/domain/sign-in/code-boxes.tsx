@@ -7,12 +7,12 @@ import { Problem } from '../../ui/problem.tsx'
 import styles from '../../ui/code.module.css'
 
 const [usual, long] = [6, 8]
-// Long enough for a seventh digit to follow by hand, short enough to feel immediate.
+// Long enough for a seventh digit to be typed, short enough to feel immediate.
 const submitAfterMs = 350
 
 type Props = { action: string; problem: string | undefined; busy: boolean; onCode: (code: string) => Promise<void> }
 
-/** Six boxes that become eight by a longer paste, a seventh digit or on request; a full code is sent by itself. */
+/** Six boxes that become eight on a longer paste, a seventh digit or on request; a full code is submitted automatically. */
 export function CodeBoxes({ action, problem, busy, onCode }: Props) {
   const { t } = useT()
   const [code, setCode] = useState('')
@@ -30,14 +30,14 @@ export function CodeBoxes({ action, problem, busy, onCode }: Props) {
   }
   function lengthen(digits: string) {
     clearTimeout(soon.current)
-    // At once, so that the next digit finds its box.
+    // Immediately, so that the next digit finds its box.
     flushSync(() => {
       setLength(long)
       setCode(digits)
     })
     boxes.current?.querySelectorAll('input')[Math.min(digits.length, long - 1)]?.focus()
   }
-  // Both before the boxes see it: they would cut eight digits to six.
+  // Both before the boxes handle it: they would truncate eight digits to six.
   function handlePaste(event: ClipboardEvent) {
     const digits = event.clipboardData.getData('text').replace(/\D/g, '')
     if (digits.length !== long || length === long) return

@@ -12,12 +12,12 @@ type Props = {
   digits: number
   /** Seconds until another code may be sent. */
   resendAfter: number
-  /** Takes the full code; what it throws is shown, and the boxes are emptied. */
+  /** Submits the full code; an error it throws is shown, and the boxes are cleared. */
   onCode: (code: string) => Promise<void>
   onResend: () => Promise<void>
 }
 
-/** The boxes for a code that was just sent; the full code goes off by itself. */
+/** The boxes for a code that was just sent; the full code is submitted automatically. */
 export function CodeStep({ digits, resendAfter, onCode, onResend }: Props) {
   const { t } = useT()
   const [code, setCode] = useState('')
@@ -37,7 +37,7 @@ export function CodeStep({ digits, resendAfter, onCode, onResend }: Props) {
 
   return (
     <div className={styles.entry}>
-      {/* A new key after a refusal puts the focus back into the first box. */}
+      {/* A new key after a refusal moves the focus back to the first box. */}
       <PinInput
         key={refusals}
         label={t('Code from the message')}
@@ -54,7 +54,7 @@ export function CodeStep({ digits, resendAfter, onCode, onResend }: Props) {
   )
 }
 
-/** What to do when no code came: ask for another one, or look where a local installation shows them. */
+/** What to do if no code arrived: request another one, or look where a local installation shows them. */
 export function OtherCode({ resendAfter, onResend }: Pick<Props, 'resendAfter' | 'onResend'>) {
   const { t } = useT()
   const [resendAt] = useState(() => Date.now() + resendAfter * 1000)

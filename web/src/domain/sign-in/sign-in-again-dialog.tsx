@@ -19,7 +19,9 @@ import { useProof } from './use-proof.ts'
 type Props = { onEnd: (isBack: boolean) => void }
 type Sent = Output<typeof requestCode>
 
-/** Signs the same person in again with a code to their own address; `onEnd(false)` leaves the screen and what was typed on it, after asking. */
+/**
+ * Signs the same person in again with a code to their own address; `onEnd(false)` leaves the screen and its unsaved input, after asking.
+ */
 export function SignInAgainDialog({ onEnd }: Props) {
   const { t } = useT()
   const [isTaken, setTaken] = useState(isSomebodyElses)
@@ -101,7 +103,7 @@ function OwnCode({ onBack, onLeave, onTaken }: { onBack: () => void; onLeave: ()
   return (
     <div className={styles.entry}>
       <p>{t('Enter the code we sent to {address}.', { address: shown })}</p>
-      {/* A new key after a refusal clears the boxes and puts the focus back into the first one. */}
+      {/* A new key after a refusal clears the boxes and moves the focus back to the first one. */}
       <CodeBoxes
         key={`${sent.challenge_id} ${refusals}`}
         action={t('Sign in')}

@@ -28,7 +28,7 @@ function open() {
 
 const leaving = () => screen.findByRole('dialog', { name: 'Leave this page?' })
 
-it('A session that is over is left by a button and after a question alone', async () => {
+it('An expired session is left only by a button and after a question', async () => {
   storeToken(tokenOf(1))
   const onEnd = open()
   const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' })
@@ -50,7 +50,7 @@ it('A session that is over is left by a button and after a question alone', asyn
   expect(onEnd.mock.calls).toEqual([[false]])
 })
 
-it('What was typed can be marked while the browser is somebody else’s, and one leaves by the button', async () => {
+it('Typed text can be selected while the browser belongs to somebody else, and a button leaves', async () => {
   storeToken(tokenOf(1))
   localStorage.setItem('token', JSON.stringify(tokenOf(2)))
   const onEnd = open()

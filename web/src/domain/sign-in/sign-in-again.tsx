@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onSessionOver } from '../../lib/ask-person.ts'
 
-// Few people ever see it, so it is no part of the first load.
+// Rarely shown, so it is not part of the first load.
 const SignInAgainDialog = lazy(async () => ({ default: (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog }))
 
-/** Asks a person whose session is over to sign in again over the open screen; the calls that were refused are made again after. */
+/** Asks a person whose session is over to sign in again over the open screen; the refused calls are then repeated. */
 export function SignInAgain() {
   const [settle, setSettle] = useState<{ done: (isBack: boolean) => void }>()
   useEffect(() => onSessionOver(() => new Promise<boolean>((resolve) => setSettle({ done: resolve }))), [])

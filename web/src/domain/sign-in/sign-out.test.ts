@@ -14,14 +14,14 @@ beforeEach(() => {
   localStorage.setItem('draft', 'half a shift')
 })
 
-it.each(['here', 'everywhere'] as const)('Over a waiting punch the page empties the rest itself, signing out %s', async (where) => {
+it.each(['here', 'everywhere'] as const)('With a waiting punch the page clears the rest itself, signing out %s', async (where) => {
   await enqueuePunch({ user_id: 115, application_id: 900, action: 'CLOCK_IN', body: {} })
   const asked = await askedBySigningOut(where)
   expect(asked).toEqual(['false'])
   expect([await countWaiting(115), readToken(), localStorage.length]).toEqual([1, null, 0])
 })
 
-it.each(['here', 'everywhere'] as const)('Where nothing waits the browser empties all of it, signing out %s', async (where) => {
+it.each(['here', 'everywhere'] as const)('Without waiting punches the browser clears all of it, signing out %s', async (where) => {
   expect(await askedBySigningOut(where)).toEqual(['true'])
   expect(readToken()).toBeNull()
 })

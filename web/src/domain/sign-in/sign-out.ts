@@ -6,13 +6,13 @@ import { forgetToken } from '../../lib/session.ts'
 import { maySignOut } from '../../lib/sign-out-question.ts'
 
 /**
- * Ends this session, or all of mine, on the server and in this browser, even when the server cannot be reached; the shell then leaves.
- * Punches that wait on this phone are asked about first, and kept.
+ * Ends this session, or all of mine, on the server and in this browser, even if the server is unavailable; the shell then leaves. It asks
+ * first about punches waiting on this phone, and keeps them.
  */
 export async function signOut(everywhere?: 'everywhere'): Promise<void> {
   if (!(await maySignOut())) return
   const { countWaiting } = await import('../../lib/punch-queue.ts')
-  // The answer empties the storage of its own origin, punches too, which cannot be put back when the page is closed at that moment.
+  // The answer clears the storage of its own origin, including punches, which cannot be restored if the page is closed at that moment.
   const query = { clears_storage: (await countWaiting()) === 0 }
   await (everywhere ? call(endAllSessions, { query }) : call(endSession, { params: { id: '0' }, query })).catch(() => undefined)
   if (!query.clears_storage || pageSettings.api !== undefined) {

@@ -4,13 +4,15 @@ import { Button } from '../../ui/button.tsx'
 import { useEscape } from '../../ui/use-escape.ts'
 import styles from './somebody-else.module.css'
 
-/** Says that this browser is somebody else's now. It lies beside the screen, not over it: what was typed there can be marked and copied. */
+/**
+ * Says that somebody else is now signed in in this browser. It is beside the screen, not over it: typed text can be selected and copied.
+ */
 export function SomebodyElse({ onLeave }: { onLeave: () => void }) {
   const { t } = useT()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
-  // What lies open below, with what was typed in it, is not closed by Escape either.
+  // Layers below, with their input, are not closed by Escape either.
   useEscape(true, () => undefined)
   return (
     <div ref={panel} role="dialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-words`} tabIndex={-1} className={styles.panel}>

@@ -10,7 +10,7 @@ import { Problem } from '../../ui/problem.tsx'
 
 type Sent = Output<typeof requestStepUpCode>
 
-/** Sends a code to the person's own phone or mailbox and takes it. */
+/** Sends a code to the person's own phone or mailbox and checks it. */
 export function StepUpDialog({ onEnd }: { onEnd: (given: boolean) => void }) {
   const { t } = useT()
   const request = useCommand(requestStepUpCode)

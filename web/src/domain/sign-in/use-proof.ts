@@ -4,8 +4,8 @@ import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 
 /**
- * Makes a call that the server may answer with a puzzle: the page then solves it, which takes a moment, and makes the call again with the
- * solution (ADR 31). What solves it is loaded when it is first needed.
+ * Makes a call that the server may answer with a puzzle: the page then solves it, which takes a moment, and repeats the call with the
+ * solution (ADR 31). The solver is loaded on demand.
  */
 export function useProof() {
   const { t } = useT()

@@ -1,7 +1,7 @@
 import type { Sentence } from '../../lib/i18n.ts'
 import type { CancellationReason } from '@crewcall/contract/enums.ts'
 
-/** Why an application ended, as the platform reads it. */
+/** Why an application ended, as shown to the platform. */
 export const cancellationWords: Record<CancellationReason, Sentence> = {
   CANCELLED_BY_GIGPRO_ADMIN: 'Cancelled by Crewcall',
   CANCELLED_BY_GIGPRO_LOCATION_MANAGER: 'The business cancelled the shift',

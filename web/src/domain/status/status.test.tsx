@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Status } from './status.tsx'
 
-it('says of a payment only whether it is paid, processing or failed', () => {
+it('shows only paid, processing or failed for a payment', () => {
   const words = paymentStatuses.map((status) => [status, render(<Status of="payment" status={status} />).container.textContent])
   expect(Object.fromEntries(words)).toEqual({
     AVAILABLE: 'Paid',

@@ -54,7 +54,7 @@ const application: Record<ApplicationStatus, Look> = {
   BUSINESS_PAYMENT_FAILED: { tone: 'bad', icon: IconAlertTriangle, word: 'Payment failed' },
   PAID: { tone: 'good', icon: IconCircleCheck, word: 'Paid' },
 }
-// Three words for six states: what a person needs is whether the money is there, on its way, or stuck.
+// Three words for six states: a person needs to know whether the money has arrived, is on its way, or is stuck.
 const paid: Look = { tone: 'good', icon: IconCircleCheck, word: 'Paid' }
 const processing: Look = { tone: 'info', icon: IconHourglass, word: 'Processing' }
 const failed: Look = { tone: 'bad', icon: IconCircleX, word: 'Failed' }
@@ -120,7 +120,7 @@ const looks = { gig, application, payment, invoice, payment_method: paymentMetho
 type Kinds = typeof looks
 type Props = { [K in keyof Kinds]: { of: K; status: keyof Kinds[K] & string } }[keyof Kinds]
 
-/** The state of a thing in the product's words: `<Status of="gig" status={gig.status} />`. */
+/** A state in the product's words: `<Status of="gig" status={gig.status} />`. */
 export function Status({ of, status }: Props) {
   const { t } = useT()
   const look = lookOf(of, status)
@@ -132,7 +132,7 @@ export function Status({ of, status }: Props) {
   )
 }
 
-/** Only the word, for filters and sentences. */
+/** Only the label, for filters and sentences. */
 export function statusWord(of: keyof Kinds, status: string, t: Translate): string {
   const look = lookOf(of, status)
   return look ? t(look.word) : status

@@ -32,7 +32,7 @@ const somewhere = {
 }
 const undo = () => screen.queryByRole('button', { name: 'Undo' })
 
-/** Undo stays over an event that changes nothing of its cause, and goes with one that does. */
+/** Undo stays after an event unrelated to its cause, and disappears after a related one. */
 async function goesWithItsCause({ queryClient }: Open, module: Module, change: () => void): Promise<boolean> {
   await screen.findByRole('button', { name: 'Undo' })
   await queryClient.invalidateQueries({ queryKey: [module] })
@@ -43,7 +43,7 @@ async function goesWithItsCause({ queryClient }: Open, module: Module, change: (
   return stayed
 }
 
-it('The Undo of a role goes when somebody else changes the role once more', async () => {
+it('The Undo of a role disappears when somebody else changes the role again', async () => {
   const user = { id: 8, email: null, first_name: 'Omar', last_name: 'X', phone_number: null }
   const held = { id: 2, location: 1, role: 'TEAM_MEMBER' as 'TEAM_MEMBER' | 'ADMIN' | 'ONSITE_MANAGER', user }
   fakeApi(
@@ -57,7 +57,7 @@ it('The Undo of a role goes when somebody else changes the role once more', asyn
   expect(await goesWithItsCause(open, 'teams', () => (held.role = 'ONSITE_MANAGER'))).toBe(true)
 })
 
-it('The Undo of a withdrawn invitation goes when somebody else invites the same person', async () => {
+it('The Undo of a withdrawn invitation disappears when somebody else invites the same person', async () => {
   const invitation = {
     id: 5,
     status: 'SUBMITTED' as const,
@@ -86,7 +86,7 @@ it('The Undo of a withdrawn invitation goes when somebody else invites the same 
   expect(await goesWithItsCause(open, 'teams', () => (sent = [{ ...invitation, id: 6 }]))).toBe(true)
 })
 
-it('The Undo of a removed contact goes when somebody else adds the same number', async () => {
+it('The Undo of a removed contact disappears when somebody else adds the same number', async () => {
   const ana = { id: 5, fullname: 'Ana Bell', phone_number: '+16155550177', location_id: 1 }
   let contacts = [ana]
   fakeApi(
@@ -104,7 +104,7 @@ it('The Undo of a removed contact goes when somebody else adds the same number',
   expect(await goesWithItsCause(open, 'teams', () => (contacts = [{ ...ana, id: 6 }]))).toBe(true)
 })
 
-it('The Undo of a switch goes when somebody else turns it back', async () => {
+it('The Undo of a switch disappears when somebody else switches it back', async () => {
   const place = someLocation()
   fakeApi(
     me,
@@ -120,7 +120,7 @@ it('The Undo of a switch goes when somebody else turns it back', async () => {
   expect(await goesWithItsCause(open, 'organizations', () => (place.is_checkin_required = was))).toBe(true)
 })
 
-it('The Undo of who pays goes when somebody else gives the location its own method back', async () => {
+it("The Undo of the payer disappears when somebody else restores the location's own method", async () => {
   const place = someLocation({ billing_source: 'LOCATION' })
   const details = {
     brand: 'visa',
@@ -156,7 +156,7 @@ it('The Undo of who pays goes when somebody else gives the location its own meth
   expect(await goesWithItsCause(open, 'organizations', () => (place.billing_source = 'LOCATION'))).toBe(true)
 })
 
-it('The Undo of adding somebody to the network goes when somebody else takes them out', async () => {
+it('The Undo of adding somebody to the network disappears when somebody else removes them', async () => {
   const pro = aProHere({ is_in_network: false })
   fakeApi(
     me,
@@ -172,7 +172,7 @@ it('The Undo of adding somebody to the network goes when somebody else takes the
 it.each<[string, (row: RosterRow) => void]>([
   ['takes it back', (row) => Object.assign(row, { presence: 'WORKING' })],
   ['approves the hours', (row) => Object.assign(row.timesheet, { state: 'APPROVED' })],
-])('The Undo of clocking somebody out goes when somebody else %s', async (_name, change) => {
+])('The Undo of clocking somebody out disappears when somebody else %s', async (_name, change) => {
   const began = { start_time: '2025-11-20T15:00:00Z', end_time: '2025-11-20T23:00:00Z' }
   const row = aRosterRow(1, { presence: 'WORKING' })
   fakeApi(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time of this device in milliseconds, renewed every so often (each second unless said). */
+/** This device's time in milliseconds, updated periodically (every second by default). */
 export function useNow(everyMs = 1000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Translate } from '../../lib/i18n.ts'
 import { useNow } from './use-now.ts'
 
-/** Whole seconds until an instant (epoch milliseconds), ticking down to 0. */
+/** Whole seconds until an instant (epoch milliseconds), counting down to 0. */
 export function useSecondsLeft(untilMs: number): number {
   return Math.max(0, Math.ceil((untilMs - useNow(500)) / 1000))
 }

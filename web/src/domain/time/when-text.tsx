@@ -3,7 +3,9 @@ import { useT } from '../../lib/i18n.ts'
 
 type Props = { start: string; end: string; timezone: string; day?: boolean }
 
-/** When a shift is, in the zone of its location: "Fri, Nov 20 · 5:30 pm – 1:00 am (+1 day)", with the zone's name for viewers elsewhere. */
+/**
+ * The time of a shift, in the zone of its location: "Fri, Nov 20 · 5:30 pm – 1:00 am (+1 day)", with the zone's name for viewers elsewhere.
+ */
 export function WhenText({ start, end, timezone, day = true }: Props) {
   const { locale } = useT()
   return (
@@ -15,7 +17,7 @@ export function WhenText({ start, end, timezone, day = true }: Props) {
   )
 }
 
-/** Whether the viewer's clock shows another time than the location's at that instant. */
+/** Whether the viewer's clock differs from the location's at that instant. */
 export function isElsewhere(instant: string, timezone: string, viewerZone: string = viewerTimezone()): boolean {
   const options: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' }
   const at = new Date(instant)
@@ -25,7 +27,7 @@ export function isElsewhere(instant: string, timezone: string, viewerZone: strin
   )
 }
 
-/** The browser's zone; the default when nothing else says one. */
+/** The browser's zone; the default if nothing else specifies one. */
 export function viewerTimezone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

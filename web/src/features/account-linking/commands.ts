@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { storeToken } from '../../lib/session.ts'
 
-/** Joins the two accounts and goes on as the one that stays; throws what the server refuses. */
+/** Joins the two accounts and continues as the remaining one; throws the server's refusal. */
 export function useJoinAccount(returnTo: string) {
   const { t } = useT()
   const client = useQueryClient()
@@ -16,7 +16,7 @@ export function useJoinAccount(returnTo: string) {
   async function join(proofId: string): Promise<void> {
     const { user, token, expiry } = await submit({ params: { proofId } })
     if (token !== null && expiry !== null) storeToken({ value: token, expiry, user_id: user.id })
-    // Everything that was read belongs to the account as it was.
+    // All cached data belong to the former account.
     client.clear()
     client.setQueryData(meQuery.queryKey, user)
     await navigate({ href: afterJoining(returnTo), replace: true })

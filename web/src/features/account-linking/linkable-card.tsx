@@ -12,7 +12,7 @@ import { Section } from '../../ui/page.tsx'
 import { useJoinAccount } from './commands.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** An account the person showed a code for: whose it is, what joining does, or why it cannot be joined. */
+/** An account for which the person entered a code: its owner, the effect of joining, or why it cannot be joined. */
 export function LinkableCard({ account, returnTo }: { account: LinkableAccount; returnTo: string }) {
   const { t, refused } = useT()
   const address = account.connection === 'phone' ? prettyPhone(account.address) : account.address
@@ -96,7 +96,7 @@ function Support() {
   return config ? <a href={config.links.support}>{t('Contact support')}</a> : null
 }
 
-/** What joining does, a sentence each; which account stays comes first. */
+/** The effects of joining, a sentence each; the remaining account comes first. */
 function outcomeLines(t: ReturnType<typeof useT>['t'], { outcome }: LinkableAccount, address: string): string[] {
   if (!outcome) return []
   const list = (addresses: string[]) =>

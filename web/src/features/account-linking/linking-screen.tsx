@@ -18,7 +18,7 @@ import type { LinkingSearch } from './linking-search.ts'
 
 type Props = { search: LinkingSearch }
 
-/** Two accounts of one person: the one they are signed in to, the ones they showed a code for, and the way to join them. */
+/** Two accounts of one person: the one they are signed in to, the ones they entered a code for, and the way to join them. */
 export function LinkingScreen({ search }: Props) {
   const { t } = useT()
   const me = useMe()
@@ -82,7 +82,7 @@ function Find({ me, search, label, variant }: Props & { me: Me; label: string; v
   )
 }
 
-// Someone who has no side of the product yet goes on with sign-up, which then does not ask again.
+// A person without a side of the product continues with sign-up, which then does not ask again.
 function wayOn(me: Me, { returnTo = '/' }: LinkingSearch): string {
   const hasSide = me.gigster_profile_id !== null || me.managed_locations.length > 0 || me.is_gigpro_admin
   return !hasSide && welcomePath(me) === '/signup' ? signUpWithoutJoining(returnTo) : afterJoining(returnTo)

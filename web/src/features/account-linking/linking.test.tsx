@@ -56,7 +56,7 @@ function api(found: () => LinkableAccount[], me = newcomer) {
   )
 }
 
-it('A newcomer who has been here before finds the old account and goes on as it', async () => {
+it('A newcomer with an earlier account finds it and continues as it', async () => {
   let proven = false
   const { calls } = api(() => (proven ? [ada] : []))
   const { user, router } = renderRoute('/signup')
@@ -80,7 +80,7 @@ it('A newcomer who has been here before finds the old account and goes on as it'
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/account-linking'))
 })
 
-it('Sign-up leads to an account that can be joined, unless its person goes on without', async () => {
+it('Sign-up leads to an account that can be joined, unless its person continues without', async () => {
   api(() => [ada])
   const { user, router } = renderRoute('/signup?ref=ADA1815&returnTo=%2Fpro%2Ffind')
   expect(await screen.findByRole('heading', { name: 'Join your accounts' })).toBeTruthy()
@@ -99,20 +99,20 @@ it('Accounts that cannot be joined say why and offer support, not a button', asy
   expect(screen.queryByRole('button', { name: 'Join the accounts' })).toBeNull()
 })
 
-it('Without a code that was shown, nothing is known, and the way to find the other account is open', async () => {
+it('Without an entered code nothing is shown, and the way to find the other account is open', async () => {
   api(() => [], somebody())
   renderRoute('/account-linking?returnTo=%2Fsettings')
   const link = await screen.findByRole('link', { name: 'Find your other account' })
   expect(link.getAttribute('href')).toBe(`/auth?linkToAccount=${somebody().uuid}&returnTo=%2Fsettings`)
 })
 
-it('A link that was made for another account does not open for this one', async () => {
+it('A link made for another account does not open for this one', async () => {
   api(() => [])
   const { router } = renderRoute('/auth?linkToAccount=00000000-0000-4000-8000-000000000000&returnTo=%2Fsignup')
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
 })
 
-it('Whoever is not signed in signs in first, then sees the accounts', async () => {
+it('A signed-out person signs in first, then sees the accounts', async () => {
   const { calls } = api(() => [])
   const { user, router } = renderRoute(`/auth?linkToAccount=${newcomer.uuid}`, { signedIn: false })
   await user.type(await screen.findByRole('textbox'), '8435550111{Enter}')
@@ -122,7 +122,7 @@ it('Whoever is not signed in signs in first, then sees the accounts', async () =
   expect(calls.some(({ name }) => name === 'requestLinkCode')).toBe(false)
 })
 
-it('Speaks Spanish', async () => {
+it('Is available in Spanish', async () => {
   await setLocale('es')
   api(() => [ada])
   renderRoute('/account-linking')

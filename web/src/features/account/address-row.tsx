@@ -10,11 +10,11 @@ type Props = {
   channel: 'phone' | 'email'
   label: Sentence
   shown: string | null
-  /** A mailbox that was typed and waits for its code. */
+  /** A typed mailbox that waits for its code. */
   pending?: string | null
 }
 
-/** The phone or mailbox one signs in with, and the way to another one; one that was only typed is confirmed here. */
+/** The phone or mailbox used to sign in, and a way to change it; an unproven one is confirmed here. */
 export function AddressRow({ channel, label, shown, pending = null }: Props) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)

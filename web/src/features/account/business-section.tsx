@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import { useUpdateManagerProfile } from './commands.ts'
 
-/** The business one signed up as; nothing for people who never did. */
+/** The person's business profile; hidden without one. */
 export function BusinessSection() {
   const { data } = useQuery({ ...api.query(getManagerProfile, {}), retry: false })
   return data ? <BusinessForm profile={data} /> : null

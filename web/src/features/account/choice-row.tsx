@@ -3,7 +3,7 @@ import styles from './account.module.css'
 
 type Props<T extends string> = { label: string; value: T; choices: readonly { value: T; label: string }[]; onChange: (value: T) => void }
 
-/** One of a few, all in sight, in force at once. */
+/** A choice among a few visible options, effective at once. */
 export function ChoiceRow<T extends string>({ label, value, choices, onChange }: Props<T>) {
   const name = useId()
   return (

@@ -2,26 +2,26 @@ import { endSession, getMe, listSessions, updateManagerProfile, updateMe } from 
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-/** Changes my name, mail or settings. */
+/** Changes the user's name, mail or settings. */
 export function useUpdateMe() {
   const { t } = useT()
   return useCommand(updateMe, { success: () => t('Changes saved') })
 }
 
-/** Changes the business one signed up as. */
+/** Changes the user's business profile. */
 export function useUpdateManagerProfile() {
   const { t } = useT()
   return useCommand(updateManagerProfile, { success: () => t('Changes saved') })
 }
 
-/** Keeps the language for texts and mails as well; silent, because the screen itself changes. */
+/** Also stores the language for texts and mails; silent, because the screen itself changes. */
 export function useKeepLocale() {
   return useCommand(updateMe, {
     optimistic: ({ body }, change) => change(getMe, (me) => ({ ...me, settings: { ...me.settings, ...body.settings } })),
   })
 }
 
-/** Signs one other device out. */
+/** Signs out one other device. */
 export function useEndSession() {
   const { t } = useT()
   return useCommand(endSession, {

@@ -14,7 +14,7 @@ import { useEndSession } from './commands.ts'
 import { deviceName, isPhone } from '../../domain/sign-in/device-name.ts'
 import { Row, Rows } from '../../ui/rows.tsx'
 
-/** Where one is signed in, and ways out. */
+/** The signed-in devices, with buttons to sign them out. */
 export function DevicesSection() {
   const { t, locale } = useT()
   const { data } = useQuery(api.query(listSessions, {}))

@@ -16,7 +16,7 @@ const languages = [
 ] as const
 const densityNames = { comfortable: 'Comfortable', compact: 'Compact' } as const
 
-/** Theme, density and language of this browser; the language also of texts and mails. */
+/** Theme, density and language of this browser; the language also applies to texts and mails. */
 export function LookSection() {
   const { t, locale } = useT()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -11,7 +11,7 @@ import { AddressRow } from './address-row.tsx'
 import styles from './account.module.css'
 import { useUpdateMe } from './commands.ts'
 
-/** Name, how one signs in, and whether texts are welcome. */
+/** Name, sign-in addresses, and consent to texts. */
 export function PersonSection({ me }: { me: Me }) {
   const { t } = useT()
   const { submit } = useUpdateMe()

@@ -4,7 +4,7 @@ import { pageSettings } from '../../lib/page-settings.ts'
 import { Section } from '../../ui/page.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 
-/** Whether visits of this browser are counted; not there where no installation counts any. */
+/** Whether visits of this browser are counted; hidden if the installation counts none. */
 export function PrivacySection() {
   const { t } = useT()
   const consent = useConsent()
@@ -24,7 +24,7 @@ export function PrivacySection() {
   )
 }
 
-// A script that runs cannot be taken back: a new page has none.
+// A running script cannot be unloaded: a reloaded page has none.
 function changeConsent(consent: 'yes' | 'no'): void {
   giveConsent(consent)
   if (consent === 'no') window.location.reload()

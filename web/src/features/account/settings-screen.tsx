@@ -8,7 +8,7 @@ import { LookSection } from './look-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import { PrivacySection } from './privacy-section.tsx'
 
-/** Oneself: name and contact, look and language, devices. */
+/** The user's own settings: name and contact, appearance and language, devices. */
 export function SettingsScreen() {
   const me = useMe()
   const { t } = useT()

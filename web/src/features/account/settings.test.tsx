@@ -17,7 +17,7 @@ import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { deviceName } from '../../domain/sign-in/device-name.ts'
 
-// The dialog of the code is loaded when it is first needed.
+// The code dialog is loaded on demand.
 const patient = { timeout: 8000 }
 const session = { ip: '10.0.0.1', created_ts: '2026-01-01T00:00:00Z', last_seen_ts: '2026-01-01T00:00:00Z' }
 const base = [
@@ -43,7 +43,7 @@ it('Changes of the person are saved', async () => {
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'updateMe')?.body).toMatchObject({ first_name: 'Dee' }))
 })
 
-it('A business changes its name; who never signed up as one has no such part', async () => {
+it('A business changes its name; people without a business profile have no such section', async () => {
   const profile = {
     id: 1,
     business_name: 'Kettle Group',
@@ -75,7 +75,7 @@ it('A business changes its name; who never signed up as one has no such part', a
   expect(screen.queryByLabelText(/Name of the business/)).toBeNull()
 })
 
-it('A mailbox that was only typed is shown as pending and confirmed by its code', async () => {
+it('An unproven mailbox is shown as pending and confirmed by its code', async () => {
   let me = somebody({ email: null, pending_email: 'dana@example.com' })
   const api = fakeApi(
     ...base.slice(1),
@@ -100,7 +100,7 @@ it('A mailbox that was only typed is shown as pending and confirmed by its code'
   expect(api.calls.find(({ name }) => name === 'confirmAddress')?.body).toMatchObject({ code: '123456' })
 })
 
-it('A new phone number asks for a fresh code, sends one there, and a taken number is said', async () => {
+it('A new phone number requires a fresh code, sends one there, and a taken number is reported', async () => {
   const sent = {
     challenge_id: 'e58a4b8e-1c55-4b1c-9a39-0d5e7c9e1a11',
     expires_at: '2199-01-01T00:00:00Z',
@@ -137,7 +137,7 @@ it('A new phone number asks for a fresh code, sends one there, and a taken numbe
   expect(api.calls.filter(({ name }) => name === 'requestAddressCode')).toHaveLength(2)
 })
 
-it('Closing the question for a code leaves everything as it was', async () => {
+it('Cancelling the code dialog leaves everything unchanged', async () => {
   const sent = {
     challenge_id: 'e58a4b8e-1c55-4b1c-9a39-0d5e7c9e1a11',
     expires_at: '2199-01-01T00:00:00Z',

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import type { AdHocSearch } from './adhoc-search.ts'
 import { columns } from './columns.tsx'
 
-// The filter asks for one state, so those that read the same are told apart.
+// The filter accepts one state, so states with the same label are distinguished.
 const finer = {
   AVAILABLE: null,
   SUBMITTED: 'sent',
@@ -40,7 +40,7 @@ function specs(t: Translate): readonly FilterSpec[] {
   ]
 }
 
-/** Tips, bonuses, corrections and minimums, whoever pays them; a row leads to its application. */
+/** Tips, bonuses, corrections and minimums, whoever pays them; a row links to its application. */
 export function AdHocPaymentsScreen({ search }: { search: AdHocSearch }) {
   const { t } = useT()
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ function specs(t: Translate): readonly FilterSpec[] {
   ]
 }
 
-/** What businesses got back, why, and whether it arrived; a row leads to its application. */
+/** Refunds to businesses, with reason and state; a row links to its application. */
 export function RefundsScreen({ search }: { search: RefundsSearch }) {
   const { t } = useT()
   const navigate = useNavigate()

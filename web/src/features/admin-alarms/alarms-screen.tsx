@@ -12,7 +12,7 @@ import { columns } from './columns.tsx'
 import type { AlarmsSearch } from './alarms-search.ts'
 import { Resolved, ResolveForm } from './resolve-form.tsx'
 
-/** What the product noticed about itself, open ones first. */
+/** Alarms that the product raised about itself, open ones first. */
 export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
   const { t } = useT()
   const { open, ...query } = search

@@ -17,7 +17,7 @@ const open = {
   resolution: '',
 }
 
-it('An alarm is resolved with a note, which then stands with it', async () => {
+it('An alarm is resolved with a note, which is then shown with it', async () => {
   let row: typeof open | (Omit<typeof open, 'resolved_at' | 'resolved_by_name'> & { resolved_at: string; resolved_by_name: string }) = open
   const api = fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import type { Alarm } from './columns.tsx'
 
-/** When, by whom and with which words an alarm was resolved. */
+/** When, by whom and with which note an alarm was resolved. */
 export function Resolved({ alarm }: { alarm: Alarm }) {
   const { t } = useT()
   if (alarm.resolved_at === null) return t('Not yet')
@@ -21,7 +21,7 @@ export function Resolved({ alarm }: { alarm: Alarm }) {
   )
 }
 
-/** Resolves an alarm by hand, with what was done about it. */
+/** Resolves an alarm manually, with a note of what was done. */
 export function ResolveForm({ alarm }: { alarm: Alarm }) {
   const { t } = useT()
   const { submit } = useCommand(resolveAlarm, { success: () => t('Alarm resolved') })

@@ -9,7 +9,7 @@ import { PayProDialog } from './pay-pro-dialog.tsx'
 import { RefundDialog, refundableCharges } from './refund-dialog.tsx'
 import { openMinimum, WaiveDialog } from './waive-dialog.tsx'
 
-/** What the platform can do with one application, or the sentence why it cannot yet. */
+/** The platform's actions on one application, or a sentence why one is not available yet. */
 export function ApplicationActions({ application, receipt }: { application: AdminApplication; receipt: Receipt | undefined }) {
   const { t } = useT()
   const [dialog, setDialog] = useState<'pay' | 'extra' | 'refund' | 'waive'>()

@@ -20,7 +20,7 @@ const sourceWords: Record<SelectionSource, Sentence> = {
   AUTO_DIRECT_OFFER: 'An automatic offer',
 }
 
-/** Who, where, and how it went: the course of an application with its reasons. */
+/** People, location and course of an application, with its reasons. */
 export function ApplicationFacts({ application }: { application: AdminApplication }) {
   const { t, say } = useT()
   const { gigster, cancellation } = application
@@ -71,7 +71,7 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
   )
 }
 
-// The whole shift, and each rule that it reached.
+// The whole shift, and each rule that applied.
 function BreakVerdict({ of: { compliance_status, break_verdicts } }: { of: AdminApplication }) {
   const { t } = useT()
   return (

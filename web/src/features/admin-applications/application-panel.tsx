@@ -15,7 +15,7 @@ import { StarsText } from '../../ui/fields/stars-field.tsx'
 import type { AdminApplication } from './columns.tsx'
 import styles from '../../domain/admin/admin.module.css'
 
-/** One application beside the list: people, course, hours, money, and what the platform can do about it. */
+/** One application beside the list: people, course, hours, money, and the platform's actions. */
 export function ApplicationPanel({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { t } = useT()
   return (
@@ -42,7 +42,7 @@ function Content({ id }: { id: string }) {
   )
 }
 
-/** How well the pro fits, and what the business said afterwards. */
+/** How well the pro fits, and the business's review. */
 function Assessment({ application }: { application: AdminApplication }) {
   const { t } = useT()
   const { review, match_parts, match_score } = application

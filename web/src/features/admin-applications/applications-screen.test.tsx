@@ -31,7 +31,7 @@ const aPunch = {
 }
 
 describe('Admin applications', () => {
-  it('shows confirmed ones unless all are asked for', async () => {
+  it('shows confirmed ones by default', async () => {
     const api = fakeApi(
       reply(getMe, () => somebody({ is_gigpro_admin: true })),
       reply(listAdminApplications, () => onePage(someApplication())),
@@ -88,7 +88,7 @@ describe('The clock of an application', () => {
 })
 
 describe('An extra payment by the platform', () => {
-  it('asks for the amount in plain words and names it on the button', async () => {
+  it('asks for the amount in plain words and shows it on the button', async () => {
     const application = someApplication()
     const api = fakeApi(
       reply(getMe, () => somebody({ is_gigpro_admin: true })),
@@ -110,7 +110,7 @@ describe('An extra payment by the platform', () => {
 })
 
 describe('A refund by the platform', () => {
-  it('offers what is left, asks why, and says that the pro keeps the pay', async () => {
+  it('offers the remaining amount, asks for a reason, and says that the pro keeps the pay', async () => {
     const application = someApplication()
     const api = fakeApi(
       reply(getMe, () => somebody({ is_gigpro_admin: true })),
@@ -133,7 +133,7 @@ describe('A refund by the platform', () => {
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'refundCharge')?.body).toEqual({ amount: 20, reason: 'Left early' }))
   })
 
-  it('is not offered where nothing was charged', () => {
+  it('is not offered if nothing was charged', () => {
     expect(refundableCharges(someReceipt({ refundable: 0 }), english)).toEqual([])
   })
 })
@@ -170,7 +170,7 @@ describe('Waiving a minimum by the platform', () => {
   const owed = (changes: Partial<Receipt['extras'][number]> = {}) =>
     someReceipt({ application_id: 71, worked_start: null, extras: [{ ...extra, ...changes }] })
 
-  it('asks for a reason and says who goes without what', async () => {
+  it('asks for a reason and says who bears the cost', async () => {
     const application = someApplication({ is_cancelled: true })
     const api = fakeApi(
       reply(getMe, () => somebody({ is_gigpro_admin: true })),
@@ -190,7 +190,7 @@ describe('Waiving a minimum by the platform', () => {
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'waiveMinimum')?.body).toEqual({ reason: 'Storm' }))
   })
 
-  it('is not offered once it was charged, while that is under way, twice, or for time that was worked', () => {
+  it('is not offered once it was charged, while a charge is under way, twice, or for worked time', () => {
     expect(openMinimum(owed())).toBeDefined()
     expect(openMinimum(owed({ status: 'AVAILABLE' }))).toBeUndefined()
     expect(openMinimum(owed({ status: 'SUBMITTED' }))).toBeUndefined()
@@ -200,7 +200,7 @@ describe('Waiving a minimum by the platform', () => {
 })
 
 describe('Refunds', () => {
-  it('are listed with their reason and lead to their application', async () => {
+  it('are listed with their reason and link to their application', async () => {
     fakeApi(
       reply(getMe, () => somebody({ is_gigpro_admin: true })),
       reply(listRefunds, () => onePage(someRefund())),
@@ -215,7 +215,7 @@ describe('Refunds', () => {
 
 describe('Paying a pro by the platform', () => {
   const over = Date.parse('2026-11-23T04:00:00Z')
-  it('names the amount, asks once more, and pays for that engagement', async () => {
+  it('shows the amount, asks once more, and pays for that engagement', async () => {
     const application = someApplication({ gig_start_time: '2026-01-18T17:00:00Z', gig_end_time: '2026-01-18T23:00:00Z' })
     const api = fakeApi(
       reply(getMe, () => somebody({ is_gigpro_admin: true })),
@@ -232,11 +232,11 @@ describe('Paying a pro by the platform', () => {
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'payProByPlatform')?.body).toEqual({ gig_application: 71 }))
   })
 
-  it('is possible once a confirmed shift is over and nothing is on its way', () => {
+  it('is possible once a confirmed shift is over and nothing is under way', () => {
     expect(payObstacle(someApplication(), over, english)).toBeNull()
     expect(payObstacle(someApplication({ pro_payment: { id: 1, total_amount: 100, status: 'FAILED' } }), over, english)).toBeNull()
   })
-  it('says why it is not', () => {
+  it('says why it is not possible', () => {
     expect(payObstacle(someApplication(), over - 1, english)).toMatch('once the shift is over')
     expect(payObstacle(someApplication({ is_cancelled: true }), over, english)).toMatch('Cancelled')
     expect(payObstacle(someApplication({ is_confirmed: false }), over, english)).toMatch('Not confirmed')

@@ -62,7 +62,7 @@ export function ApplicationsScreen({ search }: { search: ApplicationsSearch }) {
   )
 }
 
-/** All filters of the applications; whether confirmed ones are shown has its own switch. */
+/** All filters of the applications; confirmed ones have a switch of their own. */
 function applicationFilters(t: Translate): readonly FilterSpec[] {
   return [
     { name: 'location_name', label: t('Location name'), kind: 'text', maxLength: 100 },

@@ -6,7 +6,7 @@ import { searchOf } from '../../lib/search-params.ts'
 
 const confirmedOrAny: Field<boolean | 'any'> = { read: (raw) => (raw === 'any' ? raw : flag.read(raw)), fallback: true }
 
-/** Application filters, page and page_size; confirmed ones unless said, `any` for all; `open` is the panel's application. */
+/** Application filters, page and page_size; confirmed ones by default, `any` for all; `open` is the panel's application. */
 export const applicationsSearch = searchOf<typeof listAdminApplications>()(
   {
     ...pages(25),
@@ -29,7 +29,7 @@ export const applicationsSearch = searchOf<typeof listAdminApplications>()(
 )
 export type ApplicationsSearch = ReturnType<typeof applicationsSearch>
 
-/** What the list asks the server for. */
+/** The query sent to the server. */
 export function queryOf({
   open: _open,
   is_confirmed = true,

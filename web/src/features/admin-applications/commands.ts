@@ -11,7 +11,7 @@ export function usePayPro() {
   return useCommand(payProByPlatform, { success: ({ amount }) => t('{amount} is on its way', { amount: formatCents(amount) }) })
 }
 
-/** An extra payment that the business is not charged for. */
+/** An extra payment that is not charged to the business. */
 export function usePayExtra() {
   const { t } = useT()
   return useCommand(payAdHocByPlatform, {
@@ -25,7 +25,7 @@ export function useWaive() {
   return useCommand(waiveMinimum, { success: () => t('The minimum is waived. Business and pro were notified') })
 }
 
-/** Gives a business back a charge. */
+/** Refunds a charge to a business. */
 export function useRefund() {
   const { t } = useT()
   return useCommand(refundCharge, {

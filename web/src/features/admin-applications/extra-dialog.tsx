@@ -12,7 +12,7 @@ import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import type { AdminApplication } from './columns.tsx'
 import { usePayExtra } from './commands.ts'
 
-/** A payment of the platform to a pro that the business is not charged for. */
+/** A payment by the platform to a pro, not charged to the business. */
 export function ExtraDialog({ application, onClose }: { application: AdminApplication; onClose: () => void }) {
   const { t } = useT()
   const { submit } = usePayExtra()

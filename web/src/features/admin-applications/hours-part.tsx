@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Timeline } from '../../ui/timeline.tsx'
 import type { AdminApplication } from './columns.tsx'
 
-/** The clock of an application: the hours that count, what they were before, every punch, and each break with its length. */
+/** The clock of an application: the effective hours, their previous values, every punch, and each break with its length. */
 export function HoursPart({ application }: { application: AdminApplication }) {
   const { t, locale } = useT()
   const { working_hours: hours, timesheet, timezone } = application

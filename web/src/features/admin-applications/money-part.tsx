@@ -12,7 +12,7 @@ import { SumLines } from '../../ui/sum-lines.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import type { AdminApplication } from './columns.tsx'
 
-/** Hours, what was charged line by line, extra payments, and every movement with its reference. */
+/** Hours, charges line by line, extra payments, and every movement with its reference. */
 export function MoneyPart({
   application,
   receipt,

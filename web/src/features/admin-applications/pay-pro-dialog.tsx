@@ -6,7 +6,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import type { AdminApplication } from './columns.tsx'
 import { usePayPro } from './commands.ts'
 
-/** Asks before the platform pays the wage out of its own pocket. */
+/** Asks before the platform pays the wage at its own expense. */
 export function PayProDialog({ application, receipt, onClose }: { application: AdminApplication; receipt: Receipt; onClose: () => void }) {
   const { t } = useT()
   const pay = usePayPro()

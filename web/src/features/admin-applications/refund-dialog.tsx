@@ -17,7 +17,7 @@ const hours = 0
 
 const shape = refundCharge.body.required({ amount: true }).extend({ adhoc_payment_id: refundCharge.body.shape.adhoc_payment_id.unwrap() })
 
-/** Gives a business back a charge, or a part of it. */
+/** Refunds a charge to a business, in full or in part. */
 export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { t } = useT()
   const { submit } = useRefund()
@@ -73,7 +73,7 @@ export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: 
   )
 }
 
-/** The charges of an engagement that have money left to give back: the hours, then each extra payment. */
+/** The charges of an engagement that have money left to refund: the hours, then each extra payment. */
 export function refundableCharges({ refundable, extras }: Receipt, t: Translate): Choice[] {
   const all = [
     { value: hours, label: t('Hours, {amount} left', { amount: formatCents(refundable) }), left: refundable },

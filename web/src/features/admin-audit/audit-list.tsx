@@ -15,7 +15,7 @@ type Props = {
   forPlatform: boolean
 }
 
-/** Entries of the audit log; one opens beside the list with what was before and after. */
+/** Entries of the audit log; one opens beside the list with the values before and after. */
 export function AuditList({ forPlatform, ...screen }: Props) {
   const words = useT()
   const { t } = words

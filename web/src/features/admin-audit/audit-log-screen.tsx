@@ -6,7 +6,7 @@ import type { AuditSearch } from './audit-search.ts'
 import { AuditList } from './audit-list.tsx'
 import { auditFilters } from './filters.ts'
 
-/** Who changed what, everywhere. */
+/** The audit log of the whole platform. */
 export function AuditLogScreen({ search }: { search: AuditSearch }) {
   const { t } = useT()
   const list = useQuery({ ...api.query(listAuditLog, { query: search }), placeholderData: keepPreviousData })

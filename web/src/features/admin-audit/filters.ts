@@ -35,12 +35,12 @@ export function activityFilters(t: Translate): readonly FilterSpec[] {
     { name: 'actor_user_id', label: t('Done by user number'), kind: 'id' },
   ]
 }
-/** Filters of the log of everything. */
+/** Filters of the platform-wide log. */
 export function auditFilters(t: Translate): readonly FilterSpec[] {
   return [...activityFilters(t), { name: 'location_id', label: t('Location number'), kind: 'id' }]
 }
 
-/** What an entry is about: "Shift #12", "Person #9, Maya Torres". */
+/** The subject of an entry: "Shift #12", "Person #9, Maya Torres". */
 export function objectText({ object_type: type, object_id: id, object_name: name }: About, t: Translate): string {
   const known = objectTypes.find(([value]) => value === type)?.[1]
   const word = known ? t(known) : type.replaceAll('_', ' ')

@@ -29,7 +29,7 @@ function open(path = '/admin/certifications?open=1') {
 }
 
 describe('Review of certificates', () => {
-  it('approves by keyboard and goes on with the next one', async () => {
+  it('approves by keyboard and continues with the next one', async () => {
     const { api, user } = open()
     await screen.findByRole('dialog', { name: 'Food handler card of Grace Kim' })
     await user.keyboard('a')
@@ -51,7 +51,7 @@ describe('Review of certificates', () => {
     expect(api.calls.some(({ name }) => name === 'reviewCertification')).toBe(false)
   })
 
-  it('drops the words of a reason that was chosen first', async () => {
+  it('drops the text of a reason that was chosen first', async () => {
     const { api, user } = open()
     const dialog = await screen.findByRole('dialog', { name: 'Food handler card of Grace Kim' })
     await user.keyboard('r')
@@ -70,7 +70,7 @@ describe('Review of certificates', () => {
     })
   })
 
-  it('is found by every filter of the call, from the sheet', async () => {
+  it('can be filtered by every parameter of the call, from the sheet', async () => {
     const { api, user, router } = open('/admin/certifications')
     await screen.findByRole('row', { name: /Grace Kim/ })
     await user.click(screen.getByRole('button', { name: 'Filters' }))
@@ -83,7 +83,7 @@ describe('Review of certificates', () => {
     expect(router.state.location.search).toMatchObject({ name: 'Grace', phone_number: '843', email: 'grace@' })
     const asked = api.calls.findLast(({ name }) => name === 'listCertificationRequests')?.search
     expect(['name', 'phone_number', 'email'].map((name) => asked?.get(name))).toEqual(['Grace', '843', 'grace@'])
-    // Whatever the call can be asked for is on the sheet, but the market's name, which its choice stands for.
+    // Every parameter of the call is on the sheet, except the market's name, which its choice replaces.
     const named = certificationFilters([], [], english).map(({ name }) => name)
     const filters = Object.keys(listCertificationRequests.query.shape).filter(
       (name) => !['page', 'page_size', 'market_name'].includes(name),
@@ -91,7 +91,7 @@ describe('Review of certificates', () => {
     expect(named.toSorted()).toEqual(filters.toSorted())
   })
 
-  it('moves on with J and back with K', async () => {
+  it('moves forward with J and back with K', async () => {
     const { user, router } = open()
     await screen.findByRole('dialog', { name: /Grace Kim/ })
     await user.keyboard('j')

@@ -20,7 +20,7 @@ import { ReviewDialog } from './review-dialog.tsx'
 
 type CertificationStatus = (typeof certificationStatuses)[number]
 
-/** Certificates to review: open one, look at the document, decide by button or key, go on with the next. */
+/** Certificates to review: open one, check the document, decide by button or key, continue with the next. */
 export function CertificationsScreen({ search }: { search: CertificationsSearch }) {
   const { t, say, locale } = useT()
   const { open, ...query } = search
@@ -67,7 +67,7 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
   )
 }
 
-/** J opens the first request that waits. */
+/** J opens the first waiting request. */
 function useReviewKey(firstId: number | undefined): void {
   const { t } = useT()
   const navigate = useNavigate({ from: '/admin/certifications' })

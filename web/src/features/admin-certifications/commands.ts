@@ -2,7 +2,7 @@ import { reviewCertification } from '@crewcall/contract/certifications.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-/** Approves or rejects a certificate; the pro hears at once. */
+/** Approves or rejects a certificate; the pro is notified at once. */
 export function useReview() {
   const { t, say } = useT()
   return useCommand(reviewCertification, {

@@ -5,7 +5,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './certifications.module.css'
 
-/** The document: an image in place, a PDF to open beside. Loaded as a file because its type is only in the answer. */
+/** The document: an image inline, a PDF to open separately. Loaded as a file because its type is only in the response. */
 export function DocumentPreview({ url, name }: { url: string | null; name: string }) {
   const { t } = useT()
   const { data: blob, isError } = useQuery({
@@ -56,7 +56,7 @@ async function loadFile(url: string, signal: AbortSignal): Promise<Blob> {
   return answer.blob()
 }
 
-// The link itself answers in a sandbox, in which browsers show no PDF.
+// The link itself is served in a sandbox, where browsers show no PDF.
 function openFile(blob: Blob): void {
   const address = URL.createObjectURL(blob)
   window.open(address, '_blank', 'noopener')

@@ -6,7 +6,7 @@ import type { CertificationRequest } from './columns.tsx'
 const asDay = { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' } as const
 const days = { en: new Intl.DateTimeFormat('en-US', asDay), es: new Intl.DateTimeFormat('es-US', asDay) }
 
-/** "Never", "Not given" or the day a certificate ends. */
+/** "Never", "Not given" or the day a certificate expires. */
 export function expiryText(
   { does_not_expire, expiration_date, is_expired }: Pick<CertificationRequest, 'does_not_expire' | 'expiration_date' | 'is_expired'>,
   t: Translate,

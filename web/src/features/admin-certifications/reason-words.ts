@@ -1,7 +1,7 @@
 import type { Sentence } from '../../lib/i18n.ts'
 import type { rejectionReasons } from '@crewcall/contract/enums.ts'
 
-/** Why a certificate is not accepted, as the platform says it. */
+/** Why a certificate is rejected, in the platform's words. */
 export const reasonWords: Record<(typeof rejectionReasons)[number], Sentence> = {
   CERTIFICATION_INVALID: 'Not a valid certificate',
   CERTIFICATION_EXPIRED: 'It has expired',

@@ -15,7 +15,7 @@ import { expiryText } from './expiry-text.ts'
 
 type Props = { requests: readonly CertificationRequest[]; openId: number; onOpen: (id: number | undefined) => void }
 
-/** One request at a time: the document large, what was typed beside it, and the decision by button or key. */
+/** One request at a time: the document enlarged, the typed data beside it, and the decision by button or key. */
 export function ReviewDialog({ requests, openId, onOpen }: Props) {
   const { t, say } = useT()
   const index = requests.findIndex(({ id }) => id === openId)
@@ -68,7 +68,7 @@ export function ReviewDialog({ requests, openId, onOpen }: Props) {
   )
 }
 
-// The dialog holds the keyboard, so the page's own shortcuts are quiet while it is open.
+// The dialog captures the keyboard, so the page's own shortcuts are disabled while it is open.
 function useKeys(keys: Record<string, (() => void) | undefined>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -84,7 +84,7 @@ function useKeys(keys: Record<string, (() => void) | undefined>): void {
   })
 }
 
-/** What the pro typed in, to compare with the document. */
+/** The data typed by the pro, to compare with the document. */
 function RequestFacts({ request }: { request: CertificationRequest }) {
   const { t, say, locale } = useT()
   return (

@@ -19,7 +19,7 @@ import { reasonWords } from './reason-words.ts'
 export type Mode = 'look' | 'approve' | 'reject'
 type FormProps = { request: CertificationRequest; onCancel: () => void; onDone: () => void }
 
-/** The decision: two buttons, then a short form for what was read from the document or for the reason. */
+/** The decision: two buttons, then a short form for the data from the document or for the reason. */
 export function ReviewForms({
   request,
   mode,
@@ -89,7 +89,7 @@ function RejectForm({ request, onCancel, onDone }: FormProps) {
   const form = useContractForm(reviewCertification.body, { status: 'REJECTED', rejection_reason: null, custom_rejection_reason: '' })
   const { control, setValue } = form
   const reason: unknown = useWatch({ control, name: 'rejection_reason' })
-  // Words that were typed for another reason are nowhere to be seen, and belong to no other one.
+  // Text typed for another reason is not visible, and belongs to no other one.
   useEffect(() => {
     if (reason !== 'CUSTOM') setValue('custom_rejection_reason', '', { shouldValidate: reason !== null })
   }, [reason, setValue])
@@ -135,7 +135,7 @@ function focusField(element: HTMLDivElement | null): void {
   element?.querySelector('input')?.focus()
 }
 
-// The button that led back is gone; what it led back to is nearer than the first control of the dialog, which would have the focus else.
+// The back button is gone; the control it led to is a better target for the focus than the first control of the dialog.
 function takeLostFocus(element: HTMLDivElement | null): void {
   if (document.activeElement === document.body) element?.querySelector('button')?.focus()
 }

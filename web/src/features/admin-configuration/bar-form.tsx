@@ -15,7 +15,7 @@ type Bar = Output<typeof getSettings>['auto_select_bar']
 
 const barForm = z.object({ value: changeAutoSelectBar.body.shape.value.unwrap(), reason: changeAutoSelectBar.body.shape.reason })
 
-/** What a pro needs for auto-select, with the sentence it comes to. */
+/** The requirements for auto-select, with the resulting sentence. */
 export function BarForm({ bar }: { bar: Bar }) {
   const { t } = useT()
   const { submit, send, isPending } = useChangeBar()

@@ -14,7 +14,7 @@ export type BreakRule = Output<typeof listBreakRules>['results'][number]
 export type Pack = Output<typeof listBreakRules>['packs'][number]
 export type Market = Output<typeof listMarkets>['results'][number]
 
-/** Columns of the rules of a market; `today` is the day it is there. */
+/** Columns of the rules of a market; `today` is the local day there. */
 export function useBreakRuleColumns(today: string, onAct: (act: 'change' | 'remove', rule: BreakRule) => void): Column<BreakRule>[] {
   const { t, locale } = useT()
   const days = ({ in_force_from, in_force_to }: BreakRule) =>

@@ -16,7 +16,7 @@ import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Props = { market: Market; today: string; rule?: BreakRule; onClose: () => void }
 
-/** Adds a rule to a market, or changes one; says in a sentence what it comes to. */
+/** Adds a rule to a market, or changes one; shows its effect in a sentence. */
 export function BreakRuleDialog({ market, today, rule, onClose }: Props) {
   const { t } = useT()
   const add = useAddBreakRule()

@@ -65,17 +65,17 @@ describe('Break rules', () => {
     expect(api.calls.find(({ name }) => name === 'listBreakRules')?.search.get('market_id')).toBe('4')
   })
 
-  it('say that nothing is asked for until one is entered', async () => {
+  it('show that nothing is required until one is entered', async () => {
     open([])
     expect(await screen.findByText(/Nothing is suggested or checked in Los Angeles.*apply the law/, {}, { timeout: 10_000 })).toBeTruthy()
   })
 
-  it('name no law to apply where none comes with the product', async () => {
+  it('offer no law to apply if the product ships none', async () => {
     open([], [])
     expect(await screen.findByText(/add a rule. No law of CA comes with the product/, {}, { timeout: 10_000 })).toBeTruthy()
   })
 
-  it('are added with a sentence of what they come to, and a refusal stands at its field', async () => {
+  it('are added with a sentence of their effect, and a refusal appears at its field', async () => {
     const { api, user } = open()
     await user.click(await screen.findByRole('button', { name: 'Add a rule' }, { timeout: 10_000 }))
     const form = await screen.findByRole('form', { name: 'Add a rule to Los Angeles' })
@@ -99,7 +99,7 @@ describe('Break rules', () => {
     })
   })
 
-  it('are changed and removed as they were seen', async () => {
+  it('are changed and removed in the version that was seen', async () => {
     const { api, user } = open()
     await user.click(await screen.findByRole('button', { name: 'Change' }, { timeout: 10_000 }))
     const form = await screen.findByRole('form', { name: 'Change the rule of Los Angeles' })
@@ -124,7 +124,7 @@ describe('Break rules', () => {
     await waitFor(() => expect(body(api, 'removeBreakRule')).toEqual({ reason: 'Twice', last_updated_ts: rule.last_updated_ts }))
   })
 
-  it('come from the law of the state with its source, from a day on; in Spanish, too', async () => {
+  it('are taken from the law of the state with its source, from a given day; in Spanish, too', async () => {
     await setLocale('es')
     const { api, user } = open([])
     const law = await screen.findByRole('region', { name: 'Períodos de comida de California' }, { timeout: 10_000 })

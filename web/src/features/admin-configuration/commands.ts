@@ -5,25 +5,25 @@ import { changeAutoSelectBar, changeFeeDefaults, changeSuspensionPolicy } from '
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-/** Sets the suspension policy, or takes the default again. */
+/** Sets the suspension policy, or restores the default. */
 export function useChangeLadder() {
   const { t } = useT()
   return useCommand(changeSuspensionPolicy, { success: () => t('The new suspension policy is in effect') })
 }
 
-/** Sets the bar of auto-select, or takes the default again. */
+/** Sets the bar of auto-select, or restores the default. */
 export function useChangeBar() {
   const { t } = useT()
   return useCommand(changeAutoSelectBar, { success: () => t('The new bar is in effect') })
 }
 
-/** Switches a feature on or off, or takes back what was set. */
+/** Switches a feature on or off, or removes the setting. */
 export function useSetFlag() {
   const { t } = useT()
   return useCommand(setFeatureFlag, { success: () => t('In effect from now on') })
 }
 
-/** Sets the fees that a new location begins with, or takes the defaults again. */
+/** Sets the fees of new locations, or restores the defaults. */
 export function useChangeFees() {
   const { t } = useT()
   return useCommand(changeFeeDefaults, { success: () => t('New locations start with these fees') })
@@ -35,7 +35,7 @@ export function useAddPosition() {
   return useCommand(addSkill, { success: () => t('Position added') })
 }
 
-/** Changes a position, or offers it no more. */
+/** Changes a position, or stops offering it. */
 export function useChangePosition() {
   const { t } = useT()
   return useCommand(changeSkill, { success: () => t('Position changed') })
@@ -59,7 +59,7 @@ export function useAddBreakRule() {
   return useCommand(addBreakRule, { success: () => t('Rule added') })
 }
 
-/** Changes a break rule, or says when it ends. */
+/** Changes a break rule, or sets its last day. */
 export function useChangeBreakRule() {
   const { t } = useT()
   return useCommand(changeBreakRule, { success: () => t('Rule changed') })

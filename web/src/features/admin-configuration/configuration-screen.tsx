@@ -9,7 +9,7 @@ import { LadderTab } from './suspension-tab.tsx'
 import { MarketsTab } from './markets-tab.tsx'
 import { PositionsTab } from './positions-tab.tsx'
 
-/** What the platform decides by, one tab for each: entered here, with a reason, and in force from then on. */
+/** The settings of the platform, one tab for each: entered here, with a reason, and in force from then on. */
 export function ConfigurationScreen({ market }: { market: number | undefined }) {
   const { t } = useT()
   return (

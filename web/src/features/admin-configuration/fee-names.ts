@@ -2,7 +2,7 @@ import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
 import type { useT } from '../../lib/i18n.ts'
 
-/** The fees in the order they are asked for, each with its name. */
+/** The fees in form order, each with its label. */
 export function feeNames(t: ReturnType<typeof useT>['t']): [keyof FeePercentages, string][] {
   return [
     ['gigpro_fee_percentage', t('Marketplace shifts')],
@@ -13,7 +13,7 @@ export function feeNames(t: ReturnType<typeof useT>['t']): [keyof FeePercentages
   ]
 }
 
-/** Fees in a line each, as the history tells them. */
+/** Fees, one per line, as in the history. */
 export function feeWords(fees: FeePercentages, t: ReturnType<typeof useT>['t']): string[] {
   return feeNames(t).map(([name, label]) => phrase`${label}: ${fees[name]} %`)
 }

@@ -18,7 +18,7 @@ type Fees = Output<typeof getSettings>['fee_defaults']
 const feesForm = z.object({ value: changeFeeDefaults.body.shape.value.unwrap(), reason: changeFeeDefaults.body.shape.reason })
 const most = (name: string) => (name === 'background_checks_fee_percentage' ? 10 : 100)
 
-/** What a location that is added begins with, and every change of it. */
+/** The default fees of new locations, and every change of them. */
 export function FeesTab() {
   const { t } = useT()
   return (

@@ -8,17 +8,17 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Flag } from './flags-tab.tsx'
 
 type Everywhere = { location_id: null; is_on: boolean; set: Flag['everywhere'] }
-/** Where something is said of a feature: a location, or everywhere else. */
+/** The scope of a feature setting: a location, or everywhere else. */
 export type FlagLocation = Flag['locations'][number] | Everywhere
-/** What was pressed: on, off, or null to take back; without a location the location is still to be chosen. */
+/** The pressed action: on, off, or null to remove the setting; without a location, it is still to be chosen. */
 export type FlagAct = { place?: FlagLocation; is_on: boolean | null }
 
-/** The rows of a feature: everywhere first, then the locations of which something is said. */
+/** The rows of a feature: everywhere first, then the locations with a setting. */
 export function placesOf({ is_on, everywhere, locations }: Flag): FlagLocation[] {
   return [{ location_id: null, is_on, set: everywhere }, ...locations]
 }
 
-/** Columns of where a feature is on. */
+/** Columns of a feature's scopes. */
 export function useFlagColumns(flag: Flag, onAct: (act: FlagAct) => void): Column<FlagLocation>[] {
   const { t } = useT()
   const elsewhere = flag.locations.length > 0 ? t('All other locations') : t('All locations')

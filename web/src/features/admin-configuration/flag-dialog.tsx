@@ -21,13 +21,13 @@ import type { Flag } from './flags-tab.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Props = { flag: Flag; act: FlagAct; onClose: () => void }
-/** As many as anybody reads; whoever looks for another types more of its name. */
+/** As many as anybody reads; for others, more of the name must be typed. */
 const shown = 20
 
 const form = setFeatureFlag.body.pick({ reason: true }).extend({ location_id: id.nullable() })
 const formOfPlace = form.refine(({ location_id }) => location_id !== null, { path: ['location_id'], message: 'This field is required' })
 
-/** Why a feature is switched on or off, or what was set is taken back; a fresh code is asked for (decision 0022). */
+/** Why a feature is switched on or off, or a setting removed; requires a fresh code (decision 0022). */
 export function FlagDialog({ flag, act: { place, is_on }, onClose }: Props) {
   const { t } = useT()
   const { submit } = useSetFlag()
@@ -80,7 +80,7 @@ function LocationField() {
   const query = { ordering: 'name', page_size: shown, ...(name ? { name } : {}) } as const
   const { data } = useQuery({ ...api.query(listAdminLocations, { query }), placeholderData: keepPreviousData })
   const found = (data?.results ?? []).map((one) => ({ value: String(one.id), label: phrase`${one.name}, ${one.organization_name}` }))
-  // The one that was chosen stays in the list, whatever is looked for after it.
+  // The chosen one stays in the list, whatever is searched afterwards.
   const kept = seen.filter(({ value }) => value === String(chosen) && !found.some((one) => one.value === value))
 
   function handleSearch(text: string) {

@@ -17,7 +17,7 @@ export type Flag = Output<typeof listFeatureFlags>['results'][number]
 
 const dialog = later(() => import('./flag-dialog.tsx'))
 
-/** Every feature that can be on or off by location, with where it is what and who set it (decision 0045). */
+/** Every feature that can be on or off by location, with its settings and their authors (decision 0045). */
 export function FlagsTab() {
   const { data, error, refetch } = useQuery(api.query(listFeatureFlags, {}))
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />

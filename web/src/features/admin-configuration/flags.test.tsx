@@ -39,7 +39,7 @@ function open() {
 }
 const sent = (api: ReturnType<typeof open>['api']) => api.calls.findLast(({ name }) => name === 'setFeatureFlag')?.body
 
-it('lists where a feature is on and who said so, and takes back what was set', async () => {
+it('Lists where a feature is on and by whom, and removes a setting', async () => {
   const { api, user } = open()
   const row = await screen.findByRole('row', { name: /Harbor Room.*Off.*Sam Ortiz.*A trial/ }, { timeout: 10_000 })
   expect(screen.getByRole('row', { name: /Everywhere.*All other locations.*On.*The flags file/ })).toBeTruthy()
@@ -51,7 +51,7 @@ it('lists where a feature is on and who said so, and takes back what was set', a
   await waitFor(() => expect(sent(api)).toEqual({ location_id: 5, is_on: null, reason: 'Over', last_updated_ts: set.last_updated_ts }))
 })
 
-it('is switched at a location that is looked for by its name', async () => {
+it('is switched at a location searched by name', async () => {
   const { api, user } = open()
   await user.click(await screen.findByRole('button', { name: 'Switch off for a location' }, { timeout: 10_000 }))
   const dialog = await screen.findByRole('dialog', { name: /^Switch .* off/ })
@@ -63,7 +63,7 @@ it('is switched at a location that is looked for by its name', async () => {
   await waitFor(() => expect(sent(api)).toEqual({ location_id: 31, is_on: false, reason: 'A trial', last_updated_ts: null }))
 })
 
-it('is said in Spanish too', async () => {
+it('is available in Spanish too', async () => {
   await setLocale('es')
   open()
   expect(await screen.findByText(/^Los gerentes pueden ofrecer un turno/, undefined, { timeout: 10_000 })).toBeTruthy()

@@ -13,7 +13,7 @@ import styles from './configuration.module.css'
 type T = ReturnType<typeof useT>['t']
 type Change = Output<typeof getSettings>['history'][number]
 
-/** Every change: what it was set to, by whom, when and why. */
+/** Every change: the new value, by whom, when and why. */
 export function History({ changes }: { changes: readonly Change[] }) {
   const { t } = useT()
   if (changes.length === 0) return <p className="soft small">{t('Nothing has been changed yet: the defaults apply.')}</p>

@@ -15,7 +15,7 @@ import { MarketDialog } from './market-dialog.tsx'
 
 export type KeptMarket = Output<typeof listKeptMarkets>['results'][number]
 
-/** Every market with how many locations it has: added or changed. */
+/** Every market with its number of locations: added or changed. */
 export function MarketsTab() {
   const { t } = useT()
   const [open, setOpen] = useState<KeptMarket | 'new'>()

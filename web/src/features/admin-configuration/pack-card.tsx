@@ -17,7 +17,7 @@ import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Props = { pack: Pack; market: Market; today: string }
 
-/** The law of the state as it ships, with its source; it does nothing until it is applied. */
+/** The shipped law of the state, with its source; it has no effect until it is applied. */
 export function PackCard({ pack, market, today }: Props) {
   const { t, say, locale } = useT()
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,7 @@ import styles from './configuration.module.css'
 
 export type Position = Output<typeof listKeptSkills>['results'][number]
 
-/** Every position with its wages: added, changed, or offered no more. */
+/** Every position with its wages: added, changed, or no longer offered. */
 export function PositionsTab() {
   const { t } = useT()
   const [open, setOpen] = useState<Position | 'new'>()

@@ -11,7 +11,7 @@ import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 const form = removeBreakRule.body.pick({ reason: true })
 
-/** Removes a rule that should never have been; one that ends gets a last day instead. */
+/** Removes a rule that should never have existed; to end a rule, set its last day instead. */
 export function RemoveRuleDialog({ rule, onClose }: { rule: BreakRule; onClose: () => void }) {
   const { t } = useT()
   const { submit } = useRemoveBreakRule()

@@ -3,7 +3,7 @@ import { rungForm, settled } from './rung-form.ts'
 
 const step = { event: 'NO_SHOW', prior_count: 2, window_days: 180, action: 'SUSPEND', days: 14 } as const
 
-it('A step is sent as it was typed, but days go with a suspension only, and before the first shift nothing is counted', () => {
+it('A step is sent as typed, but days only with a suspension, and no count before the first shift', () => {
   expect(settled([step])).toEqual([step])
   expect(
     settled([

@@ -4,7 +4,7 @@ import type { Sentence } from '../../lib/i18n.ts'
 
 const whole = (min: number, max: number) => z.int().min(min).max(max)
 
-/** A step as it is typed: the days stay while another action is tried. */
+/** A step as typed: the days are kept while another action is tried. */
 export const rungForm = z.object({
   event: z.enum(rungEvents),
   prior_count: whole(0, 10),
@@ -24,7 +24,7 @@ export const actionOptions: readonly { value: string; label: Sentence }[] = [
   { value: 'PERMANENT', label: 'Permanently' },
 ]
 
-/** The steps that were typed, as they are sent: days belong to a suspension only, and before the first shift nothing can be counted. */
+/** The typed steps as they are sent: days belong only to a suspension, and before the first shift there is no count. */
 export function settled(typed: unknown): Rung[] {
   return (typed as Rung[]).map((rung) => ({
     ...rung,

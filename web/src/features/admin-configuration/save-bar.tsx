@@ -5,7 +5,7 @@ import styles from './configuration.module.css'
 
 type Props = { isDefault: boolean; disabled: boolean; busy: boolean; onBack: () => void }
 
-/** Why, and the two ways to change a setting; a fresh code is asked for (decision 0022). */
+/** The reason, and the two buttons for changing a setting; requires a fresh code (decision 0022). */
 export function SaveBar({ isDefault, disabled, busy, onBack }: Props) {
   const { t } = useT()
   return (

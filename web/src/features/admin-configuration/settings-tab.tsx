@@ -10,7 +10,7 @@ import { History } from './history.tsx'
 
 type Settings = Output<typeof getSettings>
 
-/** One setting of the platform, and below it every change of it. */
+/** One setting of the platform, and every change of it below. */
 export function SettingsTab({
   name,
   children,

@@ -22,7 +22,7 @@ type Ladder = Output<typeof getSettings>['suspension_policy']
 const newRung: Rung = { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'SUSPEND', days: 5 }
 const ladderForm = z.object({ value: z.array(rungForm), reason: changeSuspensionPolicy.body.shape.reason })
 
-/** The steps of the suspension policy, each with its sentence and what is wrong with it. */
+/** The steps of the suspension policy, each with its sentence and its errors. */
 export function LadderForm({ ladder }: { ladder: Ladder }) {
   const { t } = useT()
   const { submit, send, isPending } = useChangeLadder()
@@ -90,7 +90,7 @@ function RungFields({ index, rung }: { index: number; rung: Rung | undefined }) 
   )
 }
 
-// A field that was emptied is no number, and a sentence with it would say so.
+// An emptied field is no number, and a sentence with it would be wrong.
 function isTyped({ prior_count, window_days, days }: Rung): boolean {
   return [prior_count, window_days, days ?? 0].every((count) => Number.isInteger(count))
 }

@@ -45,7 +45,7 @@ function open(settings: Settings, tab: string) {
   return { api, ...renderRoute(`/admin/configuration?tab=${tab}`) }
 }
 
-it('The ladder tells what each step comes to, refuses what does not hold together, and is saved with a reason', async () => {
+it('The policy form shows the effect of each step, refuses inconsistent ones, and is saved with a reason', async () => {
   const { api, user } = open(untouched, 'ladder')
   const ladder = await screen.findByRole('form', { name: 'Consequences of call-outs and no-shows' }, { timeout: 10_000 })
   expect(within(ladder).getByText('A call-out after one call-out or no-show in 180 days: suspended for 14 days.')).toBeTruthy()
@@ -68,7 +68,7 @@ it('The ladder tells what each step comes to, refuses what does not hold togethe
   )
 })
 
-it('A setting goes back to the default with a reason, and the history says who set it and why', async () => {
+it('A setting is reset to the default with a reason, and the history says who set it and why', async () => {
   const { api, user } = open(changed, 'auto-select')
   const bar = await screen.findByRole('form', { name: 'Who is confirmed without a manager' }, { timeout: 10_000 })
   expect(screen.getByText(/by Sam Ortiz: Busy season/)).toBeTruthy()

@@ -15,7 +15,7 @@ import styles from './gigs.module.css'
 import { Rows } from '../../ui/rows.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
 
-/** What is behind one shift: its numbers, its applications, and the ways on. */
+/** Details of one shift: its numbers, its applications, and links. */
 export function GigDetail({ gig }: { gig: GigRow }) {
   const { t } = useT()
   const full = useQuery(api.query(getGig, { params: { gigId: String(gig.id) } }))
@@ -83,7 +83,7 @@ export function GigDetail({ gig }: { gig: GigRow }) {
   )
 }
 
-/** Takes a cancellation back, as long as it is fresh and the shift is not over. */
+/** Undoes a cancellation, while it is recent and the shift is not over. */
 function ReopenButton({ gig }: { gig: Gig }) {
   const { t } = useT()
   const reopen = useCommand(reopenGig, { success: () => t('The shift was reopened') })

@@ -10,7 +10,7 @@ import { useT } from '../../lib/i18n.ts'
 import { GigDetail } from './gig-detail.tsx'
 import styles from './gigs.module.css'
 
-/** One shift; the whole line is the button that unfolds it. */
+/** One shift; the whole row is the button that expands it. */
 export function GigItem({ gig, expanded, onToggle }: { gig: GigRow; expanded: boolean; onToggle: () => void }) {
   const { say } = useT()
   return (

@@ -17,7 +17,7 @@ import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 import { statusWord } from '../../domain/status/status.tsx'
 import type { Option } from '../../ui/fields/native-select.tsx'
 
-/** All shifts, the newest first; a row unfolds into its numbers and applications. */
+/** All shifts, newest first; a row expands into its numbers and applications. */
 export function GigsScreen({ search }: { search: GigsSearch }) {
   const { t, say } = useT()
   const { expanded_gig_ids: expanded = [], ...query } = search
@@ -61,7 +61,7 @@ export function GigsScreen({ search }: { search: GigsSearch }) {
   )
 }
 
-// A link to one shift opens the list with that row unfolded, maybe far below.
+// A link to one shift opens the list with that row expanded, possibly far below.
 function useShowFirst(id: number | undefined): void {
   const isDone = useRef(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { listAdminGigs } from '@crewcall/contract/gigs.ts'
 import { anId, anInstant, oneOf, pages, several } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
-/** Search parameters of the admin gigs; `expanded_gig_ids` are the rows that are unfolded. */
+/** Search parameters of the admin gigs; `expanded_gig_ids` are the expanded rows. */
 export const gigsSearch = searchOf<typeof listAdminGigs>()(
   {
     ...pages(50),

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import styles from './queues.module.css'
 
-/** The newest alarms that nobody resolved yet; nothing when all is quiet. */
+/** The newest open alarms; hidden if there are none. */
 export function OpenAlarms() {
   const { t } = useT()
   const { data } = useQuery(api.query(listAlarms, { query: { page_size: 5 } }))

@@ -37,7 +37,7 @@ const icons: Record<string, Icon> = {
 }
 const day = 86_400_000
 
-/** One queue: how many wait, how long the oldest waits, and the way there. */
+/** One queue: the number of waiting items, the age of the oldest, and a link. */
 export function QueueCard({ queue }: { queue: Queue }) {
   const { t, say, locale } = useT()
   const now = useNow(60_000)

@@ -9,7 +9,7 @@ import { OpenAlarms } from './open-alarms.tsx'
 import { QueueCard } from './queue-card.tsx'
 import styles from './queues.module.css'
 
-/** What waits for the platform, the longest waiting first, and what the product noticed about itself. */
+/** The platform's queues, the longest waiting first, and its open alarms. */
 export function QueuesScreen() {
   const { t, say } = useT()
   const { data, error, refetch } = useQuery({ ...api.query(listQueues, {}), refetchInterval: 60_000 })

@@ -12,7 +12,7 @@ import type { FailedJob } from './columns.tsx'
 
 type Part = { job: FailedJob; onDone: () => void }
 
-/** A job that gave up: what is known of it, Retry, Retry all of its kind, and Discard. */
+/** A job that gave up: its facts, Retry, Retry all of its kind, and Discard. */
 export function JobPanel({ job, alike, onClose }: { job: FailedJob | undefined; alike: number; onClose: () => void }) {
   return (
     <SideSheet opened={job !== undefined} onClose={onClose} title={job?.event ?? job?.kind ?? ''} size="lg">

@@ -13,7 +13,7 @@ import { columnsOf } from './columns.tsx'
 import { JobPanel } from './job-panel.tsx'
 import type { JobsSearch } from './jobs-search.ts'
 
-/** Jobs of the background that gave up, and what can be done about them. */
+/** Background jobs that gave up, and the available actions. */
 export function JobsScreen({ search }: { search: JobsSearch }) {
   const { open, ...query } = search
   const { t } = useT()

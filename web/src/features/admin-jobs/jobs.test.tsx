@@ -47,7 +47,7 @@ function open(rows: (typeof job | typeof other)[] = [job, other, unknown]) {
   )
 }
 
-it('A job that gave up says whom it is about and why, and Retry hands that one back', async () => {
+it('A job that gave up shows its subject and error, and Retry requeues that one', async () => {
   open()
   const { user } = renderRoute(`/admin/jobs?open=${job.id}`)
   const panel = within(await screen.findByRole('dialog', { name: job.kind }))
@@ -58,7 +58,7 @@ it('A job that gave up says whom it is about and why, and Retry hands that one b
   expect(retried).toEqual([job.id])
 })
 
-it('Retry all hands back the kind, and the filter asks for one kind alone', async () => {
+it('Retry all requeues the kind, and the filter selects a single kind', async () => {
   const api = open()
   const { user } = renderRoute(`/admin/jobs?kind=${job.kind}&open=${other.id}`)
   const panel = within(await screen.findByRole('dialog', { name: job.kind }))
@@ -69,7 +69,7 @@ it('Retry all hands back the kind, and the filter asks for one kind alone', asyn
   expect(api.calls.find(({ name }) => name === 'listFailedJobs')?.search.get('kind')).toBe(job.kind)
 })
 
-it('Discard needs a reason and sends it; a kind nobody knows has no Retry', async () => {
+it('Discard needs a reason and sends it; an unknown kind has no Retry', async () => {
   const api = open()
   const { user } = renderRoute(`/admin/jobs?open=${unknown.id}`)
   const panel = within(await screen.findByRole('dialog', { name: 'old.kind' }))

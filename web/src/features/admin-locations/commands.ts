@@ -2,7 +2,7 @@ import { decideLocation, updateLocation } from '@crewcall/contract/organizations
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-/** Approves or denies a location; the business hears at once. */
+/** Approves or denies a location; the business is notified at once. */
 export function useDecide() {
   const { t } = useT()
   return useCommand(decideLocation, {

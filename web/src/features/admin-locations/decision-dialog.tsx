@@ -16,7 +16,7 @@ const needsReason = decideLocation.body.refine((given) => given.approval_status 
   message: 'This field is required',
 })
 
-/** Approve or deny, with the words the business reads. */
+/** Approve or deny, with the text shown to the business. */
 export function DecisionDialog({ location, decision, onClose }: { location: AdminLocation; decision: Decision; onClose: () => void }) {
   const { t } = useT()
   const { submit } = useDecide()

@@ -18,7 +18,7 @@ const schema = updateLocation.body.pick({
   last_updated_ts: true,
 })
 
-/** The percentages of one location; they count for pros confirmed from now on. */
+/** The percentages of one location; they apply to pros confirmed from now on. */
 export function FeesDialog({ location, onClose }: { location: AdminLocation; onClose: () => void }) {
   const { t } = useT()
   const { submit } = useSaveFees()

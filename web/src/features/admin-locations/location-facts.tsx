@@ -31,7 +31,7 @@ function Pin({ latitude, longitude, isVerified }: { latitude: number; longitude:
   )
 }
 
-/** The facts of a location in groups: place, people, approval, what is charged. */
+/** The facts of a location in groups: address, people, approval, fees. */
 export function LocationFacts({ location, onEditFees }: { location: AdminLocation; onEditFees: () => void }) {
   const { t } = useT()
   const [longitude, latitude] = location.coordinates.coordinates

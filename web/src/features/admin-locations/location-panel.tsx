@@ -13,7 +13,7 @@ import { LocationFacts } from './location-facts.tsx'
 
 type Props = {
   id: number | undefined
-  /** The same location when it is on the page of the list. */
+  /** The same location if it is on the page of the list. */
   listed: AdminLocation | undefined
   onClose: () => void
   onDecide: (location: AdminLocation, decision: Decision) => void

@@ -12,7 +12,7 @@ const sam = reply(getMe, () => somebody({ is_gigpro_admin: true }))
 const markets = reply(listMarkets, () => ({ results: [] }))
 
 describe('Admin locations', () => {
-  it('sends somebody who is no platform admin away', async () => {
+  it('redirects people who are not platform admins', async () => {
     const api = fakeApi(reply(getMe, () => somebody()))
     const { router } = renderRoute('/admin/locations')
     await waitFor(() => expect(router.state.location.pathname).not.toMatch(/^\/admin/))
@@ -40,7 +40,7 @@ describe('Admin locations', () => {
     })
   })
 
-  it('keeps its filters in the address and asks the server with them', async () => {
+  it('keeps its filters in the address and sends them to the server', async () => {
     const api = fakeApi(
       sam,
       markets,

@@ -16,7 +16,7 @@ import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 import { statusWord } from '../../domain/status/status.tsx'
 import type { Option } from '../../ui/fields/native-select.tsx'
 
-/** All locations: who asked for them, whether they may post, and what Crewcall charges there. */
+/** All locations: who requested them, whether they may post, and their fees. */
 export function LocationsScreen({ search }: { search: LocationsSearch }) {
   const { t } = useT()
   const { open, ...query } = search

@@ -39,7 +39,7 @@ export function checkedColumns(t: Translate): Column<CheckedPayment>[] {
   ]
 }
 
-/** What moved according to the provider; a dash while nobody knows. */
+/** What moved according to the provider; a dash while unknown. */
 export function movedText({ moved, moved_currency }: CheckedPayment, t: Translate): string {
   if (moved === null) return '–'
   return moved_currency === 'USD'

@@ -19,7 +19,7 @@ function factsOfKey({ key_dies_at, absent_at }: CheckedPayment, t: Translate) {
   return [[t('Key ends'), stamp(key_dies_at, '–')] as const, [t('Provider found nothing'), stamp(absent_at, t('Never said so'))] as const]
 }
 
-/** One payment to check: what is known, what to do, and the buttons that do it. */
+/** One payment to check: the facts, the instructions, and the buttons. */
 export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
   const { t, refused } = useT()
   const ask = useCommand(askProvider, { success: () => t('The provider is being asked') })

@@ -24,7 +24,7 @@ function specs(t: Translate): readonly FilterSpec[] {
   ]
 }
 
-/** Payments whose outcome is unknown, of another amount, or moved twice, with what to do about each. */
+/** Payments with an unknown outcome or another amount, or that moved twice, with what to do about each. */
 export function CheckedScreen({ search }: { search: CheckedSearch }) {
   const { t } = useT()
   const { open, ...query } = search
@@ -32,7 +32,7 @@ export function CheckedScreen({ search }: { search: CheckedSearch }) {
   const list = useQuery({
     ...api.query(listCheckedPayments, { query }),
     placeholderData: keepPreviousData,
-    // Whoever asked the provider sees its answer.
+    // After querying the provider, its answer is shown.
     refetchInterval: open === undefined ? false : 5_000,
   })
   const chosen = list.data?.results.find(({ id }) => id === open)

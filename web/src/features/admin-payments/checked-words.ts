@@ -1,7 +1,7 @@
 import type { CheckedPayment } from '@crewcall/contract/checked-payments.ts'
 import type { Sentence, Translate } from '../../lib/i18n.ts'
 
-/** What moved, or was to move. */
+/** What moved, or should have moved. */
 export const kindWords: Record<CheckedPayment['kind'], Sentence> = {
   BUSINESS_CHARGE: 'Charge of the hours',
   PRO_PAYOUT: 'Payout to the pro',
@@ -11,14 +11,14 @@ export const kindWords: Record<CheckedPayment['kind'], Sentence> = {
   INVOICE_CHARGE: 'Charge of an invoice',
 }
 
-/** The states as one filters by them. */
+/** The states as filter options. */
 export const stateWords: Record<CheckedPayment['state'], Sentence> = {
   UNKNOWN: 'Outcome unknown',
   MISMATCHED: 'A different amount moved',
   SURPLUS: 'Moved twice, or going back',
 }
 
-/** What is open about a payment, in two or three words. */
+/** The open question about a payment, in two or three words. */
 export function stateOf({ kind, state }: CheckedPayment, t: Translate): string {
   if (state !== 'SURPLUS') return t(stateWords[state])
   return kind === 'REFUND' ? t('Refunded twice') : t('Going back')
@@ -29,7 +29,7 @@ export function isPayout({ kind }: CheckedPayment): boolean {
   return kind === 'PRO_PAYOUT' || kind === 'ADHOC_PAYOUT'
 }
 
-/** What a person should know about a payment, and does about it. */
+/** What a person should know about a payment, and do about it. */
 export function adviceOf(payment: CheckedPayment, t: Translate): string {
   if (payment.state === 'UNKNOWN') return t(unknown)
   return payment.state === 'MISMATCHED' ? ofAnotherAmount(payment, t) : ofSecond(payment, t)

@@ -36,7 +36,7 @@ const lost: CheckedPayment = {
   waits_for: null,
 }
 
-it('A payment without a known outcome is asked about, and marked as never arrived with a reason', async () => {
+it('A payment with an unknown outcome is queried, and marked as never arrived with a reason', async () => {
   const api = fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
     reply(listCheckedPayments, () => onePage(lost)),
@@ -57,7 +57,7 @@ it('A payment without a known outcome is asked about, and marked as never arrive
   ])
 })
 
-it('A payment of another amount shows both figures, and offers to give it back', async () => {
+it('A payment of another amount shows both amounts, and offers to return it', async () => {
   fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
     reply(listCheckedPayments, () =>
@@ -72,7 +72,7 @@ it('A payment of another amount shows both figures, and offers to give it back',
   expect(within(sheet).queryByRole('button', { name: 'Mark as never arrived' })).toBeNull()
 })
 
-it('A refund that went out twice says that a person agrees how it comes back, and leads to its alarm', async () => {
+it('A duplicate refund says that a person agrees on its return, and links to its alarm', async () => {
   fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
     reply(listCheckedPayments, () =>
@@ -97,7 +97,7 @@ it('A refund that went out twice says that a person agrees how it comes back, an
   expect(within(sheet).getByRole('link', { name: 'Open the alarms' }).getAttribute('href')).toBe('/admin/alarms')
 })
 
-it('A payout at another amount is taken back from the pro', async () => {
+it('A payout of another amount is taken back from the pro', async () => {
   const api = fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
     reply(listCheckedPayments, () =>

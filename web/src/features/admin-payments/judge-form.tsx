@@ -42,7 +42,7 @@ const acts = {
 } satisfies Record<string, Judgement>
 export type Act = keyof typeof acts
 
-/** Decides about a payment, with a reason that stays in the history. */
+/** Decides about a payment, with a reason recorded in the history. */
 export function JudgeDialog({ payment, act, onClose }: { payment: CheckedPayment; act: Act; onClose: () => void }) {
   const { t } = useT()
   const { endpoint, done, says } = acts[act]

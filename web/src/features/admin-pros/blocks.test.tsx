@@ -8,7 +8,7 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-it('The blocks of a pro say where and why; one in force can be lifted', async () => {
+it('The blocks of a pro show location and reason; one in force can be lifted', async () => {
   let lifted_at: string | null = null
   const api = fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),

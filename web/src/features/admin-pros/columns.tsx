@@ -12,12 +12,12 @@ import { StandingBadge } from './standing-badge.tsx'
 
 export type AdminPro = z.output<typeof adminPro>
 
-/** Why a pro who was verified waits again. */
+/** Why a verified pro waits again. */
 export function renamedText(from: string, to: string, t: Translate): string {
   return t('The name changed from {from} to {to}.', { from, to })
 }
 
-/** Columns of the pros; one who is not verified can be verified in the row. */
+/** Columns of the pros; an unverified one can be verified in the row. */
 export function proColumns(onVerify: (pro: AdminPro) => void, t: Translate): Column<AdminPro>[] {
   return [
     {

@@ -17,7 +17,7 @@ import { useAddNote } from './commands.ts'
 import { usePro } from './use-pro.ts'
 import { Row, Rows } from '../../ui/rows.tsx'
 
-/** Notes on a pro, of the platform and of every location; the pro never reads them. */
+/** Notes on a pro, by the platform and every location; the pro never sees them. */
 export function Notes() {
   const { pro } = usePro()
   return pro ? <NotesOf userId={String(pro.user_id)} /> : null

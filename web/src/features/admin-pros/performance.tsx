@@ -11,7 +11,7 @@ import { Section } from '../../ui/page.tsx'
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx'
 import { usePro } from './use-pro.ts'
 
-/** Rating, completion and counters; the details come with the first application, as the location of it sees them. */
+/** Rating, completion and counters; the details come with the first application, as its location sees them. */
 export function Performance() {
   const { t, say } = useT()
   const { proId, pro } = usePro()

@@ -21,7 +21,7 @@ const subpages = [
   { to: '/admin/pros/$proId/notes', label: 'Notes' },
 ] as const satisfies { to: string; label: Sentence }[]
 
-/** One pro: who it is, what can be done, and the subpages. */
+/** One pro: identity, actions, and the subpages. */
 export function ProFrame() {
   const { t } = useT()
   const { proId, pro, error, isPending, refetch } = usePro()

@@ -29,7 +29,7 @@ function specs(t: Translate): readonly FilterSpec[] {
   ]
 }
 
-/** All pros, found by name, phone or number. */
+/** All pros, found by name, phone or id. */
 export function ProsScreen({ search }: { search: ProsSearch }) {
   const { t } = useT()
   const navigate = useNavigate()

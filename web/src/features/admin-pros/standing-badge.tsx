@@ -6,7 +6,7 @@ import type { AdminPro } from './columns.tsx'
 const asDay = { month: 'short', day: 'numeric' } as const
 const days = { en: new Intl.DateTimeFormat('en-US', asDay), es: new Intl.DateTimeFormat('es-US', asDay) }
 
-/** Suspended, verified, or waiting to be verified. */
+/** Suspended, verified, or waiting for verification. */
 export function StandingBadge({ pro }: { pro: Pick<AdminPro, 'is_suspended' | 'suspended_until' | 'verified'> }) {
   const { t, locale } = useT()
   if (pro.is_suspended) {

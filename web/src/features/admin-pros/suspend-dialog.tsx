@@ -26,7 +26,7 @@ const reasonOptions: { value: string; label: Sentence }[] = [
   { value: 'OTHER', label: 'Other' },
 ]
 
-/** The form of a suspension: days, or for good; the body of the call leaves out the checkbox. */
+/** The form of a suspension: days, or permanent; the request body omits the checkbox. */
 const suspendForm = z
   .object({
     days: z.int().min(1, 'At least one day').max(3650, 'At most ten years').nullable(),
@@ -38,7 +38,7 @@ const suspendForm = z
 
 const day = 86_400_000
 
-/** Suspends a pro; says first which confirmed shifts go with it. */
+/** Suspends a pro, after showing which confirmed shifts are cancelled. */
 export function SuspendDialog({ pro, onClose }: { pro: AdminPro; onClose: () => void }) {
   const { t } = useT()
   const { submit } = useSuspend()

@@ -19,7 +19,7 @@ const base = [
 ]
 
 describe('Suspending a pro', () => {
-  it('says first which confirmed shifts go with it', async () => {
+  it('shows first which confirmed shifts are cancelled', async () => {
     const api = fakeApi(
       ...base,
       reply(listAdminPros, () => onePage(somePro())),

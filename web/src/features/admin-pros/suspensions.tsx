@@ -16,7 +16,7 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 import { usePro } from './use-pro.ts'
 import { Timeline } from '../../ui/timeline.tsx'
 
-/** Whether a pro is suspended now, what to do about it, and what was done before. */
+/** Whether a pro is currently suspended, the available actions, and past suspensions. */
 export function Suspensions() {
   const { t } = useT()
   const { pro } = usePro()

@@ -9,7 +9,7 @@ import { renamedText, type AdminPro } from './columns.tsx'
 import { useDecline, useVerify } from './commands.ts'
 import admin from '../../domain/admin/admin.module.css'
 
-/** Decides about a profile that the rule left open: by its photo, with a reason the pro can act on where it is turned back. */
+/** Decides about a profile that the rule left open: by its photo, with a reason the pro can act on if it is turned down. */
 export function VerifyDialog({ pro, onClose }: { pro: AdminPro; onClose: () => void }) {
   const { t } = useT()
   const verify = useVerify()

@@ -13,7 +13,7 @@ import type { CodesSearch } from './codes-search.ts'
 
 type Code = Output<typeof listReferralCodes>['results'][number]
 
-/** Referral codes: whose they are, and who signed up with them. */
+/** Referral codes: their owners, and who signed up with them. */
 export function CodesScreen({ search }: { search: CodesSearch }) {
   const { open, ...query } = search
   const { t } = useT()

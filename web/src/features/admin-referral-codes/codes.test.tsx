@@ -7,7 +7,7 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-it('A referral code is searched, and says whose it is and who signed up with it', async () => {
+it('A referral code is searched, and shows its owner and who signed up with it', async () => {
   const owner = { user_id: 3, name: 'Ada Byron', business_name: 'Byron Bar' }
   const api = fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),

@@ -15,7 +15,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 type Person = Output<typeof getAdminUser>
 
-/** Whether somebody administers the platform, and the way to change it; where it cannot be changed, the reason. */
+/** Whether a person is a platform admin, with the button to change it, or the reason why it cannot be changed. */
 export function AdminRole({ person }: { person: Person }) {
   const { t } = useT()
   const admins = useQuery(api.query(listPlatformAdmins, {})).data?.results
@@ -70,7 +70,7 @@ function Dismissal({ person }: { person: Person }) {
 
   async function handleSend(reason: string) {
     await submit({ params: { userId: String(person.id) }, body: { reason } })
-    // The screens of the platform are closed to whoever has just left it.
+    // A person who has just left the platform's admins may no longer see its screens.
     if (isMe) await navigate({ to: '/start' })
   }
   const words = t('They immediately lose all access except what their other roles allow.')

@@ -11,12 +11,12 @@ import { AccountBadge, roleWords } from './user-words.tsx'
 export type AdminUser = z.output<typeof adminUser>
 type Translate = ReturnType<typeof useT>['t']
 
-/** First and last name, or what else a person is known by. */
+/** First and last name, or else another identifier. */
 export function nameOf(person: AdminUser): string {
   return firstAndLastName(person) || phoneText(person.phone_number) || person.email || `#${person.id}`
 }
 
-/** Columns of the people; on a phone a row is their name and account, and below what they are here. */
+/** Columns of the people; on a phone a row has the name and account, and the roles below. */
 export function userColumns(t: Translate): Column<AdminUser>[] {
   return [
     {
@@ -46,7 +46,7 @@ export function userColumns(t: Translate): Column<AdminUser>[] {
   ]
 }
 
-/** What somebody is here in one line: "Platform admin · Pro #4 · Admin at 2 locations". */
+/** A person's roles in one line: "Platform admin · Pro #4 · Admin at 2 locations". */
 export function rolesText({ is_gigpro_admin, gigster_profile_id, organization_roles, managed_locations }: AdminUser, t: Translate): string {
   const parts = [
     is_gigpro_admin && t('Platform admin'),

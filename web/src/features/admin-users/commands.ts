@@ -8,12 +8,12 @@ export function useEndSessions() {
   const { t } = useT()
   return useCommand(endUserSessions, { success: () => t('Signed out everywhere') })
 }
-/** Makes somebody an admin of the platform. */
+/** Makes a person an admin of the platform. */
 export function useAppoint() {
   const { t } = useT()
   return useCommand(appointPlatformAdmin, { success: () => t('Now a platform admin') })
 }
-/** Takes the administration of the platform from somebody. */
+/** Removes a person as admin of the platform. */
 export function useDismiss() {
   const { t } = useT()
   return useCommand(dismissPlatformAdmin, { success: () => t('No longer a platform admin') })

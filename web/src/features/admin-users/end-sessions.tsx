@@ -8,7 +8,7 @@ import { nameOf } from './columns.tsx'
 import { useEndSessions } from './commands.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** Signs a person out on every device; there is nothing to press for somebody who is signed in nowhere. */
+/** Signs a person out on every device; disabled for a person who is not signed in. */
 export function EndSessions({ person }: { person: Output<typeof getAdminUser> }) {
   const { t } = useT()
   const me = useMe()

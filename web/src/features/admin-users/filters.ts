@@ -3,7 +3,7 @@ import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 import type { useT } from '../../lib/i18n.ts'
 import { accountStatusWords, appModeWords } from './user-words.tsx'
 
-/** Filters of the list of people, in the words of whoever reads them. */
+/** Filters of the list of people, in the reader's language. */
 export function userFilters(t: ReturnType<typeof useT>['t']): FilterSpec[] {
   return [
     { name: 'combined_search_param', label: t('Name, email or phone'), kind: 'text', maxLength: 100 },

@@ -9,7 +9,7 @@ import { EmptyState, ErrorScreen } from '../../ui/states.tsx'
 
 type Admin = Output<typeof listPlatformAdmins>['results'][number]
 
-/** Who administers the platform, since when, and who appointed them. */
+/** The platform admins, since when, and who appointed them. */
 export function PlatformAdmins({ onOpen }: { onOpen: (userId: number) => void }) {
   const { t } = useT()
   const { data, error, refetch } = useQuery(api.query(listPlatformAdmins, {}))

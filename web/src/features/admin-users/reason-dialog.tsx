@@ -7,7 +7,7 @@ import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 
 type Props = {
   title: string
-  /** What will happen. */
+  /** The consequence. */
   words: string
   action: string
   destructive?: boolean
@@ -15,10 +15,10 @@ type Props = {
   onClose: () => void
 }
 
-// The three acts on a person ask for the same.
+// The three actions on a person ask for the same.
 const schema = endUserSessions.body
 
-/** Asks why, before something is done to an account; the reason stays in the audit log. */
+/** Asks for a reason before an action on an account; the reason is recorded in the audit log. */
 export function ReasonDialog({ title, words, action, destructive = false, onSend, onClose }: Props) {
   const form = useContractForm(schema, { reason: '' })
 

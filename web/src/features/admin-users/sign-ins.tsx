@@ -11,7 +11,7 @@ import { Row, Rows } from '../../ui/rows.tsx'
 
 type Person = Output<typeof getAdminUser>
 
-/** Every sign-in of a person, the latest first: the device, since when, from where, and how it ended. */
+/** Every sign-in of a person, latest first: the device, since when, from where, and how it ended. */
 export function SignIns({ person }: { person: Person }) {
   const { t } = useT()
   const { sign_ins, sign_ins_count, open_sessions_count } = person

@@ -8,7 +8,7 @@ import { AccountBadge, appModeWords, roleWords } from './user-words.tsx'
 
 type Person = Output<typeof getAdminUser>
 
-/** Who it is, how they sign in, and what they are where. */
+/** Identity, sign-in addresses, and roles by location. */
 export function UserFacts({ person }: { person: Person }) {
   const { t } = useT()
   return (

@@ -12,7 +12,7 @@ import { EndSessions } from './end-sessions.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { UserFacts } from './user-facts.tsx'
 
-/** Everything about one person beside the list, and what the platform may do about the account. */
+/** Everything about one person beside the list, and the platform's actions on the account. */
 export function UserPanel({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { t } = useT()
   const { data, error, refetch } = useQuery({

@@ -13,7 +13,7 @@ import { PlatformAdmins } from './platform-admins.tsx'
 import { UserPanel } from './user-panel.tsx'
 import type { UsersSearch } from './users-search.ts'
 
-/** Everybody with an account, and those who administer the platform; one opens beside the list. */
+/** Everybody with an account, and the platform admins; one opens beside the list. */
 export function UsersScreen({ search }: { search: UsersSearch }) {
   const { t } = useT()
   const address = useListAddress(search)

@@ -63,7 +63,7 @@ const panel = () => screen.findByRole('dialog', { name: 'Grace Kim' })
 afterEach(() => setLocale('en'))
 
 describe('The people of the platform', () => {
-  it('are searched by what is in the address, and one opens with roles and sign-ins', async () => {
+  it('are searched by the address, and one opens with roles and sign-ins', async () => {
     const api = fakeApi(
       sam,
       list,
@@ -84,7 +84,7 @@ describe('The people of the platform', () => {
     expect(opened.getByRole('link', { name: 'The Copper Room' })).toBeTruthy()
   })
 
-  it('are shown in Spanish to whoever reads Spanish', async () => {
+  it('are shown in Spanish to Spanish-speaking readers', async () => {
     await setLocale('es')
     fakeApi(
       sam,
@@ -98,7 +98,7 @@ describe('The people of the platform', () => {
     expect(screen.getByText('Todas las personas con cuenta: cómo entran, qué son aquí y dónde tienen la sesión abierta.')).toBeTruthy()
   })
 
-  it('are led back to the first page from one that lies beyond the last', async () => {
+  it('are redirected to the first page from one beyond the last', async () => {
     await setLocale('es')
     fakeApi(
       sam,
@@ -187,7 +187,7 @@ describe('Admins of the platform', () => {
     expect(api.calls.find(({ name }) => name === 'dismissPlatformAdmin')?.body).toEqual({ reason: 'Left' })
   })
 
-  it('cannot lose the last one, and the panel says why', async () => {
+  it('cannot remove the last one, and the panel says why', async () => {
     fakeApi(
       sam,
       list,
@@ -199,7 +199,7 @@ describe('Admins of the platform', () => {
     expect(screen.queryByRole('button', { name: 'Dismiss as platform admin' })).toBeNull()
   })
 
-  it('are no locked accounts', async () => {
+  it('cannot be locked accounts', async () => {
     fakeApi(
       sam,
       list,

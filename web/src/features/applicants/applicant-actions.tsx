@@ -9,7 +9,7 @@ import { useSelect, useUnselect } from './commands.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import type { Applicant, GroupName } from './groups.ts'
 
-/** Select, take back, or dismiss: whatever fits the state and the rights. */
+/** Select, unselect, or dismiss: what the state and the permissions allow. */
 export function ApplicantActions({ applicant, group, gig }: { applicant: Applicant; group: GroupName; gig: Gig | undefined }) {
   const { t } = useT()
   const { id: location_id, organization_id } = useLocation()

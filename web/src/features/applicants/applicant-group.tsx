@@ -9,7 +9,7 @@ import { useState } from 'react'
 
 type Props = { group: Group; gig: Gig | undefined; chosen: readonly number[]; onPick: (ids: number[]) => void }
 
-/** One group with its rows; those who apply while one looks are marked. */
+/** One group with its rows; applications that arrive while it is shown are marked. */
 export function ApplicantGroup({ group, gig, chosen, onPick }: Props) {
   const { t } = useT()
   const arrived = useArrivals(group.applicants.map(({ id }) => id))
@@ -37,7 +37,7 @@ export function ApplicantGroup({ group, gig, chosen, onPick }: Props) {
   )
 }
 
-/** Those ids that were not there when the list was first shown. */
+/** The ids that were not in the list when it was first shown. */
 function useArrivals(ids: readonly number[]): ReadonlySet<number> {
   const [first] = useState(() => new Set(ids))
   return new Set(ids.filter((id) => !first.has(id)))

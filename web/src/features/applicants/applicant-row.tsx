@@ -18,7 +18,7 @@ import type { Applicant, GroupName } from './groups.ts'
 
 type Props = { applicant: Applicant; group: GroupName; gig: Gig | undefined; isNew: boolean; isChosen: boolean; onPick: () => void }
 
-/** One applicant in plain elements: score, who, what stands in the way, and what one may do. */
+/** One applicant in plain elements: score, person, obstacles, and actions. */
 export function ApplicantRow({ applicant, group, gig, isNew, isChosen, onPick }: Props) {
   const { t, locale } = useT()
   const [isOpen, setOpen] = useState(false)

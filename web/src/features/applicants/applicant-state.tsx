@@ -6,7 +6,7 @@ import styles from './applicants.module.css'
 import type { Applicant } from './groups.ts'
 import type { CancellationReason } from '@crewcall/contract/enums.ts'
 
-/** Why an application ended, as a manager reads it. */
+/** Why an application ended, as shown to a manager. */
 const cancelWords: Record<CancellationReason, Sentence> = {
   CANCELLED_BY_GIGPRO_ADMIN: 'Cancelled by Crewcall',
   CANCELLED_BY_GIGPRO_LOCATION_MANAGER: 'The shift was cancelled',
@@ -22,7 +22,7 @@ const cancelWords: Record<CancellationReason, Sentence> = {
   OTHER: 'Ended',
 }
 
-/** How an application stands: the state, how long an offer lasts, how it came about, why it ended. */
+/** The status of an application: the state, an offer's time left, how it came about, why it ended. */
 export function ApplicantState({ applicant }: { applicant: Applicant }) {
   const { t } = useT()
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { applicantsQuery, type ApplicantsSearch } from './applicants-search.ts'
 
-/** Nobody yet, or nobody under these filters; each with its next step. */
+/** Nobody yet, or nobody for these filters; each with its next step. */
 export function ApplicantsEmpty({ search, params }: { search: ApplicantsSearch; params: { locationId: string; gigId: string } }) {
   const { t } = useT()
   const isFiltered = Object.entries(applicantsQuery(search)).some(([name, value]) => name !== 'ordering' && value !== undefined)

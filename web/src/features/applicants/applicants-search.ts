@@ -3,7 +3,7 @@ import { applicationStatuses } from '@crewcall/contract/enums.ts'
 import { anId, decimal, flag, oneOf, orderBy, several, usually, whole } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
-/** The address of the applicants: filters and order as the call takes them, and who is ticked. */
+/** The address of the applicants: filters and order as in the call, and the ticked ones. */
 export const applicantsSearch = searchOf<typeof listApplicants>()(
   {
     status: several(oneOf(applicationStatuses)),
@@ -18,7 +18,7 @@ export const applicantsSearch = searchOf<typeof listApplicants>()(
 )
 export type ApplicantsSearch = ReturnType<typeof applicantsSearch>
 
-/** What is asked of the server; who is ticked is no part of it. */
+/** The query sent to the server, without the ticked ones. */
 export function applicantsQuery(search: ApplicantsSearch) {
   const { selection: _, ...query } = search
   return query

@@ -30,7 +30,7 @@ function open(
   return { api, ...renderRoute(`/locations/9/gigs/41/applicants${address}`) }
 }
 
-/** Lets calls to an address wait until the returned function is called. */
+/** Delays calls to an address until the returned function is called. */
 function holdBack(path: string): () => void {
   const answer = globalThis.fetch
   let release = () => undefined as void
@@ -43,7 +43,7 @@ function holdBack(path: string): () => void {
 }
 
 describe('the applicants of a shift', () => {
-  it('are ranked with their score and say why when asked', async () => {
+  it('are ranked with their score and explain it on request', async () => {
     const { user } = open([anApplicant({ id: 1 }), anApplicant({ id: 2, match_score: 40, eligibility: [anObstacle('NO_PAYOUT_ACCOUNT')] })])
     expect(await screen.findByRole('img', { name: 'Match score 82 of 100' })).toBeTruthy()
     expect(screen.getByText('A payout account is missing.')).toBeTruthy()
@@ -51,7 +51,7 @@ describe('the applicants of a shift', () => {
     expect(await screen.findByText('2 years, 8 completed shifts')).toBeTruthy()
   })
 
-  it('show a selection at once and take it back when it is refused', async () => {
+  it('show a selection at once and revert it when it is refused', async () => {
     const { user } = open([anApplicant({ id: 1 })], () => failure(409, 'gig_full', 'All openings of this shift are filled'))
     await screen.findByRole('button', { name: 'Select' })
     const answerLater = holdBack('/selections/')
@@ -73,7 +73,7 @@ describe('the applicants of a shift', () => {
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'unselectPro')).toBe(true))
   })
 
-  it('keep who is ticked in the address and compare two of them', async () => {
+  it('keep the ticked ones in the address and compare two of them', async () => {
     const { user, router } = open([anApplicant({ id: 1 }), anApplicant({ id: 2 })], undefined, '?selection[]=1')
     await user.click(await screen.findByRole('checkbox', { name: 'Pick Pro 2' }))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ selection: ['1', '2'] }))

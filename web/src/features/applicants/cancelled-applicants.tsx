@@ -7,7 +7,7 @@ import { ApplicantState } from './applicant-state.tsx'
 import styles from './applicants.module.css'
 import { Rows } from '../../ui/rows.tsx'
 
-/** Applications that ended, folded away below the others. */
+/** Ended applications, collapsed below the others. */
 export function CancelledApplicants({ gigId }: { gigId: string }) {
   const { t } = useT()
   const { data } = useQuery(api.query(listApplicants, { params: { gigId }, query: { status: ['CANCELLED'], ordering: '-created_ts' } }))

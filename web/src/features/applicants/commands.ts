@@ -6,7 +6,7 @@ import { showToast } from '../../lib/toast.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
-/** Takes a selection back, at once. */
+/** Unselects an applicant, shown at once. */
 export function useUnselect() {
   return useCommand(unselectPro, {
     optimistic: ({ params }, change) =>
@@ -16,7 +16,7 @@ export function useUnselect() {
   })
 }
 
-/** Selects applicants at once, with Undo; who could not be selected is said by name. */
+/** Selects applicants, shown at once, with Undo; those who could not be selected are named. */
 export function useSelect() {
   const { t } = useT()
   const back = useUnselect()
@@ -32,7 +32,7 @@ export function useSelect() {
       const selected = new Set(answer.results.map(({ id }) => id))
       return {
         message: selectedWords(answer, t),
-        // Who has confirmed or gone cannot be unselected any more.
+        // Confirmed and withdrawn pros can no longer be unselected.
         watch: watch(listApplicants, { params: { gigId: params.gigId }, query: {} }, ({ results }) =>
           results.every(({ id, status }) => !selected.has(id) || status === 'SELECTED'),
         ),

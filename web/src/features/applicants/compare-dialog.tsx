@@ -45,7 +45,7 @@ function linesOf(words: Words): Line[] {
   ]
 }
 
-/** Two to four applicants side by side, the parts of their scores included. */
+/** Two to four applicants side by side, including the parts of their scores. */
 export function CompareDialog({ gigId, applicants, opened, onClose }: Props) {
   const words = useT()
   const { t } = words

@@ -19,7 +19,7 @@ import type { Applicant } from './groups.ts'
 
 type Props = { applicant: Applicant; opened: boolean; onClose: () => void }
 
-/** Dismisses a confirmed pro before the shift; what is owed is on screen first (docs/rules/applications.md#cancelling). */
+/** Dismisses a confirmed pro before the shift, after showing what is owed (docs/rules/applications.md#cancelling). */
 export function DismissDialog({ applicant, opened, onClose }: Props) {
   const { t } = useT()
   return (

@@ -3,7 +3,7 @@ import { anApplicant } from '../../test/applicants.ts'
 import { groupOf, groupsOf } from './groups.ts'
 
 describe('groups of applicants', () => {
-  it('come in the order of the decision and leave empty ones out', () => {
+  it('are in the order of decisions and exclude empty ones', () => {
     const groups = groupsOf([anApplicant({ id: 1, status: 'CONFIRMED' }), anApplicant({ id: 2 }), anApplicant({ id: 3 })])
     expect(groups.map(({ name, applicants }) => [name, applicants.map(({ id }) => id)])).toEqual([
       ['review', [2, 3]],
@@ -11,7 +11,7 @@ describe('groups of applicants', () => {
     ])
   })
 
-  it('count every state of the money as confirmed', () => {
+  it('count every payment state as confirmed', () => {
     expect(groupOf({ status: 'BUSINESS_PAYMENT_FAILED' })).toBe('confirmed')
     expect(groupOf({ status: 'CANCELLED' })).toBe('cancelled')
   })

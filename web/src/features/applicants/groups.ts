@@ -13,7 +13,7 @@ const titles: Record<GroupName, Sentence> = {
   cancelled: 'Cancelled',
 }
 
-/** Applicants by what is asked of the manager: first those to decide on. Empty groups are left out; the order within stays. */
+/** Applicants by the manager's next action: first those to decide on. Empty groups are omitted; the order within stays. */
 export function groupsOf(applicants: readonly Applicant[]): Group[] {
   const names = Object.keys(titles) as GroupName[]
   return names
@@ -21,7 +21,7 @@ export function groupsOf(applicants: readonly Applicant[]): Group[] {
     .filter((group) => group.applicants.length > 0)
 }
 
-/** Which group an application belongs to; whatever follows a confirmation counts as confirmed. */
+/** The group of an application; everything after a confirmation counts as confirmed. */
 export function groupOf({ status }: Pick<Applicant, 'status'>): GroupName {
   if (status === 'CREATED') return 'review'
   if (status === 'SELECTED') return 'selected'

@@ -21,7 +21,7 @@ const people = Array.from({ length: 12 }, (_, index) => {
 const sent = people.slice(0, 11).map((gigster, index) => anApplicant({ id: 500 + index, gigster, status: 'SELECTED' }))
 const skipped = [{ pro_id: 111, code: 'OVERLAPPING_GIG', message: 'Works elsewhere at that time.' }]
 
-// As the server answers: the offer or a conflict to one pro, a list to several.
+// As the server answers: the offer or a conflict for one pro, a list for several.
 function atOnce(ids: number[]) {
   const offers = sent.filter(({ gigster }) => ids.includes(gigster.id))
   const [only] = offers
@@ -91,7 +91,7 @@ it('offers to more than ten pros go out in the background, with progress, and wh
   expect(api.calls.find(({ name }) => name === 'offerDirectly')?.search.get('is_async')).toBe('true')
 })
 
-it('offers that end early say how many went out and why, and keep who got none chosen', async () => {
+it('offers that end early show how many were sent and why, and keep the skipped pros chosen', async () => {
   const { user } = open([{ status: 'FAILED', handled: 5, offers: sent.slice(0, 5), failure: 'This shift was cancelled' }])
   await choose(user, 12)
   await user.click(screen.getByRole('button', { name: 'Send to 12 pros' }))
@@ -107,13 +107,13 @@ it('a page that is opened again shows the offers it left going out, and how they
   expect(await screen.findByText('The offer went to 11 pros')).toBeTruthy()
 })
 
-it('asks for the name of a pro who was skipped and is not on the page', async () => {
+it('requests the name of a skipped pro who is not on the page', async () => {
   const elsewhere = [{ pro_id: 999, code: 'ELIGIBILITY', message: 'Is not eligible for this shift.' }]
   open([{ status: 'DONE', handled: 12, offers: sent, skipped: elsewhere }], '/locations/9/gigs/41/offer?offer_job=7')
   expect(await screen.findByText('Pro 999: Is not eligible for this shift.')).toBeTruthy()
 })
 
-it('offers that had ended before the page was opened are on it by themselves', async () => {
+it('offers that had ended before the page was opened are shown on it immediately', async () => {
   open([{ status: 'DONE', handled: 9, total: 9, offers: sent.slice(0, 9) }], '/locations/9/gigs/41/offer?offer_job=7')
   expect(await screen.findByText('All 9 pros have it')).toBeTruthy()
   expect(screen.queryByText('The offer went to 9 pros')).toBeNull()
@@ -127,7 +127,7 @@ it('a few offers are answered at once', async () => {
   expect(api.calls.find(({ name }) => name === 'offerDirectly')?.search.has('is_async')).toBe(false)
 })
 
-it('of a few offers, who got none is named with the reason and stays chosen', async () => {
+it('for a few offers, skipped pros are named with the reason and stay chosen', async () => {
   const { user } = open([])
   await choose(user, 2)
   await user.click(screen.getByLabelText('Choose Pro L.'))
@@ -137,7 +137,7 @@ it('of a few offers, who got none is named with the reason and stays chosen', as
   expect(screen.getByRole('heading', { name: 'To 1 pro' })).toBeTruthy()
 })
 
-it('the only pro, who cannot get it, is named with the reason and stays chosen', async () => {
+it('a single ineligible pro is named with the reason and stays chosen', async () => {
   const { user } = open([])
   await choose(user, 0)
   await user.click(screen.getByLabelText('Choose Pro L.'))

@@ -13,7 +13,7 @@ import styles from './offer.module.css'
 import type { Chosen } from './use-chosen-pros.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What became of the offers: who did not get one and why, by name; and why offers to many ended early. */
+/** The result of the offers: who did not get one and why, by name; and why many offers ended early. */
 export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: readonly Chosen[] }) {
   const words = useT()
   const { t, say } = words
@@ -54,7 +54,7 @@ function Named({ proId, name }: { proId: number; name: string | undefined }) {
   return name === undefined ? <AskedName proId={proId} /> : isolated(name)
 }
 
-/** The name of a pro who is on another page of the list, or was chosen before this page was opened again. */
+/** The name of a pro who is on another page of the list, or was chosen before this page was reopened. */
 function AskedName({ proId }: { proId: number }) {
   const { t } = useT()
   const { id } = useLocation()
@@ -65,7 +65,7 @@ function AskedName({ proId }: { proId: number }) {
   return isolated(data?.display_name ?? t('A pro'))
 }
 
-/** Offers in the background end when nobody may look, so their end stays on the page. */
+/** Background offers may end when nobody watches, so their result stays on the page. */
 function GotIt({ answer: { total } }: { answer: OfferAnswer }) {
   const { t } = useT()
   if (total == null) return null

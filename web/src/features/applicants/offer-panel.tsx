@@ -29,7 +29,7 @@ const kinds = [
 
 type Props = { gig: Gig; chosen: ChosenPros; kind: 'DIRECT_OFFER' | 'ASSIGNMENT'; background: Background }
 
-/** Who gets the offer, on which terms, and when it runs out. */
+/** The recipients, terms and expiry of the offer. */
 export function OfferPanel({ gig, chosen, kind, background }: Props) {
   const { t } = useT()
   const { answer, sendToChosen, sendToBest, progress, isBusy } = useSendOffer(gig, chosen, background)
@@ -139,7 +139,7 @@ function Expiry({ gig }: { gig: Gig }) {
   )
 }
 
-/** How far offers in the background are; takes the focus of the button that began it, which may be gone. */
+/** The progress of background offers; takes the focus from the button that started it, which may be gone. */
 function OfferProgress({ progress: { handled, total } }: { progress: Progress }) {
   const { t } = useT()
   const words = total === null ? t('Choosing the best matches') : t('Sending offers: {handled} of {total}', { handled, total })

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import styles from './offer.module.css'
 import type { Ranked } from './use-chosen-pros.ts'
 
-/** One candidate with the reasons; those who cannot take it stay listed and say why. */
+/** One candidate with the reasons; ineligible ones stay listed and say why. */
 export function OfferRow({ row, isChosen, onPick }: { row: Ranked; isChosen: boolean; onPick: () => void }) {
   const { t } = useT()
   const { pro } = row

@@ -3,9 +3,9 @@ import { anId, flag, oneOf, pages, usually, words } from '../../lib/search-field
 import { searchOf } from '../../lib/search-params.ts'
 
 /**
- * The address of the offer page: `select` ranks everybody near, `existing` only pros of the location's network.
- * `selected_pro_id` is who the page was opened for, `application_type` what is meant for them,
- * `offer_job` the offers that go out in the background, so that the page finds them again.
+ * The address of the offer page: `select` ranks everybody nearby, `existing` only pros of the location's network. `selected_pro_id` is the
+ * pro the page was opened for, `application_type` the intended kind of offer, `offer_job` the offers being sent in the background, so that
+ * a reloaded page finds them.
  */
 export const offerSearch = searchOf<typeof rankPros>()(
   { ...pages(25), pro_fullname: words(100), is_favorite: flag, is_in_network: flag },
@@ -18,7 +18,7 @@ export const offerSearch = searchOf<typeof rankPros>()(
 )
 export type OfferSearch = ReturnType<typeof offerSearch>
 
-/** What is asked of the server for this address. */
+/** The query sent to the server for this address. */
 export function rankQuery(search: OfferSearch) {
   const { offerType, selected_pro_id: _pro, application_type: _kind, offer_job: _job, ...query } = search
   return offerType === 'existing' ? { ...query, is_in_network: true } : query

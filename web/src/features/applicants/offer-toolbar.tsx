@@ -10,7 +10,7 @@ const kinds = [
   { value: 'existing', label: 'My network' },
 ] as const satisfies { value: string; label: Sentence }[]
 
-/** Whom to choose from: everybody or the network, favorites only, by name. */
+/** The selection criteria: everybody or the network, favorites only, by name. */
 export function OfferToolbar({ search, onFilter }: { search: OfferSearch; onFilter: (changes: Partial<OfferSearch>) => void }) {
   const { t } = useT()
   const [typed, setTyped] = useTyped(search.pro_fullname, (pro_fullname) => onFilter({ pro_fullname }))

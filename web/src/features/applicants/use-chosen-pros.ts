@@ -10,7 +10,7 @@ export type Ranked = Output<typeof rankPros>['results'][number]
 export type Chosen = { id: number; name: string; is_in_network: boolean }
 export type ChosenPros = ReturnType<typeof useChosenPros>
 
-/** Who will get the offer, kept over pages and searches; begins with the pro the page was opened for. */
+/** The chosen recipients, kept across pages and searches; initially the pro the page was opened for. */
 export function useChosenPros(firstId: number | undefined) {
   const { id: location_id } = useLocation()
   const [picked, setPicked] = useState<readonly Chosen[]>([])

@@ -9,10 +9,10 @@ import type { ChosenPros } from './use-chosen-pros.ts'
 
 type Terms = Input<typeof offerDirectly>['body']
 
-/** Offers in the background: their number in the address, and how to put it there. */
+/** The id of background offers in the address, and a setter. */
 export type Background = { jobId: number | undefined; onJob: (jobId: number | undefined) => void }
 
-/** Sends the offer to the chosen pros or to the best matches; who did not get it stays chosen. */
+/** Sends the offer to the chosen pros or to the best matches; skipped ones stay chosen. */
 export function useSendOffer(gig: Gig, chosen: ChosenPros, { jobId, onJob }: Background) {
   const { t } = useT()
   const { submit, send, isPending } = useOffer()

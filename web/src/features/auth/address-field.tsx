@@ -7,7 +7,7 @@ import styles from './auth.module.css'
 
 type Look = { label: Sentence; type: HTMLInputTypeAttribute; autoComplete: string; placeholder: string; inputMode?: 'tel' | 'email' }
 
-/** The one field of the first step: large, focused at once, phone numbers take their shape as typed. */
+/** The one field of the first step: large, focused immediately; phone numbers are formatted while typing. */
 export function AddressField({ label, type, autoComplete, placeholder, inputMode }: Look) {
   const { t, say } = useT()
   const { value, error, onChange, ref, ...field } = useField('address')

@@ -34,7 +34,7 @@ const other = {
 
 type Props = { by: keyof typeof schemas; title: Sentence; lead: Sentence; search: AuthSearch; alternatives: ReactNode }
 
-/** First step of signing in: one field, then a code is on its way. */
+/** First step of signing in: one field, then a code is sent. */
 export function AddressScreen({ by, title, lead, search, alternatives }: Props) {
   const { t } = useT()
   const navigate = useNavigate()

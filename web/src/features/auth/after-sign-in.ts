@@ -4,12 +4,12 @@ import { audiencesOf } from '../../domain/navigation/navigation.ts'
 import { isReturnPath } from '../../domain/navigation/return-path.ts'
 import { welcomePath } from '../../domain/navigation/welcome-path.ts'
 
-/** Invitations, shared pages, sign-up itself and joining accounts make sense before one has a side of the product. */
+/** Invitations, shared pages, sign-up itself and joining accounts work without a side of the product. */
 const opensWithoutSide = /^\/(invitations|organization\/invitations|connect|interview|orientation|account-linking|signup)(\/|\?|$)/
 
 /**
- * Where a person goes after the code: new people to sign-up, everybody else to where they were, or to their start. Who came for the one
- * side of the product (`as`) and does not have it signs up for it, and is not asked which.
+ * Where a person continues after the code: new people to sign-up, everybody else to where they were, or to their start. A person who came
+ * for one side of the product (`as`) and does not have it signs up for it, without being asked which.
  */
 export function afterSignIn(me: Me, isNew: boolean, wanted: string, as?: 'business' | 'pro'): string {
   const returnTo = isReturnPath(wanted) ? wanted : '/'

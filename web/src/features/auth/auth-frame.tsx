@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './auth.module.css'
 
-/** The frame of the sign-in screens: the task at one side, the pass of a kitchen at the other. */
+/** The frame of the sign-in screens: the form at one side, a picture of a kitchen pass at the other. */
 export function AuthFrame() {
   const { t } = useT()
   return (

@@ -6,7 +6,7 @@ import code from '../../ui/code.module.css'
 
 type Props = { search: AuthSearch }
 
-/** The root of signing in: phone or email in one field. */
+/** The first sign-in screen: phone or email in one field. */
 export function AuthRootScreen({ search }: Props) {
   return (
     <AddressScreen
@@ -19,7 +19,7 @@ export function AuthRootScreen({ search }: Props) {
   )
 }
 
-/** The way in for whoever follows a recommendation; its code travels in the way back, to sign-up. */
+/** The entry page of referral links; the code is kept in the return path, for sign-up. */
 export function AuthReferralScreen({ search }: Props) {
   return (
     <AddressScreen

@@ -11,6 +11,6 @@ const shape = {
   email: words(254),
 }
 
-/** Search parameters of every sign-in screen; they travel along from screen to screen. */
+/** Search parameters of every sign-in screen; they are kept from screen to screen. */
 export const authSearch = searchSchema(shape)
 export type AuthSearch = ReturnType<typeof authSearch>

@@ -1,20 +1,20 @@
 import type { signInChannels } from '@crewcall/contract/enums.ts'
 
-/** A code that was sent and waits to be typed. */
+/** A sent code that waits to be typed. */
 export type Challenge = {
   channel: (typeof signInChannels)[number]
-  /** As it was typed, to show and to send again. */
+  /** As typed, for display and for resending. */
   address: string
   challenge_id: string
   expires_at: string
-  /** Epoch milliseconds from which a new code may be asked for. */
+  /** Epoch milliseconds from which a new code may be requested. */
   resend_at: number
 }
 export type Channel = Challenge['channel']
 
 const key = 'sign_in_challenge'
 
-/** Keeps the challenge of this tab, so that a reload does not lose the code. */
+/** Stores the challenge of this tab, so that a reload does not lose the code. */
 export function keepChallenge(challenge: Challenge): void {
   sessionStorage.setItem(key, JSON.stringify(challenge))
 }
@@ -29,7 +29,7 @@ export function readChallenge(channel: Channel): Challenge | null {
   }
 }
 
-/** Forgets it after signing in. */
+/** Deletes it after signing in. */
 export function dropChallenge(): void {
   sessionStorage.removeItem(key)
 }

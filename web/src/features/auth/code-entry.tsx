@@ -9,7 +9,7 @@ import { useSecondsLeft, waitWords } from '../../domain/time/use-seconds-left.ts
 import code from '../../ui/code.module.css'
 import styles from './auth.module.css'
 
-/** The boxes of the code, or what stands in their place: it expired, or there were too many tries. */
+/** The boxes of the code, or a replacement: it expired, or there were too many attempts. */
 export function CodeEntry({ challenge, search }: { challenge: Challenge; search: AuthSearch }) {
   const { t } = useT()
   const isLinking = useIsLinking(search)
@@ -20,7 +20,7 @@ export function CodeEntry({ challenge, search }: { challenge: Challenge; search:
     return <Problem>{t('Too many tries. For your safety, you can try again in {wait}.', { wait: waitWords(blockedFor, t) })}</Problem>
   return (
     <div className={`${code.entry} ${problem === undefined ? '' : styles.wrong}`}>
-      {/* A new key after a refusal clears the boxes and puts the focus back into the first one. */}
+      {/* A new key after a refusal clears the boxes and moves the focus back to the first one. */}
       <CodeBoxes key={refusals} action={t(isLinking ? 'Continue' : 'Sign in')} problem={problem} busy={isPending} onCode={submit} />
     </div>
   )

@@ -10,7 +10,7 @@ import { afterSignIn } from './after-sign-in.ts'
 import { useProof } from '../../domain/sign-in/use-proof.ts'
 import { dropChallenge, keepChallenge, type Challenge, type Channel } from './challenge.ts'
 
-/** Sends a code, to sign in or to show that another account is one's own, and remembers the challenge; throws what the server refuses. */
+/** Sends a code, to sign in or to prove another account, and stores the challenge; throws the server's refusal. */
 export function useSendCode(isLinking: boolean) {
   const toSignIn = useCommand(requestCode)
   const toLink = useCommand(requestLinkCode)
@@ -27,7 +27,7 @@ export function useSendCode(isLinking: boolean) {
   return { sendCode, isPending: toSignIn.isPending || toLink.isPending || isWorking }
 }
 
-/** Shows the code of the other account, which can be joined from then on. */
+/** Submits the code of the other account, which becomes linkable. */
 export function useProveAccount(next: string) {
   const navigate = useNavigate()
   const { submit, isPending } = useCommand(proveAccount)
@@ -39,7 +39,7 @@ export function useProveAccount(next: string) {
   return { prove, isPending }
 }
 
-/** Trades the code for a session, then opens the right screen. */
+/** Exchanges the code for a session, then opens the right screen. */
 export function useSignIn(returnTo: string, as?: 'business' | 'pro') {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ function MessageText({ text }: { text: string }) {
 
 const everyMs = 2000
 
-/** What the stand-ins took in instead of sending it; looks again every two seconds. */
+/** What the stand-ins received instead of sending it; refreshed every two seconds. */
 export function LocalMessagesScreen() {
   const { t } = useT()
   const { data: config } = useQuery(configQuery)

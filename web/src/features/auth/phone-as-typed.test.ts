@@ -15,10 +15,10 @@ it.each([
   expect(type(typed)).toBe(shown)
 })
 
-it('Deleting leaves the text alone', () => {
+it('Deleting leaves the text unchanged', () => {
   expect(phoneAsTyped('(615) 555-', '(615) 555-0', true)).toBe('(615) 555-')
 })
 
-it('Editing in the middle leaves the text alone', () => {
+it('Editing in the middle leaves the text unchanged', () => {
   expect(phoneAsTyped('(6915) 555', '(615) 555', false)).toBe('(6915) 555')
 })

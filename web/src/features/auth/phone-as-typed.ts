@@ -1,6 +1,6 @@
 /**
- * Puts "(615) 555-0134" together while digits are typed. Deleting and editing in the middle are left alone, so that the
- * caret never jumps; text that is not a phone number stays as it is.
+ * Formats "(615) 555-0134" while digits are typed. Deleting and editing in the middle are not reformatted, so that the caret never jumps;
+ * text that is not a phone number stays unchanged.
  */
 export function phoneAsTyped(typed: string, before: string, caretAtEnd: boolean): string {
   if (!caretAtEnd || typed.length <= before.length || !/^[\d\s().+-]*$/.test(typed)) return typed

@@ -8,7 +8,7 @@ import code from '../../ui/code.module.css'
 
 type Props = { challenge: Challenge; isLinking: boolean; onSent: (challenge: Challenge) => void }
 
-/** Sends another code; the wait until that is possible counts down. */
+/** Resends a code; the remaining wait counts down. */
 export function ResendLine({ challenge, isLinking, onSent }: Props) {
   const { t } = useT()
   const { sendCode, isPending } = useSendCode(isLinking)

@@ -31,7 +31,7 @@ async function askForCode(typed: string, address = '/auth') {
   return opened
 }
 
-it('A phone number takes its shape while typed, and the code signs a new person in', async () => {
+it('A phone number is formatted while typed, and the code signs a new person in', async () => {
   const api = fakes(session)
   const { user, router } = await askForCode('6155550134')
   expect(router.state.location.pathname).toBe('/auth/phone/verify')
@@ -41,7 +41,7 @@ it('A phone number takes its shape while typed, and the code signs a new person 
   expect(readToken()?.value).toBe('fresh')
 })
 
-it('The privacy policy and the platform terms are those of the installation', async () => {
+it('The privacy policy and the platform terms are those configured for the installation', async () => {
   const { links } = localConfig()
   fakeApi(
     reply(getConfig, () => ({ ...localConfig(), links: { ...links, privacy: '/privacy-of-ours', platform_terms: '/terms-of-ours' } })),
@@ -52,14 +52,14 @@ it('The privacy policy and the platform terms are those of the installation', as
   expect([terms, privacy].map((link) => link.getAttribute('href'))).toEqual(['/terms-of-ours', '/privacy-of-ours'])
 })
 
-it('A mail address goes by mail', async () => {
+it('An email address is sent by mail', async () => {
   const api = fakes(session)
   const { router } = await askForCode('dana@example.com')
   expect(router.state.location.pathname).toBe('/auth/email/verify')
   expect(api.calls.find(({ name }) => name === 'requestCode')?.body).toEqual({ channel: 'email', address: 'dana@example.com' })
 })
 
-it('A puzzle of the server is solved by the page, and the code is sent again with the solution', async () => {
+it('A puzzle from the server is solved by the page, and the code is submitted again with the solution', async () => {
   const salt = 'f00d?expires=1795000000&level=1&'
   const challenge = createHash('sha256').update(`${salt}77`).digest('hex')
   const given = { algorithm: 'SHA-256', challenge, maxnumber: 50_000, salt, signature: 'sealed' }
@@ -78,7 +78,7 @@ it('A puzzle of the server is solved by the page, and the code is sent again wit
   expect(JSON.parse(atob(proofs[1] ?? ''))).toMatchObject({ challenge, number: 77, signature: 'sealed' })
 })
 
-it('Something that is neither is refused before anything is sent', async () => {
+it('Text that is neither is refused before anything is sent', async () => {
   const api = fakes(session)
   const { user } = renderRoute('/auth', { signedIn: false })
   await user.type(await screen.findByRole('textbox'), '12345{Enter}')
@@ -86,7 +86,7 @@ it('Something that is neither is refused before anything is sent', async () => {
   expect(api.calls.some(({ name }) => name === 'requestCode')).toBe(false)
 })
 
-it('A wrong code says so, empties the boxes and lets one try again', async () => {
+it('A wrong code is reported, clears the boxes and can be retried', async () => {
   fakes((code) => (code === '654321' ? session() : failure(400, 'invalid', 'This code is wrong or has expired')))
   const { user, router } = await askForCode('6155550134')
   await user.keyboard('123456')
@@ -96,7 +96,7 @@ it('A wrong code says so, empties the boxes and lets one try again', async () =>
   await waitFor(() => expect(router.state.location.pathname).toBe('/signup'))
 })
 
-it('A pasted code is sent at once, also one of eight digits', async () => {
+it('A pasted code is submitted at once, also one of eight digits', async () => {
   const api = fakes(session)
   const { user, router } = await askForCode('6155550134')
   await user.click(screen.getByLabelText('Digit 1'))
@@ -105,7 +105,7 @@ it('A pasted code is sent at once, also one of eight digits', async () => {
   expect(api.calls.find(({ name }) => name === 'startSession')?.body).toEqual({ challenge_id, code: '12345678' })
 })
 
-it('Eight digits typed by hand are sent as one code', async () => {
+it('Eight typed digits are submitted as one code', async () => {
   const api = fakes(session)
   const { user } = await askForCode('6155550134')
   await user.keyboard('12345678')
@@ -113,7 +113,7 @@ it('Eight digits typed by hand are sent as one code', async () => {
   expect(api.calls.filter(({ name }) => name === 'startSession')).toHaveLength(1)
 })
 
-it('After too many tries the boxes give way to the time to wait', async () => {
+it('After too many attempts the boxes are replaced by the remaining wait', async () => {
   fakes(() => failure(429, 'rate_limited', 'Too many tries'))
   const { user } = await askForCode('6155550134')
   await user.keyboard('123456')
@@ -121,20 +121,20 @@ it('After too many tries the boxes give way to the time to wait', async () => {
   expect(screen.queryByLabelText('Digit 1')).toBeNull()
 })
 
-it('An expired code asks for a new one', async () => {
+it('For an expired code the page suggests a new one', async () => {
   fakes(session, { lasts: -1 })
   await askForCode('6155550134')
   expect(screen.getByText(/This code has expired/)).toBeTruthy()
 })
 
-it('A new code can be asked for only after a while', async () => {
+it('A new code can be requested only after a while', async () => {
   fakes(session)
   await askForCode('6155550134')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /New code in/ }).disabled).toBe(true)
   expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull()
 })
 
-it('After that while a new code is asked for with a press, for the same number', async () => {
+it('After that, a new code is requested with one press, for the same number', async () => {
   const api = fakes(session, { resend_after_seconds: 1 })
   const { user } = await askForCode('6155550134')
   await user.click(await screen.findByRole('button', { name: 'Send a new code' }))
@@ -143,7 +143,7 @@ it('After that while a new code is asked for with a press, for the same number',
   expect(asked).toEqual(Array.from({ length: 2 }, () => ({ channel: 'phone', address: '(615) 555-0134' })))
 })
 
-it('The way back is kept within this site', async () => {
+it('The return path is limited to this site', async () => {
   fakes(() => ({ ...session(), is_new_user: false }))
   const { user, router } = await askForCode('6155550134', '/auth?returnTo=%2F%2Fevil.example')
   await user.keyboard('123456')
@@ -151,7 +151,7 @@ it('The way back is kept within this site', async () => {
   expect(router.state.location.search).toEqual({})
 })
 
-it('Whoever follows a recommendation signs in, and its code is still there at sign-up', async () => {
+it('A person following a referral link signs in, and its code is still there at sign-up', async () => {
   fakes(session)
   const { user, router } = renderRoute('/signup?ref=ADA1815', { signedIn: false })
   expect(await screen.findByRole('heading', { name: 'Somebody recommended Crewcall to you' })).toBeTruthy()
@@ -162,14 +162,14 @@ it('Whoever follows a recommendation signs in, and its code is still there at si
   expect(router.state.location.search).toEqual({ ref: 'ADA1815' })
 })
 
-it('Without a code that was sent, the verify screen leads back to the number', async () => {
+it('Without a sent code, the verify screen leads back to the number', async () => {
   fakes(session)
   const { router } = renderRoute('/auth/phone/verify?phone=6155550134', { signedIn: false })
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth/phone'))
   expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('6155550134')
 })
 
-it('Speaks Spanish on request, from the first screen to a code that is not right', async () => {
+it('Spanish can be chosen, from the first screen to a wrong code', async () => {
   fakes(() => failure(400, 'invalid', 'This code is wrong or has expired. Request a new one.'))
   const { user } = renderRoute('/auth', { signedIn: false })
   await user.click(await screen.findByRole('button', { name: 'Español' }))
@@ -187,7 +187,7 @@ it('Speaks Spanish on request, from the first screen to a code that is not right
   expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeTruthy()
 })
 
-it('A person who chose Spanish on another device reads Spanish here, unless this browser was told otherwise', async () => {
+it('A person who chose Spanish on another device gets Spanish here, unless this browser has another setting', async () => {
   const signInAs = async () => {
     fakeApi(
       reply(getConfig, localConfig),

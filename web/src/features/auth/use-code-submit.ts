@@ -8,7 +8,7 @@ import { useSecondsLeft } from '../../domain/time/use-seconds-left.ts'
 
 const patienceSeconds = 60
 
-/** Sends a code and keeps what came of it: the sentence of a refusal, how often, and how long to wait after too many tries. */
+/** Submits a code and keeps the result: the message of a refusal, the number of refusals, and the wait after too many attempts. */
 export function useCodeSubmit(challenge: Challenge, search: AuthSearch) {
   const isLinking = useIsLinking(search)
   const signing = useSignIn(afterCode(search), search.as)

@@ -14,7 +14,7 @@ import { ResendLine } from './resend-line.tsx'
 import code from '../../ui/code.module.css'
 import styles from './auth.module.css'
 
-/** Second step of signing in: the code, by hand, by paste or filled in by the phone. */
+/** Second step of signing in: the code, typed, pasted or filled in by the phone. */
 export function VerifyScreen({ channel, search }: { channel: Channel; search: AuthSearch }) {
   const { t } = useT()
   const isLinking = useIsLinking(search)

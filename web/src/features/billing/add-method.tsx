@@ -60,7 +60,7 @@ function Setup({ payer, provider, cancel }: { payer: Payer; provider: PublicConf
   const { t } = useT()
   const navigate = useNavigate()
   const choose = useChooseMethod(payer)
-  // One setup for as long as the form is open: a second one would empty the fields.
+  // One setup while the form is open: a second one would clear the fields.
   const { data, error, refetch } = useQuery({
     queryKey: ['setup', payer.kind, payer.id],
     queryFn: async () => {

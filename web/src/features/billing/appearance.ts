@@ -8,7 +8,7 @@ const tokens: Record<string, string> = {
   colorDanger: '--cc-bad-text',
 }
 
-/** Our colors for the fields of the provider, which live in a frame and cannot read them. */
+/** Our colors for the provider's fields, which are in a frame and cannot read them. */
 export function appearanceNow(): Appearance {
   const root = document.documentElement
   const style = getComputedStyle(root)
@@ -19,7 +19,7 @@ export function appearanceNow(): Appearance {
   }
 }
 
-// The provider takes plain colors only, so a token that is an expression is computed by the browser first.
+// The provider accepts only plain colors, so the browser computes tokens that are expressions.
 function plain(color: string): string {
   if (color === '') return ''
   const probe = document.createElement('span')

@@ -15,7 +15,7 @@ import { useWhyNot } from '../../domain/person/why-not.ts'
 
 type Props = { payer: Payer; terms: Terms | null; search: BillingSearch; tabs?: ReactNode; invoices?: ReactNode }
 
-/** How a location or an organization pays, and ways to change it. */
+/** How a location or an organization pays, with controls to change it. */
 export function BillingScreen({ payer, terms, search, tabs, invoices }: Props) {
   const { t } = useT()
   const reason = useWhyNot('billing.view', payer.at)

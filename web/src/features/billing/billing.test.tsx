@@ -52,7 +52,7 @@ function fakes(method: PaymentMethod, me = somebody(adminHere)) {
 
 type Told = { confirmed: unknown[]; mounted: HTMLElement[] }
 
-/** The provider's library, as its script would leave it in the page; `loadScript` finds the script loaded. */
+/** The provider's library, as its script would set it on the page; `loadScript` treats the script as loaded. */
 function fakeProvider(result: SetupResult): Told {
   const told: Told = { confirmed: [], mounted: [] }
   const stripe: StripeJs = {
@@ -82,7 +82,7 @@ afterEach(() => vi.unstubAllGlobals())
 const intent: SetupIntent = { id: 'seti_1', status: 'succeeded', payment_method: 'pm_9', next_action: null }
 const chosen = (api: ReturnType<typeof fakes>) => api.calls.find(({ name }) => name === 'chooseLocationPaymentMethod')?.body
 
-it('A method is typed into the fields of the provider only, then its id comes into use', async () => {
+it('A method is typed only into the fields of the provider, then its id is put into use', async () => {
   const api = fakes(none)
   const told = fakeProvider({ setupIntent: intent })
   const { user, router } = renderRoute('/locations/1/billing?mode=add-custom')
@@ -94,7 +94,7 @@ it('A method is typed into the fields of the provider only, then its id comes in
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-it('A declined card says what the provider says, and its fields stay to be corrected', async () => {
+it("A declined card shows the provider's message, and its fields stay for correction", async () => {
   const api = fakes(none)
   const told = fakeProvider({ error: { message: 'Your card was declined.' } })
   const { user } = renderRoute('/locations/1/billing?mode=add-custom')
@@ -106,7 +106,7 @@ it('A declined card says what the provider says, and its fields stay to be corre
   expect(chosen(api)).toBeUndefined()
 })
 
-it('A bank account that waits for its deposits is not taken into use yet', async () => {
+it('A bank account awaiting its micro-deposits is not put into use yet', async () => {
   const api = fakes(none)
   fakeProvider({ setupIntent: { ...intent, status: 'requires_action', next_action: { type: 'verify_with_microdeposits' } } })
   const { user, router } = renderRoute('/locations/1/billing?mode=add-custom')
@@ -116,7 +116,7 @@ it('A bank account that waits for its deposits is not taken into use yet', async
   expect(chosen(api)).toBeUndefined()
 })
 
-it('Back from the page of the bank, the confirmed card is taken into use', async () => {
+it("After returning from the bank's page, the confirmed card is put into use", async () => {
   const api = fakes(none)
   fakeProvider({ setupIntent: { ...intent, payment_method: { id: 'pm_7' } } })
   const { router } = renderRoute('/locations/1/billing?setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded')
@@ -124,7 +124,7 @@ it('Back from the page of the bank, the confirmed card is taken into use', async
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-it('A card the bank did not confirm is not taken into use, whatever the address says', async () => {
+it('A card that the bank did not confirm is not put into use, whatever the address says', async () => {
   const api = fakes(none)
   fakeProvider({ setupIntent: { ...intent, status: 'requires_payment_method', payment_method: null } })
   renderRoute('/locations/1/billing?setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded')
@@ -132,7 +132,7 @@ it('A card the bank did not confirm is not taken into use, whatever the address 
   expect(chosen(api)).toBeUndefined()
 })
 
-it('An own method can be reset to the organization, and back', async () => {
+it("A location's own method can be reset to the organization's, and back", async () => {
   const api = fakes(own)
   const { user } = renderRoute('/locations/1/billing')
   expect(await screen.findByText('Visa ···· 4242')).toBeTruthy()
@@ -146,7 +146,7 @@ it('An own method can be reset to the organization, and back', async () => {
   )
 })
 
-it('A team member may not see how the location pays', async () => {
+it('A team member may not see the payment method', async () => {
   fakes(own, somebody({ managed_locations: [{ location_id: 1, organization_id: 1, role: 'TEAM_MEMBER' }] }))
   renderRoute('/locations/1/billing')
   expect(await screen.findByText(/To see the payment method and invoices you need to be/)).toBeTruthy()

@@ -13,7 +13,7 @@ import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import type { Payer } from './payer.ts'
 
-/** Uses a method of the provider from now on. */
+/** Puts a method from the provider into use. */
 export function useChooseMethod(payer: Payer) {
   const { t } = useT()
   const saved = () => t('Payment method saved')
@@ -25,14 +25,14 @@ export function useChooseMethod(payer: Payer) {
       : byOrganization.submit({ params: { orgId: payer.id }, body: { payment_method_id } })
 }
 
-/** Begins a setup at the provider; its secret lets the provider's fields finish it. */
+/** Starts a setup at the provider; its secret lets the provider's fields finish it. */
 export function startSetup(payer: Payer): Promise<{ client_secret: string }> {
   return payer.kind === 'location'
     ? call(startLocationSetup, { params: { locationId: payer.id } })
     : call(startOrganizationSetup, { params: { orgId: payer.id } })
 }
 
-/** Pays by the organization again, or by the own method again. */
+/** Switches between the organization's method and the location's own. */
 export function useChooseSource() {
   const { t } = useT()
   const watch = useToastWatch()

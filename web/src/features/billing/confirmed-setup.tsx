@@ -9,7 +9,7 @@ import { useChooseMethod } from './commands.ts'
 import type { Payer } from './payer.ts'
 import { methodOf, openStripe } from './stripe-js.ts'
 
-/** Back from the bank's page: asks the provider what became of the setup, and takes a confirmed method into use. */
+/** After returning from the bank's page: asks the provider for the result of the setup, and puts a confirmed method into use. */
 export function ConfirmedSetup({ payer, clientSecret }: { payer: Payer; clientSecret: string }) {
   const { t } = useT()
   const navigate = useNavigate()

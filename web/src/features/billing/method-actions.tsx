@@ -7,7 +7,7 @@ import { ModeLink } from './mode-link.tsx'
 import { useChooseSource, useOpenPortal } from './commands.ts'
 import type { Payer, PaymentMethod } from './payer.ts'
 
-/** Replace, use another one here, or go back to the organization's. */
+/** Replace, use the location's own, or go back to the organization's. */
 export function MethodActions({ payer, method }: { payer: Payer; method: PaymentMethod }) {
   const { t } = useT()
   const isNew = method.status === 'NOT_CONFIGURED'
@@ -60,7 +60,7 @@ function ResetButton({ payer }: { payer: Payer }) {
   )
 }
 
-/** Leads to the provider's page for cards and bank accounts. */
+/** Opens the provider's page for cards and bank accounts. */
 export function PortalButton({ payer }: { payer: Payer }) {
   const { t } = useT()
   const { send, isPending } = useOpenPortal()

@@ -16,7 +16,7 @@ import { methodName, type Payer, type PaymentMethod } from './payer.ts'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The method in use with its state, whose it is, and what can be done. */
+/** The current method with its state, its owner, and the available actions. */
 export function MethodSection({ payer, method, onAccount }: { payer: Payer; method: PaymentMethod; onAccount: boolean }) {
   const { t } = useT()
   const actor = useActor()

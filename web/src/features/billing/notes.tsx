@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 export type Terms = Pick<Location, 'payment_hold_since' | 'invoicing_enabled'>
 
-/** A failed charge, or an overdue invoice, holds new shifts back. */
+/** A failed charge or an overdue invoice blocks new shifts. */
 export function HoldNote({ since, onAccount }: { since: string; onAccount: boolean }) {
   const { t, locale } = useT()
   const day = new Date(since).toLocaleDateString(languageTag(locale), { dateStyle: 'medium' })

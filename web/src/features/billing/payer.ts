@@ -6,7 +6,7 @@ import type { Target } from '@crewcall/contract/rules/policy.ts'
 import { type Translate } from '../../lib/i18n.ts'
 
 export type PaymentMethod = Output<typeof getLocationPaymentMethod>
-/** Who pays: one location with a method of its own, or the organization for all locations without one. */
+/** The payer: one location with its own method, or the organization for all locations without one. */
 export type Payer = {
   kind: 'location' | 'organization'
   id: string

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = { stripe: StripeJs; clientSecret: string; onSaved: (intent: SetupIntent) => Promise<void>; cancel: ReactNode }
 
-/** The provider's own fields for a card or a bank account: what is typed goes from its frame to the provider and never through us. */
+/** The provider's own fields for a card or a bank account: input goes from its frame to the provider and never through us. */
 export function PaymentElementForm({ stripe, clientSecret, onSaved, cancel }: Props) {
   const { t } = useT()
   const place = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ export type SetupResult = { setupIntent?: SetupIntent; error?: { message?: strin
 
 type Maker = (publishableKey: string) => StripeJs
 
-/** The provider's library for this page, loaded when it is first needed. */
+/** The provider's library for this page, loaded on demand. */
 export async function openStripe({ script_url, publishable_key }: PublicConfig['card_provider']): Promise<StripeJs> {
   await loadScript(script_url, { origin: new URL(script_url).origin })
   const { Stripe: make } = globalThis as { Stripe?: Maker }

@@ -6,7 +6,7 @@ import { connectSearch } from './connect-search.ts'
 const names = { t: english, say: (text: string) => text, skills: new Map([[3, 'Bartender']]), certificates: new Map([[9, 'Food handler']]) }
 
 describe('filters of the pro search', () => {
-  it('has words for every parameter of the call but order and page', () => {
+  it('has a label for every parameter of the call except order and page', () => {
     const search = connectSearch({
       is_favorite: 'true',
       is_verified: 'true',
@@ -34,7 +34,7 @@ describe('filters of the pro search', () => {
     expect(shown.find(({ id }) => id === 'days_of_week')?.label).toBe('Fri, Sat')
   })
 
-  it('takes exactly its own filter away', () => {
+  it('removes exactly the given filter', () => {
     const change = vi.fn()
     activeFilters({ is_favorite: true, rating_gte: 4 }, names, change)
       .find(({ id }) => id === 'rating_gte')
@@ -42,7 +42,7 @@ describe('filters of the pro search', () => {
     expect(change).toHaveBeenCalledWith({ rating_gte: undefined })
   })
 
-  it('drops what is no filter', () => {
+  it('ignores anything that is no filter', () => {
     expect(connectSearch({ rating_gte: '9', is_favorite: 'perhaps', ordering: 'nope' })).toEqual({})
   })
 })

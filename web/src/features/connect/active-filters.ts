@@ -18,7 +18,7 @@ const certificatesOf = (ids: readonly number[], { certificates, t, say }: Names)
     ', ',
   )
 
-/** Each filter of the address in words; the order and the page are none. */
+/** Each filter of the address in words, without the order and the page. */
 const named: Named = {
   pro_fullname: (name) => phrase`“${name}”`,
   is_favorite: yesOrNo('Favorites', 'Not favorites'),
@@ -48,7 +48,7 @@ const named: Named = {
 }
 export const filterNames = Object.keys(named) as (keyof ConnectSearch)[]
 
-/** The filters in force, removable one by one. */
+/** The active filters, each removable. */
 export function activeFilters(search: ConnectSearch, names: Names, change: (changes: Partial<ConnectSearch>) => void): ActiveFilter[] {
   return filterNames.flatMap((name) => {
     const value = search[name]
@@ -58,7 +58,7 @@ export function activeFilters(search: ConnectSearch, names: Names, change: (chan
   })
 }
 
-/** All filters off. */
+/** Removes all filters. */
 export function withoutFilters(): Partial<ConnectSearch> {
   return Object.fromEntries(filterNames.map((name) => [name, undefined]))
 }

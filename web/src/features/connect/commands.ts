@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
-/** Adds a pro to the network at once, with Undo. */
+/** Adds a pro to the network, shown at once, with Undo. */
 export function useAddToNetwork() {
   const { t } = useT()
   const back = useRemoveFromNetwork()
@@ -23,7 +23,7 @@ export function useAddToNetwork() {
   })
 }
 
-/** Takes a pro out of the network, at once. */
+/** Removes a pro from the network, shown at once. */
 export function useRemoveFromNetwork() {
   const { t } = useT()
   return useCommand(removeFromNetwork, {

@@ -26,7 +26,7 @@ const flags = [
 ] as const satisfies { name: string; label: Sentence }[]
 const ratings = ['3', '4', '4.5', '4.8']
 
-/** Every filter of the pro search; in force when applied. */
+/** Every filter of the pro search; active once applied. */
 export function ConnectFilters({ opened, onClose, ...rest }: Props) {
   const { t } = useT()
   return (

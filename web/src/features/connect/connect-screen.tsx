@@ -22,7 +22,7 @@ import { ProRow } from './pro-row.tsx'
 import { useNames } from './use-names.ts'
 import { Rows } from '../../ui/rows.tsx'
 
-/** Pros for this location: searched, filtered, made favorites and opened. */
+/** Pros for this location: search, filter, mark as favorite, open. */
 export function ConnectScreen({ search }: { search: ConnectSearch }) {
   const { t } = useT()
   const location = useLocation()

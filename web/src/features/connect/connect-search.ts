@@ -28,7 +28,7 @@ export const connectSearch = searchSchema({
 export type ConnectSearch = ReturnType<typeof connectSearch>
 export const pageSize = 25
 
-/** What is asked of the server for this address. */
+/** The query sent to the server for this address. */
 export function connectQuery(search: ConnectSearch, locationId: string) {
   return { ...search, location_id: locationId }
 }

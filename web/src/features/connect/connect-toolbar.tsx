@@ -24,7 +24,7 @@ const orders = [
 
 type Props = { search: ConnectSearch; onFilter: (changes: Partial<ConnectSearch>) => void; onMore: () => void }
 
-/** Search by name, the filters one needs daily, the order, and the way to all others. */
+/** Search by name, the common filters, the order, and a button for all others. */
 export function ConnectToolbar({ search, onFilter, onMore }: Props) {
   const { t } = useT()
   const [typed, setTyped] = useTyped(search.pro_fullname, (pro_fullname) => onFilter({ pro_fullname }))

@@ -25,7 +25,7 @@ function open(results: ProAtLocation[], search = '') {
 }
 
 describe('the pro search', () => {
-  it('asks for exactly the filters of the address, at this location, and takes them away by their chips', async () => {
+  it('sends exactly the filters of the address, at this location, and removes them by their chips', async () => {
     const { api, user } = open([pro], '?is_in_network=true&rating_gte=4.5&skill_group=1')
     await screen.findByText('Maya C.')
     const asked = api.calls.find(({ name }) => name === 'searchPros')?.search
@@ -41,20 +41,20 @@ describe('the pro search', () => {
     )
   })
 
-  it('searches for a name of at most 100 letters', async () => {
+  it('accepts a name of at most 100 letters', async () => {
     const { user, router } = open([pro])
     await user.type(await screen.findByRole('searchbox', { name: 'Search pros by name' }), 'a'.repeat(110))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ pro_fullname: 'a'.repeat(100) }))
   })
 
-  it('takes a refused favorite back and says why', async () => {
+  it('reverts a refused favorite and says why', async () => {
     const { user } = open([pro])
     await user.click(await screen.findByRole('button', { name: 'Make Maya C. a favorite' }))
     expect(await screen.findByText('You may not change favorites')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Make Maya C. a favorite' })).toBeTruthy()
   })
 
-  it('offers to clear filters that leave nobody', async () => {
+  it('offers to clear filters that match nobody', async () => {
     const { user, router } = open([], '?is_favorite=true&is_verified=true')
     await user.click(await screen.findByRole('button', { name: 'Clear the filters' }))
     await waitFor(() => expect(router.state.location.searchStr).toBe(''))

@@ -11,7 +11,7 @@ import { ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import styles from './connect.module.css'
 import { useOffering } from './use-offering.ts'
 
-/** Upcoming shifts of this location that have an opening, soonest first. */
+/** Upcoming shifts of this location with an opening, soonest first. */
 export function ExistingShifts() {
   const { t, say } = useT()
   const { id } = useLocation()

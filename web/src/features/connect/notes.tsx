@@ -18,7 +18,7 @@ import { ErrorScreen, Skeleton } from '../../ui/states.tsx'
 import { useAddNote } from './commands.ts'
 import styles from './connect.module.css'
 
-/** What the team of this location knows about a pro; the pro never reads it. */
+/** The location team's notes on a pro; the pro never sees them. */
 export function Notes({ userId, name }: { userId: number; name: string }) {
   const { t, locale } = useT()
   const { id, organization_id } = useLocation()

@@ -11,7 +11,7 @@ import { ExistingShifts } from './existing-shifts.tsx'
 import { OfferTerms } from './offer-terms.tsx'
 import { useOffering } from './use-offering.ts'
 
-/** Offering a shift to this pro: a new one, or one that has an opening and then on which terms. */
+/** Offering a shift to this pro: a new one, or an existing one with an opening, with its terms. */
 export function OfferDialog({ pro }: { pro: ProAtLocation }) {
   const { t } = useT()
   const { stage, gigId, leave, chooseExisting } = useOffering()

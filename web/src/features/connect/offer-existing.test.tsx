@@ -29,7 +29,7 @@ function open(search: string, answer: () => ReturnType<Parameters<typeof reply<t
 }
 
 describe('offering a shift from the page of a pro', () => {
-  it('chooses among the shifts with a free place, in the address, and sends the offer without leaving the page', async () => {
+  it('lists the shifts with an opening, keeps the choice in the address, and sends the offer without leaving the page', async () => {
     const { api, router, user } = open('', () => anApplicant({ status: 'SELECTED' }))
     await user.click(await screen.findByRole('button', { name: 'Offer a shift' }, patient))
     expect(router.state.location.search).toMatchObject({ offerType: 'select' })

@@ -27,7 +27,7 @@ const kinds = [
   { value: 'ASSIGNMENT', label: 'Assign: confirmed at once' },
 ] as const satisfies { value: string; label: Sentence }[]
 
-/** How the chosen shift goes to the pro; what keeps it from them is said here. */
+/** The terms for offering the chosen shift to the pro; obstacles are shown here. */
 export function OfferTerms({ pro, gigId }: { pro: ProAtLocation; gigId: string }) {
   const { data: gig, error, refetch } = useQuery(api.query(getGig, { params: { gigId } }))
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />

@@ -15,7 +15,7 @@ import { useOffering } from './use-offering.ts'
 const blockDialog = later(() => import('../../domain/pro/block-dialog.tsx'))
 const offerDialog = later(() => import('./offer-dialog.tsx'))
 
-/** What one does with a pro: offer, keep as favorite, add to the network, block. */
+/** The actions on a pro: offer, favorite, network, block. */
 export function ProActions({ pro }: { pro: ProAtLocation }) {
   const { t } = useT()
   const { id, organization_id } = useLocation()

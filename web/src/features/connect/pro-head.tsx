@@ -9,7 +9,7 @@ import { Tag } from '../../ui/tag.tsx'
 import styles from './connect.module.css'
 import { Standing } from './pro-row.tsx'
 
-/** Who it is: face, town, badges, what stands between you, and their own words. */
+/** Identity: picture, town, badges, relation to the location, and their own description. */
 export function ProHead({ pro }: { pro: ProAtLocation }) {
   const { t } = useT()
   return (

@@ -38,7 +38,7 @@ export function Skills({ pro }: Props) {
   )
 }
 
-/** The jobs before, the last first. */
+/** Past jobs, the last first. */
 export function WorkHistory({ pro }: Props) {
   const { t, say, locale } = useT()
   const month = months[locale]
@@ -60,7 +60,7 @@ export function WorkHistory({ pro }: Props) {
   )
 }
 
-/** What businesses said in stars, and the record behind it. */
+/** The star ratings from businesses, and the record behind them. */
 export function Ratings({ pro }: Props) {
   const { t, say } = useT()
   const { performance } = pro
@@ -85,7 +85,7 @@ export function Ratings({ pro }: Props) {
   )
 }
 
-/** Certificates that were checked, with their expiry. */
+/** Verified certificates, with their expiry. */
 export function Certificates({ pro }: Props) {
   const { t, say, locale } = useT()
   return (
@@ -116,7 +116,7 @@ export function Certificates({ pro }: Props) {
   )
 }
 
-/** When, how much and how far the pro wants to work. */
+/** When, how much and how far away the pro wants to work. */
 export function Preferences({ pro }: Props) {
   const { t } = useT()
   const { days_of_week, time_blocks, hours_per_week, max_distance_miles, pro_contractor_type } = pro.pro_preferences

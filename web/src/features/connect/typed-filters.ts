@@ -14,13 +14,13 @@ const lists = [
 type Flag = (typeof flags)[number]
 type List = (typeof lists)[number]
 
-/** The filters as the sheet holds them: "any" is null, no choice is an empty list. */
+/** The filters as in the sheet: "any" is null, no choice is an empty list. */
 export type TypedFilters = { [K in List]: NonNullable<ConnectSearch[K]> } & Record<Flag, 'true' | 'false' | null> & {
     skill_group: number | null
     rating_gte: number | null
   }
 
-/** The address as the sheet shows it. */
+/** Converts the address to the sheet's values. */
 export function typedOf(search: ConnectSearch): TypedFilters {
   const answered = flags.map((name) => [name, search[name] === undefined ? null : String(search[name])])
   const chosen = lists.map((name) => [name, search[name] ?? []])
@@ -31,7 +31,7 @@ export function typedOf(search: ConnectSearch): TypedFilters {
   } as TypedFilters
 }
 
-/** The sheet as the address has it. */
+/** Converts the sheet's values to the address. */
 export function searchFrom(typed: TypedFilters): Partial<ConnectSearch> {
   const answered = flags.map((name) => [name, typed[name] === null ? undefined : typed[name] === 'true'])
   const chosen = lists.map((name) => [name, typed[name].length > 0 ? typed[name] : undefined])

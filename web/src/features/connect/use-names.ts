@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useSkills } from '../../domain/shift/skills.ts'
 import { api } from '../../lib/query.ts'
 
-/** Certificates that exist; they hardly change. */
+/** The existing certificates; they rarely change. */
 export function useCertificateTypes() {
   return useQuery({ ...api.query(listCertificationTypes, {}), staleTime: 300_000 }).data?.results ?? []
 }
 
-/** The names behind the numbers of the filters. */
+/** The names for the ids of the filters. */
 export function useNames() {
   const { t, say } = useT()
   const skills = useSkills()

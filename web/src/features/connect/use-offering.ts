@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ProSearch } from './pro-search.ts'
 
-/** The offer to this pro as the address has it: what is being chosen, and the way to go on or leave. */
+/** The offer to this pro as in the address: the current choice, and functions to continue or leave. */
 export function useOffering() {
   const search: ProSearch = useSearch({ from: '/_app/locations/$locationId/connect/pros/$proId' })
   const navigate = useNavigate({ from: '/locations/$locationId/connect/pros/$proId' })

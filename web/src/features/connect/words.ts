@@ -30,7 +30,7 @@ export const badgeWords = { GOLD: 'Gold', SILVER: 'Silver', BRONZE: 'Bronze', VE
   Sentence
 >
 
-/** A table of words as the options of a field. */
+/** A table of labels as the options of a field. */
 export function optionsOf(words: Record<string, Sentence>, t: Translate): { value: string; label: string }[] {
   return Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))
 }

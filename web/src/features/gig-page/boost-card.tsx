@@ -9,7 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { useBoost } from './commands.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** An open shift that pays less than what filled shifts like it: the boost that would, with the numbers, in one tap (docs/rules/shifts.md#boosts). */
+/**
+ * An open shift that pays less than similar filled ones: the boost that would match them, with the numbers, in one tap
+ * (docs/rules/shifts.md#boosts).
+ */
 export function BoostCard({ gig }: { gig: Gig }) {
   const { t, say } = useT()
   const may = useCan('boost.business', { location_id: gig.location_id, organization_id: gig.organization_id })

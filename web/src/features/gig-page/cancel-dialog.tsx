@@ -18,7 +18,7 @@ import { TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useCancelGig } from './commands.ts'
 
-/** Cancelling: who is affected, what is owed to each and in all, and a reason they will read. */
+/** Cancelling: who is affected, what is owed to each and in total, and a reason shown to them. */
 export function CancelDialog({ gig, onClose }: { gig: Gig; onClose: () => void }) {
   const { t } = useT()
   const [owesMinimum, setOwesMinimum] = useState(false)

@@ -11,13 +11,13 @@ export function useCancelGig() {
   return useCommand(cancelGig, { success: () => t('Shift cancelled') })
 }
 
-/** Keeps a network shift from opening to the marketplace. */
+/** Prevents a network shift from opening to the marketplace. */
 export function useKeepPrivate() {
   const { t } = useT()
   return useCommand(editGig, { success: () => t('The shift stays in your network') })
 }
 
-/** Raises the bonus of the shift, with Undo: who confirmed in between keeps it. */
+/** Raises the bonus of the shift, with Undo: a pro who confirmed in between keeps it. */
 export function useBoost({ id, boosted_gig_bonus }: Gig) {
   const { t } = useT()
   const back = useCommand(editGig, { success: () => t('The boost was removed') })
@@ -31,13 +31,13 @@ export function useBoost({ id, boosted_gig_bonus }: Gig) {
   })
 }
 
-/** Makes a new check-in code; the old one stops working. */
+/** Creates a new check-in code; the old one stops working. */
 export function useNewCode() {
   const { t } = useT()
   return useCommand(regenerateCode, { success: () => t('New code. The old one no longer works.') })
 }
 
-/** Keeps the answers of this shift for the next one. */
+/** Saves the values of this shift as a template. */
 export function useSaveTemplate() {
   const { t } = useT()
   return useCommand(createGigTemplate, {

@@ -13,7 +13,7 @@ import styles from './gig-page.module.css'
 
 const templateDialog = later(() => import('./template-dialog.tsx'))
 
-/** What can be done with a shift as a whole. */
+/** The actions on a shift as a whole. */
 export function GigActions({ gig }: { gig: Gig }) {
   const { t } = useT()
   const [dialog, setDialog] = useState<'cancel' | 'template'>()

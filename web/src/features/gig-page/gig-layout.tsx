@@ -24,7 +24,7 @@ export function useGig(): Gig {
   return useSuspenseQuery(api.query(getGig, { params: { gigId } })).data
 }
 
-/** The head of a shift's page with its tabs; each tab is a route. */
+/** The header of a shift's page with its tabs; each tab is a route. */
 export function GigLayout() {
   const { t, say, locale } = useT()
   const gig = useGig()

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useKeepPrivate } from './commands.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What one should know first: why it is not shown to pros, why it is cancelled, what happens by itself and when. */
+/** What to know first: why it is hidden from pros, why it is cancelled, and scheduled automatic changes. */
 export function GigNotices({ gig }: { gig: Gig }) {
   const { t, locale } = useT()
   const at = (instant: string) => `${formatDay(instant, gig.timezone, locale)}, ${formatInstantTime(instant, gig.timezone)}`
@@ -54,7 +54,7 @@ export function GigNotices({ gig }: { gig: Gig }) {
   )
 }
 
-/** One tap that keeps a network shift to the network (docs/rules/shifts.md#network-and-marketplace). */
+/** One tap that keeps a network shift in the network (docs/rules/shifts.md#network-and-marketplace). */
 function KeepPrivate({ gig }: { gig: Gig }) {
   const { t } = useT()
   const keep = useKeepPrivate()

@@ -34,7 +34,7 @@ const late = {
   notified: 1,
 }
 
-it('Cancelling shows what is owed to whom, wants a reason, and sends it', async () => {
+it('Cancelling shows what is owed to whom, requires a reason, and sends it', async () => {
   const api = fakeApi(
     ...base,
     reply(getGig, () => aGig()),
@@ -67,7 +67,7 @@ it('A shift that waits for approval says why pros do not see it', async () => {
   expect(screen.getByText(/We are reviewing your location/)).toBeTruthy()
 })
 
-it('A new check-in code takes the place of the old one', async () => {
+it('A new check-in code replaces the old one', async () => {
   let code = '4821'
   fakeApi(
     ...base,
@@ -83,7 +83,7 @@ it('A new check-in code takes the place of the old one', async () => {
   expect(await screen.findByText('7305')).toBeTruthy()
 })
 
-it('Whoever may not see wages sees no cost, and no code that was not sent', async () => {
+it('A manager who may not see wages sees no cost, and no code that was not sent', async () => {
   const onsite = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' as const }] }
   const api = fakeApi(
     reply(getMe, () => onsite),
@@ -98,7 +98,7 @@ it('Whoever may not see wages sees no cost, and no code that was not sent', asyn
   expect(api.calls.some((call) => call.name === 'previewCost')).toBe(false)
 })
 
-it('A shift that pays less than what gets filled offers the boost that would, with the numbers, and takes it back', async () => {
+it('A shift that pays less than filled ones offers the matching boost, with the numbers, and undoes it', async () => {
   let bonus = 5
   const words = '13 of 14 Line Cook places here that paid $25.00 or more an hour were filled; at about your pay, 6 of 12.'
   const some = { shifts: 14, places: 14, filled: 13 }

@@ -8,13 +8,13 @@ export type GigTab = {
   to: RoutePath
   /** Current only at exactly this address. */
   exact?: boolean
-  /** Hidden from those who may not. */
+  /** Hidden from those without permission. */
   ability?: Ability
-  /** A figure beside the label, when there is something to count. */
+  /** A count beside the label, if there is anything to count. */
   count?: (gig: Gig) => number
 }
 
-/** The parts of a shift's page, in order; a screen of its own joins by one line here. */
+/** The tabs of a shift's page, in order; a new screen is added by one line here. */
 export const gigTabs: readonly GigTab[] = [
   { label: 'Detail', to: '/locations/$locationId/gigs/$gigId', exact: true },
   {

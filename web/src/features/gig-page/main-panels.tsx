@@ -10,7 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import styles from './gig-page.module.css'
 import { WordTable } from '../../ui/word-table.tsx'
 
-/** What the work is, with its files. */
+/** The description of the work, with its files. */
 export function DescriptionPanel({ gig }: { gig: Gig }) {
   const { t } = useT()
   return (
@@ -32,7 +32,7 @@ export function DescriptionPanel({ gig }: { gig: Gig }) {
   )
 }
 
-/** What pros must bring, wear and know. */
+/** The requirements for pros. */
 export function RequirementsPanel({ gig }: { gig: Gig }) {
   const { t, say } = useT()
   const asked = [
@@ -55,7 +55,7 @@ export function RequirementsPanel({ gig }: { gig: Gig }) {
   )
 }
 
-/** What only the confirmed see: instructions and whom to ask for. */
+/** Shown to confirmed pros only: instructions and the contact. */
 export function InstructionsPanel({ gig }: { gig: Gig }) {
   const { t } = useT()
   const people = [

@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 type Replacement = Output<typeof getReplacement>
 type Wave = Replacement['told'][number]
 
-/** An opening appeared late: the chance to fill it in time, who was told, and what one can do oneself (docs/rules/shifts.md#replacement). */
+/** A late opening: the probability of filling it in time, who was notified, and manual actions (docs/rules/shifts.md#replacement). */
 export function ReplaceCard({ gig }: { gig: Gig }) {
   const { t, locale } = useT()
   const now = useNow(60_000)

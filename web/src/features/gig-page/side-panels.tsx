@@ -18,7 +18,7 @@ const audiences: Record<Gig['type'], Sentence> = {
   INTERVIEW: 'Interview',
 }
 
-/** Wage, bonus, fees and what it comes to; nothing for those who may not see wages. */
+/** Wage, bonus, fees and the total; hidden from those who may not see wages. */
 export function PayPanel({ gig }: { gig: Gig }) {
   const { t } = useT()
   const wage = gig.wage_amount
@@ -73,7 +73,7 @@ export function PayPanel({ gig }: { gig: Gig }) {
   )
 }
 
-/** Length, break, who can see it, and who posted it when. */
+/** Length, break, visibility, and who posted it when. */
 export function BreakPanel({ gig }: { gig: Gig }) {
   const { t, locale } = useT()
   const length = minutesText(durationMinutes(gig.start_time, gig.end_time))
@@ -127,7 +127,7 @@ export function StatsPanel({ gig }: { gig: Gig }) {
   )
 }
 
-/** The switches of the shift, each with what it means. */
+/** The switches of the shift, each with its meaning. */
 export function SettingsPanel({ gig }: { gig: Gig }) {
   const { t, say } = useT()
   return (

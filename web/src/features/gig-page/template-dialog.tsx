@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/text-fields.tsx'
 import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
 import { useSaveTemplate } from './commands.ts'
 
-/** Keeps the shift as a template under a name. */
+/** Saves the shift as a template with a name. */
 export function TemplateDialog({ gig, onClose }: { gig: Gig; onClose: () => void }) {
   const { t, say } = useT()
   const save = useSaveTemplate()

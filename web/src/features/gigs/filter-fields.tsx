@@ -45,7 +45,7 @@ const employmentOptions: Choice[] = [
   { value: 'W2', label: 'Employee (W-2)' },
 ]
 
-/** The filters that are not on the toolbar; in force when applied. */
+/** The filters that are not on the toolbar; active once applied. */
 export function FilterFields({ onClose }: { onClose: () => void }) {
   const { t, say } = useT()
   const { search, change } = useGigViews()
@@ -116,7 +116,7 @@ function typedOf(search: GigViewsSearch, timezone: string): Typed {
   }
 }
 
-/** What was typed as the address has it: days become the first and last instant of the day at the location. */
+/** Converts the form values to the address: days become the first and last instant of the local day. */
 export function searchFrom(typed: Typed, timezone: string): Partial<GigViewsSearch> {
   const flag = (value: Flag) => (value === null ? undefined : value === 'true')
   return {

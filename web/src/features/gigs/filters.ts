@@ -30,7 +30,7 @@ function dayOf(at: string, { timezone, locale }: Words): string {
   return formatDay(at, timezone, locale)
 }
 
-/** Each filter of the address as words; status chips and sorting have controls of their own. */
+/** Each filter of the address as words; status chips and sorting have their own controls. */
 const named: Named = {
   types: (types, { t }) => types.map((type) => (type === 'network' ? t('My network') : t('Marketplace'))).join(', '),
   type: (type, { t }) => t('Type: {type}', { type: t(bookingWords[type]) }),
@@ -59,7 +59,7 @@ const named: Named = {
 }
 export const filterNames = Object.keys(named) as (keyof GigViewsSearch)[]
 
-/** The filters in force, removable one by one. */
+/** The active filters, each removable. */
 export function activeFilters(search: GigViewsSearch, words: Words, change: (changes: Partial<GigViewsSearch>) => void): ActiveFilter[] {
   return filterNames.flatMap((name) => {
     const value = search[name]
@@ -69,7 +69,7 @@ export function activeFilters(search: GigViewsSearch, words: Words, change: (cha
   })
 }
 
-/** All filters off. */
+/** Removes all filters. */
 export function withoutFilters(): Partial<GigViewsSearch> {
   return Object.fromEntries(filterNames.map((name) => [name, undefined]))
 }

@@ -20,7 +20,7 @@ import { listQueryOf, type PresetName } from './presets.ts'
 import { useGigViews } from './use-gig-views.ts'
 import { Rows } from '../../ui/rows.tsx'
 
-/** Shifts grouped by day, 50 on a page. */
+/** Shifts grouped by day, 50 per page. */
 export function GigList({ preset, location }: { preset: PresetName; location: Location }) {
   const { t, locale } = useT()
   const { search, change } = useGigViews()
@@ -110,7 +110,7 @@ function WaitingList() {
   )
 }
 
-/** Neighbours of one local day; when sorted by posting, a day may come more than once. */
+/** Consecutive shifts of one local day; when sorted by posting, a day may occur more than once. */
 export function byDay(rows: readonly GigRow[]): { key: string; rows: GigRow[] }[] {
   const days: { key: string; day: string; rows: GigRow[] }[] = []
   for (const row of rows) {

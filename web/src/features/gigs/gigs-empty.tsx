@@ -10,7 +10,7 @@ import { filterNames, withoutFilters } from './filters.ts'
 import { presets, type PresetName } from './presets.ts'
 import { useGigViews } from './use-gig-views.ts'
 
-/** No shift fits: the way out is fewer filters, the first post, or another post. */
+/** No matching shift: the next step is fewer filters, the first post, or another post. */
 export function GigsEmpty({ preset, location }: { preset: PresetName; location: Location }) {
   const { t } = useT()
   const { search, change } = useGigViews()

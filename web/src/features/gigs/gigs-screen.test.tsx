@@ -26,7 +26,7 @@ const base = [
 const list = (...rows: ReturnType<typeof aGigRow>[]) =>
   reply(listGigs, () => ({ count: rows.length, next: null, previous: null, results: rows }))
 
-it('Shifts stand under their day with places, applicants and status', async () => {
+it('Shifts are listed under their day with openings, applicants and status', async () => {
   fakeApi(...base, list(aGigRow(), aGigRow({ id: 42, start_time: '2026-11-21T15:00:00.000Z', end_time: '2026-11-21T22:00:00.000Z' })))
   renderRoute('/locations/9/gigs')
   const friday = await screen.findByRole('region', { name: 'Fri, Nov 20' }, { timeout: 5000 })
@@ -36,13 +36,13 @@ it('Shifts stand under their day with places, applicants and status', async () =
   expect(screen.getByRole('region', { name: 'Sat, Nov 21' })).toBeTruthy()
 })
 
-it('Before the first post the empty list leads to it', async () => {
+it('Before the first post the empty list links to it', async () => {
   fakeApi(...base, list())
   renderRoute('/locations/9/gigs')
   expect((await screen.findByRole('link', { name: 'Post your first shift' })).getAttribute('href')).toBe('/locations/9/gigs-add')
 })
 
-it('A status that is switched off leaves the question to the server and stands in the address', async () => {
+it('A deselected status is removed from the query and stored in the address', async () => {
   const api = fakeApi(...base, list(aGigRow()))
   const { router, user } = renderRoute('/locations/9/gigs')
   await user.click(await screen.findByRole('button', { name: 'Completed' }))
@@ -50,14 +50,14 @@ it('A status that is switched off leaves the question to the server and stands i
   await waitFor(() => expect(api.calls.findLast((call) => call.name === 'listGigs')?.search.getAll('statuses')).not.toContain('completed'))
 })
 
-it('A filter of the address is a chip that can be taken away', async () => {
+it('A filter of the address is a removable chip', async () => {
   fakeApi(...base, list(aGigRow()))
   const { router, user } = renderRoute('/locations/9/gigs?elevated=true&view=list')
   await user.click(await screen.findByRole('button', { name: 'Remove filter Boosted' }))
   await waitFor(() => expect(router.state.location.searchStr).toBe(''))
 })
 
-it('The sort options are named as agreed', async () => {
+it('The sort options have the agreed labels', async () => {
   fakeApi(...base, list(aGigRow()))
   renderRoute('/locations/9/gigs')
   const sort = await screen.findByRole('combobox', { name: 'Sort' })

@@ -27,7 +27,7 @@ const views = [
   { value: 'calendar', label: 'Calendar', icon: IconCalendarMonth },
 ] as const satisfies { value: string; label: Sentence; icon: Icon }[]
 
-/** Subpages, view, status, sorting and filters of the shifts; everything is in the address. */
+/** Subpages, view, status, sorting and filters of the shifts; everything is stored in the address. */
 export function GigsToolbar({ preset, location, onFilter }: { preset: PresetName; location: Location; onFilter: () => void }) {
   const { t, say, locale } = useT()
   const { search, change } = useGigViews()

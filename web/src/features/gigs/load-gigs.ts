@@ -7,7 +7,10 @@ import { api } from '../../lib/query.ts'
 import type { GigViewsSearch } from './gigs-search.ts'
 import { listQueryOf, type PresetName } from './presets.ts'
 
-/** Asks for the list while the screen around it is still being drawn, or draws both at once on a first visit; the calendar asks by itself. */
+/**
+ * Requests the list while the screen around it is still rendering, or renders both at once on a first visit; the calendar loads its own
+ * data.
+ */
 export async function loadGigs(
   client: QueryClient,
   { preset, locationId, search }: { preset: PresetName; locationId: string; search: GigViewsSearch },

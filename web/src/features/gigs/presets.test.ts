@@ -4,8 +4,8 @@ import { listQueryOf } from './presets.ts'
 
 const place = { locationId: 9, timezone: 'America/Chicago', now: new Date('2026-11-20T18:07:31Z') }
 
-describe('what the lists ask for', () => {
-  it('upcoming begins with the first instant of today at the location, all but cancelled', () => {
+describe('the queries of the lists', () => {
+  it('upcoming begins with the first instant of the local day, all but cancelled', () => {
     expect(listQueryOf('upcoming', gigViewsSearch({}), place)).toEqual({
       page_size: 50,
       ordering: 'start_time',
@@ -15,20 +15,20 @@ describe('what the lists ask for', () => {
     })
   })
 
-  it('past ends with the quarter of an hour that has begun, so that every rendering within it asks for the same', () => {
+  it('past ends with the current quarter of an hour, so that every rendering within it sends the same query', () => {
     const ends = (now: string) => listQueryOf('past', gigViewsSearch({}), { ...place, now: new Date(now) }).end_time__lte
     expect(ends('2026-11-20T18:15:00.000Z')).toBe('2026-11-20T18:15:00.000Z')
     expect(ends('2026-11-20T18:29:59.999Z')).toBe('2026-11-20T18:15:00.000Z')
     expect(ends('2026-11-20T18:30:00.000Z')).toBe('2026-11-20T18:30:00.000Z')
   })
 
-  it('bounds in the address replace those of the subpage', () => {
+  it('bounds in the address override those of the subpage', () => {
     const query = listQueryOf('upcoming', gigViewsSearch({ start_time__gte: '2026-01-01T00:00:00Z' }), place)
     expect(query.end_time__gte).toBeUndefined()
     expect(query.start_time__gte).toBe('2026-01-01T00:00:00Z')
   })
 
-  it('the location of the path wins over one in the search', () => {
+  it('the location of the path takes precedence over one in the search', () => {
     expect(listQueryOf('pay', gigViewsSearch({ location_id: '3' }), place)).toMatchObject({
       location_id: 9,
       statuses: ['paymentDue', 'paymentError'],

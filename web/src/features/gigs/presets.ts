@@ -12,10 +12,10 @@ export type GigListQuery = Partial<Input<typeof listGigs>['query']>
 type Preset = {
   label: Sentence
   to: RoutePath
-  /** The status filters of a fresh list; one may choose among them. */
+  /** The default status filters of a list. */
   statuses: readonly GigStatusFilter[]
   ordering: GigListQuery['ordering']
-  /** Bounds that hold while the address has none of its own. */
+  /** Default bounds if the address has none. */
   bounds: (now: Date, timezone: string) => GigListQuery
   empty: { title: Sentence; words: Sentence }
 }
@@ -56,7 +56,7 @@ export const presets: Record<PresetName, Preset> = {
   },
 }
 
-/** What the server is asked for a list: the address, else what the preset says; the location is always the one in the path. */
+/** The query of a list: the address, or else the preset; the location is always the one in the path. */
 export function listQueryOf(
   preset: PresetName,
   search: GigViewsSearch,
@@ -75,10 +75,10 @@ export function listQueryOf(
   }
 }
 
-/** The part of the address that the server answers. */
+/** The part of the address handled by the server. */
 export function filtersIn(search: GigViewsSearch): GigListQuery {
   const { view: _view, calendar_date: _date, calendar_view: _calendar, calendar_mode: _mode, events: _events, ...asked } = search
-  // A parameter that is absent stands in the address as undefined, which would hide what the preset says.
+  // An absent parameter is undefined in the address, which would override the preset.
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
 }
 
@@ -93,7 +93,7 @@ function startOfDay(now: Date, timezone: string): string {
   return wallToInstant(instantToWall(now, timezone).date, '00:00', timezone).toISOString()
 }
 
-// The cache is asked by this value, so it may not change with every rendering.
+// This value is part of the query key, so it may not change with every rendering.
 function flooredToQuarterHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / 900_000) * 900_000)
 }

@@ -61,7 +61,7 @@ const tiles: readonly Tile[] = [
   },
 ]
 
-/** The figures that ask for something, each leading to where it can be settled; those about money only to who may see payments. */
+/** The figures that need action, each linking to where it can be settled; those about money only for those who may see payments. */
 export function AttentionTiles({ stats, locationId }: { stats: Stats; locationId: string }) {
   const { t } = useT()
   const maySeeMoney = useCan('payment.view', { location_id: Number(locationId) })

@@ -19,7 +19,7 @@ const steps: readonly { icon: Icon; title: Sentence; words: Sentence }[] = [
   { icon: IconCoin, title: 'Pay for hours worked', words: 'Pros clock in and out on site. You approve the hours, and everyone is paid.' },
 ]
 
-/** Before the first post: how it works in three steps, and the one next action. */
+/** Before the first post: three steps of how it works, and the next action. */
 export function FirstPostGuide({ location }: { location: Location }) {
   const { t } = useT()
   const canPost = useCan('gig.post', { location_id: location.id, organization_id: location.organization_id })

@@ -21,7 +21,7 @@ const base = [
   reply(listActiveLocations, () => ({ results: [aLocation()] })),
 ]
 
-it('Each figure leads to where it is settled', async () => {
+it('Each figure links to where it is settled', async () => {
   fakeApi(
     ...base,
     reply(getLocationStats, () => stats),
@@ -35,7 +35,7 @@ it('Each figure leads to where it is settled', async () => {
   )
 })
 
-it('Who may not see payments is shown no payment', async () => {
+it('A manager who may not see payments sees no payment', async () => {
   fakeApi(
     reply(getMe, () => ({ ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role: 'ONSITE_MANAGER' as const }] })),
     base[1]!,
@@ -48,7 +48,7 @@ it('Who may not see payments is shown no payment', async () => {
   expect(screen.queryByRole('link', { name: /^Payment/ })).toBeNull()
 })
 
-it('Before the first post there is a guide in place of empty figures', async () => {
+it('Before the first post a guide replaces the empty figures', async () => {
   fakeApi(
     ...base,
     reply(getLocationStats, () => ({ ...stats, has_posted_first_gig: false })),
@@ -58,7 +58,7 @@ it('Before the first post there is a guide in place of empty figures', async () 
   expect(screen.queryByText('Payment due')).toBeNull()
 })
 
-it('A location on payment hold says so, with the way to settle it', async () => {
+it('A location on payment hold says so, with a link to settle it', async () => {
   fakeApi(
     base[0]!,
     reply(getLocation, () => aLocation({ payment_hold_since: '2026-11-18T15:00:00Z' })),

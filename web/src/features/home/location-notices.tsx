@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What stands between the location and its pros: approval, or a charge that failed. */
+/** What blocks the location's shifts: approval, or a failed charge. */
 export function LocationNotices({ location }: { location: Location }) {
   const { t, locale } = useT()
   return (

@@ -16,7 +16,7 @@ import styles from './home.module.css'
 
 type Query = NonNullable<Parameters<typeof api.query<typeof listGigs>>[1]['query']>
 
-/** The shifts that touch today, and those that begin tomorrow when today is empty. */
+/** The shifts that overlap today, and those that begin tomorrow if today is empty. */
 export function TodayList({ location }: { location: Location }) {
   const { t } = useT()
   const today = useToday(location.timezone)
@@ -36,7 +36,7 @@ export function TodayList({ location }: { location: Location }) {
   )
 }
 
-/** Shifts ahead with pros waiting for an answer. */
+/** Upcoming shifts with pros waiting for an answer. */
 export function ToReviewList({ location }: { location: Location }) {
   const { t } = useT()
   const today = useToday(location.timezone)

@@ -12,7 +12,7 @@ import styles from './home.module.css'
 
 type Day = { date: string; filled: number; places: number }
 
-/** How full the coming seven days are: a column per day, as tall as its openings, colored as far as they are filled. */
+/** The fill level of the next seven days: a column per day, as tall as its openings, colored up to the filled part. */
 export function WeekAhead({ location }: { location: Location }) {
   const { t } = useT()
   const today = useToday(location.timezone)

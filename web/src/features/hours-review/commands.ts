@@ -32,7 +32,7 @@ export function usePayPros() {
   return useCommand(payPros)
 }
 
-/** Answers what the pro says about the hours. */
+/** Answers the pro's dispute about the hours. */
 export function useAnswerDispute() {
   const { t } = useT()
   return useCommand(answerDispute, {
@@ -43,7 +43,7 @@ export function useAnswerDispute() {
   })
 }
 
-/** Rates a pro at once; pressing another star changes it. */
+/** Rates a pro immediately; pressing another star changes it. */
 export function useReview() {
   return useCommand(reviewPro, {
     optimistic: ({ params, body }, change) =>

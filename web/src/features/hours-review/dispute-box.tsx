@@ -18,7 +18,7 @@ const outcomes = {
   SILENCE: 'Nobody answered in time, so the pro’s hours count.',
 } as const satisfies Record<string, Sentence>
 
-/** What the pro says about the hours, and the answer to it. */
+/** The pro's dispute about the hours, and the answer. */
 export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
   const { t, locale } = useT()
   const { submit, isPending } = useAnswerDispute()
@@ -83,7 +83,7 @@ export function DisputeBox({ row, gig }: { row: RosterRow; gig: Gig }) {
 
 type ClaimProps = { dispute: NonNullable<Timesheet['dispute']>; planned: number; timezone: string }
 
-/** What the pro says about breaks, where that differs from the hours. */
+/** The pro's claim about breaks, if it differs from the hours. */
 function BreakClaim({ dispute, planned, timezone }: ClaimProps) {
   const { t, locale } = useT()
   const { claimed_break_minutes, claimed_breaks } = dispute

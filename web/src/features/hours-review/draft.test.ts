@@ -14,7 +14,7 @@ function costOf(rates: Rates, minutes: number): { pro: number; total: number } {
 const charged = (status: 'AVAILABLE' | 'FAILED') => anApplicant({ id: 1, status: 'PAID', payment: { id: 1, total_amount: 14_080, status } })
 
 describe('a pay run', () => {
-  it('adds tips with their fee and leaves skipped pros out', () => {
+  it('adds tips with their fee and excludes skipped pros', () => {
     const rows = [aRosterRow(1), aRosterRow(2), aRosterRow(3)]
     const lines = payLines(rows, { 1: { is_skipped: false, tip: 15 }, 2: { is_skipped: true, tip: 5 } }, 5)
     expect(lines.map(({ application_id, total }) => [application_id, total])).toEqual([
@@ -33,12 +33,12 @@ describe('a pay run', () => {
     expect(kindOf(aRosterRow(1, { application: charged('FAILED') }))).toBe('failed')
   })
 
-  it('tries a failed charge again without a second tip', () => {
+  it('retries a failed charge without a second tip', () => {
     const [line] = payLines([aRosterRow(1, { application: charged('FAILED') })], { 1: { is_skipped: false, tip: 10 } }, 5)
     expect(line).toMatchObject({ tip: 0, total: 14_080 })
   })
 
-  it('refuses the tips that the server would refuse, but not an empty one', () => {
+  it('refuses the same tips as the server, but accepts an empty one', () => {
     expect([null, 0, 0.5, 100_000].map(tipProblem)).toEqual([undefined, undefined, undefined, undefined])
     expect([0.2, -5].map(tipProblem)).toEqual(['Amount must be at least $0.50', 'Amount must be at least $0.50'])
     expect([100_000.01, 999_999_999, Number.NaN].map((tip) => typeof tipProblem(tip))).toEqual(['string', 'string', 'string'])
@@ -68,7 +68,7 @@ describe('a pay run', () => {
 })
 
 describe('a line of the pay run', () => {
-  it('is what was charged where no cost is proposed any more, else nothing', () => {
+  it('is the charged amount if no cost is proposed any more, otherwise none', () => {
     const failed = aRosterRow(1, { application: charged('FAILED') }, { proposed_cost: null })
     expect(payLines([failed], {}, 5)).toMatchObject([{ hours: 14_080, total: 14_080 }])
     expect(payLines([aRosterRow(1, {}, { proposed_cost: null })], {}, 5)).toMatchObject([{ hours: 0, tip: 0, tip_fee: 0, total: 0 }])
@@ -89,7 +89,7 @@ describe('a line of the pay run', () => {
     ])
   })
 
-  it('has a tip that the server takes', () => {
+  it('has a tip that the server accepts', () => {
     expect([tipProblem(null), tipProblem(0), tipProblem(0.5), tipProblem(0.4)]).toEqual([
       undefined,
       undefined,

@@ -2,7 +2,7 @@ import { adHocDollars } from '@crewcall/contract/common.ts'
 import { dollarsToCents, percentOf, sumCents } from '@crewcall/contract/rules/money.ts'
 import type { RosterRow } from '@crewcall/contract/timesheets.ts'
 
-/** What a manager has set for one pro before paying; the tip is in dollars. */
+/** A manager's settings for one pro before paying; the tip is in dollars. */
 export type Draft = { is_skipped: boolean; tip: number | null }
 export type Drafts = Readonly<Record<number, Draft>>
 export type PayLine = { application_id: number; name: string; hours: number; tip: number; tip_fee: number; total: number }
@@ -10,14 +10,14 @@ export type Kind = 'payable' | 'waiting' | 'failed' | 'settled' | 'absent'
 
 const nothing: Draft = { is_skipped: false, tip: null }
 
-/** What was set for a pro, or nothing. */
+/** The settings for a pro, or undefined. */
 export function draftOf(drafts: Drafts, applicationId: number): Draft {
   return drafts[applicationId] ?? nothing
 }
 
 /**
- * What is left to do for one pro. `waiting`: no hours yet, or a dispute without an answer. `failed`: the charge is to be tried again.
- * `settled`: charged, or closed without a charge. `absent`: no-show, sent home or cancelled.
+ * What remains to do for one pro. `waiting`: no hours yet, or an unanswered dispute. `failed`: the charge is to be retried. `settled`:
+ * charged, or closed without a charge. `absent`: no-show, sent home or cancelled.
  */
 export function kindOf(row: RosterRow): Kind {
   const { application, timesheet, presence } = row
@@ -29,7 +29,7 @@ export function kindOf(row: RosterRow): Kind {
   return isReady ? 'payable' : 'waiting'
 }
 
-/** The lines of the pay run in cents: everyone payable who is not skipped, with the tip and its fee (docs/rules/money.md#cost). */
+/** The rows of the pay run in cents: everyone payable who is not skipped, with the tip and its fee (docs/rules/money.md#cost). */
 export function payLines(rows: readonly RosterRow[], drafts: Drafts, tippingFeePercentage: number): PayLine[] {
   return rows.flatMap((row) => {
     const { application, timesheet } = row
@@ -57,12 +57,12 @@ export function totalOf(lines: readonly PayLine[]): number {
   return sumCents(lines.map(({ total }) => total))
 }
 
-/** Why the server would refuse a tip in dollars; nothing is wrong with none at all. */
+/** Why the server would refuse a tip in dollars; an omitted tip is valid. */
 export function tipProblem(tip: number | null): string | undefined {
   return tip === null || tip === 0 ? undefined : adHocDollars.safeParse(tip).error?.issues[0]?.message
 }
 
-/** What is sent to approve the hours of these rows: who, and the versions that the screen shows of what it shows. */
+/** The request for approving the hours of these rows: the pros, and the versions of the hours on the screen. */
 export function approvalOf(rows: readonly RosterRow[]) {
   return {
     application_ids: rows.map(({ application }) => application.id),

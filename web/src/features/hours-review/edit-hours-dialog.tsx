@@ -19,13 +19,13 @@ import styles from './hours-review.module.css'
 type Props = { row: RosterRow; gig: Gig; opened: boolean; onClose: () => void }
 
 const wall = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'This field is required')
-// The fields carry the names of the call, so that its errors land on them; the times are wall clocks of the location.
+// The fields are named as in the call, so that its errors are shown at them; the times are wall times of the location.
 const figures = z.object({ start_time: wall, end_time: wall, unpaid_break_minutes: editHours.body.shape.unpaid_break_minutes })
 const typedHours = figures
   .extend({ reason: editHours.body.shape.reason })
   .refine((hours) => hours.end_time > hours.start_time, { path: ['end_time'], message: 'Must be after the start' })
 
-/** Corrects the hours of one pro: the evidence, the new times, why, and what it changes in money before it is saved. */
+/** Corrects the hours of one pro: the evidence, the new times, the reason, and the change in money before it is saved. */
 export function EditHoursDialog({ row, gig, opened, onClose }: Props) {
   const { t } = useT()
   return (
@@ -123,7 +123,7 @@ function NewCost({ row, gig, control }: { row: RosterRow; gig: Gig; control: Con
   )
 }
 
-/** The bill for other hours by the rule that charges them, in cents; null when the cost is not for these eyes. */
+/** The bill for other hours by the rule that charges them, in cents; null if this reader may not see the cost. */
 export function newTotal(minutes: number, { timesheet }: RosterRow): number | null {
   const rates = timesheet.proposed_cost?.rates
   return rates ? costAtRates(rates, minutes).business_total_cents : null

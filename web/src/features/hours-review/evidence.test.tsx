@@ -6,7 +6,7 @@ import { Evidence } from './evidence.tsx'
 
 const gig = { timezone: 'America/New_York', start_time: '2026-01-02T15:00:00.000Z' }
 
-it('A break that was refused on a phone without a connection stands struck among the evidence, with the reason', () => {
+it('A break refused on an offline phone is shown struck through among the evidence, with the reason', () => {
   const refused_breaks = [{ id: 5, time: '2026-01-02T19:30:00.000Z', reason: 'NOT_ON_THE_CLOCK' as const }]
   render(<Evidence timesheet={aRosterRow(1, {}, { refused_breaks }).timesheet} gig={gig} />)
   const line = screen.getByText(/refused: not on the clock/)
@@ -15,7 +15,7 @@ it('A break that was refused on a phone without a connection stands struck among
   expect(line.closest('li')?.textContent).toContain('2:30')
 })
 
-it('The day stands where it is another than that of the shift, or than that of the line before', () => {
+it('The day is shown if it differs from that of the shift, or of the previous entry', () => {
   const sheet = aRosterRow(1).timesheet
   const punch: Timesheet['time_punches'][number] = {
     id: 1,

@@ -12,7 +12,7 @@ type Event = { key: string; at: string; title: string; note: string; isStruck?: 
 
 type Props = { timesheet: Timesheet; gig: { timezone: string; start_time: string } }
 
-/** Everything the hours rest on, in the order it happened; the day is told where it is another than that of the line before, or of the shift. */
+/** All evidence of the hours, in order; the day is shown if it differs from that of the previous entry, or of the shift. */
 export function Evidence({ timesheet, gig: { timezone, start_time } }: Props) {
   const { t, locale } = useT()
   const events = eventsOf(timesheet, timezone, t, locale)
@@ -66,7 +66,7 @@ function eventsOf(timesheet: Timesheet, timezone: string, t: Translate, locale: 
   return [...punches, ...breaks, ...refused, ...edits].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-// What every break of a kept or ruleless shift would say is not said.
+// Verdicts that would be the same for every compliant or ruleless break are omitted.
 function breakNote(status: Timesheet['compliance_status'], t: Translate): string {
   return status === 'TOO_LONG' || status === 'TOO_SHORT' || status === 'TOO_LATE' ? t(complianceWords[status]) : ''
 }

@@ -11,7 +11,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Why the charge failed and where to mend it; paying again tries it once more. */
+/** Why the charge failed and where to fix it; paying again retries it. */
 export function FailedNote({ row }: { row: RosterRow }) {
   const { t } = useT()
   const { id, organization_id } = useLocation()

@@ -11,7 +11,7 @@ import { Evidence } from './evidence.tsx'
 import styles from './hours-review.module.css'
 import { complianceWords, verdictWords } from '../../domain/hours/break-words.ts'
 
-/** In, out, break and payable time; what was edited shows the original struck through, and the evidence unfolds. */
+/** In, out, break and payable time; edited values show the original struck through, and the evidence expands. */
 export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEdit: () => void }) {
   const { t, locale } = useT()
   const { timesheet } = row
@@ -80,7 +80,7 @@ function Figure({ label, value, before, strong = false }: { label: string; value
   )
 }
 
-/** What the breaks come to by the rules of the market: the whole shift, and each rule that it reached. */
+/** The verdict on the breaks by the market's rules: the whole shift, and each rule that applied. */
 function BreakVerdicts({ timesheet: { compliance_status, break_verdicts } }: { timesheet: Timesheet }) {
   const { t } = useT()
   return (

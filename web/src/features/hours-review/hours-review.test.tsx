@@ -33,7 +33,7 @@ function open(rows: RosterRow[], answer: Reply<typeof payPros> | Failure, role: 
 }
 
 describe('the review of a shift', () => {
-  it('pays exactly what is shown, tip included, and says per pro what happened', async () => {
+  it('pays exactly what is shown, tip included, and reports the result per pro', async () => {
     const skipped = [{ application_id: 2, code: 'conflict', message: 'The hours are disputed' }]
     const { api, user } = open([aRosterRow(1), aRosterRow(2), aRosterRow(3)], { results: [], skipped })
     await user.type(await screen.findByLabelText('Tip for Pro in dollars', { selector: 'article:nth-of-type(1) input' }), '10')
@@ -50,7 +50,7 @@ describe('the review of a shift', () => {
     })
   })
 
-  it('names one sum in the whole dialog, the one that was seen, when hours change meanwhile', async () => {
+  it('shows one total in the whole dialog, the one that was seen, when hours change meanwhile', async () => {
     const rows = [aRosterRow(1)]
     const { user, queryClient } = open(rows, { results: [], skipped: [] })
     await user.click(await screen.findByRole('button', { name: /Approve and pay 1 pro · \$140\.80/ }))
@@ -63,21 +63,21 @@ describe('the review of a shift', () => {
     expect(dialog.textContent).not.toContain('$281.60')
   })
 
-  it.each(['-5', '0.2', '999999999'])('shows no sum to pay with a tip of %s, which would not be charged', async (tip) => {
+  it.each(['-5', '0.2', '999999999'])('shows no total to pay with a tip of %s, which would not be charged', async (tip) => {
     const { user } = open([aRosterRow(1)], { results: [], skipped: [] })
     await user.type(await screen.findByLabelText('Tip for Pro in dollars'), tip)
     expect(screen.getByRole('alert').textContent).toMatch(/^Amount must be at/)
     expect(screen.getByRole('button', { name: /Approve and pay 1 pro/ })).toHaveProperty('disabled', true)
   })
 
-  it('leads to billing when there is no payment method, and keeps the dialog', async () => {
+  it('links to billing if there is no payment method, and keeps the dialog', async () => {
     const { user } = open([aRosterRow(1)], failure(402, 'payment_method_does_not_exist', 'Add a payment method first'))
     await user.click(await screen.findByRole('button', { name: /Approve and pay 1 pro/ }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Pay/ }))
     expect((await screen.findByRole('link', { name: 'Go to billing' })).getAttribute('href')).toBe('/locations/9/billing')
   })
 
-  it('says the day beside a time that is on another day than the shift', async () => {
+  it('shows the day beside a time that is on another day than the shift', async () => {
     const row = aRosterRow(1)
     const working_hours = { ...row.timesheet.working_hours, start_time: '2026-01-01T14:45:00Z', end_time: '2026-01-03T16:45:00Z' }
     open([{ ...row, timesheet: { ...row.timesheet, working_hours } }], { results: [], skipped: [] })

@@ -15,7 +15,7 @@ import { PayDialog } from './pay-dialog.tsx'
 
 type Props = { rows: readonly RosterRow[]; gig: Gig; drafts: Drafts; onPaid: () => void }
 
-/** The end of the review, always in view: "Approve and pay 4 pros · $612.40". Who may not pay approves the hours. */
+/** The end of the review, always visible: "Approve and pay 4 pros · $612.40". Managers who may not pay approve the hours. */
 export function PayBar({ rows, gig, drafts, onPaid }: Props) {
   const { t } = useT()
   const location = useLocation()

@@ -27,11 +27,11 @@ type Props = {
 }
 export type Paid = { lines: readonly PayLine[]; answer: Output<typeof payPros> }
 
-/** The exact sum per pro, one press to pay, and what became of each. */
+/** The exact total per pro, one press to pay, and the result for each. */
 export function PayDialog({ rows, gig, lines, skipped, opened, onBack, onClose }: Props) {
   const { t } = useT()
   const [paid, setPaid] = useState<Paid>()
-  // What was seen is what is paid, also when an event arrives meanwhile.
+  // The amount that was seen is paid, even if an event arrives meanwhile.
   const [seen, setSeen] = useState<readonly PayLine[]>()
   if (opened && seen === undefined) setSeen(lines)
   if (!opened && seen !== undefined) setSeen(undefined)

@@ -11,7 +11,7 @@ import styles from './hours-review.module.css'
 import type { Paid } from './pay-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What became of each payment; the states go on changing as the processor answers. */
+/** The result of each payment; the states keep changing as the processor answers. */
 export function PayResult({ paid, rows, onClose }: { paid: Paid; rows: readonly RosterRow[]; onClose: () => void }) {
   const { t, refused } = useT()
   const locationId = String(useLocation().id)

@@ -21,7 +21,7 @@ const aspects: { name: Aspect; label: Sentence }[] = [
   { name: 'appearance', label: 'Appearance' },
 ]
 
-/** Stars for the pro, saved at once; more to say unfolds below. A poor rating offers to block. */
+/** Stars for the pro, saved immediately; further input expands below. A poor rating offers to block. */
 export function RatingBox({ row }: { row: RosterRow }) {
   const { t } = useT()
   const { id: location_id, organization_id } = useLocation()

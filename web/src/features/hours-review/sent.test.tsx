@@ -39,7 +39,7 @@ function open(first: RosterRow) {
   return { sent, ...renderRoute('/locations/9/gigs/41/bulk-review') }
 }
 
-it('Corrected hours leave as instants of the clock at the location, with the reason and what was seen', async () => {
+it("Corrected hours are sent as instants of the location's clock, with the reason and the version that was seen", async () => {
   const { sent, user } = open(aRosterRow(1))
   await user.click(await screen.findByRole('button', { name: /^Edit/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Hours of Pro 1' }))
@@ -51,7 +51,7 @@ it('Corrected hours leave as instants of the clock at the location, with the rea
   await user.clear(pause)
   await user.type(pause, '15')
   await user.click(dialog.getByRole('button', { name: 'Save the hours' }))
-  // A reason is asked for before anything leaves.
+  // A reason is required before anything is sent.
   await dialog.findByText('This field is required')
   expect(sent('editHours')).toEqual([])
   await user.type(dialog.getByLabelText(/^Reason/), 'Left before the end')
@@ -93,14 +93,14 @@ const disputed = () =>
 it.each([
   ['Accept these hours', 'ACCEPTED'],
   ['Decline', 'DECLINED'],
-])('%s answers the dispute with what was typed', async (button, resolution) => {
+])('%s sends the answer to the dispute with the typed text', async (button, resolution) => {
   const { sent, user } = open(disputed())
   await user.type(await screen.findByLabelText('Answer to Pro'), ' We looked at the camera ')
   await user.click(screen.getByRole('button', { name: button }))
   await waitFor(() => expect(sent('answerDispute')).toEqual([{ resolution, answer: 'We looked at the camera' }]))
 })
 
-it('A star is sent at once with what was said before, and words leave the stars as they are', async () => {
+it('A star is sent immediately with the previous text, and text leaves the stars unchanged', async () => {
   const row = aRosterRow(1)
   const ratings = { overall: 2, punctuality: 4, skill: null, attitude: null, appearance: null }
   const review = { application_id: 1, feedback: 'Came late', ratings, last_updated_ts: '2026-11-20T00:00:00Z' }
@@ -115,7 +115,7 @@ it('A star is sent at once with what was said before, and words leave the stars 
   await waitFor(() => expect(sent('reviewPro')[1]).toEqual({ feedback: 'Fast hands', ratings: { ...ratings, overall: 4 } }))
 })
 
-it('A pro who is blocked from a poor rating is blocked here, for the reason that was chosen', async () => {
+it('A pro blocked from a poor rating is blocked here, for the chosen reason', async () => {
   const row = aRosterRow(1)
   const ratings = { overall: 1, punctuality: null, skill: null, attitude: null, appearance: null }
   const review = { application_id: 1, feedback: '', ratings, last_updated_ts: '2026-11-20T00:00:00Z' }

@@ -13,7 +13,7 @@ import { Rows } from '../../ui/rows.tsx'
 
 const gone = { NO_SHOW: 'Did not come', SENT_HOME: 'Sent home', CANCELLED: 'Cancelled' } as const satisfies Record<string, Sentence>
 
-/** Those with nothing left to do: paid or on its way with the receipt, and those who were not there. */
+/** Those with nothing left to do: paid or under way with the receipt, and those who were absent. */
 export function SettledRows({ rows, gig }: { rows: readonly RosterRow[]; gig: Gig }) {
   const { t } = useT()
   if (rows.length === 0) return null

@@ -7,7 +7,7 @@ import { tipProblem } from './draft.ts'
 import field from '../../ui/fields/field.module.css'
 import styles from './hours-review.module.css'
 
-/** A tip in dollars, paid with the hours; only where tipping is on. */
+/** A tip in dollars, paid with the hours; only if tipping is on. */
 export function TipField({ name, value, onChange }: { name: string; value: number | null; onChange: (tip: number | null) => void }) {
   const { t, say } = useT()
   const { id: location_id, organization_id, tipping_enabled } = useLocation()

@@ -6,7 +6,7 @@ import { useReview } from './commands.ts'
 
 type Acts = { edit: (id: number) => void; skip: (id: number) => void }
 
-/** The keyboard of the review: which pro is current, and what the keys do to them. Returns the id of the current one. */
+/** The keyboard of the review: which pro is current, and the shortcuts for them. Returns the id of the current one. */
 export function useReviewKeys(rows: readonly RosterRow[], acts: Acts): number | undefined {
   const { t } = useT()
   const [current, setCurrent] = useState<number>()

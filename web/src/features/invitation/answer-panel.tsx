@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = { door: Door; opened: Opened }
 
-/** The person it was sent to answers; someone new gives a name first, and nothing else. */
+/** The invited person answers; a new user gives a name first, and nothing else. */
 export function AnswerPanel({ door, opened }: Props) {
   const me = useMe()
   if (!me) return null

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { Opened } from './opened.ts'
 import styles from './invitation.module.css'
 
-/** A link that opens nothing any more, with what happened and what to do. */
+/** A link that is no longer valid, with what happened and what to do. */
 export function DeadLink({ opened }: { opened: Opened }) {
   const { t, locale } = useT()
   const { title, text } = wordsOf(opened, t, locale)
@@ -14,7 +14,7 @@ export function DeadLink({ opened }: { opened: Opened }) {
   return <Dead title={title} text={text} to={isInside ? placeOf(opened) : '/'} />
 }
 
-/** A link nobody sent, or one that a newer message replaced. */
+/** An unknown link, or one replaced by a newer message. */
 export function UnknownLink() {
   const { t } = useT()
   return (
@@ -25,7 +25,7 @@ export function UnknownLink() {
   )
 }
 
-/** A link of which a part is missing, as when a message breaks it in two lines; nobody needs to be asked about it. */
+/** A truncated link, e.g. one broken in two lines; no request is sent for it. */
 export function CutOffLink() {
   const { t } = useT()
   return (

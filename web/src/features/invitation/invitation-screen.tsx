@@ -8,13 +8,13 @@ import { useOpened, type Door, type Opened } from './opened.ts'
 import { OtherAccount, SignInPanel, UnprovenAddress } from './who-panels.tsx'
 import styles from './invitation.module.css'
 
-/** The page behind the link of an invitation: what it offers, and the one next step for whoever opened it. */
+/** The page behind an invitation link: what it offers, and the one next step for its visitor. */
 export function InvitationScreen({ door }: { door: Door }) {
   const { t } = useT()
   return (
     <div className={styles.card}>
       <title>{`${t('Invitation')} · Crewcall`}</title>
-      {/* The address opens something by itself, so it must not travel to other sites. */}
+      {/* The link grants access by itself, so it must not be sent to other sites as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />
       {/^[\w-]{43}$/.test(door.token) ? <Behind door={door} /> : <CutOffLink />}

@@ -33,7 +33,7 @@ const shows = (
 const me = (changes = {}) => reply(getMe, () => somebody(changes))
 const joined = { organization_id: 1, location_id: 1, role: 'TEAM_MEMBER' as const }
 
-it('Signed out, it says who invites where and as what, and the way to sign in leads back', async () => {
+it('Signed out, it shows the inviter, location and role, and the sign-in link leads back', async () => {
   fakeApi(
     shows({ addressee: 'NOBODY' }),
     reply(refreshSession, () => failure(401, 'unauthenticated', 'Please sign in')),
@@ -47,7 +47,7 @@ it('Signed out, it says who invites where and as what, and the way to sign in le
   expect(new URL(next.getAttribute('href') ?? '', 'http://localhost').searchParams.get('returnTo')).toBe(path)
 })
 
-it('A new person gives a name and is in, without choosing a side first', async () => {
+it('A new person enters a name and is in, without choosing a side first', async () => {
   const api = fakeApi(
     shows(),
     me({ first_name: '', last_name: '' }),
@@ -66,7 +66,7 @@ it('A new person gives a name and is in, without choosing a side first', async (
   ])
 })
 
-it('A refusal at the last moment is said, and the page stays', async () => {
+it('A late refusal is shown, and the page stays', async () => {
   fakeApi(
     shows(),
     me(),
@@ -92,7 +92,7 @@ it('The wrong account is named, and switching leads to the sign-in and back', as
   expect(api.calls.some(({ name }) => name === 'endSession')).toBe(true)
 })
 
-it('An address that was only typed in is confirmed by a code to it', async () => {
+it('An unproven address is confirmed by a code sent to it', async () => {
   const typed = somebody({ email: null, pending_email: 'dana@example.com' })
   const api = fakeApi(
     shows({ addressee: 'UNPROVEN' }),
@@ -123,7 +123,7 @@ it.each([
   [{ status: 'ACCEPTED' as const, addressee: 'OTHER' as const }, 'This invitation was used'],
   [{ status: 'ACCEPTED' as const }, 'You joined The Palmetto Room'],
   [{ status: 'ERROR' as const }, 'This invitation needs a new link'],
-])('A link that is over says so: %j', async (changes, title) => {
+])('An ended link says so: %j', async (changes, title) => {
   fakeApi(shows(changes), me())
   renderRoute(path)
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -137,14 +137,14 @@ it.each([
   '/invitations/accept/',
   '/invitations/accept',
   '/organization/invitations/accept/',
-])('A link that was cut off says so, and nobody is asked: %s', async (cut) => {
+])('A truncated link says so, and nothing is requested: %s', async (cut) => {
   const api = fakeApi(me())
   renderRoute(cut)
   expect(await screen.findByRole('heading', { name: 'This link was cut off' })).toBeTruthy()
   expect(api.calls.some(({ name }) => name === 'getInvitation')).toBe(false)
 })
 
-it('An unknown link is explained, not called an error', async () => {
+it('An unknown link is explained, not shown as an error', async () => {
   fakeApi(
     reply(getInvitation, () => failure(404, 'not_found', 'Not found')),
     me(),
@@ -153,7 +153,7 @@ it('An unknown link is explained, not called an error', async () => {
   expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy()
 })
 
-it('Declining is the other answer', async () => {
+it('Declining is the alternative', async () => {
   const api = fakeApi(
     shows(),
     me(),
@@ -164,7 +164,7 @@ it('Declining is the other answer', async () => {
   await waitFor(() => expect(api.calls.some(({ name }) => name === 'withdrawInvitation')).toBe(true))
 })
 
-it('An invitation to the organization says how far it reaches', async () => {
+it('An invitation to the organization shows its scope', async () => {
   const { location_id: _, ...rest } = opened
   fakeApi(
     reply(openOrganizationInvitation, () => ({

@@ -14,19 +14,19 @@ import { meQuery } from '../../domain/person/actor.ts'
 import { signOut } from '../../domain/sign-in/sign-out.ts'
 import { api, useCommand } from '../../lib/query.ts'
 
-/** Which of the two links was opened. */
+/** Which of the two kinds of links was opened. */
 export type Door = { kind: 'location' | 'organization'; token: string }
 type OfLocation = Output<typeof getInvitation>
 type OfOrganization = Output<typeof openOrganizationInvitation>
 export type Opened = Omit<OfLocation, 'location_id'> & { location_id?: number; location_count?: OfOrganization['location_count'] }
 export type Name = { first_name: string; last_name: string }
 
-/** The address of an invitation's own page, to come back to after signing in. */
+/** The address of an invitation's own page, as the return path of signing in. */
 export function pageOf({ kind, token }: Door): string {
   return `${kind === 'organization' ? '/organization' : ''}/invitations/accept/${token}`
 }
 
-/** What the link opens, as this visitor may see it. */
+/** The invitation as this visitor may see it. */
 export function useOpened({ kind, token }: Door) {
   const ofLocation = useQuery({ ...api.query(getInvitation, { params: { id: token } }), enabled: kind === 'location' })
   const ofOrganization = useQuery({ ...api.query(openOrganizationInvitation, { params: { token } }), enabled: kind === 'organization' })
@@ -35,7 +35,7 @@ export function useOpened({ kind, token }: Door) {
   return { opened, error, refetch }
 }
 
-/** Accepts, under a name when the account has none yet, and opens what was joined. Throws what the server refuses. */
+/** Accepts, with a name if the account has none yet, and opens what was joined. Throws the server's refusal. */
 export function useAccept({ kind, token }: Door) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function useAccept({ kind, token }: Door) {
   return async (name: Name | undefined) => {
     if (name) await named.submit({ body: name })
     const joined = await (kind === 'location' ? ofLocation : ofOrganization).submit({ params: { token }, body: {} })
-    // Everything read before was read with fewer rights.
+    // Everything cached was read with fewer permissions.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'teams' })
     await client.fetchQuery(meQuery)
     await navigate({
@@ -54,7 +54,7 @@ export function useAccept({ kind, token }: Door) {
   }
 }
 
-/** Declines; the link is dead afterwards. */
+/** Declines; the link is invalid afterwards. */
 export function useDecline({ kind, token }: Door) {
   const ofLocation = useCommand(withdrawInvitation)
   const ofOrganization = useCommand(declineOrganizationInvitation)

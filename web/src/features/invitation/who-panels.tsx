@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = { door: Door; opened: Opened }
 
-/** Not signed in: the same way in for people with an account and for new ones. */
+/** Not signed in: the same entry for people with an account and for new ones. */
 export function SignInPanel({ door, opened }: Props) {
   const { t } = useT()
   return (
@@ -27,7 +27,7 @@ export function SignInPanel({ door, opened }: Props) {
   )
 }
 
-/** Signed in as somebody the invitation was not sent to. */
+/** Signed in as somebody other than the recipient. */
 export function OtherAccount({ door, opened }: Props) {
   const { t } = useT()
   const me = useMe()

@@ -44,7 +44,7 @@ function columnsOf(t: Translate, locale: Locale): readonly Column<Invoice>[] {
   ]
 }
 
-/** The invoices of all businesses; a row leads to its lines, and to recording what arrived. */
+/** The invoices of all businesses; a row links to its lines, and to recording a payment. */
 export function AdminInvoicesScreen({ search }: { search: AdminInvoicesSearch }) {
   const { t, locale } = useT()
   const navigate = useNavigate()

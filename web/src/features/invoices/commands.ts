@@ -4,7 +4,7 @@ import { useDownload } from '../../lib/use-download.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-/** Charges what is left to the owner's method. */
+/** Charges the remainder to the owner's method. */
 export function usePayInvoice() {
   const { t } = useT()
   return useCommand(payInvoice, { success: ({ number }) => t('{number} is being charged', { number: number ?? '' }) })

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { useInvoiceCsv, useInvoicePdf, usePayInvoice } from './commands.ts'
 import { invoiceName } from './invoice-words.ts'
 
-/** The files of an invoice, and paying what is left where there is a method to charge. */
+/** The files of an invoice, and paying the remainder if there is a chargeable method. */
 export function InvoiceActions({ invoice, children }: { invoice: InvoiceDetail; children?: ReactNode }) {
   const { t } = useT()
   const name = invoiceName(invoice, t)

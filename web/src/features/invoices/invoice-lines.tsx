@@ -62,7 +62,7 @@ function columnsOf(t: Translate, say: Say, locale: Locale): readonly Column<Invo
   ]
 }
 
-/** What the invoice is for: each charge with its hours, and credits after them. */
+/** The content of the invoice: each charge with its hours, and credits after them. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   const { t, say, locale } = useT()
   const names = new Set(invoice.lines.map(({ location_name }) => location_name))

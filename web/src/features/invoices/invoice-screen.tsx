@@ -18,7 +18,7 @@ import { WordTable } from '../../ui/word-table.tsx'
 
 type Props = { id: string; back: Crumb; actions?: (invoice: InvoiceDetail) => ReactNode }
 
-/** An invoice: how it stands, what it is for, and what was paid. */
+/** An invoice: its state, its content, and its payments. */
 export function InvoiceScreen({ id, back, actions }: Props) {
   const { t, locale } = useT()
   const { data, error, refetch } = useQuery(api.query(getInvoice, { params: { id } }))

@@ -4,12 +4,12 @@ import type { Invoice } from '@crewcall/contract/invoices.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { type Translate } from '../../lib/i18n.ts'
 
-/** "INV-7-0003", or what it is before it has a number. */
+/** "INV-7-0003", or its label before it has a number. */
 export function invoiceName({ number }: Pick<Invoice, 'number'>, t: Translate): string {
   return number ?? t('Open invoice')
 }
 
-/** The days it collects: "Mon, Nov 9 – Sun, Nov 15", or one day. */
+/** The days it covers: "Mon, Nov 9 – Sun, Nov 15", or one day. */
 export function periodText({ first_day, last_day }: Pick<Invoice, 'first_day' | 'last_day'>, locale: Locale): string {
   return first_day === last_day
     ? formatDay(first_day, undefined, locale)
@@ -23,7 +23,7 @@ export function whenText({ status, last_day, due_day, paid_at, timezone }: Invoi
   return due_day === null ? '' : t('Due {day}', { day: formatDay(due_day, undefined, locale) })
 }
 
-/** Whom or what it is for, when that is not the owner as a whole. */
+/** What it is for, if not the whole owner. */
 export function forText({ location_name, owner_name, address }: Invoice): string {
   const place = address === '' ? location_name : phrase`${location_name}, ${address}`
   return place ?? owner_name

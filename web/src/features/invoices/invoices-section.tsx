@@ -18,7 +18,7 @@ import styles from './invoices.module.css'
 type Props = { at: { organization_id: number; location_id?: number }; owner: string; isOnAccount: boolean }
 const pageSize = 10
 
-/** The invoices of a billing owner, the open one with its running total first; nothing where nobody is on account. */
+/** The invoices of a billing owner, the open one with its running total first; hidden if nobody is on account. */
 export function InvoicesSection({ at, owner, isOnAccount }: Props) {
   const { t } = useT()
   const [page, setPage] = useState(1)

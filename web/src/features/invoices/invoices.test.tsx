@@ -81,7 +81,7 @@ it('lists the invoices of a location on account on its billing screen, the open 
   expect(screen.getByText(/invoices can be paid by bank transfer/)).toBeTruthy()
 })
 
-it('lets the platform record a transfer, by default of all that is left', async () => {
+it('lets the platform record a transfer, by default of the whole remainder', async () => {
   const sent: unknown[] = []
   fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),

@@ -1,2 +1,2 @@
-/** Where signing in begins. */
+/** The address of the sign-in. */
 export const authPath: string = '/auth'

@@ -15,7 +15,7 @@ const positions = [
   ['maintenance', 'Maintenance'],
 ] as const satisfies (readonly [string, Sentence])[]
 
-/** The stations one can call for. */
+/** The available positions. */
 export function LandingPositions() {
   const { t } = useT()
   return (

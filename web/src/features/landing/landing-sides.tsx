@@ -29,7 +29,7 @@ const sides = [
   },
 ] as const satisfies { id: string; title: Sentence; points: Sentence[]; action: Sentence }[]
 
-/** What is in it for each side. */
+/** The benefits for each side. */
 export function LandingSides() {
   const { t } = useT()
   return (

@@ -10,7 +10,7 @@ const steps = [
   { icon: IconCash, title: 'Pay|step', text: 'Review the hours, see the exact sum with fees, and pay everyone at once.' },
 ] as const satisfies { icon: Icon; title: Sentence; text: Sentence }[]
 
-/** How a shift goes, from posting to paying. */
+/** The steps of a shift, from posting to paying. */
 export function LandingSteps() {
   const { t } = useT()
   return (

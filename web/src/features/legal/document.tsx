@@ -15,7 +15,7 @@ const documents = [
   { to: '/legal/privacy', label: 'Privacy' },
 ] as const satisfies readonly { to: string; label: Sentence }[]
 
-/** A page of plain words for everybody, signed in or not: chapters of short points, with the other pages beside. */
+/** A plain text page for everybody, signed in or not: chapters of short points, with links to the other pages. */
 export function LegalDocument({ title, intro, chapters }: Props) {
   const { t } = useT()
   return (

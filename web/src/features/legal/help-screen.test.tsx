@@ -5,7 +5,7 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { localConfig } from '../../test/places.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-it('Help names where the installation answers everybody, and where it answers businesses', async () => {
+it("Help shows the installation's contact for everybody, and the one for businesses", async () => {
   const links = { ...localConfig().links, support: 'https://help.example/ask', business_support: 'https://help.example/business' }
   fakeApi(reply(getConfig, () => ({ ...localConfig(), links })))
   renderRoute('/help', { signedIn: false })

@@ -24,7 +24,7 @@ export function HelpScreen() {
   )
 }
 
-// A link stands where the language puts it.
+// The position of a link depends on the language.
 function withPlaces(words: string, parts: Record<string, ReactNode>): ReactNode {
   return words.split(/\{(\w+)\}/).map((part, at) => <Fragment key={part}>{at % 2 === 1 ? parts[part] : part}</Fragment>)
 }

@@ -18,7 +18,7 @@ import type { Chapter } from './document.tsx'
 
 const minimumHours = MINIMUM_PAY_MINUTES / 60
 
-/** How working time is taken down; both sides read the same words, with the numbers the product works with. */
+/** How working time is recorded; both sides get the same text, with the product's actual numbers. */
 export const clockChapter = (t: Translate): Chapter => ({
   title: t('The clock'),
   points: [

@@ -21,7 +21,7 @@ import { PendingScreen } from './pending-screen.tsx'
 import { PinField } from './pin-field.tsx'
 import styles from './location-settings.module.css'
 
-/** Adds a location, then says what happens while it waits for approval. */
+/** Adds a location, then explains the wait for approval. */
 export function AddLocationScreen({ returnTo }: { returnTo: string | undefined }) {
   const [added, setAdded] = useState<Location>()
   const organizations = useOwnOrganizations()
@@ -126,7 +126,7 @@ function SignUpFirst() {
   )
 }
 
-// Someone who was invited manages locations without being a business of their own.
+// An invited person manages locations without a business of their own.
 function useIsSignedUp(): boolean | undefined {
   const isPlatformAdmin = useMe()?.is_gigpro_admin === true
   const { data, isPending } = useQuery({ ...api.query(getManagerProfile, {}), retry: false })

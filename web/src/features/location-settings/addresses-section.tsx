@@ -20,7 +20,7 @@ import { Row, Rows } from '../../ui/rows.tsx'
 
 export type Address = Output<typeof listAddresses>['results'][number]
 
-/** Where people work: the primary address and others, each with its own fence for clocking in. */
+/** Work addresses: the primary one and others, each with its own fence for clocking in. */
 export function AddressesSection({ location }: { location: Location }) {
   const { t } = useT()
   const locationId = String(location.id)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What the approval state means and what can be done about it; nothing once approved. */
+/** The meaning of the approval state and the next action; nothing once approved. */
 export function ApprovalNote({ location }: { location: Location }) {
   const { t } = useT()
   if (location.approval_status === 'APPROVED') return null

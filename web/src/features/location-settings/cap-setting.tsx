@@ -12,10 +12,10 @@ type Props = {
 
 const usual = [0, 20, 50, 100, 200, 500, 1000]
 
-/** What team members may give of the money of the business (docs/rules/rights.md#roles). */
+/** What team members may spend of the business's money (docs/rules/rights.md#roles). */
 export function CapSetting({ location: { team_member_cap }, disabled, save }: Props) {
   const { t } = useT()
-  // An amount that was set by a call stands among the usual ones.
+  // An amount set through the API is listed among the usual ones.
   const dollars = [...new Set([...usual, team_member_cap])].toSorted((a, b) => a - b)
   const wordsFor = (cap: number) => (cap === 0 ? t('Nothing') : t('Up to ${dollars}', { dollars: cap }))
   return (

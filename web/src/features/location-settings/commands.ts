@@ -5,7 +5,7 @@ import { addManagerOnDuty, listManagersOnDuty, removeManagerOnDuty } from '@crew
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-/** Adds a location; the rights of the person change with it. */
+/** Adds a location; the person's permissions change with it. */
 export function useCreateLocation() {
   return useCommand(createLocation)
 }
@@ -18,7 +18,7 @@ export function useUpdateLocation() {
   })
 }
 
-// The version stays what the server said it is.
+// The version stays the one returned by the server.
 function shownChanges(body: Sent<typeof updateLocation>['body']): object {
   const changes = { ...body }
   delete changes.last_updated_ts
@@ -36,7 +36,7 @@ export function useAddressCommands() {
   return { add, edit, remove }
 }
 
-/** Contacts on shift; removing one can be undone. */
+/** Contacts on duty; removing one can be undone. */
 export function useDutyCommands() {
   const add = useCommand(addManagerOnDuty)
   const remove = useCommand(removeManagerOnDuty, {

@@ -17,7 +17,7 @@ import { useDutyCommands } from './commands.ts'
 import styles from './location-settings.module.css'
 import { Row, Rows } from '../../ui/rows.tsx'
 
-/** People pros may call on the day: contacts, not accounts. */
+/** People whom pros may call on the day: contacts, not accounts. */
 export function DutySection({ locationId, at }: { locationId: number; at: Target }) {
   const { t } = useT()
   const { data } = useQuery(api.query(listManagersOnDuty, { query: { location_id: locationId } }))

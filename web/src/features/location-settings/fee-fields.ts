@@ -20,7 +20,7 @@ type Percentage =
   | 'background_checks_fee_percentage'
 type Flag = 'in_network_payments_enabled' | 'tipping_enabled' | 'background_checks_enabled'
 
-/** The fees of a location; `when` names the switch without which a fee is not charged. */
+/** The fees of a location; `when` names the switch required for a fee. */
 export const feeFields: { name: Percentage & keyof Location; label: Sentence; when?: Flag }[] = [
   { name: 'gigpro_fee_percentage', label: 'Marketplace fee' },
   {

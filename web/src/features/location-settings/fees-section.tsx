@@ -33,7 +33,7 @@ const schema = updateLocation.body.pick({
   is_migrated_from_gigpro: true,
 })
 
-/** What Crewcall charges here; only the platform changes it. */
+/** Crewcall's fees here; only the platform changes them. */
 export function FeesSection({ location }: { location: Location }) {
   const { t } = useT()
   return (

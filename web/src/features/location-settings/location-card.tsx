@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 const icons = { wait: IconHourglass, bad: IconAlertTriangle, info: IconInfoCircle }
 
-/** One location: who and where, its approval, and the next thing to do there. */
+/** One location: name and address, its approval, and the next action. */
 export function LocationCard({ location, resumeWith }: { location: LocationFacts; resumeWith: string | undefined }) {
   const due = useDue(location)
   const path = useLocationPath(location.id, resumeWith)

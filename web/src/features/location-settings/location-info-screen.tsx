@@ -14,7 +14,7 @@ import { LogoSection } from './logo-section.tsx'
 import { SwitchesSection } from './switches-section.tsx'
 import styles from './location-settings.module.css'
 
-/** Everything one location is: details, addresses, how shifts work there, fees, contacts. */
+/** All settings of a location: details, addresses, how shifts work there, fees, contacts. */
 export function LocationInfoScreen() {
   const location = useLocation()
   const at = { location_id: location.id, organization_id: location.organization_id }

@@ -68,7 +68,7 @@ it('The logo of a location without one is the picture of the installation, until
   expect(screen.getByRole('button', { name: 'Upload logo' })).toBeTruthy()
 })
 
-it('Without a location the list says what one is and how to add it', async () => {
+it('Without locations the list explains what one is and how to add it', async () => {
   fakeApi(
     reply(getMe, () => somebody()),
     list(),
@@ -89,7 +89,7 @@ it('A card says what is due at its location', async () => {
   expect((await screen.findByRole('link', { name: 'Add one' })).getAttribute('href')).toBe('/locations/1/billing')
 })
 
-it('A failed charge comes before a missing method', async () => {
+it('A failed charge takes precedence over a missing method', async () => {
   fakeApi(
     reply(getMe, () => admin),
     list(someLocation({ payment_hold_since: '2026-01-02T00:00:00Z' })),
@@ -100,7 +100,7 @@ it('A failed charge comes before a missing method', async () => {
   expect(screen.queryByRole('link', { name: 'Add one' })).toBeNull()
 })
 
-it('resumeWith leads to that screen of the chosen location, and only to one that exists', async () => {
+it('resumeWith opens that screen of the chosen location, and only an existing one', async () => {
   fakeApi(
     reply(getMe, () => admin),
     list(someLocation()),
@@ -110,7 +110,7 @@ it('resumeWith leads to that screen of the chosen location, and only to one that
   expect((await screen.findByRole('link', { name: 'The Copper Kettle' })).getAttribute('href')).toBe('/locations/1/teams')
 })
 
-it('A new location takes city and pin from its ZIP code, then says that it waits for approval', async () => {
+it('A new location gets city and pin from its ZIP code, then says that it waits for approval', async () => {
   const api = fakeApi(
     reply(getMe, () => somebody()),
     business,
@@ -156,7 +156,7 @@ it('The pin moves by arrow keys', async () => {
   await waitFor(() => expect(Number(screen.getByLabelText<HTMLInputElement>('Latitude').value)).toBeGreaterThan(36.1))
 })
 
-it('A switch is on at once, and off again when the server refuses', async () => {
+it('A switch changes immediately, and back when the server refuses', async () => {
   fakeApi(
     ...info,
     reply(updateLocation, () => failure(403, 'forbidden', 'Not for you')),
@@ -204,7 +204,7 @@ it('A team member reads the details and learns who may change them; fees stay hi
   expect(screen.queryByText('Fees and billing terms')).toBeNull()
 })
 
-it('Someone else saved the details meanwhile: mine go on top of theirs, and nothing typed is lost', async () => {
+it('Another person saved the details meanwhile: mine are saved on top of theirs, and no input is lost', async () => {
   let saved = someLocation()
   const theirs = someLocation({
     url: 'https://kettle.example',
@@ -234,7 +234,7 @@ it('Someone else saved the details meanwhile: mine go on top of theirs, and noth
   })
 })
 
-it('Someone who is no business yet is led to become one before adding a location', async () => {
+it('A person without a business profile is led to create one before adding a location', async () => {
   fakeApi(
     reply(getMe, () => somebody()),
     reply(listOrganizations, () => ({ results: [] })),

@@ -13,7 +13,7 @@ import { LocationCard } from './location-card.tsx'
 import { listQuery, type LocationsSearch } from './locations-search.ts'
 import styles from './location-settings.module.css'
 
-/** The locations one works in, with what is due at each. */
+/** The user's locations, with the next action for each. */
 export function LocationsScreen({ search }: { search: LocationsSearch }) {
   const { t } = useT()
   const { resumeWith } = search

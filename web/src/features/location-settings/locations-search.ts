@@ -3,7 +3,7 @@ import type { listLocations } from '@crewcall/contract/organizations.ts'
 import { anId, flag, oneOf, orderBy, pages, textWhere, usually } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
-/** Search of the list of locations; `resumeWith` names the screen to open at the chosen location, e.g. `gigs`. */
+/** Search parameters of the list of locations; `resumeWith` names the screen to open at the chosen location, e.g. `gigs`. */
 export const locationsSearch = searchOf<typeof listLocations>()(
   {
     ...pages(25),
@@ -18,7 +18,7 @@ export const locationsSearch = searchOf<typeof listLocations>()(
 )
 export type LocationsSearch = ReturnType<typeof locationsSearch>
 
-/** The part of the search that the call takes. */
+/** The part of the search that is sent. */
 export function listQuery({ page, page_size, ordering, organization_id, market_id, approval_status }: LocationsSearch) {
   return { page, page_size, ordering, organization_id, market_id, approval_status }
 }

@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { useUpdateLocation } from './commands.ts'
 
-/** The picture pros see on the shifts of this location. */
+/** The picture shown to pros on the shifts of this location. */
 export function LogoSection({ location }: { location: Location }) {
   const { t } = useT()
   const { send } = useUpdateLocation()

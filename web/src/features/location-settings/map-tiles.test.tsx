@@ -11,7 +11,7 @@ const template = 'https://tiles.example/{z}/{x}/{y}.png?key=k'
 // The zoom at which a tile is drawn at its own size on the equator.
 const pixelsPerMeter = (256 * 2 ** 15) / 40_075_016.686
 
-it('The tile under a spot is the one tile servers have there', () => {
+it('The tile at a point is the one of the tile servers', () => {
   // Zoom 15 at 32.7765 N, 79.9311 W: column 9108, row 13223 (by the formula of the OpenStreetMap wiki, "Slippy map tilenames").
   const spot = { latitude: 32.7765, longitude: -79.9311 }
   const [tile, ...others] = tilesAround(template, {
@@ -26,7 +26,7 @@ it('The tile under a spot is the one tile servers have there', () => {
   expect(tile && tile.x <= 0 && tile.x + 256 > 0 && tile.y <= 0 && tile.y + 256 > 0).toBe(true)
 })
 
-it('Tiles cover the window without a gap, also across the date line, and end at the poles', () => {
+it('Tiles cover the window without gaps, also across the antimeridian, and end at the poles', () => {
   const covered = tilesAround(template, {
     spot: { latitude: 0, longitude: 179.999 },
     width: 600,
@@ -48,7 +48,7 @@ it('Tiles cover the window without a gap, also across the date line, and end at 
 it.each([
   [template, true],
   [null, false],
-])('The pin stands on the tiles of %s', async (map_tile_url, isTiled) => {
+])('The pin is on the tiles of %s', async (map_tile_url, isTiled) => {
   const api = fakeApi(reply(getConfig, () => ({ ...localConfig(), map_tile_url })))
   render(
     <QueryClientProvider client={new QueryClient()}>

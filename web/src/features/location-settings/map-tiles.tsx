@@ -7,12 +7,13 @@ const equatorMeters = 40_075_016.686
 const tilePixels = 256
 const deepest = 19
 
-/** One picture of the map, where it stands around the spot in pixels. */
+/** One picture of the map, with its position relative to the point in pixels. */
 export type Tile = { href: string; x: number; y: number; size: number }
 type Window = { spot: Spot; width: number; height: number; pixelsPerMeter: number }
 
 /**
- * The tiles that cover a window around a spot, in the Web Mercator scheme tile servers share: at zoom z the world is a square of 2^z tiles.
+ * The tiles that cover a window around a point, in the Web Mercator scheme common to tile servers: at zoom z the world is a square of 2^z
+ * tiles.
  * @param template an address with {z}, {x} and {y}
  */
 export function tilesAround(template: string, { spot, width, height, pixelsPerMeter }: Window): Tile[] {
@@ -34,7 +35,7 @@ export function tilesAround(template: string, { spot, width, height, pixelsPerMe
   return tiles
 }
 
-/** The streets under the pin, where this installation names a tile server; nothing otherwise. */
+/** The streets under the pin, if this installation has a tile server; nothing otherwise. */
 export function MapTiles(window: Window) {
   const { data: config } = useQuery(configQuery)
   if (!config?.map_tile_url) return null
@@ -42,7 +43,7 @@ export function MapTiles(window: Window) {
   return (
     <>
       {tilesAround(config.map_tile_url, window).map(({ href, x, y, size }) => (
-        // A hair wider than they are, or the ground shines through between them.
+        // Slightly enlarged, so that the background does not show between them.
         <image key={href} href={href} x={x} y={y} width={size + 0.5} height={size + 0.5} preserveAspectRatio="none" />
       ))}
       <text x={width / 2 - 8} y={height / 2 - 8} textAnchor="end" className={styles.text}>

@@ -28,7 +28,7 @@ const steps = [
   },
 ] as const satisfies { to: string; icon: Icon; title: Sentence; text: Sentence }[]
 
-/** A location was added: what happens now and what can be done meanwhile. */
+/** After adding a location: what happens now and what can be done meanwhile. */
 export function PendingScreen({ location, returnTo }: { location: Location; returnTo: string | undefined }) {
   const { t } = useT()
   const params = { locationId: String(location.id) }

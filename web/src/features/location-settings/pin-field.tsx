@@ -12,19 +12,19 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Point = { type: 'Point'; coordinates: [number, number] }
 
-/** Longitude first, as the wire wants it. */
+/** Longitude first, as in the API. */
 export function pointOf({ latitude, longitude }: Spot): Point {
   return { type: 'Point', coordinates: [longitude, latitude] }
 }
 
-/** The spot of a point of the wire. */
+/** The position of a point from the API. */
 export function spotOf(point: Point): Spot {
   return { latitude: point.coordinates[1], longitude: point.coordinates[0] }
 }
 
 /**
- * Where a location is, exactly: on the map, in figures, or where the person stands. Empty until an address says roughly where.
- * @param middle the middle of the ZIP code, which a pin that nobody moved still stands on
+ * The exact location: on the map, in figures, or from the device's position. Empty until an address gives an approximate one.
+ * @param middle the center of the ZIP code, where an unmoved pin still is
  */
 export function PinField({ name, radiusM, middle }: { name: string; radiusM?: number | undefined; middle?: Point | undefined }) {
   const { t, say } = useT()
@@ -90,7 +90,7 @@ function Figures({ spot, onChange }: { spot: Spot; onChange: (spot: Spot) => voi
           {label}
           <input
             className={field.input}
-            // The figure is taken over when the field is left; a new pin gives a new field.
+            // The figure is applied when the field loses focus; a new pin gives a new field.
             key={spot[key]}
             defaultValue={spot[key].toFixed(6)}
             inputMode="decimal"

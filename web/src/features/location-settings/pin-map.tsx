@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The location in the middle of a map to scale, with streets where the installation has a tile server: drag the pin, or move it by the arrow keys.
- * `radiusM` draws the fence for clocking in.
+ * The location at the center of a scaled map, with streets if the installation has a tile server: drag the pin, or move it with the arrow
+ * keys. `radiusM` draws the fence for clocking in.
  */
 export function PinMap({ spot, radiusM, onChange, disabled = false }: Props) {
   const { t } = useT()
@@ -115,7 +115,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
   )
 }
 
-// "36.16270, -86.77850": latitude first, as maps print it.
+// "36.16270, -86.77850": latitude first, as usual on maps.
 function coordinatesText({ latitude, longitude }: Spot): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }

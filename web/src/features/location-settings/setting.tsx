@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './location-settings.module.css'
 
-/** One setting: what it does at the left, its control at the right. */
+/** One setting: its description at the left, its control at the right. */
 export function Setting({ label, text, children }: { label: string; text: string; children: (labelId: string) => ReactNode }) {
   const id = useId()
   return (

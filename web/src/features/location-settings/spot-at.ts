@@ -2,7 +2,10 @@ import type { Spot } from '../../ui/geo.ts'
 
 const metersPerDegree = 111_195
 
-/** The spot so many meters east and north of another; flat-earth, exact enough within a few kilometers. Six decimals are 11 cm. */
+/**
+ * The point a number of meters east and north of another; flat-earth approximation, exact enough within a few kilometers. Six decimals are
+ * 11 cm.
+ */
 export function spotAt(from: Spot, east: number, north: number): Spot {
   const latitude = from.latitude + north / metersPerDegree
   const longitude = from.longitude + east / (metersPerDegree * Math.cos((from.latitude * Math.PI) / 180))

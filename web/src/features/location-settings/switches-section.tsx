@@ -52,7 +52,7 @@ const hours: { value: OfferExpiration; label: Sentence; chosen: Sentence }[] = [
 ]
 const extra = [0, 1, 2, 3, 4, 5]
 
-/** How shifts work at this location; each switch is saved at once and can be taken back in the toast. */
+/** How shifts work at this location; each switch is saved immediately and can be undone in the toast. */
 export function SwitchesSection({ location }: { location: Location }) {
   const { t } = useT()
   const reason = useWhyNot('location.edit_flags', {
@@ -65,7 +65,7 @@ export function SwitchesSection({ location }: { location: Location }) {
   async function save(change: Change, before: Change, words: string) {
     const params = { id: String(location.id) }
     const saved = await send({ params, body: change })
-    // Who changed it once more since does not find it changed back by a late Undo.
+    // A late Undo must not revert a later change by somebody else.
     const stands = watch(getLocation, { params: { locationId: String(location.id) } }, (shown) =>
       Object.entries(change).every(([name, value]) => shown[name as keyof Change] === value),
     )

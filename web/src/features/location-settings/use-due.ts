@@ -12,7 +12,7 @@ type Due = {
   action?: string
 }
 
-/** What stands between a location and its shifts: approval, a settled charge, a payment method. */
+/** What blocks a location's shifts: approval, an unsettled charge, a missing payment method. */
 export function useDue(location: LocationFacts): Due[] {
   const { t } = useT()
   const mayBill = useCan('billing.edit', {
@@ -57,7 +57,7 @@ function useHasPaymentMethod(
   mayBill: boolean,
 ): boolean {
   const byOrganization = billing_source === 'ORGANIZATION' && !invoicing_enabled
-  // One question for all locations of an organization: equal queries are asked once.
+  // One query for all locations of an organization: identical queries are sent once.
   const { data } = useQuery({
     ...api.query(getOrganizationPaymentMethod, { params: { orgId: String(organization_id) } }),
     enabled: mayBill && byOrganization,

@@ -9,7 +9,7 @@ import { useContractForm, type Typed } from '../../lib/contract-form.ts'
 import { api } from '../../lib/query.ts'
 import { useUpdateLocation } from './commands.ts'
 
-/** A form over part of a location: it knows the version that it is based on, and what to do when somebody else saved another one. */
+/** A form over part of a location: it knows its base version, and what to do when somebody else saved another one. */
 export function useLocationForm<S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
   location: Location,
@@ -28,7 +28,7 @@ export function useLocationForm<S extends z.ZodType<FieldValues, FieldValues>>(
     return valuesOf(fresh)
   })
 
-  // Where nothing was typed, a newer version is simply shown; what somebody types stays.
+  // Without input, a newer version is simply shown; a person's input stays.
   const { isDirty } = form.formState
   useEffect(() => {
     if (isDirty || location.last_updated_ts === basis.current.last_updated_ts) return

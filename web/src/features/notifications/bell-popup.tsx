@@ -29,7 +29,7 @@ function List({ notifications, unread, onClose }: Newest & { onClose: () => void
   const { t } = useT()
   const { send } = useReadNotifications()
   const client = useQueryClient()
-  // An event told their number alone.
+  // An event contained only their number.
   useEffect(() => {
     void client.refetchQueries({ queryKey: [listNotifications.module, listNotifications.name], type: 'active', stale: true })
   }, [client, unread])

@@ -10,7 +10,7 @@ import { RoundButton } from '../../ui/button.tsx'
 const shownAtOnce = 8
 const popup = later(() => import('./bell-popup.tsx'))
 
-/** The bell of the top bar: how many are unread, and the newest ones under it; the live stream keeps it current. */
+/** The bell of the top bar: the number of unread notifications, and the newest ones below it; the live stream keeps it current. */
 export function NotificationsBell() {
   const { t } = useT()
   const { data } = useQuery(api.query(listNotifications, { query: { page_size: shownAtOnce } }))

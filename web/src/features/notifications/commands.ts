@@ -6,7 +6,7 @@ import {
 } from '@crewcall/contract/notifications.ts'
 import { useCommand } from '../../lib/query.ts'
 
-/** Marks some or all as read, at once. */
+/** Marks some or all as read, shown at once. */
 export function useReadNotifications() {
   return useCommand(readNotifications, {
     optimistic: ({ body }, change) =>
@@ -19,7 +19,7 @@ export function useReadNotifications() {
   })
 }
 
-/** Switches one channel of one kind, at once; put back when refused. */
+/** Switches one channel of one kind, shown at once; reverted when refused. */
 export function useChangeNotificationSetting() {
   return useCommand(changeNotificationSetting, {
     optimistic: ({ body }, change) =>

@@ -1,6 +1,6 @@
 import type { Sentence } from '../../lib/i18n.ts'
 
-/** What the kinds of notifications are called in the settings. */
+/** The labels of the kinds of notifications in the settings. */
 export const kindLabels: Record<string, Sentence> = {
   'application.selected': 'You were picked for a shift',
   'application.not_selected': 'You are no longer picked',

@@ -8,7 +8,7 @@ import styles from './notifications.module.css'
 
 export type Notification = Output<typeof listNotifications>['results'][number]
 
-/** One event; pressing it marks it as read and opens what it is about. */
+/** One notification; pressing it marks it as read and opens its subject. */
 export function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen?: () => void }) {
   const { t, locale } = useT()
   const navigate = useNavigate()

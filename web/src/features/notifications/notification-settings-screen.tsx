@@ -20,7 +20,7 @@ const channels = [
   { value: 'email', label: 'Mail' },
 ] as const
 
-/** Kinds of notifications by ways they can reach a person; the locked ones say why. */
+/** Kinds of notifications by channel; the locked ones say why. */
 export function NotificationSettingsScreen() {
   const { t } = useT()
   const me = useMe()

@@ -11,7 +11,7 @@ import { useReadNotifications } from './commands.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-/** What happened that concerns me, newest first. */
+/** The user's notifications, newest first. */
 export function NotificationsScreen({ page }: { page: number }) {
   const { t } = useT()
   const navigate = useNavigate()

@@ -57,7 +57,7 @@ it('Marking all as read empties the count at once', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
 })
 
-it('Without notification the page says what will appear', async () => {
+it('Without notifications the page says what will appear', async () => {
   fakeApi(
     me,
     reply(listNotifications, () => ({ count: 0, next: null, previous: null, results: [], unread_count: 0 })),
@@ -66,7 +66,7 @@ it('Without notification the page says what will appear', async () => {
   expect(await screen.findByText('Nothing new')).toBeTruthy()
 })
 
-it('A channel that is locked has no switch; a refused change goes back', async () => {
+it('A locked channel has no switch; a refused change is reverted', async () => {
   fakeApi(
     me,
     reply(getNotificationSettings, () => ({
@@ -94,7 +94,7 @@ it('A channel that is locked has no switch; a refused change goes back', async (
   expect(sms.checked).toBe(false)
 })
 
-it('A page beyond the last one leads back to the first, in place of saying that nothing is new', async () => {
+it('A page beyond the last one leads back to the first, instead of saying that nothing is new', async () => {
   fakeApi(
     me,
     reply(listNotifications, ({ query }) => ({ ...two(), ...(Number(query.page ?? 1) > 1 ? { results: [] } : {}) })),

@@ -13,7 +13,7 @@ const groups: readonly { title: Sentence; holds: RegExp }[] = [
   { title: 'Team and location', holds: /^(invitation|location)\./ },
 ]
 
-/** The kinds of notifications by what they are about, in this order; what belongs nowhere is about the account. */
+/** The kinds of notifications by subject, in this order; the rest is about the account. */
 export function groupsOf(settings: readonly Setting[]): { title: Sentence; settings: Setting[] }[] {
   const titleOf = ({ kind }: Setting): Sentence => groups.find(({ holds }) => holds.test(kind))?.title ?? 'Your account'
   const titles: Sentence[] = [...groups.map(({ title }) => title), 'Your account']

@@ -13,7 +13,7 @@ import { useBusinessSignUp } from './commands.ts'
 import { ConsentField, TermsSentence } from './consent-field.tsx'
 import { StepForm } from './step-form.tsx'
 
-/** Becoming a manager: oneself, the business, then the first location. */
+/** Becoming a manager: the person, the business, then the first location. */
 export function BusinessSignUp({ me, returnTo, code }: { me: Me; returnTo: string; code: string | undefined }) {
   const { t } = useT()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useField } from '../../ui/fields/field.tsx'
 import fieldStyles from '../../ui/fields/field.module.css'
 
-/** The box that accepts terms; its words may hold a link. */
+/** The checkbox that accepts terms; its text may contain a link. */
 export function ConsentField({ name, children }: { name: string; children: ReactNode }) {
   const { value, error, onChange, ref, onBlur } = useField(name)
   return (
@@ -27,7 +27,7 @@ export function ConsentField({ name, children }: { name: string; children: React
   )
 }
 
-/** A sentence with `{terms}` in it, where the link stands. */
+/** A sentence with `{terms}`, replaced by the link. */
 export function TermsSentence({ sentence, href, words }: { sentence: string; href: string | undefined; words: string }) {
   const [before, after = ''] = sentence.split('{terms}')
   return (

@@ -9,7 +9,7 @@ import { FieldFrame, useField } from '../../ui/fields/field.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './onboarding.module.css'
 
-/** Positions as cards with their icons; press to pick, press again to drop. */
+/** Positions as cards with their icons; press to select, press again to deselect. */
 export function PositionsField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const { say } = useT()
   const { value, error, onChange } = useField(name)

@@ -16,7 +16,7 @@ import { PositionsField } from './positions-field.tsx'
 import { StepForm } from './step-form.tsx'
 import styles from './onboarding.module.css'
 
-/** Becoming a pro: oneself, where one lives, what one can do. */
+/** Becoming a pro: the person, the home address, the positions. */
 export function ProSignUp({ me, returnTo, code }: { me: Me; returnTo: string; code: string | undefined }) {
   const { t } = useT()
   const navigate = useNavigate()

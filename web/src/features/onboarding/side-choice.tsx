@@ -22,7 +22,7 @@ const sides = [
   },
 ] as const satisfies readonly { as: string; title: Sentence; icon: typeof IconCheck; points: readonly Sentence[] }[]
 
-/** Two sides: the business side and the pro side. */
+/** The choice between the business side and the pro side. */
 export function SideChoice({ me, search }: { me: Me; search: SignUpSearch }) {
   const { t } = useT()
   return (
@@ -43,7 +43,7 @@ export function SideChoice({ me, search }: { me: Me; search: SignUpSearch }) {
   )
 }
 
-// Whoever signed in with an address that had no account yet may have one with another.
+// A person who signed in with an unknown address may have an account with another one.
 function OtherAccount({ me, search }: { me: Me; search: SignUpSearch }) {
   const { t } = useT()
   return (

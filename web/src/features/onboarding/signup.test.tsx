@@ -63,7 +63,7 @@ it('A step is checked before the next one opens', async () => {
   expect(screen.queryByLabelText(/Name of the business/)).toBeNull()
 })
 
-it('A business signs up in two steps and goes on to its first location', async () => {
+it('A business signs up in two steps and continues with its first location', async () => {
   const api = fakeApi(
     ...base,
     reply(signUpBusiness, () => somebody()),
@@ -108,7 +108,7 @@ it('A pro picks positions by card; the ZIP code fills city and state', async () 
   )
 })
 
-it('A refusal about the first step leads back to it', async () => {
+it('A refusal of the first step leads back to it', async () => {
   const taken = failure(409, 'already_exists', 'Taken', [
     { code: 'already_exists', message: 'This email belongs to another account', target: 'email' },
   ])
@@ -126,7 +126,7 @@ it('A refusal about the first step leads back to it', async () => {
   expect(await screen.findByText('This email belongs to another account')).toBeTruthy()
 })
 
-it('Terms that are due stand before the screen until they are accepted', async () => {
+it('Due terms cover the screen until they are accepted', async () => {
   let accepted = false
   const terms = { version: '2026-09', url: '/agreement', accepted_at: null, must_accept_by: null }
   fakeApi(

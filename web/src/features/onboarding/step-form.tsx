@@ -15,7 +15,7 @@ type Props<V extends FieldValues> = {
   onSend: (values: V) => Promise<unknown>
 }
 
-/** A form in steps: each step is checked before the next one; Enter goes on; a refusal leads to the step it is about. */
+/** A form in steps: each step is checked before the next one; Enter continues; a refusal leads to the step concerned. */
 export function StepForm<V extends FieldValues>({ form, steps, label, words, onSend }: Props<V>) {
   const [index, setIndex] = useState(0)
   const step = steps[index]

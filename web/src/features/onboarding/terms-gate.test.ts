@@ -7,15 +7,15 @@ const expired = { audience: 'PRO' as const, status: 'EXPIRED' as const }
 const place = { location_id: 1, organization_id: 1, role: 'ADMIN' as const }
 const both = somebody({ managed_locations: [place], gigster_profile_id: 3, app_mode: 'BOTH', terms: [required, expired] })
 
-describe('the terms that are due', () => {
+describe('due terms', () => {
   it('are those of the side in use', () => {
     expect(termsDue(both, '/locations/1/gigs')).toEqual(required)
     expect(termsDue(both, '/pro/find')).toEqual(expired)
   })
-  it('do not stand before the settings', () => {
+  it('do not cover the settings', () => {
     expect(termsDue(both, '/settings')).toBeNull()
   })
-  it('do not concern someone without a side', () => {
+  it('do not concern a person without a side', () => {
     expect(termsDue(somebody({ terms: [required] }), '/start')).toBeNull()
   })
   it('do not concern platform admins at a location', () => {

@@ -7,10 +7,10 @@ import { audienceOfPath, audiencesOf } from '../../domain/navigation/navigation.
 import { later } from '../../lib/later.ts'
 import { PageSkeleton } from '../../ui/states.tsx'
 
-// Seen once by each person, so it is no part of the first load.
+// Shown once to each person, so it is not part of the first load.
 const screen = later(() => import('./terms-screen.tsx'))
 
-// Screens about oneself stay open, so that nobody has to accept anything to sign out or to read a notice.
+// The person's own settings stay open, so that nobody has to accept anything to sign out or to read a notice.
 const alwaysOpen = /^\/(settings|notification-settings|notifications|signup)(\/|$)/
 
 /** Shows the terms of the side in use until they are accepted (docs/rules/rights.md#terms); its content otherwise. */
@@ -23,7 +23,7 @@ export function TermsGate({ children }: { children: ReactNode }) {
   return parts ? <parts.TermsScreen audience={due.audience} isNewVersion={due.status === 'EXPIRED'} /> : <PageSkeleton />
 }
 
-/** The terms that stand between a person and a screen, or null. Platform admins act under no agreement. */
+/** The due terms that cover a screen, or null. Platform admins need no agreement. */
 export function termsDue(me: Me, path: string): Me['terms'][number] | null {
   const actor = actorOf(me)
   if (alwaysOpen.test(path) || audiencesOf(actor).length === 0) return null

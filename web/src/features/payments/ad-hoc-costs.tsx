@@ -9,7 +9,7 @@ import { SumLines } from '../../ui/sum-lines.tsx'
 
 type Props = { applicationId: number; reason: Exclude<AdHocReason, 'TOS'>; amount: number | null }
 
-/** What the business pays for it, line by line, as it is typed. */
+/** The business's cost of it, line by line, while typing. */
 export function AdHocCosts({ applicationId, reason, amount }: Props) {
   const { t } = useT()
   const [settled] = useDebouncedValue(amount, 250)

@@ -21,7 +21,7 @@ type Reason = Exclude<AdHocReason, 'TOS'>
 type Props = { receipt: Receipt; opened: boolean; onClose: () => void }
 const reasons: readonly Reason[] = ['TIP', 'PRO_BONUS', 'REIMBURSEMENT', 'ADJUST_HOURS', 'SHORTED_PAY', 'OTHER']
 
-/** Tip, bonus, reimbursement or longer hours after the fact; the whole cost is on screen before it is paid. */
+/** Tip, bonus, reimbursement or longer hours after the shift; the total cost is shown before paying. */
 export function AdHocDialog({ receipt, opened, onClose }: Props) {
   const { t } = useT()
   return (

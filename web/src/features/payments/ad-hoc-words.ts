@@ -1,7 +1,7 @@
 import type { Sentence } from '../../lib/i18n.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
 
-/** What an extra payment is for, as managers read it. */
+/** The reason of an extra payment, for managers. */
 export const adHocWords: Record<AdHocReason, Sentence> = {
   TIP: 'Tip',
   TOS: 'Minimum owed by the terms',

@@ -12,7 +12,7 @@ import { useT } from '../../lib/i18n.ts'
 import field from '../../ui/fields/field.module.css'
 import styles from './receipt.module.css'
 
-/** The hours as they really were; what they add to what was charged becomes the amount. */
+/** The actual hours; what they add to the charged amount becomes the payment. */
 export function AdditionalHours({ receipt, onAmount }: { receipt: Receipt; onAmount: (dollars: number) => void }) {
   const { t } = useT()
   const { timezone } = receipt

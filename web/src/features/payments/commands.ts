@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 
-/** Pays, or tries a failed charge again. */
+/** Pays, or retries a failed charge. */
 export function usePay() {
   const { t, refused } = useT()
   return useCommand(payPros, {

@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import styles from './receipt.module.css'
 
-/** A number to hand to support, copied by pressing. */
+/** A number to give to support, copied by pressing. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
   const { t } = useT()
   async function handleCopy() {

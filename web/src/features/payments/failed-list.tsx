@@ -12,7 +12,7 @@ import { usePay } from './commands.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './payments.module.css'
 
-/** Charges that failed: why, and the two ways on — mend the payment method, or try again. */
+/** Failed charges: the reason, and the two remedies: fix the payment method, or retry. */
 export function FailedList({ rows }: { rows: readonly PayRow[] }) {
   const { t } = useT()
   const { id, organization_id } = useLocation()

@@ -9,7 +9,7 @@ import { WhenText } from '../../domain/time/when-text.tsx'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { ChargeStatus } from './charge-status.tsx'
 
-/** The history of payments, as data. */
+/** The columns of the payment history. */
 export function historyColumns(t: Translate, say: Say): readonly Column<PayRow>[] {
   return [
     {

@@ -19,7 +19,7 @@ const spans = [
   { value: '90', label: 'Last 90 days' },
 ] as const satisfies { value: string; label: Sentence }[]
 
-/** Paid or on the way, and from when until when; the export takes the same days. */
+/** Paid or under way, and the date range; the export uses the same days. */
 export function HistoryFilters({ search, onFilter }: { search: HistorySearch; onFilter: (changes: Partial<HistorySearch>) => void }) {
   const { t } = useT()
   const { timezone } = useLocation()

@@ -19,7 +19,7 @@ import { historyQuery, type HistorySearch } from './schedule-search.ts'
 
 const pageSize = 25
 
-/** What was paid, with receipts and CSV. */
+/** Past payments, with receipts and CSV. */
 export function HistoryScreen({ search }: { search: HistorySearch }) {
   const { t, say } = useT()
   const { id, organization_id } = useLocation()

@@ -10,7 +10,7 @@ import { usePay } from './commands.ts'
 import styles from './payments.module.css'
 import type { ShiftDue } from './shifts-due.ts'
 
-/** The exact sum before it is charged. */
+/** The exact total before it is charged. */
 export function PayShiftDialog({ shift, opened, onClose }: { shift: ShiftDue; opened: boolean; onClose: () => void }) {
   const { t } = useT()
   const locationId = String(useLocation().id)

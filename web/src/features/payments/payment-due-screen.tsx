@@ -21,7 +21,7 @@ import type { DueSearch } from './schedule-search.ts'
 import { ShiftDueCard } from './shift-due-card.tsx'
 import { shiftsDue } from './shifts-due.ts'
 
-/** What waits to be paid, how much and since when; paid per shift in one go. */
+/** Pending payments, their amount and age; paid per shift at once. */
 export function PaymentDueScreen({ search }: { search: DueSearch }) {
   const { t, locale } = useT()
   const { id: location_id, organization_id } = useLocation()

@@ -81,7 +81,7 @@ function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
 }
 
 describe('payment due', () => {
-  it('says why a charge failed, leads to billing and tries again', async () => {
+  it('says why a charge failed, links to billing and retries', async () => {
     const { api, user } = open('/locations/9/schedule/payment-due')
     const failed = await screen.findByRole('region', { name: 'A charge failed' })
     expect(within(failed).getByText('There is not enough money on the account.')).toBeTruthy()
@@ -90,7 +90,7 @@ describe('payment due', () => {
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'payPros')?.body).toEqual({ payments: [{ application_id: 5 }] }))
   })
 
-  it('pays a whole shift for the sum that was shown', async () => {
+  it('pays a whole shift for the total that was shown', async () => {
     const { api, user } = open('/locations/9/schedule/payment-due')
     await user.click(await screen.findByRole('button', { name: /Pay 1 pro · \$140\.80/ }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pay $140.80' }))
@@ -99,7 +99,7 @@ describe('payment due', () => {
     )
   })
 
-  it.each(['payment-due', 'history'])('is not for onsite managers, who read who may and ask for nothing: %s', async (part) => {
+  it.each(['payment-due', 'history'])('is not for onsite managers, who are told who may and request nothing: %s', async (part) => {
     const { api } = open(`/locations/9/schedule/${part}`, 'ONSITE_MANAGER')
     expect(await screen.findByText(/To see payments and costs you need to be/)).toBeTruthy()
     expect(api.calls.some(({ name }) => name === 'listPayments')).toBe(false)
@@ -107,7 +107,7 @@ describe('payment due', () => {
 })
 
 describe('a receipt', () => {
-  it('shows what came back as a credit note and as a refund', async () => {
+  it('shows a refund as a credit note and as a refund', async () => {
     open('/locations/9/schedule/history?receipt=5')
     expect(await screen.findByText('Credit note')).toBeTruthy()
     expect(screen.getByText('-$20.00')).toBeTruthy()
@@ -117,7 +117,7 @@ describe('a receipt', () => {
 })
 
 describe('an extra payment', () => {
-  it('shows its whole cost before it is paid and refuses less than fifty cents', async () => {
+  it('shows its total cost before it is paid and refuses less than fifty cents', async () => {
     const { api, user } = open('/locations/9/schedule/history?receipt=5')
     await user.click(await screen.findByRole('button', { name: 'Pay extra' }))
     const amount = await screen.findByLabelText(/Amount to the pro/)

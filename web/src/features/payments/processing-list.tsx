@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChargeStatus } from './charge-status.tsx'
 import styles from './payments.module.css'
 
-/** What was charged and has not settled yet; nothing to do but to know. */
+/** Charged but not settled yet; no action is possible. */
 export function ProcessingList({ rows, onOpen }: { rows: readonly PayRow[]; onOpen: (applicationId: number) => void }) {
   const { t } = useT()
   if (rows.length === 0) return null

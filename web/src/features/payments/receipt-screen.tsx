@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ReceiptOf } from './receipt-sheet.tsx'
 
-/** A receipt at an address of its own, for links from elsewhere. */
+/** A receipt at its own address, for links from elsewhere. */
 export function ReceiptScreen() {
   const { t } = useT()
   const { locationId, applicationId } = useParams({ from: '/_app/locations/$locationId/receipts/$applicationId' })

@@ -16,7 +16,7 @@ export function ReceiptSheet({ applicationId, onClose }: { applicationId: number
   )
 }
 
-/** A receipt by its engagement, while it loads and when it does not. */
+/** A receipt by its engagement, including its loading and error states. */
 export function ReceiptOf({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(api.query(getReceipt, { params: { id: String(id) } }))
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { CopyLine } from './copy-line.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 
-/** The states the money went through, with amounts and the numbers of the provider. */
+/** The states of the money, with amounts and the provider's references. */
 export function ReceiptTimeline({ receipt }: { receipt: Receipt }) {
   const { t, say, locale } = useT()
   if (receipt.timeline.length === 0) return <p className="soft small">{t('Nothing yet. The hours are waiting for approval.')}</p>

@@ -23,7 +23,7 @@ import { ReceiptTimeline } from './receipt-timeline.tsx'
 import { Surpluses } from './surpluses.tsx'
 import { Together } from './together.tsx'
 
-/** Everything about the money of one engagement: lines, states over time, extras, the paper. */
+/** Everything about the money of one engagement: lines, states over time, extras, documents. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const { t, say, locale } = useT()
   const { id, organization_id } = useLocation()

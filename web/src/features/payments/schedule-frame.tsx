@@ -16,7 +16,7 @@ const parts = [
   { to: '/locations/$locationId/schedule/history', label: 'History', exact: false, isMoney: true },
 ] as const satisfies { to: string; label: Sentence; exact: boolean; isMoney: boolean }[]
 
-/** The frame of the three screens of the schedule: shifts and, for who may see payments, what is due and what was paid. */
+/** The frame of the three schedule screens: shifts and, for those who may see payments, what is due and what was paid. */
 export function ScheduleFrame({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const { t } = useT()
   const location = useLocation()

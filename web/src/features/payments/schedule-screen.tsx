@@ -78,7 +78,7 @@ function Shifts({ tab, search }: { tab: 'upcoming' | 'past'; search: ScheduleSea
   )
 }
 
-/** Rows by their local day, in the order they come. */
+/** Rows by their local day, in order. */
 export function byDay(rows: readonly GigRow[], timezone: string, locale: Locale): { day: string; rows: GigRow[] }[] {
   const days = Map.groupBy(rows, (row) => instantToWall(row.start_time, row.timezone || timezone).date)
   return [...days].map(([date, of]) => ({ day: formatDay(date, undefined, locale), rows: of }))

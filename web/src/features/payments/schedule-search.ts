@@ -10,7 +10,7 @@ export type ScheduleSearch = ReturnType<typeof scheduleSearch>
 export const dueSearch = searchSchema({ receipt: anId })
 export type DueSearch = ReturnType<typeof dueSearch>
 
-/** The history: what was paid unless said, from and until, and which receipt is open beside the list. */
+/** The history: paid ones by default, from and until, and which receipt is open beside the list. */
 export const historySearch = searchOf<typeof listPayments>()(
   {
     ...pages(25),
@@ -24,7 +24,7 @@ export const historySearch = searchOf<typeof listPayments>()(
 )
 export type HistorySearch = ReturnType<typeof historySearch>
 
-/** What is asked of the server for an address of the history. */
+/** The query sent to the server for an address of the history. */
 export function historyQuery(search: HistorySearch, locationId: string) {
   const { receipt: _, ...query } = search
   return { ...query, tab: query.tab ?? ('history' as const), location_id: locationId }

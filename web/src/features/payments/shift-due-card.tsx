@@ -17,7 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import styles from './payments.module.css'
 import type { ShiftDue } from './shifts-due.ts'
 
-/** One shift with everybody who waits for pay; reviewed in detail, or paid as it stands. */
+/** One shift with everybody who waits for pay; reviewed in detail, or paid as is. */
 export function ShiftDueCard({ shift, now }: { shift: ShiftDue; now: number }) {
   const { t, say, locale } = useT()
   const { id, organization_id } = useLocation()

@@ -32,8 +32,8 @@ function aPayRow(changes: Partial<PayRow>): PayRow {
   }
 }
 
-describe('shifts that are due', () => {
-  it('are grouped in the order they come and sum up only what is ready', () => {
+describe('due shifts', () => {
+  it('are grouped in order and sum only what is ready', () => {
     const rows = [
       aPayRow({ application_id: 1, gig_id: 7 }),
       aPayRow({ application_id: 2, gig_id: 8, hours_state: 'DISPUTED' }),

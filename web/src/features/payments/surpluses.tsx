@@ -13,7 +13,7 @@ const notes = {
   payout: { GOING_BACK: 'Being taken back; it costs you nothing', GIVEN_BACK: 'Taken back; it cost you nothing' },
 } as const satisfies Record<string, Record<string, Sentence>>
 
-/** What the payment provider moved beside what was asked, and where that is now. */
+/** Money moved by the payment provider in addition to the request, and where it is now. */
 export function Surpluses({ receipt: { surpluses, timezone } }: { receipt: Receipt }) {
   const { t, locale } = useT()
   if (surpluses.length === 0) return null

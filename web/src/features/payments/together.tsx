@@ -4,7 +4,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useT } from '../../lib/i18n.ts'
 import { SumLines } from '../../ui/sum-lines.tsx'
 
-/** The sum that was agreed to when the hours were paid with a tip, and the charges it stands for on the card statement. */
+/** The total accepted when the hours were paid with a tip, and the corresponding charges on the card statement. */
 export function Together({ receipt: { extras, total_with_extras, statement } }: { receipt: Receipt }) {
   const { t } = useT()
   if (extras.length === 0) return null

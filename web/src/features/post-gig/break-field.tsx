@@ -15,8 +15,8 @@ import { useInstants, usePlace } from './use-place.ts'
 const name = 'unpaid_break_minutes'
 
 /**
- * The unpaid break. With `fills` it follows the rule of the market, or what is usual here, until somebody says another one; else, as in a copy or
- * an edit, the rule is only suggested.
+ * The unpaid break. With `fills` it follows the market's rule, or what is usual here, until a person enters another one; otherwise, as in a
+ * copy or an edit, the rule is only suggested.
  */
 export function BreakField({ fills }: { fills: boolean }) {
   const { t } = useT()
@@ -24,7 +24,7 @@ export function BreakField({ fills }: { fills: boolean }) {
   const { getValues, setValue } = useFormContext<ShiftValues>()
   const chosen = useWatch<ShiftValues, typeof name>({ name })
   const filled = useRef<unknown>(getValues(name))
-  // Whoever has gone to the field decides, also while the rule is still being asked for.
+  // Once a person has focused the field they decide, even while the rule is still loading.
   const isClaimed = useRef(false)
   const fill = useEffectEvent((minutes: number) => {
     if (!fills || isClaimed.current || getValues(name) !== filled.current) return

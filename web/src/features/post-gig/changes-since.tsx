@@ -8,7 +8,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import styles from './post-gig.module.css'
 
-/** Who changed the shift since this version of it, and what, newest first. */
+/** Who changed the shift since this version, and what, newest first. */
 export function ChangesSince({ gig }: { gig: Gig }) {
   const words = useT()
   const { locale } = words

@@ -15,12 +15,12 @@ export function useEditGig() {
   return useCommand(editGig, { success: () => t('Shift changed') })
 }
 
-/** Asks what an edit would do to the pros of a shift. */
+/** Previews the effect of an edit on the pros of a shift. */
 export function usePreviewEdit() {
   return useCommand(previewGigEdit)
 }
 
-/** Keeps the answers of a shift for the next one. */
+/** Saves the values of a shift as a template. */
 export function useSaveTemplate() {
   const { t } = useT()
   return useCommand(createGigTemplate, {

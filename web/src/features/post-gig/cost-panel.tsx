@@ -25,7 +25,7 @@ const watched = [
   'background_check_required',
 ] as const
 
-/** What the shift will cost, line by line to the cent, beside the form and always in view; `children` is the main action. */
+/** The cost of the shift, line by line to the cent, beside the form and always visible; `children` is the main action. */
 export function CostPanel({ children }: { children: ReactNode }) {
   const { t } = useT()
   const { location } = usePlace()

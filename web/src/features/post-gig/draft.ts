@@ -4,7 +4,7 @@ import type { ShiftStart } from './shift-form.ts'
 const stored = z.object({ saved_at: z.string(), values: z.record(z.string(), z.unknown()) })
 const keyOf = (locationId: number) => `draft_shift:${locationId}`
 
-/** The unfinished shift of a location, kept in this browser; null when there is none or it cannot be read. */
+/** The unfinished shift of a location, stored in this browser; null if there is none or it cannot be read. */
 export function readDraft(locationId: number): { saved_at: string; values: ShiftStart } | null {
   try {
     const parsed = stored.safeParse(JSON.parse(localStorage.getItem(keyOf(locationId)) ?? 'null'))
@@ -14,7 +14,7 @@ export function readDraft(locationId: number): { saved_at: string; values: Shift
   }
 }
 
-/** Keeps what was typed; a full storage loses the draft, never the form. */
+/** Stores the input; a full storage loses the draft, never the form. */
 export function saveDraft(locationId: number, values: ShiftStart): void {
   try {
     localStorage.setItem(keyOf(locationId), JSON.stringify({ saved_at: new Date().toISOString(), values }))
@@ -23,7 +23,7 @@ export function saveDraft(locationId: number, values: ShiftStart): void {
   }
 }
 
-/** Forgets it, after posting or when it is not wanted. */
+/** Deletes it, after posting or when it is not wanted. */
 export function dropDraft(locationId: number): void {
   localStorage.removeItem(keyOf(locationId))
 }

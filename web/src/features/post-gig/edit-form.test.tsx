@@ -111,7 +111,7 @@ function withAFasterMaya() {
   return { api, hers: () => (gig = theirs) }
 }
 
-it('When somebody else was faster, a dialog says who changed what, and mine is saved on top of it', async () => {
+it('When somebody else saved first, a dialog says who changed what, and mine is saved on top of it', async () => {
   const { api, hers } = withAFasterMaya()
   const { user } = renderRoute('/locations/9/gigs/41/edit')
   await screen.findByLabelText('Contact name', {}, { timeout: 5000 })
@@ -129,7 +129,7 @@ it('When somebody else was faster, a dialog says who changed what, and mine is s
   )
 })
 
-it('When somebody else was faster, their version can be taken in place of mine', async () => {
+it('When somebody else saved first, their version can replace mine', async () => {
   const { api, hers } = withAFasterMaya()
   const { user } = renderRoute('/locations/9/gigs/41/edit')
   await screen.findByLabelText('Contact name', {}, { timeout: 5000 })

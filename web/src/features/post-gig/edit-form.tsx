@@ -18,7 +18,7 @@ import { WhenSection } from './when-section.tsx'
 
 type Props = { gig: Gig; isLimited: boolean; today: string; back: string }
 
-/** The same form for a shift that is posted: what it would do to the pros is shown before it is saved. */
+/** The same form for a posted shift: its effect on the pros is shown before saving. */
 export function EditForm({ gig, isLimited, today, back }: Props) {
   const { t } = useT()
   const navigate = useNavigate()

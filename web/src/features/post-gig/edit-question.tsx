@@ -7,7 +7,7 @@ import { Confirm, Dialog } from '../../ui/dialog.tsx'
 
 type Props = { preview: Output<typeof previewGigEdit>; busy: boolean; onConfirm: () => void; onClose: () => void }
 
-/** What the edit does to the pros of the shift, or why it cannot be made. */
+/** The effect of the edit on the shift's pros, or why it cannot be made. */
 export function EditQuestion({ preview, busy, onConfirm, onClose }: Props) {
   const words = useT()
   const { t } = words

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState, NoPermission } from '../../ui/states.tsx'
 import { EditForm } from './edit-form.tsx'
 
-/** Editing a shift; whoever may only change instructions and contact gets a form with just those. */
+/** Editing a shift; managers who may only change instructions and contact get a form with just those. */
 export function EditScreen({ locationId, gigId }: { locationId: string; gigId: string }) {
   const { t, say, locale } = useT()
   const { data: gig } = useSuspenseQuery(api.query(getGig, { params: { gigId } }))

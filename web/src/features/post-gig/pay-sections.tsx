@@ -14,7 +14,7 @@ import type { ShiftValues } from './shift-form.ts'
 type Props = { location: Location; isEdit?: boolean }
 const employments = { F1099: 'Contractors (1099)', W2: 'Employees (W-2)' } as const satisfies Record<string, Sentence>
 
-/** Wage, how many, and a bonus to fill faster. */
+/** Wage, number of openings, and a bonus to fill faster. */
 export function PaySection({ location, isEdit = false }: Props) {
   const { t } = useT()
   const skillId = useWatch<ShiftValues, 'skill_id'>({ name: 'skill_id' })
@@ -48,7 +48,7 @@ export function PaySection({ location, isEdit = false }: Props) {
   )
 }
 
-/** What pros read: description, requirements, files, and what only the confirmed see. */
+/** The text for pros: description, requirements, files, and what only confirmed pros see. */
 export function DetailsSection({ files = [] }: { files?: readonly { id: number; name: string }[] }) {
   const { t } = useT()
   const skillId = useWatch<ShiftValues, 'skill_id'>({ name: 'skill_id' })
@@ -76,7 +76,7 @@ export function InstructionsField() {
   )
 }
 
-/** What else is asked, each switch with what it does. */
+/** Further requirements, each switch with its effect. */
 export function OptionsSection({ location }: Props) {
   const { t } = useT()
   const timing = location.immediate_auto_select_enabled

@@ -15,7 +15,7 @@ import { RadioCards } from './radio-cards.tsx'
 import { elsewhere, type ShiftValues } from './shift-form.ts'
 import { usePlace } from './use-place.ts'
 
-/** Which of the addresses of the location, or one of the shift's own. */
+/** The location's address, one of its work addresses, or one of the shift's own. */
 export function WhereSection() {
   const { t } = useT()
   const { location, addresses, isElsewhere } = usePlace()
@@ -39,7 +39,7 @@ export function WhereSection() {
   )
 }
 
-/** Whom pros turn to: a contact with a phone number, and someone of the team. */
+/** The contacts for pros: one with a phone number, and a member of the team. */
 export function ContactSection() {
   const { t } = useT()
   return (
@@ -100,7 +100,7 @@ function OnsiteManager() {
 const lapse: Sentence = 'When the offer expires, every qualified pro nearby can see it.'
 const lock = <IconLock size={20} aria-hidden="true" />
 
-/** Marketplace or network, or nobody but the pro that the shift is posted for. */
+/** Marketplace or network, or only the pro that the shift is posted for. */
 export function AudienceSection({ only }: { only?: string | undefined }) {
   const { t } = useT()
   const type = useWatch<ShiftValues, 'type'>({ name: 'type' })

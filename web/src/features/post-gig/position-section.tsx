@@ -6,7 +6,7 @@ import { Section } from '../../ui/page.tsx'
 import { ofChosenSkill, type ShiftValues } from './shift-form.ts'
 import { useApply } from './use-apply.ts'
 
-/** Which position; its recommended wage, its description and whether it needs experience come along where nobody said otherwise. */
+/** The position; its recommended wage, its description and whether it needs experience are filled in where nothing else was entered. */
 export function PositionSection() {
   const { t } = useT()
   const skills = useSkills()

@@ -31,11 +31,11 @@ type Props = {
   returnTo: string | undefined
   target: Target
   files: readonly { id: number; name: string }[]
-  /** The break follows the rule or what is usual here, because nothing the shift begins with says one. */
+  /** The break follows the rule or what is usual here, because the initial values of the shift contain none. */
   fillsBreak: boolean
 }
 
-/** The form of a new shift on one page, with its cost always in view. */
+/** The form of a new shift on one page, with its cost always visible. */
 export function PostForm({ start, draft, today, returnTo, target, files, fillsBreak }: Props) {
   const { t } = useT()
   const location = useLocation()

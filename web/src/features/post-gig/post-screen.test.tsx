@@ -45,7 +45,7 @@ const base = [
 ]
 const address = '/locations/9/gigs-add?post_gig_date=2027-03-13&start=22:00:00&end=06:00:00'
 
-it('A shift dragged in the calendar is posted with its instants, and the toast offers to keep it as a template', async () => {
+it('A shift dragged in the calendar is posted with its instants, and the toast offers to save it as a template', async () => {
   const api = fakeApi(
     reply(postGig, () => aGig()),
     ...base,
@@ -70,7 +70,7 @@ it('A shift dragged in the calendar is posted with its instants, and the toast o
   expect(localStorage.getItem('draft_shift:9')).toBeNull()
 }, 20_000)
 
-it('The cost is asked for as the form stands, with the bonus, and again when it changes', async () => {
+it('The cost is requested for the current form, with the bonus, and again when it changes', async () => {
   const api = fakeApi(...base)
   const { user } = renderRoute(address)
   await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
@@ -94,7 +94,7 @@ it('The cost is asked for as the form stands, with the bonus, and again when it 
   await waitFor(() => expect(asked().at(-1)).toEqual({ ...form, boosted_gig_bonus: 25 }), { timeout: 5000 })
 }, 20_000)
 
-it('The night of the change to daylight saving tells its true length, and the break is that of the rules until another is said', async () => {
+it('The night of the change to daylight saving shows its real length, and the break is that of the rules until another is entered', async () => {
   fakeApi(...base)
   const { user } = renderRoute(address)
   expect(await screen.findByText(/It really lasts 7 h/)).toBeTruthy()
@@ -110,7 +110,7 @@ it('The night of the change to daylight saving tells its true length, and the br
   expect(screen.getByLabelText(/Unpaid break/)).toHaveProperty('value', '30')
 })
 
-it('A refusal of the server stands at its field', async () => {
+it('A refusal by the server is shown at its field', async () => {
   fakeApi(
     reply(postGig, () =>
       failure(400, 'invalid', 'Check the form', [
@@ -125,7 +125,7 @@ it('A refusal of the server stands at its field', async () => {
   expect(await screen.findByText('The least wage for Bartender is $16.00 an hour')).toBeTruthy()
 })
 
-it('A wage that was typed stays when a position is chosen; the recommended wage follows it', async () => {
+it('A typed wage stays when a position is chosen; otherwise the recommended wage follows it', async () => {
   const [bartender, cook] = someSkills().map((one) => ({ ...one, recommended_wage_amount: 18 + one.id }))
   fakeApi(
     reply(listSkills, () => ({ results: [bartender, cook].filter((one) => one !== undefined) })),
@@ -158,7 +158,7 @@ it('Without a position nothing is sent and the form says what is missing', async
   expect(api.calls.some((call) => call.name === 'postGig')).toBe(false)
 })
 
-it('What was typed is kept as a draft and offered back', async () => {
+it('Input is stored as a draft and offered again', async () => {
   fakeApi(...base)
   const first = renderRoute('/locations/9/gigs-add')
   await first.user.type(await screen.findByLabelText('Contact name'), 'Ana')
@@ -169,7 +169,7 @@ it('What was typed is kept as a draft and offered back', async () => {
   expect(screen.getByLabelText('Contact name')).toHaveProperty('value', 'Ana')
 })
 
-it('A template takes the place of what was typed, and Undo brings that back', async () => {
+it('A template replaces the input, and Undo restores it', async () => {
   const template = {
     id: 3,
     name: 'Friday dinner',
@@ -205,7 +205,7 @@ it('A template takes the place of what was typed, and Undo brings that back', as
   expect(screen.getByLabelText(/Private instructions/)).toHaveProperty('value', 'Side door')
 }, 20_000)
 
-it('A copy of an earlier shift and a draft offer back what they replaced, as long as the form is open', async () => {
+it('A copy of an earlier shift and a draft offer to restore what they replaced, while the form is open', async () => {
   const row = aGig()
   fakeApi(
     reply(listGigs, () => ({ count: 1, next: null, previous: null, results: [row] })),
@@ -229,7 +229,7 @@ it('A copy of an earlier shift and a draft offer back what they replaced, as lon
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
 }, 20_000)
 
-it('A copy brings everything but the day, which is the same weekday ahead', async () => {
+it('A copy contains everything but the day, which is the next same weekday', async () => {
   fakeApi(...base)
   renderRoute('/locations/9/gigs-add?copy_from=41')
   expect(await screen.findByLabelText('Contact name')).toHaveProperty('value', 'Ana Soto')
@@ -237,7 +237,7 @@ it('A copy brings everything but the day, which is the same weekday ahead', asyn
   expect(screen.getByLabelText(/^Day/).textContent).toMatch(/^Fri, /)
 })
 
-it('A shift for one pro names them, is shown to nobody else, and goes to them as an offer; then one is back where one came from', async () => {
+it('A shift for one pro names them, is hidden from others, and is offered to them; then the manager returns to the previous page', async () => {
   const api = fakeApi(
     reply(postGig, () => aGig()),
     reply(offerDirectly, () => anApplicant({ status: 'SELECTED' })),
@@ -258,7 +258,7 @@ it('A shift for one pro names them, is shown to nobody else, and goes to them as
   expect(sent).toEqual([expect.objectContaining({ application_type: 'DIRECT_OFFER', gig_id: 41, pro_ids: [11], is_confirmed: false })])
 }, 20_000)
 
-it('Assigning says why the pro cannot have the shift, which is posted once all the same, and leads to others', async () => {
+it('Assigning says why the pro cannot have the shift, which is still posted once, and suggests others', async () => {
   const message = 'The pro is already confirmed on a shift at that time.'
   const api = fakeApi(
     reply(postGig, () => aGig()),
@@ -290,7 +290,7 @@ it('Assigning without a named pro leads to the pros of the network after posting
   expect(router.state.location.search).toMatchObject({ offerType: 'existing', application_type: 'ASSIGNMENT' })
 }, 20_000)
 
-it('After posting one is back where one came from', async () => {
+it('After posting the manager returns to the previous page', async () => {
   fakeApi(
     reply(postGig, () => aGig()),
     ...base,
@@ -302,7 +302,7 @@ it('After posting one is back where one came from', async () => {
   expect(router.state.location.search).toMatchObject({ view: 'calendar' })
 }, 20_000)
 
-it('A position brings its recommended wage and says so; less is called less', async () => {
+it('A position fills in its recommended wage and says so; less is labelled as less', async () => {
   fakeApi(...base)
   const { user } = renderRoute(address)
   await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
@@ -311,7 +311,7 @@ it('A position brings its recommended wage and says so; less is called less', as
   expect(await screen.findByText('Less than the recommended $24.00: fewer pros will want it')).toBeTruthy()
 })
 
-it('Where no rule says a break, it is the usual one of the shifts here', async () => {
+it('Without a break rule, it is the usual one of the shifts here', async () => {
   const night = { ...aGig(), start_time: '2027-03-06T04:00:00.000Z', end_time: '2027-03-06T11:30:00.000Z', unpaid_break_minutes: 45 }
   fakeApi(
     reply(suggestBreaks, () => ({ results: [], suggested_minutes: 0 })),

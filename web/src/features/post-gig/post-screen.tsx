@@ -16,7 +16,7 @@ import { PostForm } from './post-form.tsx'
 import type { PostSearch } from './post-search.ts'
 import { emptyShift, ofGig, ofTemplate, type ShiftStart } from './shift-form.ts'
 
-/** Posting a shift: what it begins with, then the form. */
+/** Posting a shift: its initial values, then the form. */
 export function PostScreen({ search }: { search: PostSearch }) {
   const { t } = useT()
   const location = useLocation()
@@ -73,7 +73,7 @@ function useBeginning({ copy_from, template_id, offer_pro }: PostSearch, locatio
   }
 }
 
-/** The next day ahead that is the weekday of the shift. */
+/** The next day with the weekday of the shift. */
 export function nextSameWeekday({ start_time, timezone }: Pick<Gig, 'start_time' | 'timezone'>, today: string): string {
   let date = instantToWall(start_time, timezone).date
   while (date <= today) date = addDays(date, 7)

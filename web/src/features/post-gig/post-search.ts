@@ -4,8 +4,8 @@ import { searchSchema } from '../../lib/search-params.ts'
 const time = textWhere((raw) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(raw))
 
 /**
- * The address of the post flow, and what a new shift begins with: a copy, a template, or times from the calendar.
- * `offer_pro` is the pro it is posted for, `return_to` where one goes afterwards.
+ * The address of the post flow, and the initial values of a new shift: a copy, a template, or times from the calendar. `offer_pro` is the
+ * pro it is posted for, `return_to` the page opened afterwards.
  */
 export const postSearch = searchSchema({
   return_to: textWhere((raw) => raw.length <= 2000 && /^\/(?![/\\])/.test(raw)),

@@ -4,7 +4,7 @@ import styles from './post-gig.module.css'
 
 export type RadioCard = { value: string | number | null; label: string; note?: ReactNode; icon?: ReactNode }
 
-/** A choice among a few that need a sentence each. */
+/** A choice among a few options that need a sentence each. */
 export function RadioCards({ name, label, cards }: { name: string; label: string; cards: readonly RadioCard[] }) {
   const { value, error, onChange, ref } = useField(name)
   return (

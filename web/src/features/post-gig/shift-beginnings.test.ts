@@ -5,7 +5,7 @@ import { bodyOf, elsewhere, emptyShift, instantsOf, ofGig, ofTemplate, shiftForm
 const place = { locationId: 9, timezone: 'America/Chicago' }
 const chosen = { skill_id: 1, start_time: '17:30:00', end_time: '01:00:00', wage_amount: 24, description: 'Bar' }
 
-it('A form that was hardly touched posts what is usual at the location, for the day after', () => {
+it('A nearly untouched form posts what is usual at the location, for the next day', () => {
   const location = aLocation({ is_checkin_required: false, require_certifications: true, supported_employment_types: ['W2', 'F1099'] })
   const body = bodyOf(shiftForm.parse({ ...emptyShift(location, '2026-11-20'), ...chosen }) as ShiftValues, place)
   expect(body).toEqual({
@@ -37,17 +37,17 @@ it('A form that was hardly touched posts what is usual at the location, for the 
   })
 })
 
-it('An empty form has no address of its own, and waits for what only a person knows', () => {
+it('An empty form has no address of its own, and leaves what only a person knows', () => {
   const empty = emptyShift(aLocation(), '2026-11-30')
   expect(empty).toMatchObject({ date: '2026-12-01', place: null, address_line_1: '', city: '', state_code: '', zip_code: '' })
   for (const name of ['skill_id', 'start_time', 'end_time', 'wage_amount']) expect(empty).not.toHaveProperty(name)
 })
 
-it('A location that names no kind of employment posts for contractors', () => {
+it('A location without a default employment type posts for contractors', () => {
   expect(emptyShift(aLocation({ supported_employment_types: [] }), '2026-11-20').employment_type).toBe('F1099')
 })
 
-it('A shift for the network goes to the marketplace only where that was left on', () => {
+it('A shift for the network is released to the marketplace only if that was left on', () => {
   const values = shiftForm.parse({ ...emptyShift(aLocation(), '2026-11-20'), ...chosen, type: 'NETWORK' }) as ShiftValues
   expect(bodyOf(values, place).is_auto_post_network_to_marketplace_enabled).toBe(true)
   expect(bodyOf({ ...values, is_auto_post_network_to_marketplace_enabled: false }, place).is_auto_post_network_to_marketplace_enabled).toBe(
@@ -55,7 +55,7 @@ it('A shift for the network goes to the marketplace only where that was left on'
   )
 })
 
-it('A copy has everything of the shift, by the clock of its place', () => {
+it("A copy has all values of the shift, in the location's local time", () => {
   const gig = aGig()
   expect(ofGig(gig)).toMatchObject({
     type: 'MARKETPLACE',
@@ -80,7 +80,7 @@ it('A copy has everything of the shift, by the clock of its place', () => {
   })
 })
 
-it.each([true, false])('A copy asks for what the shift asks for, where that is %s', (value) => {
+it.each([true, false])("A copy has the shift's requirements if that is %s", (value) => {
   const asked = {
     no_experience_required: value,
     auto_select_enabled: value,
@@ -103,7 +103,7 @@ it.each([
   expect(ofGig(aGig({ type })).type).toBe(copied)
 })
 
-it('A copy is where the shift is: at its location, at a work address, or at the lines it has itself', () => {
+it("A copy has the shift's address: the location's, a work address, or its own lines", () => {
   const lines = { address_line_1: '7 Pier Rd', city: 'Mount Pleasant', state_code: 'SC', zip_code: '29464' }
   expect(ofGig(aGig({ use_location_address: false, location_address_id: null, ...lines }))).toMatchObject({ place: elsewhere, ...lines })
   expect(ofGig(aGig({ use_location_address: false, location_address_id: 4, ...lines }))).toMatchObject({
@@ -116,12 +116,12 @@ it('A copy is where the shift is: at its location, at a work address, or at the 
   expect(ofGig(aGig({ use_location_address: true, location_address_id: null, ...lines }))).toMatchObject({ place: null, city: '' })
 })
 
-it('What the reader of a shift may not see is left open, and a wage that may not be seen is one that is taken', () => {
+it('Hidden values of a shift are left empty, and a hidden wage is replaced by a valid one', () => {
   const hidden = ofGig(aGig({ wage_amount: null as never, contact_phone: null, special_inst: null as never }))
   expect(hidden).toMatchObject({ wage_amount: 15, contact_phone: '', special_inst: '' })
 })
 
-it('A template begins a shift, and leaves the wage open where it names none', () => {
+it('A template fills in a shift, and leaves the wage empty if it has none', () => {
   const [skill] = someSkills()
   const template = {
     skill_id: skill?.id ?? 0,
@@ -153,7 +153,7 @@ it('There are no instants while the day or a time is missing', () => {
   for (const missing of ['date', 'start_time', 'end_time']) expect(instantsOf({ ...whole, [missing]: '' }, 'UTC')).toBeNull()
 })
 
-it('A form says which of its numbers is missing, and takes those within their bounds', () => {
+it('A form says which number is missing, and accepts those within their bounds', () => {
   const values = { ...emptyShift(aLocation(), '2026-11-20'), ...chosen }
   const faults = (more: object) =>
     shiftForm.safeParse({ ...values, ...more }).error?.issues.map(({ path, message }) => `${path.join()}: ${message}`)

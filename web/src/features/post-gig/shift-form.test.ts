@@ -17,7 +17,7 @@ const values: ShiftValues = {
 }
 
 describe('the form of a shift', () => {
-  it('an end before the start falls on the next day, and the night of the change to daylight saving has seven hours', () => {
+  it('an end before the start is on the next day, and the night of the change to daylight saving has seven hours', () => {
     expect(instantsOf(values, 'America/New_York')).toEqual({ start_time: '2027-03-14T03:00:00.000Z', end_time: '2027-03-14T10:00:00.000Z' })
   })
 
@@ -31,7 +31,7 @@ describe('the form of a shift', () => {
     expect(body).not.toHaveProperty('date')
   })
 
-  it('a chosen position fills in what is missing or came with the one before, and leaves what was written', () => {
+  it('a chosen position fills in what is missing or was filled in by the previous one, and keeps typed values', () => {
     const [before, after] = someSkills().map((one) => ({
       ...one,
       recommended_wage_amount: 18 + one.id,
@@ -51,7 +51,7 @@ describe('the form of a shift', () => {
     })
   })
 
-  it('refuses a shift of a minute at its end, and a break that leaves no work', () => {
+  it('shows the refusal of a one-minute shift at its end, and refuses a break that leaves no work', () => {
     const faults = (changes: Partial<ShiftValues>) =>
       shiftForm.safeParse({ ...values, ...changes }).error?.issues.map(({ path, message }) => [path[0], message])
     expect(faults({ end_time: '22:01:00', unpaid_break_minutes: 0 })).toEqual([['end_time', 'A shift lasts at least 15 minutes']])
@@ -72,7 +72,7 @@ describe('the form of a shift', () => {
 
   const pier = { address_line_1: '7 Pier Rd', city: 'Mount Pleasant', state_code: 'SC', zip_code: '29464' }
 
-  it('sends an address of its own only when that was chosen, and says what of it is missing', () => {
+  it('sends its own address only if that was chosen, and says what is missing', () => {
     const place = { locationId: 9, timezone: 'America/New_York' }
     const own = bodyOf({ ...values, place: elsewhere, ...pier }, place)
     expect(own).toMatchObject({ ...pier, use_location_address: false, location_address_id: null })
@@ -88,7 +88,7 @@ describe('the form of a shift', () => {
     expect(shiftForm.safeParse({ ...values, place: null, city: '' }).success).toBe(true)
   })
 
-  it('an edit sends the place as a whole when any of it changed', () => {
+  it('an edit sends the whole address if any part of it changed', () => {
     const before = { ...values, place: elsewhere, ...pier } as const
     expect(editOf(before, { ...before, city: 'Charleston' }, 'America/New_York')).toEqual({
       ...pier,
@@ -99,7 +99,7 @@ describe('the form of a shift', () => {
     expect(editOf(before, { ...before, place: null }, 'America/New_York')).toEqual({ location_address_id: null })
   })
 
-  it('says in words what is missing', () => {
+  it('reports what is missing in words', () => {
     const { date: _date, skill_id: _skill, ...rest } = values
     const messages = shiftForm.safeParse(rest).error?.issues.map((issue) => issue.message)
     expect(messages).toEqual(expect.arrayContaining(['Choose a position', 'Choose a day']))

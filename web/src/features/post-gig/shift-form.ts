@@ -18,13 +18,13 @@ const {
   ...shared
 } = gigPost.shape
 
-/** The choice of an address that is not one of the location's. */
+/** The option for an address that is not one of the location's. */
 export const elsewhere = 'ELSEWHERE'
 const line = z.string().optional()
 
 const ownLines = z.object({ address_line_1: requiredText(200), city: requiredText(100), state_code: stateCode, zip_code: postalCode })
 
-/** The form of a shift: as it is posted, but with the day and wall-clock times instead of instants. */
+/** The form of a shift: as posted, but with the day and wall-clock times instead of instants. */
 export const shiftForm = z
   .object({
     ...shared,
@@ -59,7 +59,7 @@ export type ShiftStart = Partial<ShiftValues>
 type GigTemplate = z.output<typeof gigTemplate>
 type GigEdit = z.input<typeof gigEdit>
 
-/** An empty form with the usual answers of a location. */
+/** An empty form with the location's usual values. */
 export function emptyShift(location: Location, today: string): ShiftStart {
   return {
     type: 'MARKETPLACE',
@@ -89,7 +89,7 @@ export function emptyShift(location: Location, today: string): ShiftStart {
   }
 }
 
-/** What a position brings along: its description, the recommended wage and whether experience is needed. */
+/** The values of a position: its description, the recommended wage and whether experience is needed. */
 export function ofSkill(skill: Skill): ShiftStart {
   return {
     skill_id: skill.id,
@@ -99,7 +99,7 @@ export function ofSkill(skill: Skill): ShiftStart {
   }
 }
 
-/** What a position fills in when it is chosen: answers that came with the one `before` or are missing; what was written instead of them stays. */
+/** What a position fills in when it is chosen: values that came from `before` or are missing; typed values stay. */
 export function ofChosenSkill(skill: Skill, before: Skill | undefined, written: ShiftStart): ShiftStart {
   const brought: ShiftStart = before ? ofSkill(before) : { no_experience_required: false }
   const isOwn = (name: keyof ShiftStart) => {
@@ -110,7 +110,7 @@ export function ofChosenSkill(skill: Skill, before: Skill | undefined, written: 
   return Object.fromEntries(Object.entries(ofSkill(skill)).filter(([name]) => !isOwn(name as keyof ShiftStart)))
 }
 
-/** A gig template as the beginning of a shift. */
+/** A gig template as the initial values of a shift. */
 export function ofTemplate(template: GigTemplate): ShiftStart {
   return {
     skill_id: template.skill_id,
@@ -124,7 +124,7 @@ export function ofTemplate(template: GigTemplate): ShiftStart {
   }
 }
 
-/** A shift as its own form; a copy takes everything but the day. */
+/** A shift as form values; a copy includes everything but the day. */
 export function ofGig(gig: Gig): ShiftStart {
   const isElsewhere = !gig.use_location_address && gig.location_address_id === null
   const [start, end] = [instantToWall(gig.start_time, gig.timezone), instantToWall(gig.end_time, gig.timezone)]
@@ -169,7 +169,7 @@ export function instantsOf(values: ShiftStart, timezone: string): { start_time: 
   return { start_time: instants.start.toISOString(), end_time: instants.end.toISOString() }
 }
 
-/** The body of a post. The form was checked, so day and times are there. */
+/** The body of a post. The form was checked, so day and times exist. */
 export function bodyOf(values: ShiftValues, place: { locationId: number; timezone: string }) {
   const {
     date,
@@ -194,7 +194,7 @@ export function bodyOf(values: ShiftValues, place: { locationId: number; timezon
   }
 }
 
-/** Where the shift is, as the server takes it: at the location, at a work address of it, or at the lines that were typed. */
+/** The shift's address as sent to the server: the location's, one of its work addresses, or the typed lines. */
 function placeOf({ place, address_line_1, city, state_code, zip_code }: ShiftStart) {
   if (place === elsewhere) return { location_address_id: null, use_location_address: false, address_line_1, city, state_code, zip_code }
   return { location_address_id: place ?? null }
@@ -203,7 +203,7 @@ function placeOf({ place, address_line_1, city, state_code, zip_code }: ShiftSta
 const lines = ['address_line_1', 'city', 'state_code', 'zip_code'] as const
 const fixed = ['type', 'skill_id', 'employment_type', 'date', 'start_time', 'end_time', 'place', ...lines] as const
 
-/** Only what changed; a field that was not touched is not sent, so that others may change it meanwhile. */
+/** Only what changed; an untouched field is not sent, so that others may change it meanwhile. */
 export function editOf(before: ShiftStart, after: ShiftValues, timezone: string): GigEdit {
   const changed = Object.entries(after).filter(
     ([name, value]) =>

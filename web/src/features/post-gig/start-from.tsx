@@ -17,7 +17,7 @@ import { ofGig, ofTemplate, type ShiftStart } from './shift-form.ts'
 import { useReplace } from './use-apply.ts'
 import { usePlace } from './use-place.ts'
 
-/** Quick ways to begin: a template, or the last shifts posted here. Nothing while there is neither. */
+/** Shortcuts: a template, or the last shifts posted here. Nothing if there are none. */
 export function StartFrom() {
   const { t, say, locale } = useT()
   const { location } = usePlace()

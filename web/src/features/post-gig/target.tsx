@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './post-gig.module.css'
 
-/** Whom a shift is posted for, and whether they are asked or put on it. */
+/** The pro a shift is posted for, and whether it is offered or assigned. */
 export type Target = { isAssigning: boolean; pro: { id: number; name: string; src: string | null } | undefined }
 
 /** The pro at the top of the form, with what happens after posting. */
@@ -30,7 +30,7 @@ export function TargetBanner({ target: { pro, isAssigning } }: { target: Target 
   )
 }
 
-/** What the button of the form does. */
+/** The label of the form's button. */
 export function buttonWords({ pro, isAssigning }: Target, t: Translate): string {
   if (isAssigning) return t('Assign shift')
   return pro ? t('Post and offer') : t('Post shift')
@@ -38,13 +38,13 @@ export function buttonWords({ pro, isAssigning }: Target, t: Translate): string 
 
 type Props = { gig: Gig; reason: string; target: Target; returnTo: string | undefined }
 
-/** The shift is posted, but the pro did not get it: why, and whom to offer it instead. */
+/** The shift is posted, but the pro did not get it: why, and whom to offer it to instead. */
 export function NotHandedOver({ gig, reason, target, returnTo }: Props) {
   const { t, say } = useT()
   const navigate = useNavigate()
   const shift = `/locations/${gig.location_id}/gigs/${gig.id}`
   const go = (href: string) => void navigate({ href, ignoreBlocker: true })
-  // The form is still on the page and would keep what was posted as a draft.
+  // The form is still on the page and would otherwise store what was posted as a draft.
   useEffect(() => dropDraft(gig.location_id), [gig.location_id])
   return (
     <Dialog

@@ -6,7 +6,7 @@ import type { ShiftStart, ShiftValues } from './shift-form.ts'
 
 type Name = keyof ShiftValues
 
-/** Fills in some answers, as if they were typed. Returns the way back, which leaves alone what was changed since. */
+/** Fills in some values, as if they were typed. Returns an undo function, which keeps later changes. */
 export function useApply() {
   const { getValues, setValue, clearErrors } = useFormContext<ShiftValues>()
   const fill = (name: Name, value: unknown) => {
@@ -23,7 +23,7 @@ export function useApply() {
   }
 }
 
-/** Fills in the answers of something that was kept, and offers back what they replaced while the form is open. */
+/** Fills in stored values, and offers to restore what they replaced while the form is open. */
 export function useReplace() {
   const { t } = useT()
   const apply = useApply()

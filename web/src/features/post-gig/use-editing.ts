@@ -17,9 +17,9 @@ import { useZoneOf } from './use-place.ts'
 
 type Edit = z.input<typeof gigEdit>
 
-/** An edit from the form to the server: preview, question when pros are concerned, save, and what to do when somebody was faster. */
+/** An edit from the form to the server: preview, question if pros are concerned, save, and the handling of a conflict. */
 export function useEditing(opened: Gig, back: string) {
-  // The version one began with: newer ones that arrive meanwhile must not hide that somebody else changed it.
+  // The base version of the edit: newer ones that arrive meanwhile must not hide that somebody else changed it.
   const [gig, setGig] = useState(opened)
   const [question, setQuestion] = useState<{ edit: Edit; preview: Output<typeof previewGigEdit> }>()
   const zoneOf = useZoneOf(gig.location_id, gig.timezone)

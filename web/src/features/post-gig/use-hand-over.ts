@@ -7,13 +7,13 @@ import { currentWords, useT } from '../../lib/i18n.ts'
 import { reportError } from '../../lib/report-error.ts'
 import type { Target } from './target.tsx'
 
-/** What to say after posting, and where to go when it is neither the shift nor where one came from. */
+/** The message after posting, and the next page if it is neither the shift nor the previous page. */
 type Done = { words: string; next?: string }
 type Failed = { gig: Gig; reason: string; target: Target }
 
 /**
- * Gives a posted shift to the pro it was posted for: a direct offer, or an assignment. Answers undefined when the pro did not get it,
- * with the reason in `failed`; the shift is posted all the same.
+ * Gives a posted shift to the pro it was posted for: a direct offer, or an assignment. Returns undefined if the pro did not get it, with
+ * the reason in `failed`; the shift is posted anyway.
  */
 export function useHandOver(target: Target) {
   const { t } = useT()
@@ -44,7 +44,7 @@ export function useHandOver(target: Target) {
       const [skipped] = answer.skipped
       return skipped ? skippedText(currentWords(), skipped) : answer
     } catch (error) {
-      // A refusal, or no answer, is told beside the shift, which is posted; a fault of ours is reported as well.
+      // A refusal, or no answer, is shown beside the posted shift; an internal error is reported as well.
       reportError(error)
       return errorSentence(error)
     }

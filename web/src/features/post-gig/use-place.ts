@@ -12,7 +12,7 @@ function useAddresses(locationId: number) {
 
 type Choice = Pick<ShiftStart, 'place' | 'zip_code'>
 
-/** Where the shift of the form is: the chosen address, whose zone its times are in. */
+/** The shift's address in the form, which determines the zone of its times. */
 export function usePlace() {
   const location = useLocation()
   const addresses = useAddresses(location.id)
@@ -24,7 +24,7 @@ export function usePlace() {
   return { location, addresses, isElsewhere, timezone: zone ?? location.timezone }
 }
 
-/** Finds the zone of what was chosen, when the form is sent; where a ZIP code is unknown, the server says so. */
+/** Finds the zone of the chosen address when the form is sent; an unknown ZIP code is refused by the server. */
 export function useZoneOf(locationId: number, fallback: string): (choice: Choice) => Promise<string> {
   const addresses = useAddresses(locationId)
   const client = useQueryClient()
@@ -46,7 +46,7 @@ function byZip(postal_code: string) {
   return { ...api.query(lookUpPlace, { query: { postal_code } }), staleTime: Infinity }
 }
 
-/** The instants of the form as it stands, or null while something is missing. */
+/** The instants of the current form, or null while something is missing. */
 export function useInstants() {
   const { control } = useFormContext<ShiftValues>()
   const { timezone } = usePlace()

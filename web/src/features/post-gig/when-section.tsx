@@ -17,7 +17,7 @@ import type { ShiftValues } from './shift-form.ts'
 import { useInstants, usePlace } from './use-place.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Day, times and unpaid break, with what they come to on the real clock. */
+/** Day, times and unpaid break, with the resulting real length. */
 export function WhenSection({ today, fillsBreak = false }: { today: string; fillsBreak?: boolean }) {
   const { t } = useT()
   return (
@@ -91,7 +91,7 @@ function InWords() {
   )
 }
 
-/** "7 h 30 min", kept on one line. */
+/** "7 h 30 min", without line breaks. */
 export function hoursText(minutes: number): string {
   return minutesText(minutes).replaceAll(' ', '\u00a0')
 }

@@ -10,7 +10,7 @@ import { useLastOutcome } from './deliver-punch.ts'
 import type { Position } from './use-position.ts'
 import { usePunch } from './use-punch.ts'
 
-/** Clocking in, with the code of the manager where the shift asks for one. */
+/** Clocking in, with the manager's code if the shift requires one. */
 export function ClockIn({ clock, position }: { clock: ClockState; position: Position | null }) {
   const { t } = useT()
   const [code, setCode] = useState('')

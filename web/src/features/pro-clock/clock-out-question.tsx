@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 type Props = { opened: boolean; clock: ClockState; onClose: () => void; onConfirm: () => void }
 
-/** Clocking out is final for the pro (docs/rules/hours.md#clocking-in-and-out), so it is asked once, with the consequence. */
+/** Clocking out is final for the pro (docs/rules/hours.md#clocking-in-and-out), so it is confirmed once, with the consequence. */
 export function ClockOutQuestion({ opened, clock, onClose, onConfirm }: Props) {
   const { t } = useT()
   const now = useNow(10_000)

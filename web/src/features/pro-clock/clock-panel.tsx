@@ -17,7 +17,7 @@ import { pendingClockIn, WaitingForManager } from './waiting-for-manager.tsx'
 
 type Props = { clock: ClockState; position: Position | null }
 
-/** The button is the state machine (behaviour 40): wait, clock in, break, clock out; with or without a connection. */
+/** The button is the state machine (behaviour 40): wait, clock in, break, clock out; online or offline. */
 export function ClockPanel({ shown: { clock, unsent, isOut }, position }: { shown: ShownClock; position: Position | null }) {
   if (isOut) return <Kept />
   if (clock.stage === 'UPCOMING') return <Wait clock={clock} />

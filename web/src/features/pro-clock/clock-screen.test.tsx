@@ -26,7 +26,7 @@ describe('the clock', () => {
     expect(button.textContent).toMatch(/1 h 59 min/)
   })
 
-  it('tells the manager once, with nothing but the shift, that one is still working', async () => {
+  it('tells the manager once, with nothing but the shift, that the pro is still working', async () => {
     const asked: string[] = []
     const api = fakeApi(
       ...base,
@@ -67,7 +67,7 @@ describe('the clock', () => {
     expect(sent[0]?.body).toMatchObject({ punch_type: 'CLOCK_IN', checkin_code: '4821', is_offline: false })
   })
 
-  it('says a refusal and empties the code', async () => {
+  it('shows a refusal and clears the code', async () => {
     fakeApi(
       ...base,
       reply(getClock, () => openClock({ is_code_required: true })),
@@ -149,7 +149,7 @@ describe('the clock', () => {
     expect(await countWaiting()).toBe(1)
   })
 
-  it('waits for the manager since the time of the punch, with a call, and lets the pro try again', async () => {
+  it('waits for the manager since the time of the punch, with a phone link, and lets the pro try again', async () => {
     const sheet = someTimesheet()
     const waiting = {
       ...sheet.time_punches[0],
@@ -169,7 +169,7 @@ describe('the clock', () => {
     expect(await screen.findByRole('button', { name: 'Clock in' }, patient)).toBeTruthy()
   })
 
-  it('records the attempt of who cannot find the code', async () => {
+  it('records the attempt of a pro without the code', async () => {
     const api = fakeApi(
       ...base,
       reply(getClock, () => openClock({ is_code_required: true })),
@@ -188,7 +188,7 @@ describe('the clock', () => {
     expect(api.calls.find(({ name }) => name === 'punch')?.body).toMatchObject({ punch_type: 'CLOCK_IN', has_no_code: true })
   })
 
-  it('turns into the end of the break when one starts, and back; one can clock out all the while', async () => {
+  it('becomes the end of the break when one starts, and back; clocking out is always possible', async () => {
     let stage: 'WORKING' | 'ON_BREAK' = 'WORKING'
     const clock = () => openClock({ stage, clocked_in_at: inHours(-2), break_started_at: stage === 'ON_BREAK' ? inHours(0) : null })
     const api = fakeApi(
@@ -211,7 +211,7 @@ describe('the clock', () => {
     ])
   })
 
-  it('sums the hours up after clock-out and leads to rating', async () => {
+  it('shows the hours after clock-out and leads to rating', async () => {
     fakeApi(
       ...base,
       reply(getClock, () => openClock({ stage: 'DONE', timesheet: someTimesheet() })),
@@ -221,7 +221,7 @@ describe('the clock', () => {
     expect(screen.getByRole('link', { name: 'Rate the business' })).toBeTruthy()
   })
 
-  it('tells the day of a punch that is on another one than the shift, after clock-out and while a manager decides', async () => {
+  it('shows the day of a punch on another day than the shift, after clock-out and while a manager decides', async () => {
     const gig = someGig({ timezone: 'America/New_York', start_time: '2026-01-02T15:00:00.000Z', end_time: '2026-01-02T21:00:00.000Z' })
     const application = someApplication({ gig })
     const sheet = someTimesheet()
@@ -240,7 +240,7 @@ describe('the clock', () => {
     expect(await screen.findByText(/Waiting for the manager since Thu, Jan 1, 11:50 pm/, {}, patient)).toBeTruthy()
   })
 
-  it('leads to shifts when there is none', async () => {
+  it('links to shifts if there is none', async () => {
     fakeApi(
       ...base,
       reply(getClock, () => someClock()),

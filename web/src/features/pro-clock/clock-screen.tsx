@@ -19,10 +19,10 @@ import styles from './clock.module.css'
 import { useFenceLog } from './use-fence-log.ts'
 import { usePosition } from './use-position.ts'
 
-/** The clock: one button that knows what comes next. */
+/** The clock: one button for the next step. */
 export function ClockScreen() {
   const { t } = useT()
-  // The stage changes by the clock alone, so it is asked for again each half minute.
+  // The stage also changes with time alone, so it is refetched every half minute.
   const { data: clock } = useSuspenseQuery({ ...api.query(getClock, {}), refetchInterval: 30_000 })
   return (
     <Page title={t('Clock')} width="narrow">

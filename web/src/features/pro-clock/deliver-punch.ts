@@ -17,50 +17,50 @@ export type PunchOutcome =
 
 // A punch that reached the server within half a minute counts as made online.
 const onlineMs = 30_000
-// What has no answer by then is sent again: a connection that hangs would hold back everything behind it.
+// A request without an answer by then is resent: a hanging connection would block everything behind it.
 const answerMs = 20_000
-/** What the server says about the punch itself, and no repetition changes. Whatever else goes wrong is about the way to it. */
+/** The server's final answers about the punch itself, which no repetition changes. Any other failure is about the connection. */
 const finalAnswers: Partial<Record<number, readonly string[]>> = {
   400: ['invalid'],
   409: ['conflict', 'already_exists', 'timesheet_locked'],
   422: ['ineligible'],
 }
-/** What keeps this punch here, but not those of other shifts. */
+/** What keeps this punch queued, but not those of other shifts. */
 const ownObstacles: readonly number[] = [403, 404]
 let last: PunchOutcome | undefined
 const outcomes = new Map<string, PunchOutcome>()
 const listeners = new Set<() => void>()
 
-/** Sends one punch or break of the queue. What the server says about it is final; everything else leaves it in the queue. */
+/** Sends one punch or break of the queue. The server's answer about it is final; any other failure leaves it in the queue. */
 export async function deliverPunch(client: QueryClient, punch: QueuedPunch): Promise<'done' | 'stays'> {
   try {
     await deliver(client, punch)
   } catch (error) {
     if (!isFinal(error)) {
       if (error instanceof ApiError && ownObstacles.includes(error.status)) return 'stays'
-      // The server has taken it, and answers in a way this version does not know.
+      // The server has stored it, and answers in a form unknown to this version.
       if (!(error instanceof ContractError && error.part === 'response')) throw error
     } else {
       const target = error.details[0]?.target ?? error.target
       keep(punch, { kind: 'refused', error, target, application_id: punch.application_id })
     }
   }
-  // Nobody who has another punch to send waits for this.
+  // Other punches waiting to be sent do not wait for this.
   void refetchClock(client)
   return 'done'
 }
 
-/** Asks the server again for what a punch changes. */
+/** Refetches what a punch changes. */
 export function refetchClock(client: QueryClient): Promise<void> {
   return refetch(client, punchEndpoint.touches)
 }
 
-/** What became of a punch; undefined while it waits. */
+/** The result of a punch; undefined while it waits. */
 export function outcomeOf(clientId: string): PunchOutcome | undefined {
   return outcomes.get(clientId)
 }
 
-/** The outcome of the last punch, and the way to put it away. */
+/** The result of the last punch, and a function to dismiss it. */
 export function useLastOutcome(): [PunchOutcome | undefined, () => void] {
   const outcome = useSyncExternalStore(
     (listener) => {
@@ -78,7 +78,7 @@ async function deliver(client: QueryClient, queued: QueuedPunch): Promise<void> 
   const when = { device_time: queued_at, is_offline: isLate(queued) }
   const { queryKey } = api.query(getClock, {})
   const showClock = async (clock: ClockState) => {
-    // An answer under way is older than this one.
+    // A pending answer is older than this one.
     await client.cancelQueries({ queryKey })
     client.setQueryData(queryKey, clock)
   }
@@ -105,7 +105,7 @@ function isLate({ queued_at }: QueuedPunch): boolean {
   return Date.now() - Date.parse(queued_at) > onlineMs
 }
 
-// That codes are locked is said of this punch; any other "too often" is about calls.
+// This refusal means that codes are locked; any other "too often" is about calls.
 function isFinal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.reason === 'CHECKIN_LOCKED' || finalAnswers[error.status]?.includes(error.code) === true
@@ -114,7 +114,7 @@ function isFinal(error: unknown): error is ApiError {
 function keep(punch: QueuedPunch, outcome: PunchOutcome): void {
   outcomes.set(punch.client_id, outcome)
   show(outcome)
-  // Whoever made it has gone on to another screen by now.
+  // Its author may be on another screen by now.
   const counts = outcome.kind === 'judged' && (outcome.verdict === 'ACCEPTED' || outcome.verdict === 'FLAGGED')
   if (isLate(punch) && !counts) showToast(punchText(currentWords(), outcome), { tone: 'error' })
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useCommand } from '../../lib/query.ts'
 
-/** After the end of the shift: stay on with the manager's knowledge, or be clocked out later. */
+/** After the end of the shift: continue with the manager's knowledge, or be clocked out later. */
 export function Extension({ clock }: { clock: ClockState }) {
   const { t } = useT()
   const extension = useExtension()
@@ -37,7 +37,7 @@ export function Extension({ clock }: { clock: ClockState }) {
   )
 }
 
-/** Tells the manager that one is still working (docs/rules/hours.md#extra-time). */
+/** Tells the manager that the pro is still working (docs/rules/hours.md#extra-time). */
 function useExtension() {
   const { t } = useT()
   return useCommand(requestExtension, {

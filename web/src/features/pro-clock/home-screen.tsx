@@ -21,7 +21,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { weekBars } from '../../domain/pay/week-bars.ts'
 import { BarChart } from '../../ui/chart.tsx'
 
-/** The start of a pro: the next shift with its one button, what waits for an answer, and the week's pay. */
+/** A pro's start screen: the next shift with its one button, open questions, and the week's pay. */
 export function HomeScreen() {
   const { t } = useT()
   const me = useMe()
@@ -31,7 +31,7 @@ export function HomeScreen() {
   const { data: profile } = useSuspenseQuery(api.query(getOwnProfile, {}))
   const { data: offers } = useSuspenseQuery(api.query(listOwnApplications, { query: { tab: 'offers' } }))
   const [offer] = offers.results
-  // Who cannot take a shift yet finds first what is missing.
+  // A pro who cannot take shifts yet first sees what is missing.
   const isNew = clock.application === null && profile.missing_steps.includes('VERIFICATION')
   return (
     <Page title={t('Hello, {name}', { name: me?.first_name ?? profile.display_name })}>

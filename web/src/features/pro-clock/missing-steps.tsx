@@ -20,7 +20,7 @@ const forBusinesses = {
   WORK_HISTORY: { label: 'Add a past job', section: 'about' },
 } as const satisfies Record<string, NextStep>
 
-/** Where the profile stands: what keeps it from being verified, when a person decides, and what makes businesses choose it. */
+/** The profile's status: what is missing for verification, when a person decides, and what attracts businesses. */
 export function MissingSteps({ profile: { verification, missing_steps } }: { profile: Profile }) {
   const { t } = useT()
   const { state, missing, renamed_from } = verification

@@ -21,7 +21,7 @@ const titles: Record<ClockState['stage'], Sentence> = {
   DONE: 'Your last shift',
 }
 
-/** The next or running shift; its button is what comes next (behaviour 40). */
+/** The next or running shift; its button is the next step (behaviour 40). */
 export function NextShift({ clock }: { clock: ClockState }) {
   const { t } = useT()
   const { application } = clock

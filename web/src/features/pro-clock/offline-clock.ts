@@ -1,12 +1,12 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import type { QueuedPunch } from '../../lib/punch-queue.ts'
 
-/** The clock with what waits on this phone; `isOut` once the clock-out is among it. */
+/** The clock including what waits on this phone; `isOut` once it includes the clock-out. */
 export type ShownClock = { clock: ClockState; unsent: number; isOut: boolean }
 
 /**
- * The clock as the pro lives it: the state of the server, moved on by what waits on this phone and by the time. A punch moves it once its
- * sending came to nothing (until then its button is busy), a break at once.
+ * The clock from the pro's point of view: the server's state, advanced by what waits on this phone and by time. A punch advances it once
+ * sending it has failed (until then its button is busy), a break at once.
  */
 export function shownClock(server: ClockState, waiting: readonly QueuedPunch[], now: number): ShownClock {
   const mine = waiting.filter(({ application_id }) => application_id === server.application?.id)
@@ -25,7 +25,7 @@ function after(clock: ClockState, { action, queued_at }: QueuedPunch): ClockStat
   return clock
 }
 
-// Without a connection nobody tells that the clock has opened or the shift has ended.
+// Offline, nobody reports that the clock has opened or the shift has ended.
 function byTime(clock: ClockState, now: number): ClockState {
   const end = clock.application === null ? Infinity : Date.parse(clock.application.gig.end_time)
   if (clock.stage === 'UPCOMING' && clock.opens_at !== null && now >= Date.parse(clock.opens_at) && now < end)

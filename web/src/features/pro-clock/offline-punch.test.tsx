@@ -19,10 +19,10 @@ const accepted = () => ({
   message: ofTheServer,
 })
 
-describe('a punch without a connection', () => {
+describe('an offline punch', () => {
   beforeEach(() => vi.stubGlobal('indexedDB', memoryIndexedDb()))
 
-  it('waits on the phone, says so, and goes out once when the connection is back, also after a reload', async () => {
+  it('waits on the phone, says so, and is sent once after reconnection, also after a reload', async () => {
     const api = fakeApi(
       reply(getMe, () => somePro()),
       reply(getClock, () => openClock()),
@@ -53,7 +53,7 @@ describe('a punch without a connection', () => {
     expect(sent[0]).toMatchObject({ punch_type: 'CLOCK_IN', client_punch_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   })
 
-  it('is shown as refused when the server refuses it later, and is not sent for ever', async () => {
+  it('is shown as refused when the server refuses it later, and is not resent forever', async () => {
     const api = fakeApi(
       reply(getMe, () => somePro()),
       reply(getClock, () => openClock()),
@@ -76,7 +76,7 @@ describe('a punch without a connection', () => {
     expect(api.calls.filter(({ name }) => name === 'punch')).toHaveLength(1)
   })
 
-  it('goes out by itself soon after its sending hung for 20 seconds', async () => {
+  it('is sent automatically soon after its request hung for 20 seconds', async () => {
     const api = fakeApi(
       reply(getMe, () => somePro()),
       reply(getClock, () => openClock()),

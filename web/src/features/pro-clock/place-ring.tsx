@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = { clock: ClockState; position: Position | null; state: PositionState; ask: () => void }
 
-/** Where one stands to the address, with the accuracy of the phone (behaviour 43). */
+/** The pro's position relative to the address, with the phone's accuracy (behaviour 43). */
 export function PlaceRing({ clock, position, state, ask }: Props) {
   const { t } = useT()
   const { fence } = clock
@@ -81,7 +81,7 @@ function Standing({ centre, radiusM, position, isApproximate }: StandingProps) {
   const { t } = useT()
   const { east, north } = metersFrom(centre, position)
   const distance = Math.hypot(east, north)
-  // Zero is how a device says that it does not know how accurate it is.
+  // A device reports zero if it does not know its accuracy.
   const accuracy = position.accuracy_m > 0 ? ` · ${t('accurate to {distance}', { distance: distanceText(position.accuracy_m) })}` : ''
   if (distance <= radiusM)
     return (

@@ -12,7 +12,7 @@ const looks = {
   REFUSED: { tone: 'bad', icon: IconAlertTriangle },
 } as const
 
-/** How the last punch was judged. */
+/** The verdict on the last punch. */
 export function PunchNote({ clock }: { clock: ClockState }) {
   const words = useT()
   const [outcome] = useLastOutcome()

@@ -4,7 +4,7 @@ import type { PunchOutcome } from './deliver-punch.ts'
 
 type Judged = Extract<PunchOutcome, { kind: 'judged' }>
 
-/** What became of a punch or break, as the pro reads it. */
+/** The result of a punch or break, in words for the pro. */
 export function punchText({ t, refused }: Pick<Words, 't' | 'refused'>, outcome: PunchOutcome): string {
   return outcome.kind === 'judged' ? judgedText(t, outcome) : refused(outcome.error)
 }

@@ -7,7 +7,7 @@ import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 
-/** A worked shift whose business is not rated yet comes back until it is (behaviour 47). */
+/** A worked shift whose business is not rated yet, shown until it is (behaviour 47). */
 export function RateLast() {
   const { t } = useT()
   const { data } = useQuery(api.query(listOwnApplications, { query: { tab: 'past' } }))

@@ -9,7 +9,7 @@ import { WordTable } from '../../ui/word-table.tsx'
 
 type Props = { clock: ClockState; application: NonNullable<ClockState['application']> }
 
-/** After clock-out: the hours, what they come to, and what is left to do. */
+/** After clock-out: the hours, the resulting pay, and what is left to do. */
 export function Summary({ clock, application }: Props) {
   const { t, locale } = useT()
   const sheet = clock.timesheet

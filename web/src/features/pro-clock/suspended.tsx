@@ -7,7 +7,7 @@ import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Why no shifts can be taken for now, and until when. */
+/** Why no shifts can currently be taken, and until when. */
 export function Suspended({ profile: { suspension } }: { profile: Output<typeof getOwnProfile> }) {
   const { t, locale } = useT()
   if (!suspension) return null

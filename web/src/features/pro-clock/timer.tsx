@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './clock.module.css'
 
-/** The running time: of the break while on one, else since clock-in. */
+/** The running time: of the break during one, otherwise since clock-in. */
 export function Timer({ clock }: { clock: ClockState }) {
   const { t } = useT()
   const now = useNow()

@@ -5,7 +5,10 @@ import { call } from '../../lib/api.ts'
 import { metersFrom } from '../../ui/geo.ts'
 import type { Position } from './use-position.ts'
 
-/** Reports each crossing of the fence while on the clock (docs/rules/hours.md#crossings-of-the-fence). A report that fails is not repeated: it changes no pay. */
+/**
+ * Reports each crossing of the fence while on the clock (docs/rules/hours.md#crossings-of-the-fence). A failed report is not repeated: it
+ * does not affect pay.
+ */
 export function useFenceLog(clock: ClockState, position: Position | null): void {
   const wasInside = useRef<boolean>(undefined)
   const { application, fence, stage } = clock

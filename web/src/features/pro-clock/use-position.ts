@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 export type Position = { longitude: number; latitude: number; accuracy_m: number; precision: 'FINE' | 'COARSE' }
 export type PositionState = 'unknown' | 'asking' | 'watching' | 'denied' | 'unavailable'
 
-// Worse than this the phone only knows the neighborhood, as when precise location is switched off.
+// With less accuracy than this the phone only knows the neighborhood, e.g. without precise location.
 const fineMeters = 200
 
-/** Where this phone is, followed while the screen is open. Asks only when told to, or when it was allowed before. */
+/** This phone's position, tracked while the screen is open. Asks for permission only on request, or if it was granted before. */
 export function usePosition(): { position: Position | null; state: PositionState; ask: () => void } {
   const [position, setPosition] = useState<Position | null>(null)
   const [state, setState] = useState<PositionState>(() => ('geolocation' in navigator ? 'unknown' : 'unavailable'))

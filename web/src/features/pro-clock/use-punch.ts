@@ -12,8 +12,8 @@ import type { Position } from './use-position.ts'
 type Facts = { position?: Position | null; checkin_code?: string; has_no_code?: boolean }
 
 /**
- * Clocks in or out, starts or ends a break: it is kept on the phone first and then sent, so that no network, a closed tab or a dead
- * battery cannot lose it (behaviour 44). Answers the outcome of a punch, or undefined while it waits for the network.
+ * Clocks in or out, starts or ends a break: it is stored on the phone first and then sent, so that a missing network, a closed tab or a
+ * dead battery cannot lose it (behaviour 44). Returns the result of a punch, or undefined while it waits for the network.
  */
 export function usePunch(clock: ClockState) {
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function usePunch(clock: ClockState) {
   const id = clock.application?.id
 
   async function punch(action: ClockAction, facts: Facts = {}): Promise<PunchOutcome | undefined> {
-    // A break shows at once, so that nobody waits for one answer to press the next button.
+    // A break is shown at once, so that nobody waits for an answer before pressing the next button.
     const isBreak = action === 'BREAK_START' || action === 'BREAK_END'
     if (id === undefined || me === undefined || (isPending && !isBreak)) return undefined
     setPending(!isBreak)
@@ -32,7 +32,7 @@ export function usePunch(clock: ClockState) {
       if (kept === null) return await sendUnkept(made)
       const send = () => drainPunches(me.id, (queued) => deliverPunch(client, queued))
       await send()
-      // A drain that was already under way may have looked at the queue before this punch was in it.
+      // A drain already under way may have read the queue before this punch was in it.
       if (!outcomeOf(kept)) await send()
       return outcomeOf(kept)
     } finally {
@@ -40,7 +40,7 @@ export function usePunch(clock: ClockState) {
     }
   }
 
-  // A phone that cannot keep anything (a private window) sends at once or says that it could not.
+  // A phone without storage (a private window) sends at once or reports the failure.
   async function sendUnkept(made: NewPunch): Promise<PunchOutcome | undefined> {
     const client_id = randomId()
     try {

@@ -12,7 +12,7 @@ import styles from './clock.module.css'
 
 const longestTimerMs = 2_000_000_000
 
-/** Before the clock opens: how long still, on the button itself (behaviour 41); `bare` inside of another card. */
+/** Before the clock opens: the remaining time, on the button itself (behaviour 41); `bare` inside another card. */
 export function Wait({ clock, bare = false }: { clock: ClockState; bare?: boolean }) {
   const { t } = useT()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ export function pendingClockIn({ timesheet }: ClockState) {
   return timesheet?.time_punches.find((punch) => punch.punch_type === 'CLOCK_IN' && punch.verdict === 'PENDING' && punch.decision === null)
 }
 
-/** A clock-in that does not count by itself: since when it waits, whom to call, and what can be done meanwhile. */
+/** A clock-in that does not count automatically: since when it waits, whom to call, and what can be done meanwhile. */
 export function WaitingForManager({ clock, position }: { clock: ClockState; position: Position | null }) {
   const { t, locale } = useT()
   const [isTrying, setTrying] = useState(false)

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from './clock.module.css'
 import { deliverPunch, refetchClock } from './deliver-punch.ts'
 
-/** Over every screen of a pro: sends what waits on this phone, says that it waits, and asks before one signs out over it. */
+/** On every screen of a pro: sends what waits on this phone, says that it waits, and asks before signing out over it. */
 export function WaitingPunches() {
   const { t } = useT()
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function WaitingPunches() {
   )
 }
 
-// Of one's own alone: what somebody else left on a shared phone is kept for them, whoever signs out.
+// Only the person's own: what somebody else left on a shared phone is kept for them, whoever signs out.
 function SignOutQuestion({ userId }: { userId: number | undefined }) {
   const { t } = useT()
   const [answer, setAnswer] = useState<{ give: (leaves: boolean) => void }>()

@@ -19,7 +19,7 @@ type Typed = {
 }
 const mostBreaks = 6
 
-/** What the hours and breaks were, as the pro remembers them; filled in with what the clock says. */
+/** The hours and breaks as the pro remembers them; prefilled from the clock. */
 export function DisputeForm({ sheet, application }: Props) {
   const { t } = useT()
   const { timezone, start_time, end_time } = application.gig
@@ -86,7 +86,7 @@ export function DisputeForm({ sheet, application }: Props) {
   )
 }
 
-// Times are wall times of the location; the day is that of the start of the shift, and a time before the start lies on the next day.
+// Times are wall times of the location; the day is that of the shift's start, and a time before the start is on the next day.
 function claimOf({ claimed_start, claimed_end, breaks, claimed_break_minutes, reason }: Typed, date: string, timezone: string) {
   const { start, end } = shiftInstants(date, claimed_start, claimed_end, timezone)
   const instantOf = (time: string) => wallToInstant(time < claimed_start ? addDays(date, 1) : date, time, timezone).toISOString()

@@ -18,7 +18,7 @@ const resolutions: Record<'ACCEPTED' | 'DECLINED' | 'SILENCE', Sentence> = {
   SILENCE: 'The business did not answer in time, so your hours count.',
 }
 
-/** Saying that the hours are wrong, until 96 hours after the end (docs/rules/hours.md#disputes); and what became of it. */
+/** Disputing the hours, until 96 hours after the end (docs/rules/hours.md#disputes); and the outcome. */
 export function Dispute({ sheet, application }: Props) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)

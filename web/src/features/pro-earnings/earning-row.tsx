@@ -19,7 +19,7 @@ const states: Record<Earning['state'], { tone: Tone; icon: Icon; word: Sentence 
   PROBLEM: { tone: 'bad', icon: IconAlertTriangle, word: 'Payout failed' },
 }
 
-/** One shift in the list of earnings; leads to its receipt. */
+/** One shift in the list of earnings; links to its receipt. */
 export function EarningRow({ earning }: { earning: Earning }) {
   const { t, say, locale } = useT()
   const { tone, icon: StateIcon, word } = states[earning.state]

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { EarningRow } from './earning-row.tsx'
 import styles from './earnings.module.css'
 
-/** What I earned: this week by day, what is on the way, the year, and every shift with its payout (behaviour 46). */
+/** The pro's earnings: this week by day, payments under way, the year, and every shift with its payout (behaviour 46). */
 export function EarningsScreen() {
   const { t, locale } = useT()
   const [chosen, setChosen] = useState<number>()

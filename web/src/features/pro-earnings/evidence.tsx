@@ -23,7 +23,7 @@ const decisions: Record<NonNullable<Punch['decision']>, Sentence> = {
 
 const failures = new Set<Timesheet['compliance_status']>(['TOO_LONG', 'TOO_SHORT', 'TOO_LATE'])
 
-/** What the hours rest on: punches, breaks, and who changed what and why. */
+/** The evidence of the hours: punches, breaks, and who changed what and why. */
 export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: string }) {
   const { t, locale } = useT()
   const at = (instant: string) => (

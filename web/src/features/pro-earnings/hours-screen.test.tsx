@@ -13,7 +13,7 @@ const patient = { timeout: 10_000 }
 const gig = someGig({ start_time: '2026-01-09T23:00:00Z', end_time: '2026-01-10T05:00:00Z' })
 
 describe('my hours and pay', () => {
-  it('sends a dispute of hours and breaks in the times of the place, what is after midnight on the next day', async () => {
+  it('sends a dispute of hours and breaks in local times, those after midnight on the next day', async () => {
     const api = fakeApi(
       reply(getMe, () => somePro()),
       reply(getOwnApplication, () => someApplication({ status: 'UNPAID', gig })),

@@ -23,7 +23,7 @@ const states: Record<Timesheet['state'], Sentence> = {
   LOCKED: 'These hours are final and paid.',
 }
 
-/** My hours with everything they rest on, and the way to object. */
+/** The pro's hours with all evidence, and a button to dispute them. */
 export function HoursScreen() {
   const { t, say, locale } = useT()
   const { id } = useParams({ from: '/_app/pro/applications/$id/hours' })

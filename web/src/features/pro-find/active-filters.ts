@@ -5,7 +5,7 @@ import { api } from '../../lib/query.ts'
 import type { ActiveFilter } from '../../ui/filter-chips.tsx'
 import { dayLabels, type FindSearch } from './find-search.ts'
 
-/** The filters in force as removable chips. */
+/** The active filters as removable chips. */
 export function useActiveFilters(search: FindSearch, onFilter: (changes: Partial<FindSearch>) => void): ActiveFilter[] {
   const { t } = useT()
   const { data: skills } = useQuery({ ...api.query(listSkills, {}), enabled: (search.positions?.length ?? 0) > 0, staleTime: Infinity })

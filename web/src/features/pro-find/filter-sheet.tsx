@@ -13,7 +13,7 @@ import { dayLabels, distances, wages, type FindSearch } from './find-search.ts'
 
 type Props = { opened: boolean; onClose: () => void; search: FindSearch; onFilter: (changes: Partial<FindSearch>) => void }
 
-/** Every filter on one sheet; each choice counts at once, so the list behind it answers while choosing. */
+/** Every filter on one sheet; each choice is applied at once, so the list behind it updates while choosing. */
 export function FilterSheet({ opened, onClose, search, onFilter }: Props) {
   const { t } = useT()
   return (

@@ -16,7 +16,7 @@ type Props = {
   onClear: () => void
 }
 
-/** Order, filters and view; everything chosen stands in the address. */
+/** Order, filters and view; all choices are stored in the address. */
 export function FindBar({ search, count, onFilter, onClear }: Props) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)

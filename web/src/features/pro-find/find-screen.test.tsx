@@ -29,7 +29,7 @@ describe('finding shifts', () => {
     expect(card.textContent).toContain('You worked 12 of 12 confirmed shifts')
   })
 
-  it('shows a shift in early access with the countdown and why, and asks again when it opens', async () => {
+  it('shows a shift in early access with the countdown and reason, and refetches when it opens', async () => {
     const eligibility = [anObstacle('EARLY_ACCESS_ONLY')]
     const opens = new Date(Date.now() + 12 * 60_000 + 500).toISOString()
     let isOpen = false
@@ -48,7 +48,7 @@ describe('finding shifts', () => {
     vi.useRealTimers()
   })
 
-  it('asks the server with the filters of the address and offers to clear them when nothing fits', async () => {
+  it('sends the filters of the address and offers to clear them if nothing matches', async () => {
     const api = fakeApi(
       ...base,
       reply(findGigs, ({ query }) => listed('wage_gte' in query ? [] : [someGig()])),
@@ -60,7 +60,7 @@ describe('finding shifts', () => {
     expect(api.calls.find(({ name }) => name === 'findGigs')?.search.get('wage_gte')).toBe('25')
   })
 
-  it('speaks Spanish, also about what the server worked out', async () => {
+  it('is in Spanish, including values calculated by the server', async () => {
     fakeApi(
       ...base,
       reply(findGigs, () => listed([someGig()])),
@@ -88,7 +88,7 @@ describe('taking a shift', () => {
     await vi.waitUntil(() => router.state.location.pathname === '/pro/applications/900', patient)
   })
 
-  it('says why not, with the way to mend it, and does not let one apply', async () => {
+  it('says why not, with the remedy, and prevents applying', async () => {
     const eligibility = [
       anObstacle('MISSING_CERTIFICATION', { certification: 'Food handler' }),
       anObstacle('NOT_VERIFIED'),
@@ -104,7 +104,7 @@ describe('taking a shift', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
   })
 
-  it('lets a pro who is not verified yet apply, and says what it takes to be chosen', async () => {
+  it('lets an unverified pro apply, and says what is needed to be selected', async () => {
     const sent: unknown[] = []
     fakeApi(
       ...base,
@@ -121,7 +121,7 @@ describe('taking a shift', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
-  it('goes back to Apply when the place was taken meanwhile', async () => {
+  it('reverts to Apply when the opening was taken meanwhile', async () => {
     fakeApi(
       ...base,
       reply(getProGig, () => someGig()),

@@ -57,7 +57,7 @@ export function FindScreen() {
   )
 }
 
-/** What stands in the way of all shifts, once above them instead of on every card, with its way out. */
+/** Obstacles to all shifts, shown once above them instead of on every card, with the remedy. */
 function OwnObstacle({ gigs }: { gigs: readonly ProGig[] }) {
   const { t } = useT()
   const code = ownObstacles.find((each) => gigs.some(({ eligibility }) => eligibility.some((gate) => gate.code === each)))

@@ -6,7 +6,7 @@ import { searchOf } from '../../lib/search-params.ts'
 
 type Day = (typeof daysOfWeek)[number]
 
-/** Reads the search parameters of `/pro/find`: those of the endpoint, and the view. */
+/** Parses the search parameters of `/pro/find`: those of the endpoint, and the view. */
 export const findSearch = searchOf<typeof findGigs>()(
   {
     ...pages(25),
@@ -24,7 +24,7 @@ export const findSearch = searchOf<typeof findGigs>()(
 )
 export type FindSearch = ReturnType<typeof findSearch>
 
-/** What of them the list is asked with. */
+/** The part of them that is sent for the list. */
 export function findQuery(search: FindSearch): Omit<FindSearch, 'view' | 'page'> {
   const { view: _view, page: _page, ...query } = search
   return query
@@ -50,7 +50,7 @@ export const dayLabels: Record<Day, Sentence> = {
 export const distances = [5, 10, 25, 50, 100] as const
 export const wages = [16, 18, 20, 22, 25, 30] as const
 
-/** How many filters are in force; the order and the view are none. */
+/** The number of active filters, without the order and the view. */
 export function filterCount({ positions, days_of_week, within_miles, wage_gte, is_instant, is_eligible }: FindSearch): number {
   const single = [within_miles, wage_gte, is_instant, is_eligible].filter((value) => value !== undefined && value !== false)
   return (positions?.length ?? 0) + (days_of_week?.length ?? 0) + single.length

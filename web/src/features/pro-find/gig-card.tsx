@@ -16,7 +16,7 @@ import { CardLink } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './find.module.css'
 
-/** A shift to take: what it pays first, then where, when, and how it fits. */
+/** A shift to take: its pay first, then where, when, and how it fits. */
 export function GigCard({ gig }: { gig: ProGig }) {
   const { t, say } = useT()
   const dayWords = useDayWords()
@@ -60,7 +60,7 @@ export function GigCard({ gig }: { gig: ProGig }) {
   )
 }
 
-// An offer or an application does not wait for early access any more.
+// An offer or an application is not subject to early access.
 function isWaiting(gig: ProGig): gig is ProGig & { opens_to_me_at: string } {
   return gig.opens_to_me_at !== null && (gig.application_status === null || gig.application_status === 'CANCELLED')
 }

@@ -3,7 +3,7 @@ import { Delayed, Skeleton } from '../../ui/states.tsx'
 import { GigCard } from './gig-card.tsx'
 import styles from './find.module.css'
 
-/** Cards of shifts. Rows off the screen are not painted (content-visibility), so long lists stay quick without losing the browser's search. */
+/** Cards of shifts. Offscreen rows are not painted (content-visibility), so long lists stay fast without losing the browser's search. */
 export function GigList({ gigs }: { gigs: readonly ProGig[] }) {
   return (
     <ul className={styles.list}>
@@ -16,7 +16,7 @@ export function GigList({ gigs }: { gigs: readonly ProGig[] }) {
   )
 }
 
-/** The list on its way. */
+/** The list while loading. */
 export function GigListSkeleton() {
   return (
     <Delayed>

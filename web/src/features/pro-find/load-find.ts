@@ -5,7 +5,7 @@ import { urlOf } from '../../lib/api.ts'
 import { isAskedEarly } from '../../lib/early-answers.ts'
 import { findQuery, type FindSearch } from './find-search.ts'
 
-/** Asks for the shifts while the screen around them is still being drawn, or draws both at once on a first visit. */
+/** Requests the shifts while the screen around them is still rendering, or renders both at once on a first visit. */
 export async function loadFind(client: QueryClient, search: FindSearch): Promise<void> {
   const query = findQuery(search)
   const isEarly = isAskedEarly(urlOf(findGigs, { query: { ...query, page: 1 } }))

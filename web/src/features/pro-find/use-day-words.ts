@@ -2,7 +2,7 @@ import type { ProGig } from '@crewcall/contract/pro-applications.ts'
 import { formatDay, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { capitalized, useT } from '../../lib/i18n.ts'
 
-/** The day of a shift in words, "today" and "tomorrow" first. */
+/** The day of a shift in words, preferring "today" and "tomorrow". */
 export function useDayWords() {
   const { t, locale } = useT()
   return (gig: Pick<ProGig, 'start_time' | 'timezone'>) => {

@@ -9,7 +9,7 @@ import { useDayWords } from './use-day-words.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './find.module.css'
 
-/** A shift as a visitor sees it; applying leads through sign-up as a pro and comes back to it. */
+/** A shift as a visitor sees it; applying leads through sign-up as a pro and back to it. */
 export function VisitorCard({ gig }: { gig: VisitorGig }) {
   const { t, say } = useT()
   const dayWords = useDayWords()

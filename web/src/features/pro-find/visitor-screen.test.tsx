@@ -40,7 +40,7 @@ it('A visitor finds shifts by ZIP code, and applying leads to signing up as a pr
   expect(router.state.location.search).toMatchObject({ as: 'pro', returnTo: '/pro/shifts/12' })
 })
 
-it('Where there is nothing, a wider circle and a message are offered', async () => {
+it('If there is nothing, a wider radius and a message are offered', async () => {
   const api = fakeApi(
     config,
     reply(findVisitorGigs, ({ query }) => page(Number(query.within_miles) === 100 ? [gig] : [])),
@@ -52,7 +52,7 @@ it('Where there is nothing, a wider circle and a message are offered', async () 
   expect(api.calls.filter(({ name }) => name === 'findVisitorGigs')).toHaveLength(2)
 })
 
-it('A ZIP code that nobody knows is said to be unknown, in Spanish too', async () => {
+it('An unknown ZIP code is reported as unknown, in Spanish too', async () => {
   fakeApi(
     config,
     reply(findVisitorGigs, () => failure(404, 'not_found', 'This postal code is not known')),

@@ -25,7 +25,7 @@ import styles from './visitor.module.css'
 
 const where = z.object({ zip: postalCode })
 
-/** Open shifts near a ZIP code, before signing in: what they are, when, what they pay, and about how far. */
+/** Open shifts near a ZIP code, before signing in: position, time, pay, and approximate distance. */
 export function VisitorScreen({ search }: { search: VisitorSearch }) {
   const { t } = useT()
   const navigate = useNavigate()

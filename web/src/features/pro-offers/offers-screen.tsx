@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { OfferCard } from '../../domain/offer/offer-card.tsx'
 
-/** Offers and selections that wait for an answer, the most urgent first. */
+/** Open offers and selections, the most urgent first. */
 export function OffersScreen() {
   const { t } = useT()
   const { data } = useSuspenseQuery(api.query(listOwnApplications, { query: { tab: 'offers' } }))

@@ -12,7 +12,7 @@ import type { OwnProfile } from './own-profile.ts'
 import { Photo } from './photo.tsx'
 import { WorkHistory } from './work-history.tsx'
 
-/** Photo, name, some words, home, and the jobs one had. */
+/** Photo, name, description, home, and past jobs. */
 export function AboutTab({ profile }: { profile: OwnProfile }) {
   const { t } = useT()
   return (

@@ -9,7 +9,7 @@ import styles from './profile.module.css'
 
 const mostBytes = 10 * 1024 * 1024
 
-/** A photo (drawn anew as JPEG, so HEIC is fine) or a PDF of at most 10 MB; the form keeps the id of the stored file. */
+/** A photo (re-encoded as JPEG, so HEIC works) or a PDF of at most 10 MB; the form keeps the id of the stored file. */
 export function AttachmentField({ name, label }: { name: string; label: string }) {
   const { t } = useT()
   const { error, onChange } = useField(name)

@@ -24,7 +24,7 @@ type Values = {
 }
 const empty: Values = { certification_id: null, attachment_id: null, state_code: null, expiration_date: null, does_not_expire: false }
 
-/** Handing in a certificate: which one, its picture or PDF, and until when it holds. */
+/** Submitting a certificate: which one, its picture or PDF, and its expiry. */
 export function CertificateForm({ onClose }: { onClose: () => void }) {
   const { t, say } = useT()
   const { data: types } = useQuery({ ...api.query(listCertificationTypes, {}), staleTime: Infinity })

@@ -18,7 +18,7 @@ import { Row, Rows } from '../../ui/rows.tsx'
 
 type Request = Output<typeof listOwnCertifications>['results'][number]
 
-/** The certificates one handed in, with what became of them. */
+/** The pro's submitted certificates, with their status. */
 export function CertificatesTab() {
   const { t } = useT()
   const [isAdding, setAdding] = useState(false)

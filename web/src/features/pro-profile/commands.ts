@@ -13,7 +13,7 @@ import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import type { OwnProfile } from './own-profile.ts'
 
-/** What is saved shows at once on every screen that reads the profile. */
+/** Saved values appear at once on every screen that reads the profile. */
 export function useUpdateProfile() {
   const { t } = useT()
   return useCommand(updateOwnProfile, { success: () => t('Saved') })
@@ -25,17 +25,17 @@ export function useUpdatePreferences() {
   return useCommand(updatePreferences, { success: () => t('Saved') })
 }
 
-/** Adds a job one had. */
+/** Adds a past job. */
 export function useAddJob() {
   return useCommand(addWorkHistory)
 }
 
-/** Changes a job one had. */
+/** Changes a past job. */
 export function useEditJob() {
   return useCommand(editWorkHistory)
 }
 
-/** Takes a job out at once; adding it again is the way back. */
+/** Removes a past job at once; adding it again undoes it. */
 export function useRemoveJob(job: OwnProfile['work_history'][number]) {
   const { t } = useT()
   const add = useAddJob()
@@ -70,7 +70,7 @@ export function useUpload() {
   return useCommand(uploadMedia)
 }
 
-/** Hands in a certificate for review. */
+/** Submits a certificate for review. */
 export function useRequestCertification() {
   const { t } = useT()
   return useCommand(requestCertification, {

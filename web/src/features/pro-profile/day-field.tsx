@@ -1,7 +1,7 @@
 import { FieldFrame, textOf, useField, type FieldProps } from '../../ui/fields/field.tsx'
 import field from '../../ui/fields/field.module.css'
 
-/** A calendar day by the picker of the phone, in the phone's own language; kept as YYYY-MM-DD, null while empty. */
+/** A calendar day from the phone's picker, in the phone's own language; stored as YYYY-MM-DD, null while empty. */
 export function DayField({ name, label, hint, required, min, max }: FieldProps & { min?: string; max?: string }) {
   const { value, error, onChange, ref, onBlur } = useField(name)
   return (

@@ -16,7 +16,7 @@ import type { OwnProfile } from './own-profile.ts'
 
 type Job = OwnProfile['work_history'][number]
 
-/** A job one had: where, as what, from when to when. */
+/** A past job: where, as what, from when to when. */
 export function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
   const { t, say } = useT()
   const { data: skills } = useQuery({ ...api.query(listSkills, {}), staleTime: Infinity })

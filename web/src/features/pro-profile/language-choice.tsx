@@ -4,7 +4,7 @@ import { setLocale, useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 
-/** The language of the screens and of the messages one gets. */
+/** The language of the screens and of messages. */
 export function LanguageChoice() {
   const { t, locale } = useT()
   const save = useCommand(updateMe)

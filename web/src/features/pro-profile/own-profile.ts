@@ -1,5 +1,5 @@
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { getOwnProfile } from '@crewcall/contract/pros.ts'
 
-/** My profile as the contract sends it. */
+/** The pro's own profile as in the contract. */
 export type OwnProfile = Output<typeof getOwnProfile>

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 const returnPath = '/pro/profile?tab=payout&payout=back'
 
-/** The account that pay goes to; it is opened at the payment provider, which alone sees bank and tax data. */
+/** The account that receives pay; it is opened at the payment provider, which alone sees bank and tax data. */
 export function PayoutTab({ profile }: { profile: OwnProfile }) {
   const { t } = useT()
   const start = useCommand(startPayoutAccount)
@@ -53,7 +53,7 @@ export function PayoutTab({ profile }: { profile: OwnProfile }) {
   )
 }
 
-// Back from the provider: ask once, then take the mark out of the address, so that a reload does not ask again.
+// After returning from the provider: query once, then remove the parameter from the address, so that a reload does not query again.
 function useReturnCheck(): boolean {
   const { t } = useT()
   const { payout } = useSearch({ from: '/_app/pro/profile' })

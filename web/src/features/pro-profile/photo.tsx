@@ -9,7 +9,7 @@ import type { OwnProfile } from './own-profile.ts'
 import { base64Of, squareJpeg } from './picture.ts'
 import styles from './profile.module.css'
 
-/** One's photo: taken or chosen, cut square on the phone, shown at once. */
+/** The pro's photo: taken or chosen, cropped square on the phone, shown at once. */
 export function Photo({ profile }: { profile: OwnProfile }) {
   const { t } = useT()
   const inputId = useId()

@@ -1,10 +1,10 @@
-/** The side of a headshot in pixels; enough for the largest place it is shown in. */
+/** The side of a headshot in pixels; enough for its largest use. */
 const headshotSide = 640
 const longestSide = 2400
 
 /**
- * A square JPEG from the middle of a picture, whatever the phone made (HEIC where the browser can read it).
- * @throws Error when the browser cannot read the picture
+ * A square JPEG from the center of a picture in any format of the phone (HEIC if the browser can read it).
+ * @throws Error if the browser cannot read the picture
  */
 export async function squareJpeg(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file)
@@ -17,7 +17,7 @@ export async function squareJpeg(file: Blob): Promise<Blob> {
   )
 }
 
-/** The whole picture as JPEG, no larger than needed to read small print. @throws Error when the browser cannot read it */
+/** The whole picture as JPEG, no larger than needed to read small print. @throws Error if the browser cannot read it */
 export async function wholeJpeg(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
@@ -25,7 +25,7 @@ export async function wholeJpeg(file: Blob): Promise<Blob> {
   return drawn(picture, all, Math.round(picture.width * scale), Math.round(picture.height * scale))
 }
 
-/** The content as base64, as the upload call wants it. */
+/** The content as base64, as required by the upload call. */
 export async function base64Of(content: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

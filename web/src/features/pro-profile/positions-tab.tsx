@@ -9,7 +9,7 @@ import { DaysField, DistanceField, HoursField, TimesField } from './preference-f
 import type { OwnProfile } from './own-profile.ts'
 import { SkillsField } from './skills-field.tsx'
 
-/** What I work, when, how much and how far from home. */
+/** The pro's positions, times, weekly hours and distance from home. */
 export function PositionsTab({ profile }: { profile: OwnProfile }) {
   const { t } = useT()
   const { pro_preferences: wanted } = profile

@@ -28,7 +28,7 @@ const hoursWords: Record<Hours, Sentence> = {
   OVER_30: 'Over 30 hours',
 }
 
-// The hours of each part of a day, for the parts that are not chosen yet and so do not come with the profile.
+// The hours of each part of a day, including those not chosen yet, which the profile omits.
 const defaultHours: Record<Block, { start_time: string; end_time: string }> = {
   MORNING: { start_time: '05:00:00', end_time: '12:00:00' },
   AFTERNOON: { start_time: '12:00:00', end_time: '17:00:00' },
@@ -36,7 +36,7 @@ const defaultHours: Record<Block, { start_time: string; end_time: string }> = {
   OVERNIGHT: { start_time: '22:00:00', end_time: '05:00:00' },
 }
 
-/** The days one likes to work. */
+/** The preferred days of work. */
 export function DaysField() {
   const { t } = useT()
   return (
@@ -49,7 +49,7 @@ export function DaysField() {
   )
 }
 
-/** The times of day, with their hours where they are known. */
+/** The times of day, with their hours if known. */
 export function TimesField({ blocks }: { blocks: OwnProfile['pro_preferences']['time_blocks'] }) {
   const { t } = useT()
   const hoursOf = (name: Block) => {
@@ -66,7 +66,7 @@ export function TimesField({ blocks }: { blocks: OwnProfile['pro_preferences']['
   )
 }
 
-/** Hours in a week. */
+/** Weekly hours. */
 export function HoursField() {
   const { t } = useT()
   const { value, onChange } = useField('hours_per_week')
@@ -85,7 +85,7 @@ export function HoursField() {
   )
 }
 
-/** How far one goes for a shift. */
+/** The maximum distance to a shift. */
 export function DistanceField() {
   const { t } = useT()
   return <NumberField name="max_distance_miles" label={t('Farthest from home')} unit={t('miles')} min={1} max={200} required />

@@ -56,7 +56,7 @@ describe('the profile of a pro', () => {
     )
   })
 
-  it('asks the provider once when one comes back from it, and takes the mark out of the address', async () => {
+  it('queries the provider once after returning from it, and removes the parameter from the address', async () => {
     const api = fakeApi(
       ...base,
       reply(refreshPayoutAccount, () => ({ payouts_enabled: true })),
@@ -66,7 +66,7 @@ describe('the profile of a pro', () => {
     expect(api.calls.filter(({ name }) => name === 'refreshPayoutAccount')).toHaveLength(1)
   })
 
-  it('puts a job back when it could not be removed', async () => {
+  it('restores a job when it could not be removed', async () => {
     fakeApi(
       ...base,
       reply(removeWorkHistory, () => failure(409, 'conflict', 'This job cannot be removed now')),
@@ -77,7 +77,7 @@ describe('the profile of a pro', () => {
     expect(screen.getByText(/Printers Alley Bar/)).toBeTruthy()
   })
 
-  it('tells why a certificate was rejected, also for a reason that this version does not know', async () => {
+  it('shows why a certificate was rejected, also for a reason unknown to this version', async () => {
     const rejected = waitingRequest({ status: 'REJECTED' })
     fakeApi(
       ...base,
@@ -90,7 +90,7 @@ describe('the profile of a pro', () => {
     expect(await screen.findByText(/The corner is missing\. TORN_CARD/, {}, patient)).toBeTruthy()
   })
 
-  it('wants the file and the day of a certificate before it is sent', async () => {
+  it('requires the file and the day of a certificate before it is sent', async () => {
     fakeApi(
       ...base,
       reply(listOwnCertifications, () => ({ results: [] })),

@@ -11,7 +11,7 @@ import { PayoutTab } from './payout-tab.tsx'
 import { PositionsTab } from './positions-tab.tsx'
 import { StandingTab } from './standing-tab.tsx'
 
-/** Myself as a pro: who I am, what I do and when, what I may do, how I am paid, how I stand. */
+/** The pro's own profile: person, positions and times, certificates, payout, standing. */
 export function ProfileScreen() {
   const { t } = useT()
   const { data: profile } = useSuspenseQuery(api.query(getOwnProfile, {}))

@@ -14,7 +14,7 @@ import styles from './profile.module.css'
 type Held = { id: number; years: number }
 const mostYears = 60
 
-/** Positions, each with the years one has worked in it. */
+/** Positions, each with the years of experience. */
 export function SkillsField() {
   const { t, say } = useT()
   const { value, error, onChange } = useField('skills')

@@ -21,7 +21,7 @@ import { Row, Rows } from '../../ui/rows.tsx'
 
 type Standing = Output<typeof getStanding>
 
-/** How I stand: points, tier, counters, suspensions, and what lately counted. */
+/** The pro's standing: points, tier, counters, suspensions, and recent events. */
 export function StandingTab({ profile }: { profile: OwnProfile }) {
   const query = useQuery(api.query(getStanding, {}))
   if (query.isError) return <ErrorScreen error={query.error} retry={() => void query.refetch()} />

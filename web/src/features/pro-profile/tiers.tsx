@@ -26,7 +26,10 @@ const lead: Record<Tier, number> = {
   GOLD: EARLY_ACCESS_MINUTES.EVERYONE - EARLY_ACCESS_MINUTES.GOLD,
 }
 
-/** The way to the next tier, what each tier gives and asks, and how points are made (docs/rules/pros.md#points-and-tiers). */
+/**
+ * The progress to the next tier, the benefits and requirements of each tier, and how points are earned
+ * (docs/rules/pros.md#points-and-tiers).
+ */
 export function Tiers({ points, tier, next }: Props) {
   const { t } = useT()
   const goal = next === null ? null : points + next.points

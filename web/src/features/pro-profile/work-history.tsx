@@ -11,7 +11,7 @@ import { Row, Rows } from '../../ui/rows.tsx'
 
 type Job = OwnProfile['work_history'][number]
 
-/** The jobs one had, newest first. */
+/** Past jobs, newest first. */
 export function WorkHistory({ profile }: { profile: OwnProfile }) {
   const { t } = useT()
   const [edited, setEdited] = useState<Job | 'new'>()

@@ -21,7 +21,7 @@ const words: Record<ScheduleTab, { title: Sentence; text: Sentence }> = {
   cancelled: { title: 'Nothing was cancelled', text: 'Shifts that were cancelled, by you or by the business, are kept here.' },
 }
 
-/** An empty tab, and where shifts come from. */
+/** An empty tab, with a link to find shifts. */
 function NothingHere({ tab }: { tab: ScheduleTab }) {
   const { t } = useT()
   return (
@@ -34,7 +34,7 @@ function NothingHere({ tab }: { tab: ScheduleTab }) {
   )
 }
 
-/** The applications of one tab, under their days. */
+/** The applications of one tab, grouped by day. */
 export function ApplicationList({ tab }: { tab: ScheduleTab }) {
   const { t, locale } = useT()
   const now = useNow(60_000)
@@ -71,13 +71,13 @@ export function ApplicationList({ tab }: { tab: ScheduleTab }) {
   )
 }
 
-// What was cancelled earns what is owed for the late change, or nothing.
+// A cancelled shift pays what is owed for the late change, or nothing.
 function payOf({ gig, cancellation, owed_minimum }: ProApplication) {
   const cents = cancellation === null ? gig.pay_total : owed_minimum
   return cents > 0 ? { end: <strong className="tabular">{formatCents(cents)}</strong> } : {}
 }
 
-/** Groups in the order they come, by the local day of the start (docs/rules/shifts.md#times). */
+/** Groups in order, by the local day of the start (docs/rules/shifts.md#times). */
 function byDay(applications: readonly ProApplication[]): { day: string; items: ProApplication[] }[] {
   const days = new Map<string, ProApplication[]>()
   for (const application of applications) {

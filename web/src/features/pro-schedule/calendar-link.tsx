@@ -8,7 +8,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './schedule.module.css'
 
-/** The private address that shows one's shifts in another calendar. Making a new one ends the old one. */
+/** The private address that shows the pro's shifts in another calendar. Creating a new one ends the old one. */
 export function CalendarLink() {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export function CalendarLink() {
 
   async function handleRotate() {
     const made = await rotate.send({})
-    // An address that was made while its answer got lost is told nobody again: another one replaces it.
+    // An address whose answer was lost is never shown again: another one replaces it.
     const received = made?.url === null ? await rotate.send({}) : made
     if (received?.url) setUrl(received.url)
   }

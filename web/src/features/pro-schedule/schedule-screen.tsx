@@ -16,7 +16,7 @@ const tabs: readonly { id: ScheduleTab; label: Sentence }[] = [
   { id: 'cancelled', label: 'Cancelled|shifts' },
 ]
 
-// Only who leads a crew sees the way to it.
+// Only a pro who leads a crew sees the link to it.
 function Actions() {
   const { t } = useT()
   const { data } = useQuery(api.query(listLedShifts, {}))
@@ -32,7 +32,7 @@ function Actions() {
   )
 }
 
-/** My shifts by day, and those I wait for. */
+/** The pro's shifts by day, and pending ones. */
 export function ScheduleScreen() {
   const { t } = useT()
   return (

@@ -6,7 +6,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { WhyNot } from './why-not.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** What can be said before being confirmed: yes or no to an offer, or nothing more to an application. */
+/** The actions before being confirmed: accept or decline an offer, or none for an application. */
 export function AnswerOffer({ application }: { application: ProApplication }) {
   const { t } = useT()
   const isOffer = application.status === 'SELECTED'

@@ -18,7 +18,7 @@ import { PlaceCard } from './place-card.tsx'
 import { RateBusiness } from './rate-business.tsx'
 import { WhatHappened } from './what-happened.tsx'
 
-/** A shift that is or was mine, in whatever state. */
+/** A current or former shift of the pro, in any state. */
 export function ApplicationScreen() {
   const { t, say } = useT()
   const { id } = useParams({ from: '/_app/pro/applications/$id/' })
@@ -49,7 +49,7 @@ export function ApplicationScreen() {
   )
 }
 
-// What was planned to be paid is told until the hours decide; the receipt tells it from then on.
+// The planned pay is shown until the hours decide; the receipt shows it from then on.
 function isAhead({ status, cancellation }: ProApplication): boolean {
   return cancellation === null && ['CREATED', 'SELECTED', 'CONFIRMED'].includes(status)
 }

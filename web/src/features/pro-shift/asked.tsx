@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './shift.module.css'
 
-/** What the business asks for, and which of the certificates one holds. */
+/** The requirements of the business, and which of the certificates the pro holds. */
 export function Asked({ gig }: { gig: ProGig }) {
   const { t, say } = useT()
   const certificates = gig.require_certifications ? gig.required_certifications : []

@@ -34,8 +34,8 @@ function open(preview: Reply<typeof previewOwnCancellation>) {
   return { api, ...renderRoute('/pro/applications/900') }
 }
 
-describe('giving a confirmed shift back', () => {
-  it('shows what it does to the standing before it is done, and wants a reason', async () => {
+describe('cancelling a confirmed shift', () => {
+  it('shows the effect on the standing before it is done, and requires a reason', async () => {
     const { user, api } = open(late)
     await user.click(await screen.findByRole('button', { name: 'I can’t make it' }, patient))
     expect(await screen.findByText('97% → 91%', {}, patient)).toBeTruthy()
@@ -51,7 +51,7 @@ describe('giving a confirmed shift back', () => {
     )
   })
 
-  it('takes a fresh confirmation back without a reason', async () => {
+  it('undoes a recent instant confirmation without a reason', async () => {
     const { user, api } = open({ ...late, reason: 'CANCELLED_BY_PRO', is_late: false, is_undo: true, points: 0, suspension_days: null })
     await user.click(await screen.findByRole('button', { name: 'I can’t make it' }, patient))
     await user.click(await screen.findByRole('button', { name: 'Take it back' }, patient))

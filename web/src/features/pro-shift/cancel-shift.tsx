@@ -18,7 +18,7 @@ import { WordTable } from '../../ui/word-table.tsx'
 
 type Preview = Output<typeof previewOwnCancellation>
 
-/** The way out of a confirmed shift; what it does to one's standing is shown before (docs/rules/pros.md#suspensions). */
+/** Cancelling a confirmed shift; the effect on the standing is shown before (docs/rules/pros.md#suspensions). */
 export function CancelShift({ application }: { application: ProApplication }) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +46,7 @@ function CancelDialog({ application, onClose }: { application: ProApplication; o
   const reasonId = useId()
   const [explanation, setExplanation] = useState('')
   const params = { id: application.id }
-  // Always asked anew: the clock decides what a cancellation costs.
+  // Always refetched: the consequence of a cancellation depends on the time.
   const { data: preview, error } = useQuery({ ...api.query(previewOwnCancellation, { params }), staleTime: 0, gcTime: 0 })
   const cancel = useCancelOwn()
 

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** A confirmed shift whose certificate is gone: until when to replace it, and where. */
+/** A confirmed shift with a lapsed certificate: until when to replace it, and where. */
 export function CertificateDue({ application }: { application: ProApplication }) {
   const { t, say, locale } = useT()
   const { certificate_due_at: due, gig } = application

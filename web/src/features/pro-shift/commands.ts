@@ -2,7 +2,7 @@ import { cancelOwn, getOwnApplication, reviewLocation } from '@crewcall/contract
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
-/** Gives a confirmed shift back; what it costs was shown before. */
+/** Cancels a confirmed shift; the consequence was shown before. */
 export function useCancelOwn() {
   const { t } = useT()
   return useCommand(cancelOwn, {

@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './shift.module.css'
 
-/** How well the shift and the pro go together, part by part, as the business sees it too (docs/rules/pros.md#rating-and-completion). */
+/** How well the shift and the pro match, part by part, as the business also sees it (docs/rules/pros.md#rating-and-completion). */
 export function FitCard({ gig }: { gig: ProGig }) {
   const { t } = useT()
   if (gig.match_score === null || gig.fit.length === 0) return null

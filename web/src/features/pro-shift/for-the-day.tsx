@@ -8,7 +8,7 @@ import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
 import styles from './shift.module.css'
 
-/** What one needs on the day: instructions, whom to ask for, files, calendar and clock. */
+/** What the pro needs on the day: instructions, contact, files, calendar and clock. */
 export function ForTheDay({ application }: { application: ProApplication }) {
   const { t } = useT()
   const { contact, special_inst, attachments, gig } = application

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The way of a team captain to the crew, while its window is open. */
+/** A team captain's link to the crew, while its window is open. */
 export function LeadCrew({ application: { captain_until, gig } }: { application: ProApplication }) {
   const { t } = useT()
   if (captain_until === null) return null

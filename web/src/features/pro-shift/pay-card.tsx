@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
 
-/** How the pay comes about: rate × paid time + bonus = total. `offerBonus` in dollars is part of the bonus already. */
+/** How the pay is calculated: rate × paid time + bonus = total. `offerBonus` in dollars is already part of the bonus. */
 export function PayCard({ gig, offerBonus = 0 }: { gig: ProGig; offerBonus?: number }) {
   const { t } = useT()
   const { shift_minutes, base_cents, bonus_cents, total_cents } = payParts(gig)

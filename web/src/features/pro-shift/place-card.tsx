@@ -7,7 +7,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './shift.module.css'
 
-/** Where it is, seen from home: address, distance and direction; the way opens in the map of the phone. */
+/** The location, seen from home: address, distance and direction; the route opens in the phone's map. */
 export function PlaceCard({ gig }: { gig: ProGig }) {
   const { t } = useT()
   const home = useHome()

@@ -9,7 +9,7 @@ import { useReviewLocation } from './commands.ts'
 import field from '../../ui/fields/field.module.css'
 import styles from './shift.module.css'
 
-/** Stars for the business, right after the work; the comment may stay empty. */
+/** Stars for the business, right after the work; the comment is optional. */
 export function RateBusiness({ application }: { application: ProApplication }) {
   const { t } = useT()
   const commentId = useId()

@@ -16,7 +16,7 @@ import { TakeBar } from './take-bar.tsx'
 import { WhyNot } from './why-not.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** One shift before it is mine: what it pays, where, what is asked, how it fits, and the one thing to do. */
+/** One shift before the pro has it: pay, location, requirements, match, and the main action. */
 export function ShiftScreen() {
   const { t, say } = useT()
   const { gigId } = useParams({ from: '/_app/pro/shifts/$gigId' })

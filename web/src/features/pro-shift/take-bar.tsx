@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './shift.module.css'
 
-/** The one thing to do with this shift, always under the thumb. */
+/** The main action for this shift, always within reach of the thumb. */
 export function TakeBar({ gig }: { gig: ProGig }) {
   const { t } = useT()
   const status = gig.application_status === 'CANCELLED' ? null : gig.application_status
@@ -73,7 +73,7 @@ function Apply({ gig }: { gig: ProGig }) {
   )
 }
 
-// Confirming binds at once, so what cancelling would cost is said before.
+// Confirming is binding at once, so the cost of cancelling is shown before.
 function ConfirmNow({ gig }: { gig: ProGig }) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)

@@ -20,7 +20,7 @@ const reasons: Record<CancellationReason, Sentence> = {
   OTHER: 'This application ended.',
 }
 
-/** Why, where nobody wrote it; null where the reason says it already. */
+/** The cause, if nobody typed a reason; null if the reason already says it. */
 const causes: Record<CancellationCause, Sentence | null> = {
   SUSPENDED: null,
   DID_NOT_COME: null,
@@ -32,7 +32,7 @@ const causes: Record<CancellationCause, Sentence | null> = {
   LOCATION_UNAVAILABLE: 'This business is not available to you.',
 }
 
-/** Why a shift is no longer mine, and what is owed for it. */
+/** Why the pro lost a shift, and what is owed for it. */
 export function WhatHappened({ application }: { application: ProApplication }) {
   const { t } = useT()
   const { cancellation, owed_minimum } = application

@@ -7,7 +7,7 @@ import { gateWords } from '../../domain/pro-shift/pro-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Every reason why this shift cannot be taken now, each with its way out. */
+/** Every reason why this shift cannot be taken now, each with its remedy. */
 export function WhyNot({ gig }: { gig: ProGig }) {
   const { t, say } = useT()
   const reasons = gig.eligibility.filter(({ code }) => !(code === 'EARLY_ACCESS_ONLY' && gig.opens_to_me_at !== null))

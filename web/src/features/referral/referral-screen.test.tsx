@@ -22,7 +22,7 @@ const profile = {
 const around = [reply(getMe, () => aManager()), reply(listActiveLocations, () => ({ results: [] })), reply(getLocation, () => aLocation())]
 const patient = { timeout: 10_000 }
 
-it('A manager recommends Crewcall by a link with their code: copied, by mail or by text', async () => {
+it('A manager shares a referral link with their code: copied, by mail or by text', async () => {
   fakeApi(
     ...around,
     reply(getManagerProfile, () => profile),
@@ -36,7 +36,7 @@ it('A manager recommends Crewcall by a link with their code: copied, by mail or 
   for (const name of ['Send by email', 'Send by text']) expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(carried)
 }, 20_000)
 
-it('Who was invited to a location has no code, and is told whose to ask for', async () => {
+it('An invited manager has no code, and is told whom to ask for one', async () => {
   fakeApi(
     ...around,
     reply(getManagerProfile, () => failure(404, 'not_found', 'Not found')),
@@ -45,7 +45,7 @@ it('Who was invited to a location has no code, and is told whose to ask for', as
   expect(await screen.findByText('You don’t have your own code', {}, patient)).toBeTruthy()
 }, 20_000)
 
-it('The recommendation speaks Spanish', async () => {
+it('The referral page is available in Spanish', async () => {
   await setLocale('es')
   fakeApi(
     ...around,

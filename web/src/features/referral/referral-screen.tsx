@@ -11,7 +11,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import styles from './referral.module.css'
 
-/** A manager recommends Crewcall to another business or to a pro, by their own code. */
+/** A manager refers Crewcall to another business or to a pro, with their own code. */
 export function ReferralScreen() {
   const { t } = useT()
   const { name } = useLocation()

@@ -8,7 +8,7 @@ import styles from './roster.module.css'
 
 type Report = RosterRow['captain_reports'][number]
 
-/** What a team captain says about this pro; the managers act on it or put it aside. */
+/** A team captain's reports about this pro; the managers act on them or dismiss them. */
 export function CaptainNotes({ reports, pro }: { reports: readonly Report[]; pro: string }) {
   const { t } = useT()
   const settle = useCommand(settleCaptainReport)

@@ -13,7 +13,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { useDecidePunch, usePunchFor, useUndoNoShow } from './commands.ts'
 import { randomId } from '../../lib/random-id.ts'
 
-/** Clock in, clock out, or the way back from a mistake; whatever fits where the pro is. */
+/** Clock in, clock out, or undo a mistake; whatever fits the pro's state. */
 export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
   const { t } = useT()
   const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }
@@ -52,7 +52,7 @@ export function ClockButtons({ row, gig }: { row: RosterRow; gig: Gig }) {
 
 type ClockOutProps = { row: RosterRow; gig: Gig; busy: boolean; onConfirm: () => Promise<void> }
 
-/** Ends somebody's shift, after saying what that means. */
+/** Clocks a pro out, after showing the consequence. */
 function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
   const { t } = useT()
   const [isAsking, setAsking] = useState(false)
@@ -83,7 +83,7 @@ function ClockOut({ row, gig, busy, onConfirm }: ClockOutProps) {
   )
 }
 
-/** Takes back a clock-out made by mistake, for half an hour. */
+/** Undoes a mistaken clock-out, for half an hour. */
 function ReopenButton({ row, now }: { row: RosterRow; now: number }) {
   const { t } = useT()
   const decide = useDecidePunch()

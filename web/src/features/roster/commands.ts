@@ -33,7 +33,7 @@ export function useDecidePunch() {
   return useCommand(decidePunch, { success: (_, { body }) => t(words[body.decision]) })
 }
 
-/** Marks a no-show at once, with Undo. */
+/** Marks a no-show, shown at once, with Undo. */
 export function useNoShow() {
   const { t } = useT()
   const back = useUndoNoShow()
@@ -50,7 +50,7 @@ export function useNoShow() {
   })
 }
 
-/** The pro did come after all. */
+/** Undoes a no-show. */
 export function useUndoNoShow() {
   const { t } = useT()
   return useCommand(undoNoShow, {
@@ -72,7 +72,7 @@ export function useAcceptExtension() {
   })
 }
 
-/** A new check-in code; the old one stops working. */
+/** Creates a new check-in code; the old one stops working. */
 export function useNewCode() {
   const { t } = useT()
   return useCommand(regenerateCode, { success: () => t('There is a new check-in code') })

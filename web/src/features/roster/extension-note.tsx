@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAcceptExtension } from './commands.ts'
 import styles from './roster.module.css'
 
-/** The pro is still working after the end and asks for the extra time. */
+/** The pro is still working after the end and requests the extra time. */
 export function ExtensionNote({ row }: { row: RosterRow }) {
   const { t } = useT()
   const { id: location_id, organization_id } = useLocation()

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { useNoShow } from './commands.ts'
 import { SendHomeDialog } from './send-home-dialog.tsx'
 
-/** The rarer acts of a line: no-show and sending home. */
+/** The less common actions of a row: no-show and sending home. */
 export function LineMenu({ row, gig }: { row: RosterRow; gig: Gig }) {
   const { t } = useT()
   const place = { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id }

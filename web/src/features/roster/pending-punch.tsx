@@ -13,7 +13,7 @@ import type { Fence } from './roster-line.tsx'
 
 type Props = { punch: Timesheet['time_punches'][number]; pro: string; fence: Fence; gig: Gig }
 
-/** A punch that waits: when, why, how far away, on the map; accept or deny. */
+/** A waiting punch: when, why, how far away, on the map; accept or deny. */
 export function PendingPunch({ punch, pro, fence, gig }: Props) {
   const { t, locale } = useT()
   const decide = useDecidePunch()

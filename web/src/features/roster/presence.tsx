@@ -25,7 +25,7 @@ const looks: Record<Presence, { tone: Tone; icon: Icon; word: Sentence; counted:
   CANCELLED: { tone: 'calm', icon: IconBan, word: 'Cancelled', counted: 'cancelled' },
 }
 
-/** Where a pro is: "Working", or "Late 12 min" while they are missing. */
+/** A pro's state: "Working", or "Late 12 min" while they are missing. */
 export function PresenceBadge({ row }: { row: Pick<RosterRow, 'presence' | 'minutes_late'> }) {
   const { t } = useT()
   const look = looks[row.presence]
@@ -36,12 +36,12 @@ export function PresenceBadge({ row }: { row: Pick<RosterRow, 'presence' | 'minu
   )
 }
 
-/** The same as words only. */
+/** The same as text only. */
 export function presenceText({ presence, minutes_late }: Pick<RosterRow, 'presence' | 'minutes_late'>, t: Translate): string {
   return presence === 'LATE' ? t('Late {minutes} min', { minutes: minutes_late }) : t(looks[presence].word)
 }
 
-/** "2 working, 1 late": how many are where, in the order of the table; the cancelled are not counted. */
+/** "2 working, 1 late": the number of pros in each state, in the order of the table; cancelled ones are not counted. */
 export function tally(rows: readonly Pick<RosterRow, 'presence'>[]): { presence: Presence; word: Sentence; count: number }[] {
   const kinds = Object.keys(looks) as Presence[]
   return kinds

@@ -18,7 +18,7 @@ import styles from './roster.module.css'
 
 export type Fence = Output<typeof getRoster>['fence']
 
-/** One pro on the day: who, where, since when, what waits for an answer, and the clock. */
+/** One pro on the day: name, state, since when, open questions, and the clock. */
 export function RosterLine({ row, gig, fence }: { row: RosterRow; gig: Gig; fence: Fence }) {
   const { t } = useT()
   const { application, timesheet } = row

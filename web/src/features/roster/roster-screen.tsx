@@ -17,14 +17,14 @@ import styles from './roster.module.css'
 import { SignInSheet } from './sign-in-sheet.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-/** Who is here, late, missing or done; keeps up by itself. */
+/** Who is here, late, missing or done; updates automatically. */
 export function RosterScreen() {
   const { t } = useT()
   const { locationId, gigId } = useParams({ from: '/_app/locations/$locationId/gigs/$gigId/roster' })
   const { id: location_id, organization_id } = useLocation()
   const refusal = useWhyNot('roster.view', { location_id, organization_id })
   const { data: gig } = useQuery(api.query(getGig, { params: { gigId } }))
-  // Events refresh it at once; the clock alone makes a pro late.
+  // Events update it at once; lateness depends only on the time.
   const roster = useQuery({ ...api.query(getRoster, { params: { gigId } }), enabled: refusal === null, refetchInterval: 30_000 })
 
   if (refusal !== null) return <NoPermission sentence={refusal} />

@@ -74,7 +74,7 @@ function setOnline(isOnline: boolean): void {
 afterEach(() => setOnline(true))
 
 describe('the roster on the day', () => {
-  it('shows the code and how late a pro is, and takes a no-show back', async () => {
+  it('shows the code and how late a pro is, and undoes a no-show', async () => {
     const { api, user } = open([aRosterRow(1, { presence: 'LATE', minutes_late: 12, may_mark_no_show: true }, { state: 'OPEN' })])
     expect(await screen.findByText('4821')).toBeTruthy()
     expect(screen.getByText('Late 12 min')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('the roster on the day', () => {
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toEqual(expect.arrayContaining(['markNoShow', 'undoNoShow'])))
   })
 
-  it('gives the focus back to the menu from which a dialog was opened', async () => {
+  it('returns the focus to the menu from which a dialog was opened', async () => {
     const began = { ...gig, start_time: '2025-11-20T15:00:00Z', end_time: '2025-11-20T23:00:00Z' }
     const { user } = open([aRosterRow(1, { presence: 'WORKING' }, { state: 'OPEN' })], began)
     const more = await screen.findByRole('button', { name: 'More for Pro 1' })
@@ -95,7 +95,7 @@ describe('the roster on the day', () => {
     await waitFor(() => expect(document.activeElement).toBe(more))
   })
 
-  it('keeps the focus in a line whose menu goes away with what was chosen in it', async () => {
+  it('keeps the focus in a row whose menu disappears with the chosen action', async () => {
     const rows = [aRosterRow(1, { presence: 'LATE', minutes_late: 12, may_mark_no_show: true }, { state: 'OPEN' })]
     const { user } = open(rows)
     await user.click(await screen.findByRole('button', { name: 'More for Pro 1' }))
@@ -105,7 +105,7 @@ describe('the roster on the day', () => {
     await waitFor(() => expect(document.activeElement).toBe(back))
   })
 
-  it('shows nobody as done without a connection, and clocks out once when it is back', async () => {
+  it('shows nobody as done while offline, and clocks out once after reconnection', async () => {
     const { api, user } = open([aRosterRow(1, { presence: 'WORKING' }, { state: 'OPEN' })])
     const punches = () => api.calls.filter(({ name }) => name === 'punchForPro')
     const confirm = async () => {
@@ -134,14 +134,14 @@ describe('the roster on the day', () => {
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'decidePunch')?.body).toEqual({ decision: 'APPROVED' }))
   })
 
-  it('tells the day of a punch that is on another one than the shift', async () => {
+  it('shows the day of a punch on another day than the shift', async () => {
     open([aRosterRow(1, { presence: 'LATE' }, { state: 'OPEN', time_punches: [{ ...punch, time: '2026-01-03T06:10:00Z' }] })])
     expect(await screen.findByText(/Pro clocked in at Sat, Jan 3, 12:10 am, 0.3 mi from the address/)).toBeTruthy()
   })
 })
 
 describe('presence in words', () => {
-  it('counts everybody but the cancelled', () => {
+  it('counts everybody except the cancelled', () => {
     expect(
       tally([{ presence: 'WORKING' }, { presence: 'LATE' }, { presence: 'WORKING' }, { presence: 'CANCELLED' }]).map(({ word, count }) => [
         word,

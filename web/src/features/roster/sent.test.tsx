@@ -32,7 +32,7 @@ function open(row: RosterRow) {
   return { sent, paths, ...renderRoute('/locations/9/gigs/41/roster') }
 }
 
-it('Who is sent home leaves for the reason that was chosen, with what happened', async () => {
+it('Sending home sends the chosen reason, with a description', async () => {
   const { sent, paths, user } = open(aRosterRow(7, { presence: 'WORKING' }, { state: 'OPEN' }))
   await user.click(await screen.findByRole('button', { name: 'More for Pro 7' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Send home/, hidden: true }))
@@ -45,7 +45,7 @@ it('Who is sent home leaves for the reason that was chosen, with what happened',
   expect(paths).toEqual(['7'])
 })
 
-it('Extra time is accepted for the pro who asks for it, with nothing more', async () => {
+it('Extra time is accepted for the pro who requested it, without further data', async () => {
   const { sent, paths, user } = open(aRosterRow(7, { presence: 'WORKING' }, { state: 'OPEN', extension: 'REQUESTED' }))
   const asked = vi.waitFor(() => screen.getByRole('group', { name: 'Extra time requested' }))
   await user.click(within(await asked).getByRole('button', { name: 'Accept extra time' }))

@@ -9,7 +9,7 @@ import styles from './roster.module.css'
 
 const columns = ['In', 'Break out', 'Break in', 'Out', 'Signature'] as const satisfies Sentence[]
 
-/** The paper version: only when printing, one line per pro with room for times and a signature. */
+/** The paper version: only when printing, one row per pro with room for times and a signature. */
 export function SignInSheet({ gig, rows }: { gig: Gig; rows: readonly RosterRow[] }) {
   const { t, say, locale } = useT()
   const expected = rows.filter(({ presence }) => presence !== 'CANCELLED')

@@ -22,7 +22,7 @@ const names = async () => {
     .map((link) => link.textContent)
 }
 
-it('Who only hires at a location is shown neither its shifts nor its pay nor its network, and is led to the location', async () => {
+it('A person who only hires at a location sees neither its shifts nor its pay nor its network, and is redirected to the location', async () => {
   const { router } = open('hire', '/locations/1/gigs')
   await waitFor(() => expect(router.state.location.pathname).toBe('/locations/1/info'))
   const shown = await names()
@@ -30,13 +30,13 @@ it('Who only hires at a location is shown neither its shifts nor its pay nor its
   expect(shown).toEqual(expect.arrayContaining(['Location', 'Team', 'Billing']))
 })
 
-it('With a marketplace licence everything is there', async () => {
+it('With a marketplace licence everything is shown', async () => {
   const { router } = open('marketplace', '/locations/1/info')
   expect(await names()).toEqual(expect.arrayContaining(['Home', 'Shifts', 'Post a shift', 'Pros', 'Templates', 'Location']))
   expect(router.state.location.pathname).toBe('/locations/1/info')
 })
 
-it('Who only hires starts at the location', async () => {
+it('A person who only hires starts at the location', async () => {
   const { router } = open('hire', '/start')
   await waitFor(() => expect(router.state.location.pathname).toBe('/locations/1/info'))
 })

@@ -9,7 +9,7 @@ import styles from './shell.module.css'
 
 const places = 5
 
-/** Tabs under the thumb on phones: at most five, the last one leads to the rest. */
+/** Bottom tabs on phones: at most five, the last one opens the rest. */
 export function BottomBar({
   entries,
   audience,

@@ -22,7 +22,7 @@ it.each([
   [400, 'This address cannot be read'],
   [405, 'That cannot be done here'],
   [418, 'Ooops, something went wrong.'],
-])('An answer %i has a screen of its own', (status, title) => {
+])('Status %i has its own screen', (status, title) => {
   render(<ErrorScreen error={refusal(status)} />)
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
 })
@@ -34,7 +34,7 @@ it.each([
   '/pro/earnings/12x',
   '/locations/1/gigs/12x',
   '/locations/1/gigs/12x/edit',
-])('A link whose number is none is an address that cannot be read: %s', async (address) => {
+])('A link with an invalid id is an unreadable address: %s', async (address) => {
   const api = fakeApi(
     reply(getMe, () => (address.startsWith('/pro') ? somePro() : somebody(adminHere))),
     reply(getLocation, () => someLocation()),
@@ -45,7 +45,7 @@ it.each([
   expect(api.calls.filter(({ name }) => /Gig|Application|Receipt|Timesheet/.test(name))).toEqual([])
 })
 
-it('Support is where the settings of the installation say', async () => {
+it("The support link is that of the installation's settings", async () => {
   render(<ErrorScreen error={refusal(418)} />)
   await expect
     .poll(() => screen.getByRole('link', { name: 'Contact support' }).getAttribute('href'))

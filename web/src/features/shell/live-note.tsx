@@ -6,7 +6,7 @@ import styles from './shell.module.css'
 
 const patienceMs = 3000
 
-/** Says that events do not arrive, once that has lasted three seconds. */
+/** Says that live updates are interrupted, after three seconds. */
 export function LiveNote() {
   const { t } = useT()
   if (useLiveState() !== 'reconnecting') return null

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { pathOf, type NavEntry } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'
 
-/** One entry as a link; says itself when it is the current one. */
+/** One entry as a link; marks itself when it is the current one. */
 export function NavItem({
   entry,
   locationId,

@@ -28,7 +28,7 @@ function open() {
 }
 
 describe('the palette', () => {
-  it('finds a pro and a colleague by name, and leads to them by keyboard alone', async () => {
+  it('finds a pro and a colleague by name, and opens them by keyboard alone', async () => {
     const { user, router } = open()
     await screen.findByRole('heading', { level: 1 })
     await user.keyboard('{Control>}k{/Control}')
@@ -41,7 +41,7 @@ describe('the palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/connect/pros/11'))
   })
 
-  it('keeps what is typed while it opens away from the keys of the screen', async () => {
+  it("keeps input typed while it opens away from the screen's shortcuts", async () => {
     const { user, router } = open()
     await screen.findByRole('heading', { level: 1 })
     await user.keyboard('{Control>}k{/Control}gt')
@@ -49,7 +49,7 @@ describe('the palette', () => {
     expect(router.state.location.pathname).toBe('/locations/9/connect')
   })
 
-  it('asks for nobody before there are two letters', async () => {
+  it('searches for nobody before there are two letters', async () => {
     const { api, user } = open()
     await screen.findByRole('heading', { level: 1 })
     await user.keyboard('{Control>}k{/Control}')

@@ -21,7 +21,10 @@ import { useNavigationActions } from './use-navigation-actions.ts'
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 const ShortcutHelp = lazy(() => import('../../ui/command-palette.tsx').then((module) => ({ default: module.ShortcutHelp })))
 
-/** The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones; `bell` is what is new, `note` what is to be said over every screen. */
+/**
+ * The frame of every signed-in screen: sidebar for managers and admins, tabs at the bottom for pros and on phones; `bell` are the
+ * notifications, `note` a message over every screen.
+ */
 export function Shell({ bell, note, children }: { bell: ReactNode; note?: ReactNode; children: ReactNode }) {
   const entries = useEntries()
   const audience = useAudience()
@@ -72,7 +75,7 @@ function useEntries(): readonly NavEntry[] {
   const actor = useActor()
   const audience = useAudience()
   const locationId = useLocationId()
-  // Somebody who has not joined a side yet has nowhere to go but the screen that asks.
+  // A person without a side can only go to the screen that asks for one.
   const mode = useAppMode(locationId)
   const entries = actor && audiencesOf(actor).length > 0 ? navigationFor(actor, audience, mode) : []
   return locationId === null ? entries.filter(({ to }) => !to.includes('$locationId')) : entries
@@ -91,7 +94,7 @@ function useStayingSignedIn(): void {
   useEffect(
     () =>
       onSignOut(async () => {
-        // Whoever is next may have no part in it.
+        // The next person may have no permission for it.
         forgetLocation()
         await navigate({ to: '/', ignoreBlocker: true })
         client.clear()

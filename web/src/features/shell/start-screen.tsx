@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { signOut } from '../../domain/sign-in/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Signed in, but with no side of the product open yet. */
+/** Signed in, but without a side of the product yet. */
 export function StartScreen() {
   const { t } = useT()
   const me = useMe()

@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu.tsx'
 
 type Props = { audience: Audience; entries: readonly NavEntry[]; locationId: number | null; bell: ReactNode }
 
-/** The line on top: where one is on phones, what is new, and oneself. */
+/** The top bar: the page title on phones, notifications, and the user menu. */
 export function TopBar({ audience, entries, locationId, bell }: Props) {
   const { t } = useT()
   return (

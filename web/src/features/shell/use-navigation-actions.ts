@@ -3,7 +3,7 @@ import { pathOf, type NavEntry } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'
 import { goTo, useActions } from '../../ui/shortcuts.ts'
 
-/** Puts every screen of the navigation into the palette. */
+/** Adds every screen of the navigation to the palette. */
 export function useNavigationActions(entries: readonly NavEntry[], locationId: number | null): void {
   const { t } = useT()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ type Where = { audience: Audience; locationId: number | null }
 type Person = { id: number; name: string }
 const most = 6
 
-/** People whose name has what was typed: pros and the team of the location for its managers, all pros for the platform. */
+/** People whose name contains the input: for managers the pros and the team of the location, for the platform all pros. */
 export function usePeople(typed: string, { audience, locationId }: Where): { people: Action[]; isSearching: boolean } {
   const { t } = useT()
   const navigate = useNavigate()

@@ -32,7 +32,7 @@ const languages: { value: Locale; label: string }[] = [
 ]
 const sideNames: Record<Audience, Sentence> = { manager: 'Manager side', pro: 'Pro side', admin: 'Administration' }
 
-/** What opens under one's own picture: other sides, appearance, language, sign out. */
+/** The user menu: other sides, appearance, language, sign out. */
 export function UserMenuPopup({ button, audience }: { button: ReactElement<ComponentProps<'button'>>; audience: Audience }) {
   const me = useMe()
   const { t, locale } = useT()

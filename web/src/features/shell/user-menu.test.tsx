@@ -5,7 +5,7 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-it('The first press of a button opens what was loaded for it, by keyboard too, and Escape gives the focus back', async () => {
+it('The first press of a button opens what was loaded for it, also by keyboard, and Escape returns the focus', async () => {
   fakeApi(reply(getMe, () => somebody()))
   const { user } = renderRoute('/start')
   const button = await screen.findByRole('button', { name: /Account menu/ })

@@ -8,7 +8,7 @@ import { RoundButton } from '../../ui/button.tsx'
 
 const popup = later(() => import('./user-menu-popup.tsx'))
 
-/** Oneself, and the menu of what concerns only oneself. */
+/** The user, and the menu with personal entries. */
 export function UserMenu({ audience }: { audience: Audience }) {
   const me = useMe()
   const { t } = useT()

@@ -90,7 +90,7 @@ describe('The crew of a team captain', () => {
     expect(await within(line).findByText('You reported a no-show; a manager marks it.')).toBeTruthy()
   })
 
-  it('asks before it clocks somebody out, and takes it back from the toast', async () => {
+  it('asks before it clocks somebody out, and undoes it from the toast', async () => {
     let grace = someone({ presence: 'WORKING', may_clock_in: false, may_clock_out: true })
     const api = fakeApi(
       me,
@@ -107,7 +107,7 @@ describe('The crew of a team captain', () => {
     expect(await screen.findByText('Grace is on the clock again.')).toBeTruthy()
   })
 
-  it('shows nobody as done without a connection, and sends nothing when it comes back', async () => {
+  it('shows nobody as done while offline, and sends nothing after reconnection', async () => {
     const api = fakeApi(
       me,
       reply(getCaptainRoster, () => roster(working)),
@@ -126,7 +126,7 @@ describe('The crew of a team captain', () => {
     expect(api.calls.some(({ name }) => name === 'punchAsCaptain')).toBe(false)
   })
 
-  it('shows nobody as done before the answer, and sends the same punch when it is tried again', async () => {
+  it('shows nobody as done before the answer, and sends the same punch on a retry', async () => {
     let grace = working
     let cut: (() => void) | undefined
     const api = fakeApi(
@@ -154,7 +154,7 @@ describe('The crew of a team captain', () => {
     expect(sent[1]).toEqual(sent[0])
   })
 
-  it('tells the day of a punch that is on another one than the shift', async () => {
+  it('shows the day of a punch on another day than the shift', async () => {
     const late = {
       id: 3,
       punch_type: 'CLOCK_OUT' as const,
@@ -188,7 +188,7 @@ describe('The crew of a team captain', () => {
     expect(api.calls.filter(({ name }) => name === 'punchAsCaptain')).toHaveLength(1)
   })
 
-  it('is asked for by its hours, and an address without one of the four parameters leads to the list', async () => {
+  it('is requested by its hours, and an address without one of the four parameters redirects to the list', async () => {
     const api = fakeApi(
       me,
       reply(getCaptainRoster, () => roster(someone())),
@@ -215,7 +215,7 @@ describe('The crew of a team captain', () => {
     })
   })
 
-  it('tells every time in the zone of the address', async () => {
+  it('shows every time in the zone of the address', async () => {
     fakeApi(
       me,
       reply(getCaptainRoster, () => roster(someone())),
@@ -224,7 +224,7 @@ describe('The crew of a team captain', () => {
     expect(await screen.findByRole('heading', { name: 'Line cook, 10:00 am – 4:00 pm' })).toBeTruthy()
   })
 
-  it('offers no Undo any more once somebody else took the clock-out back', async () => {
+  it('offers no Undo once somebody else undid the clock-out', async () => {
     let grace = someone({ presence: 'WORKING', may_clock_in: false, may_clock_out: true })
     fakeApi(
       me,
@@ -241,7 +241,7 @@ describe('The crew of a team captain', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 2000 })
   })
 
-  it('says when there is nobody to lead', async () => {
+  it('says if there is nobody to lead', async () => {
     fakeApi(
       me,
       reply(getCaptainRoster, () => failure(404, 'not_found', 'Nobody')),

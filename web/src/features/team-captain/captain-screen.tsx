@@ -13,7 +13,7 @@ import styles from './captain.module.css'
 import { CrewLine } from './crew-line.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-/** The crew a team captain leads on the day; an address without all four parameters leads to the list. */
+/** The crew a team captain leads on the day; an address without all four parameters redirects to the list. */
 export function CaptainScreen() {
   const { source_gig_id, start_time, end_time, timezone } = useSearch({ from: '/_app/team-captain/$shiftId/roster' })
   if (source_gig_id === undefined || start_time === undefined || end_time === undefined) return <Navigate to="/team-captain" replace />
@@ -23,7 +23,7 @@ export function CaptainScreen() {
 
 type Window = { source_gig_id: number; start_time: string; end_time: string }
 
-// Keeps up by itself; every time is told in the zone of the address, which is the location's.
+// Updates automatically; every time is in the zone of the address, which is the location's.
 function CrewOf({ window, timezone }: { window: Window; timezone: string }) {
   const { t, say, locale } = useT()
   const roster = useQuery({ ...api.query(getCaptainRoster, { query: window }), refetchInterval: 30_000 })

@@ -11,7 +11,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand, type Change } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
-/** Clocks a pro of the crew in or out; shown once it is recorded. `window` is what the roster on the screen was asked for. */
+/** Clocks a crew member in or out; shown once it is recorded. `window` is the query of the roster on the screen. */
 export function usePunchCrew(window: Sent<typeof getCaptainRoster>['query']) {
   const { t } = useT()
   const watch = useToastWatch()
@@ -30,7 +30,7 @@ export function usePunchCrew(window: Sent<typeof getCaptainRoster>['query']) {
   })
 }
 
-/** Accepts or denies a punch that waits, or takes back one's own clock-out. */
+/** Accepts or denies a waiting punch, or undoes the captain's own clock-out. */
 export function useDecideCrewPunch() {
   const { t } = useT()
   return useCommand(decidePunchAsCaptain, {
@@ -41,13 +41,13 @@ export function useDecideCrewPunch() {
   })
 }
 
-/** Says that a pro works on after the end. */
+/** Reports that a pro works on after the end. */
 export function useExtendCrew() {
   const { t } = useT()
   return useCommand(extendAsCaptain, { success: () => t('Extra time was requested.') })
 }
 
-/** Tells the managers of a no-show, of other hours, or how it was. */
+/** Reports a no-show, other hours, or a rating to the managers. */
 export function useReport() {
   const { t } = useT()
   return useCommand(reportAsCaptain, {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { useDecideCrewPunch, usePunchCrew } from './commands.ts'
 
-/** Clocks a pro of the crew in or out; a clock-out says what it means first, and can be taken back. */
+/** Clocks a crew member in or out; a clock-out shows its consequence first, and can be undone. */
 export function CrewClock({ row }: { row: CaptainRow }) {
   const { t } = useT()
   const { source_gig_id = 0, start_time = '', end_time = '' } = useSearch({ from: '/_app/team-captain/$shiftId/roster' })

@@ -56,7 +56,7 @@ const waits: Record<PendingReason | 'OUTSIDE', Sentence> = {
   NOT_CLOCKED_IN: '{name} punched at {time}, without a clock-in before it.',
 }
 
-/** One pro of the crew: where they are, the clock, and what a captain may tell the managers. */
+/** One crew member: state, clock, and the captain's reports to the managers. */
 export function CrewLine({ row, timezone }: { row: CaptainRow; timezone: string }) {
   const { t, locale } = useT()
   const look = looks[row.presence]

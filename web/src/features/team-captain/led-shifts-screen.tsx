@@ -9,7 +9,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 
-/** Where a team captain starts from: the shifts they lead, the next one first. */
+/** A team captain's start list: the shifts they lead, the next one first. */
 export function LedShiftsScreen() {
   const { t } = useT()
   const led = useQuery(api.query(listLedShifts, {}))

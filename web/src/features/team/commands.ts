@@ -12,9 +12,9 @@ import { useCommand } from '../../lib/query.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 import type { Manager } from './manager-row.tsx'
 
-// The rights of the person who acts may change as well.
+// The actor's own permissions may change as well.
 
-/** Changes a role at once, with Undo; a refusal (the last admin) puts it back and says why. */
+/** Changes a role, shown at once, with Undo; a refusal (the last admin) reverts it and says why. */
 export function useChangeRole() {
   const { t } = useT()
   const { send } = useCommand(changeRole, {

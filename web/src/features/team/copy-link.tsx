@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Puts the link of an invitation on the clipboard. */
+/** Copies the link of an invitation to the clipboard. */
 export function CopyLink({ link }: { link: string }) {
   const { t } = useT()
   async function handleCopy() {

@@ -15,10 +15,10 @@ import { api, useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useToastWatch } from '../../lib/use-toast-watch.ts'
 
-/** What people are invited to; without a location it is the organization. */
+/** The target of an invitation; without a location it is the organization. */
 export type Where = { organization_id: number; location_id: number | null; name: string }
 export type Invited = { email: string; phone_number?: string | null | undefined; role: LocationRole }
-/** An invitation as both lists know it. */
+/** An invitation as in both lists. */
 export type Invitation = Invited & {
   id: number
   status: 'SUBMITTED' | 'ACCEPTED' | 'ERROR' | 'EXPIRED'
@@ -27,7 +27,7 @@ export type Invitation = Invited & {
   manager_name: string
 }
 
-/** The invitations that wait for an answer, whether or not their time is over; `enabled` only for those who may see them. */
+/** The waiting invitations, expired or not; `enabled` only for those who may see them. */
 export function useInvitations({ organization_id, location_id }: Where, enabled: boolean) {
   const ofLocation = useQuery({
     ...api.query(listInvitations, { query: { location_id: location_id ?? 0 } }),
@@ -42,7 +42,9 @@ export function useInvitations({ organization_id, location_id }: Where, enabled:
   return { open, error, refetch }
 }
 
-/** Invites a person; throws what the server refuses, so that the form can place it. A phone number is sent only when there is one. */
+/**
+ * Invites a person; throws the server's refusal, so that the form can show it at its field. A phone number is sent only if there is one.
+ */
 export function useInvite({ organization_id, location_id }: Where) {
   const toLocation = useCommand(invite)
   const toOrganization = useCommand(inviteToOrganization)
@@ -53,7 +55,7 @@ export function useInvite({ organization_id, location_id }: Where) {
   }
 }
 
-/** Sends an invitation again; the new link comes back once. */
+/** Resends an invitation; the new link is returned once. */
 export function useResend({ organization_id, location_id }: Where) {
   const ofLocation = useCommand(resendInvitation)
   const ofOrganization = useCommand(resendOrganizationInvitation)
@@ -66,7 +68,7 @@ export function useResend({ organization_id, location_id }: Where) {
   }
 }
 
-/** Withdraws an invitation in the same frame. The way back is a new invitation to the same person: the old link stays dead. */
+/** Withdraws an invitation, shown at once. Undo creates a new invitation to the same person: the old link stays invalid. */
 export function useWithdraw(where: Where) {
   const { t } = useT()
   const { organization_id, location_id } = where

@@ -16,7 +16,7 @@ import { Row } from '../../ui/rows.tsx'
 
 type Props = { where: Where; invitation: Invitation; link: string | undefined; onSent: (invitation: Invitation) => void }
 
-/** An invitation that waits: to whom, as what, until when, and what can be done about it. */
+/** A waiting invitation: recipient, role, expiry, and the available actions. */
 export function InvitationRow({ where, invitation, link, onSent }: Props) {
   const { t, locale } = useT()
   const { email, phone_number, role, status } = invitation

@@ -10,14 +10,14 @@ import { WaitingRows } from './waiting-rows.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 
-/** Who was invited and has not answered yet, with the way to invite. People who may not invite read who may. */
+/** Unanswered invitations, with the invite button. People who may not invite are told who may. */
 export function InvitationsSection({ where }: { where: Where }) {
   const { t } = useT()
   const isOrganization = where.location_id === null
   const reason = useWhyNot(isOrganization ? 'organization.manage_admins' : 'team.invite', where)
   const { open, error, refetch } = useInvitations(where, reason === null)
   const [isInviting, setInviting] = useState(false)
-  // Links are answered once, to the one who sends; they live only as long as this screen.
+  // Links are returned once, to the sender; they are kept only as long as this screen.
   const [links, setLinks] = useState<Readonly<Record<number, string>>>({})
   const title = isOrganization ? t('Invited to be an admin') : t('Invitations')
   if (reason !== null) {

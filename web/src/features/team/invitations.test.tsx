@@ -38,7 +38,7 @@ async function openDialog() {
   return { user, dialog: within(await screen.findByRole('dialog')) }
 }
 
-it('An invitation goes out with the role that was chosen, and its link can be copied then', async () => {
+it('An invitation is sent with the chosen role, and its link can then be copied', async () => {
   const writeText = vi.fn().mockResolvedValue(undefined)
   const api = fakeApi(
     ...asAdmin,
@@ -57,7 +57,7 @@ it('An invitation goes out with the role that was chosen, and its link can be co
   expect(writeText).toHaveBeenCalledWith(link)
 })
 
-it('What the server says of the address stands at the address', async () => {
+it("The server's message about the address is shown at the address", async () => {
   const message = 'This person is on the team already'
   fakeApi(
     ...asAdmin,
@@ -71,7 +71,7 @@ it('What the server says of the address stands at the address', async () => {
   expect(dialog.getByLabelText(/Email/).getAttribute('aria-invalid')).toBe('true')
 })
 
-it('Withdrawing takes the row away at once, and Undo invites the same person anew', async () => {
+it('Withdrawing removes the row at once, and Undo invites the same person again', async () => {
   const api = fakeApi(
     ...asAdmin,
     reply(listInvitations, () => ({ results: [sent] })),
@@ -85,7 +85,7 @@ it('Withdrawing takes the row away at once, and Undo invites the same person ane
   expect(api.calls.filter(({ name }) => name === 'withdrawInvitation')).toHaveLength(1)
 })
 
-it('Sending again shows the new link to copy', async () => {
+it('Resending shows the new link to copy', async () => {
   fakeApi(
     ...asAdmin,
     reply(listInvitations, () => ({ results: [{ ...sent, status: 'EXPIRED' as const }] })),
@@ -97,7 +97,7 @@ it('Sending again shows the new link to copy', async () => {
   expect(await screen.findByRole('button', { name: 'Copy link' })).toBeTruthy()
 })
 
-it('Who may not invite reads who may, and nothing is asked', async () => {
+it('A person who may not invite is told who may, and nothing is requested', async () => {
   const member = somebody({ id: 8, managed_locations: [{ location_id: 1, organization_id: 1, role: 'TEAM_MEMBER' }] })
   const api = fakeApi(
     ...base,
@@ -109,7 +109,7 @@ it('Who may not invite reads who may, and nothing is asked', async () => {
   expect(bodiesOf(api, 'listInvitations')).toEqual([])
 })
 
-it('To an organization one is invited as its admin, by text as well where a number was typed', async () => {
+it('An invitation to an organization is as its admin, also by text if a number was typed', async () => {
   const api = fakeApi(
     reply(getMe, () => somebody(adminHere)),
     reply(getOrganization, () => ({ id: 1, name: 'Kettle Group', image_public_id: null, locations: [] })),

@@ -15,7 +15,7 @@ import styles from './team.module.css'
 
 type Props = { where: Where; onSent: (invitation: Invitation) => void; onClose: () => void }
 
-/** Invites one person after the other; after each the link can be copied, which is shown only now. */
+/** Invites people one after the other; after each one the link can be copied, which is shown only then. */
 export function InviteDialog({ where, onSent, onClose }: Props) {
   const { t } = useT()
   const [sent, setSent] = useState<Invitation>()

@@ -16,7 +16,7 @@ import { RoleGuide } from './role-guide.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
-/** Who manages a location and with which role. */
+/** The managers of a location with their roles. */
 export function LocationTeamScreen() {
   const { t } = useT()
   const location = useLocation()

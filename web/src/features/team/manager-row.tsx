@@ -16,7 +16,7 @@ import { Row } from '../../ui/rows.tsx'
 export type Manager = Output<typeof listLocationManagers>['results'][number]
 type Person = Manager['user']
 
-/** A person of a team: face, name, how to reach them, and what is known of their role at the end. */
+/** A person of a team: picture, name, contact, and their role at the end. */
 export function PersonRow({ user, note, children }: { user: Person; note?: string; children?: ReactNode }) {
   const { t } = useT()
   const isMe = useMe()?.id === user.id
@@ -51,7 +51,7 @@ type RowProps = {
   onRemove: () => void
 }
 
-/** A manager of a location with the role, to change or to read. */
+/** A manager of a location with the role, editable or read-only. */
 export function ManagerRow({ manager, note, mayChange, mayRemove, onRole, onRemove }: RowProps) {
   const { t } = useT()
   const name = fullName(manager.user)

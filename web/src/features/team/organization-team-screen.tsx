@@ -84,7 +84,7 @@ function Admins({ organization, onRemove }: PartProps) {
   )
 }
 
-// A location keeps its invitations on its own page.
+// A location's invitations are on its own page.
 function InviteThere({ location }: { location: Organization['locations'][number] }) {
   const { t } = useT()
   return (

@@ -5,7 +5,7 @@ import type { Manager } from './manager-row.tsx'
 
 type Props = { user: Manager['user']; place: string; busy: boolean; onConfirm: () => void; onClose: () => void }
 
-/** Asks before someone loses access: only a new invitation brings them back. */
+/** Asks before a person loses access: only a new invitation restores it. */
 export function RemoveDialog({ user, place, busy, onConfirm, onClose }: Props) {
   const { t } = useT()
   const isMe = useMe()?.id === user.id

@@ -7,7 +7,7 @@ import { useField } from '../../ui/fields/field.tsx'
 import type { Where } from './invitation-commands.ts'
 import styles from './team.module.css'
 
-/** The role a person gets, each with what it may do; one the inviter may not give says why. */
+/** The role for a person, each with its permissions; one the inviter may not give says why. */
 export function RoleField({ where }: { where: Where }) {
   const { t } = useT()
   const { value, onChange, name } = useField('role')

@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './team.module.css'
 
-/** What each role may do. */
+/** The permissions of each role. */
 export function RoleGuide() {
   const { t } = useT()
   return (

@@ -50,7 +50,7 @@ it('A change of role can be undone', async () => {
   )
 })
 
-it('Removing someone asks first', async () => {
+it('Removing a person asks first', async () => {
   const api = fakeApi(
     reply(getMe, () => somebody(adminHere)),
     ...base,

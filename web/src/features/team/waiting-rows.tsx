@@ -1,7 +1,7 @@
 import { Delayed, Skeleton } from '../../ui/states.tsx'
 import { Row } from '../../ui/rows.tsx'
 
-/** Rows on their way, in the final height. */
+/** Placeholder rows while loading, in the final height. */
 export function WaitingRows() {
   return (
     <Delayed>

@@ -20,7 +20,7 @@ import { useToastWatch } from '../../lib/use-toast-watch.ts'
 export type GigTemplate = z.output<typeof gigTemplate>
 export type ShiftTemplate = z.output<typeof shiftTemplate>
 
-/** Saves a gig template, new or known. */
+/** Saves a gig template, new or existing. */
 export function useSaveGigTemplate() {
   const { t } = useT()
   const create = useCommand(createGigTemplate, { success: () => t('Template saved') })
@@ -28,7 +28,7 @@ export function useSaveGigTemplate() {
   return { create: create.submit, update: update.submit }
 }
 
-/** Saves shift times, new or known. */
+/** Saves shift times, new or existing. */
 export function useSaveShiftTemplate() {
   const { t } = useT()
   const create = useCommand(createShiftTemplate, { success: () => t('Shift times saved') })
@@ -36,7 +36,7 @@ export function useSaveShiftTemplate() {
   return { create: create.submit, update: update.submit }
 }
 
-/** Removes a gig template; Undo saves the same again. */
+/** Removes a gig template; Undo saves it again. */
 export function useRemoveGigTemplate() {
   const { t } = useT()
   const remove = useCommand(removeGigTemplate)
@@ -45,7 +45,7 @@ export function useRemoveGigTemplate() {
   return async (template: GigTemplate) => {
     if (!(await remove.send({ params: { id: String(template.id) } }))) return
     const undo = () => void restore.send({ body: bodyOfTemplate(template) })
-    // Somebody who saved one of that name again has put it back.
+    // If somebody saved one with that name again, there is nothing to undo.
     const isGone = watch(listGigTemplates, { query: { location_id: template.location_id } }, ({ results }) =>
       results.every(({ name }) => name !== template.name),
     )
@@ -53,7 +53,7 @@ export function useRemoveGigTemplate() {
   }
 }
 
-/** Removes shift times; Undo saves the same again. */
+/** Removes shift times; Undo saves them again. */
 export function useRemoveShiftTemplate() {
   const { t } = useT()
   const remove = useCommand(removeShiftTemplate)
@@ -68,7 +68,7 @@ export function useRemoveShiftTemplate() {
   }
 }
 
-/** A gig template as it is written. */
+/** The request body of a gig template. */
 export function bodyOfTemplate(template: GigTemplate) {
   return {
     location_id: template.location_id,

@@ -16,7 +16,7 @@ import { bodyOfTemplate, useSaveGigTemplate, type GigTemplate } from './commands
 type Body = z.input<typeof createGigTemplate.body>
 type Props = { template: GigTemplate | null; location: Location; onDone: () => void }
 
-/** A gig template, new or known. */
+/** A gig template, new or existing. */
 export function GigTemplateForm({ template, location, onDone }: Props) {
   const { t, say } = useT()
   const skills = useSkills()

@@ -35,7 +35,7 @@ const base = [
   reply(listSkills, () => ({ results: someSkills() })),
 ]
 
-it('Removing a template happens at once, and Undo saves the same again', async () => {
+it('Removing a template is shown at once, and Undo saves it again', async () => {
   let kept = [friday]
   const api = fakeApi(
     ...base,
@@ -60,7 +60,7 @@ it('Removing a template happens at once, and Undo saves the same again', async (
   )
 })
 
-it('Undo goes when somebody else saved a template of that name meanwhile', async () => {
+it('Undo disappears when somebody else saved a template with that name meanwhile', async () => {
   let kept = [friday]
   fakeApi(
     ...base,

@@ -4,7 +4,7 @@ import { Page } from '../../ui/page.tsx'
 import { GigTemplates } from './gig-templates.tsx'
 import { ShiftTemplates } from './shift-templates.tsx'
 
-/** What saves typing: whole shifts, and only their times. */
+/** Templates: whole shifts, and only their times. */
 export function TemplatesScreen() {
   const { t } = useT()
   const location = useLocation()

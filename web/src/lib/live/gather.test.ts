@@ -10,7 +10,7 @@ vi.mock('./tabs.ts', () => ({ receiveTogether }))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A tab that listens, with what it asked for again: everything, or of which module. */
+/** A listening tab, with what it refetched: everything, or of which module. */
 async function tab() {
   const client = createQueryClient()
   const asked = vi.spyOn(client, 'invalidateQueries')
@@ -23,7 +23,7 @@ async function tab() {
 }
 const event = (name: string, payload?: unknown): LiveMessage => ({ kind: 'event', id: 'a.1', name, payload })
 
-it('What a burst says twice is asked for once, fifty milliseconds after it began', async () => {
+it('Duplicates within a burst are refetched once, fifty milliseconds after it began', async () => {
   const { receive, modules, wait } = await tab()
   receive(event('notification.read'))
   await wait(49)
@@ -36,7 +36,7 @@ it('What a burst says twice is asked for once, fifty milliseconds after it began
   expect(modules()).toHaveLength(4)
 })
 
-it('After something was missed everything is asked for at once, and nothing of before a second time', async () => {
+it('After missed events everything is refetched at once, and nothing pending a second time', async () => {
   const { receive, modules, wait } = await tab()
   receive(event('notification.read'))
   receive({ kind: 'missed', id: 'a.9' })

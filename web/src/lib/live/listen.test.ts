@@ -49,7 +49,7 @@ const shownBy: [EventName, Endpoint][] = [
   ['platform.settings_changed', settings.getSuspensionPolicy],
 ]
 
-it.each(shownBy)('%s asks again for what shows it', async (name, endpoint) => {
+it.each(shownBy)('%s refetches what shows it', async (name, endpoint) => {
   const client = createQueryClient()
   const shown = [endpoint.module, endpoint.name, {}]
   const other = ['media', 'anything', {}]
@@ -61,7 +61,7 @@ it.each(shownBy)('%s asks again for what shows it', async (name, endpoint) => {
   expect(client.getQueryState(other)?.isInvalidated).toBe(false)
 })
 
-it('An event that an older tab does not know asks again for everything', async () => {
+it('An event unknown to an older tab refetches everything', async () => {
   const client = createQueryClient()
   const key = [gigs.listGigs.module, gigs.listGigs.name, {}]
   client.setQueryData(key, {})
@@ -71,7 +71,7 @@ it('An event that an older tab does not know asks again for everything', async (
 
 const rosterOf = (gigId: number) => [timesheets.getRoster.module, timesheets.getRoster.name, { params: { gigId: String(gigId) } }]
 
-it('What happens on one shift asks again for that shift and for lists, not for other shifts', async () => {
+it('An event on one shift refetches that shift and lists, not other shifts', async () => {
   const client = createQueryClient()
   const [here, elsewhere] = [rosterOf(7), rosterOf(8)]
   const list = [gigs.listGigs.module, gigs.listGigs.name, {}]
@@ -80,7 +80,7 @@ it('What happens on one shift asks again for that shift and for lists, not for o
   expect([here, elsewhere, list].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false, true])
 })
 
-it('A pro who clocks in is shown on the roster without asking; a punch that needs a look is asked for', async () => {
+it('A clock-in is shown on the roster without refetching; a punch that needs a check is refetched', async () => {
   const client = createQueryClient()
   const row = (id: number) => ({
     application: { id },
@@ -102,7 +102,7 @@ it('A pro who clocks in is shown on the roster without asking; a punch that need
   expect(client.getQueryState(rosterOf(7))?.isInvalidated).toBe(true)
 })
 
-it('A pro who clocks in changes the roster of that shift alone', async () => {
+it('A clock-in changes only the roster of that shift', async () => {
   const client = createQueryClient()
   const roster = () => ({ results: [{ application: { id: 9 }, presence: 'LATE', timesheet: { working_hours: {} } }] })
   const clock = [timesheets.getClock.module, timesheets.getClock.name, { params: { gigId: '7' } }]
@@ -116,7 +116,7 @@ it('A pro who clocks in changes the roster of that shift alone', async () => {
   expect(client.getQueryState(rosterOf(7))?.isInvalidated).toBe(true)
 })
 
-it('A pro whom the roster does not know yet makes it ask', async () => {
+it('A pro unknown to the roster makes it refetch', async () => {
   const client = createQueryClient()
   client.setQueryData(rosterOf(7), { results: [] })
   const punch = { gig_id: 7, application_id: 9, punch_type: 'CLOCK_IN', verdict: 'ACCEPTED', time: '2026-11-21T15:00:00.000Z' }
@@ -124,7 +124,7 @@ it('A pro whom the roster does not know yet makes it ask', async () => {
   expect(client.getQueryState(rosterOf(7))?.isInvalidated).toBe(true)
 })
 
-it('The number of the bell comes with the event; the list under it is asked for when it opens, the page of all of them at once', async () => {
+it("The bell's number comes with the event; its list is refetched when it opens, the page of all notifications at once", async () => {
   const client = createQueryClient()
   const key = (query: object) => [notifications.listNotifications.module, notifications.listNotifications.name, { query }]
   const [bell, page] = [key({ page_size: 8 }), key({ page: undefined })]

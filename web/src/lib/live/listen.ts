@@ -11,10 +11,10 @@ import { receiveTogether } from './tabs.ts'
 type Event = Extract<LiveMessage, { kind: 'event' }>
 type Sent = { params?: { gigId?: unknown }; query?: { page_size?: unknown } } | undefined
 
-/** Events come in bursts: what one burst changes is refetched once. */
+/** Events come in bursts: the changes of a burst are refetched once. */
 const gatherMs = 50
 
-/** Shows on this tab what happens elsewhere, until stopped. */
+/** Updates this tab with what happens elsewhere, until stopped. */
 export async function listen(client: QueryClient, userId: number, signal: AbortSignal): Promise<void> {
   let gathered: Event[] = []
   let timer: number | undefined
@@ -40,7 +40,7 @@ function isSame(a: Event, b: Event): boolean {
 /** Applies an event's payload, and refetches whatever shows its subject and is not covered by the payload. */
 export async function showEvent(client: QueryClient, { name, payload }: Event): Promise<void> {
   const [noun = ''] = name.split('.')
-  // A tab that is older than the server may hear of what it does not know: anything may have changed.
+  // A tab older than the server may receive unknown events: anything may have changed.
   if (!isResource(noun)) return client.invalidateQueries()
   const isTold = told[name]?.(client, payload) ?? none
   const { data: shift } = gigPayload.safeParse(payload)
@@ -60,9 +60,9 @@ function isOfShift([, , sent]: QueryKey, gigId: number): boolean {
 const none = () => false
 type Told = (client: QueryClient, payload: unknown) => (key: QueryKey) => boolean
 
-/** By event: writes what it tells into what is shown, and says which answers are current by that. */
+/** By event: applies its payload to the cache, and returns which queries are current after that. */
 const told: { [name: string]: Told } = {
-  // A pro who is here is a line of the roster; whatever needs a look of the manager is asked for.
+  // A pro who is here is a row of the roster; whatever needs a manager's check is refetched.
   'punch.recorded': (client, payload) => {
     const { data: punch } = punchPayload.safeParse(payload)
     if (punch?.verdict !== 'ACCEPTED' || punch.punch_type !== 'CLOCK_IN') return none
@@ -80,7 +80,7 @@ const told: { [name: string]: Told } = {
   'notification.created': (client, payload) => {
     const { data } = unreadPayload.safeParse(payload)
     if (!data) return none
-    // The bell shows the number, and asks for the list when it is opened; the page of all of them is open.
+    // The bell shows the number, and loads the list when it is opened; the page of all notifications is open.
     const isBell = ([, name, sent]: QueryKey) => name === 'listNotifications' && (sent as Sent)?.query?.page_size !== undefined
     const predicate = ({ queryKey }: { queryKey: QueryKey }) => isBell(queryKey)
     client.setQueriesData<Output<typeof listNotifications>>(

@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Piece = { done: boolean; value?: Uint8Array }
 
-/** A body that gives what is written to it, piece by piece, until it ends or its call is stopped. */
+/** A body that yields what is written to it, piece by piece, until it ends or its call is aborted. */
 function bodyOf(signal: AbortSignal) {
   const pieces: Piece[] = []
   let waiting: PromiseWithResolvers<Piece> | undefined
@@ -38,7 +38,7 @@ function bodyOf(signal: AbortSignal) {
 
 type Init = { headers: Record<string, string>; signal: AbortSignal }
 
-/** A server of streams; every connection with what it was asked by. */
+/** A server of streams; every connection with its request. */
 function server(isThere: () => boolean = () => true) {
   const connections: (Init & ReturnType<typeof bodyOf> & { url: string })[] = []
   vi.stubGlobal('fetch', async (url: string, init: Init) => {
@@ -62,7 +62,7 @@ function listen() {
 }
 const soon = () => vi.advanceTimersByTimeAsync(0)
 
-it('The stream is asked for by the person and the tab, and tells what it says, in pieces as they come', async () => {
+it('The stream is requested with the person and the tab, and yields its events in chunks', async () => {
   const connections = server()
   const { received, states } = listen()
   await soon()
@@ -76,7 +76,7 @@ it('The stream is asked for by the person and the tab, and tells what it says, i
   expect(received).toEqual([{ kind: 'event', id: 'a.1', name: 'gig.posted', payload: undefined }])
 })
 
-it('One that ends comes back after a second with the last id; one that does not open waits longer each time, half a minute at most', async () => {
+it('An ended stream reconnects after a second with the last id; one that does not open waits longer each time, half a minute at most', async () => {
   let isThere = true
   const connections = server(() => isThere)
   const { states } = listen()
@@ -107,7 +107,7 @@ it('One that ends comes back after a second with the last id; one that does not 
 it.each([
   [0, 750],
   [1, 1250],
-])('What many tabs wait is spread: by a chance of %d one waits %d ms', async (chance, ms) => {
+])('The delays of many tabs are spread: with a random value of %d one waits %d ms', async (chance, ms) => {
   vi.spyOn(Math, 'random').mockReturnValue(chance)
   const connections = server()
   listen()
@@ -119,7 +119,7 @@ it.each([
   expect(connections).toHaveLength(2)
 })
 
-it('What comes without an id is received with none', async () => {
+it('An event without an id is passed on without one', async () => {
   const connections = server()
   const { received } = listen()
   await soon()
@@ -128,7 +128,7 @@ it('What comes without an id is received with none', async () => {
   expect(received).toEqual([{ kind: 'event', id: '', name: 'gig.posted', payload: undefined }])
 })
 
-it('A connection that is silent for forty seconds is dead, and every word keeps it alive', async () => {
+it('A connection silent for forty seconds is considered dead, and any data keeps it alive', async () => {
   const connections = server()
   const { states } = listen()
   await soon()
@@ -142,7 +142,7 @@ it('A connection that is silent for forty seconds is dead, and every word keeps 
   expect([connections[0]?.signal.aborted, states]).toEqual([true, ['live', 'reconnecting']])
 })
 
-it('The stream is left when another person signs in in this browser', async () => {
+it('The stream is closed when another person signs in in this browser', async () => {
   const connections = server()
   listen()
   await soon()
@@ -153,7 +153,7 @@ it('The stream is left when another person signs in in this browser', async () =
   expect(connections[0]?.signal.aborted).toBe(true)
 })
 
-it('It comes back at once when the browser is online again, and leaves nothing behind, however often it waited', async () => {
+it('It reconnects at once when the browser is online again, and leaves nothing behind, however often it waited', async () => {
   const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
   const connections = server(() => false)
   listen()
@@ -172,7 +172,7 @@ it('It comes back at once when the browser is online again, and leaves nothing b
   expect(connections).toHaveLength(count + 1)
 })
 
-it('Either of two signals is enough, also one that came before', () => {
+it('Either of two signals aborts, also one aborted before', () => {
   const [one, other] = [new AbortController(), new AbortController()]
   const both = either(one.signal, other.signal)
   expect(both.aborted).toBe(false)

@@ -34,7 +34,7 @@ afterEach(async () => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
-/** Another tab holds the lock and never gives it back; only who takes it gets it. */
+/** Another tab holds the lock and never releases it; only a tab that steals it gets it. */
 function heldElsewhere(refusal?: Error): void {
   const request = (_name: string, how: { signal?: AbortSignal; steal?: boolean }, work: () => Promise<unknown>) => {
     asked.push(how)
@@ -51,7 +51,7 @@ async function after(seconds: number) {
 }
 const listen = () => void receiveTogether(3, stop.signal, () => undefined)
 
-it('A tab in view takes the stream from one that has said nothing for 45 seconds, and goes on from where it stood', async () => {
+it('A visible tab takes over the stream from one that has been silent for 45 seconds, and continues from its position', async () => {
   heldElsewhere()
   listen()
   asleep.postMessage({ state: 'live', id: 'a.7' })
@@ -61,12 +61,12 @@ it('A tab in view takes the stream from one that has said nothing for 45 seconds
   await after(5)
   expect(asked.map(({ steal }) => steal)).toEqual([undefined, true])
   expect(streams.map(({ lastId }) => lastId())).toEqual(['a.7'])
-  // From now on this tab leads: its own silence is no reason to take anything.
+  // From now on this tab leads: its own silence is no reason to take over.
   await after(120)
   expect(asked).toHaveLength(2)
 })
 
-it('Every word of the tab that holds the stream says that it is awake', async () => {
+it('Any message of the leading tab shows that it is awake', async () => {
   heldElsewhere()
   listen()
   for (let word = 0; word < 4; word += 1) {
@@ -77,7 +77,7 @@ it('Every word of the tab that holds the stream says that it is awake', async ()
   expect(asked).toHaveLength(1)
 })
 
-it('A tab that nobody looks at takes nothing until it is looked at', async () => {
+it('A hidden tab takes nothing over until it is visible', async () => {
   heldElsewhere()
   isHidden = true
   listen()
@@ -88,7 +88,7 @@ it('A tab that nobody looks at takes nothing until it is looked at', async () =>
   expect(asked.map(({ steal }) => steal)).toEqual([undefined, true])
 })
 
-it('A tab that is stopped takes nothing, watches nothing and is received no more', async () => {
+it('A stopped tab takes nothing over, watches nothing and is ignored', async () => {
   heldElsewhere()
   listen()
   await settle()
@@ -98,7 +98,7 @@ it('A tab that is stopped takes nothing, watches nothing and is received no more
   expect([asked.length, streams.length]).toEqual([1, 0])
 })
 
-it('Where the browser gives no locks the tab has the stream to itself', async () => {
+it('Without locks the tab has its own stream', async () => {
   heldElsewhere(new DOMException('no', 'SecurityError'))
   listen()
   await settle()

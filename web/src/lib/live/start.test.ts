@@ -14,7 +14,7 @@ vi.mock('./listen.ts', () => ({
 }))
 beforeEach(() => void listen.mockClear())
 
-it('The stream of a person is followed until stopped, and is off then', async () => {
+it("A person's stream is followed until stopped, and then off", async () => {
   const client = new QueryClient()
   const stop = startLive(client, 7)
   await vi.waitFor(() => expect(listen).toHaveBeenCalledWith(client, 7, expect.any(AbortSignal)))
@@ -27,13 +27,13 @@ it('The stream of a person is followed until stopped, and is off then', async ()
   expect(signal.aborted).toBe(true)
 })
 
-it('One that is stopped before its program is there is not followed', async () => {
+it('One stopped before its code is loaded is not followed', async () => {
   startLive(new QueryClient(), 7)()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(listen).not.toHaveBeenCalled()
 })
 
-it('One whose program could not be fetched is tried again after ten seconds, and not when it was stopped meanwhile', async () => {
+it('One whose code could not be fetched is retried after ten seconds, and not if it was stopped meanwhile', async () => {
   vi.useFakeTimers()
   program.isGone = true
   const { result } = renderHook(() => useLiveState())

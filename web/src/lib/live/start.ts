@@ -4,7 +4,7 @@ import { setLiveState } from './state.ts'
 
 const againMs = 10_000
 
-/** Follows the live stream of a person until stopped. What reads it is fetched after the first screen, which does not wait for it. */
+/** Follows the live stream of a person until stopped. Its code is fetched after the first screen, which does not wait for it. */
 export function startLive(client: QueryClient, userId: number): () => void {
   const stop = new AbortController()
   void follow(client, userId, stop.signal)

@@ -5,7 +5,7 @@ export type LiveState = 'off' | 'connecting' | 'live' | 'reconnecting'
 let state: LiveState = 'off'
 const listeners = new Set<() => void>()
 
-/** Whether the live stream arrives at the moment; show "Reconnecting" only for that state. */
+/** The current state of the live stream; show "Reconnecting" only for that state. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(
     (listener) => {
@@ -16,7 +16,7 @@ export function useLiveState(): LiveState {
   )
 }
 
-/** Shows open screens how the stream is. */
+/** Sets the stream's state for open screens. */
 export function setLiveState(next: LiveState): void {
   if (state === next) return
   state = next

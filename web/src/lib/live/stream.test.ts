@@ -13,6 +13,6 @@ it.each([
   ['of tomorrow', '{}', null],
   [undefined, 'broken', null],
   [undefined, '{"topics":[]}', null],
-])('The block %j %j says %j', (event, data, message) => {
+])('The block %j %j is parsed as %j', (event, data, message) => {
   expect(messageOf('a.1', event, data)).toEqual(message)
 })

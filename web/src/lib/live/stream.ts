@@ -4,7 +4,7 @@ import { apiBase } from '../api-base.ts'
 import { freshToken, isSomebodyElses } from '../session.ts'
 import type { LiveState } from './state.ts'
 
-/** What the stream says: an event, that some were missed, or only that it is open. `id` is where to go on from. */
+/** A message of the stream: an event, that some were missed, or a heartbeat. `id` is the position to continue from. */
 export type LiveMessage =
   | { kind: 'event'; id: string; name: string; payload?: unknown }
   | { kind: 'missed'; id: string }
@@ -61,7 +61,7 @@ async function connect({ signal, lastId, receive, say }: Stream): Promise<boolea
     say('live')
     await readMessages(answer.body, receive, wake)
   } catch {
-    // A connection that breaks is as over as one that the server ends.
+    // A broken connection counts as ended, like one closed by the server.
   } finally {
     clearTimeout(silence)
     window.removeEventListener('storage', leave)
@@ -86,7 +86,7 @@ async function readMessages(body: ReadableStream<Uint8Array>, receive: (message:
   }
 }
 
-/** Aborted when one of both is; `AbortSignal.any` is younger than some phones of pros. */
+/** Aborted when either is; `AbortSignal.any` is newer than some pros' phones. */
 export function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   const both = new AbortController()
   for (const signal of [one, other]) {

@@ -36,7 +36,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
-/** One lock at a time by name, first come, first served, as browsers give them. */
+/** One lock at a time by name, in order of request, as in browsers. */
 function giveLocks(): void {
   const queues = new Map<string, Promise<unknown>>()
   const request = (name: string, { signal }: { signal?: AbortSignal }, work: () => Promise<unknown>) => {
@@ -60,7 +60,7 @@ function tab(userId = 3) {
 
 const block = (id: string, name: string) => `id: ${id}\ndata: {"name":"${name}","topics":["user:3"]}\n\n`
 
-it('One tab holds the stream and passes on what it hears; another goes on from the last id when it closes', async () => {
+it('One tab holds the stream and shares its events; another continues from the last id when it closes', async () => {
   giveLocks()
   const [first, second] = [tab(), tab()]
   await vi.waitFor(() => expect(open()).toHaveLength(1))
@@ -80,7 +80,7 @@ it('One tab holds the stream and passes on what it hears; another goes on from t
   expect(first.names()).toEqual(['gig.posted'])
 })
 
-it('A tab that opens later goes on from where the stream stands, not from its beginning', async () => {
+it("A tab opened later continues from the stream's position, not from its beginning", async () => {
   giveLocks()
   const first = tab()
   await vi.waitFor(() => expect(open()).toHaveLength(1))
@@ -93,7 +93,7 @@ it('A tab that opens later goes on from where the stream stands, not from its be
   expect(late.names()).toEqual([])
 })
 
-it('The tab that holds the stream says how it is and where it stands, at once and to every tab that asks', async () => {
+it('The leading tab announces its state and position, at once and to every tab that asks', async () => {
   giveLocks()
   const other = new BroadcastChannel('crewcall-live-3')
   const said: unknown[] = []
@@ -116,7 +116,7 @@ it('The tabs of another person receive nothing of it', async () => {
   expect(theirs.names()).toEqual([])
 })
 
-it('Without Web Locks every tab has a stream of its own', async () => {
+it('Without Web Locks every tab has its own stream', async () => {
   const tabs = [tab(), tab()]
   await vi.waitFor(() => expect(open()).toHaveLength(2))
   for (const connection of open()) connection.write(block('a.1', 'gig.posted'))

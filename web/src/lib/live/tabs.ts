@@ -1,16 +1,16 @@
 import { setLiveState, type LiveState } from './state.ts'
 import { either, readStream, type LiveMessage } from './stream.ts'
 
-/** What the tab that holds the stream says to the others; `id` is where the stream stands. A tab that opens asks. */
+/** The messages of the leading tab to the others; `id` is the stream's position. A new tab asks for them. */
 type Said = { message: LiveMessage } | { state: LiveState; id: string | undefined } | 'who?'
 
-/** A tab that says nothing for so long is asleep: the stream says at least every 15 seconds that it is there. */
+/** A tab silent for this long is asleep: the stream sends a heartbeat at least every 15 seconds. */
 const asleepMs = 45_000
 const watchMs = 5000
 
 /**
- * Hears the live stream of one person until stopped, by one connection for all tabs of the browser: one tab holds it and passes on what it
- * hears; when that tab closes or sleeps, another goes on from the last id. Without Web Locks (plain HTTP) every tab has its own.
+ * Receives the live stream of one person until stopped, over one connection for all tabs of the browser: one tab leads and shares what it
+ * receives; when that tab closes or sleeps, another continues from the last id. Without Web Locks (plain HTTP) every tab has its own.
  */
 export async function receiveTogether(userId: number, signal: AbortSignal, receive: (message: LiveMessage) => void): Promise<void> {
   let id: string | undefined
@@ -60,14 +60,17 @@ export async function receiveTogether(userId: number, signal: AbortSignal, recei
 
 type Holder = { lead: (whileHeld: AbortSignal) => Promise<void>; isAsleep: () => boolean }
 
-/** Leads while this tab holds the lock, which it waits for unless who holds it is asleep; it ends when it is stopped or another tab takes the lock. */
+/**
+ * Leads while this tab holds the lock, for which it waits unless the holder is asleep; ends when it is stopped or another tab takes the
+ * lock.
+ */
 async function holdOrWait(name: string, signal: AbortSignal, { lead, isAsleep }: Holder): Promise<void> {
   const lost = new AbortController()
   const tired = new AbortController()
   const work = () => lead(lost.signal)
   const watch = setInterval(() => isAsleep() && tired.abort(), watchMs)
   const waiting = navigator.locks.request(name, { signal: either(signal, tired.signal) }, work)
-  // A browser that gives no locks here, as one that keeps nothing for this site, leaves the tab to itself.
+  // A browser that denies locks here, such as one that stores nothing for this site, leaves the tab on its own.
   await waiting.catch((error: unknown) => (isEnded(error) ? undefined : work()))
   if (tired.signal.aborted && !signal.aborted) await navigator.locks.request(name, { steal: true }, work).catch(() => undefined)
   clearInterval(watch)

@@ -3,7 +3,7 @@ import { InvitationScreen } from '../../features/invitation/invitation-screen.ts
 
 export const Route = createFileRoute('/_invited/invitations/accept/')({ component: Screen })
 
-// A link that was cut off right before its token.
+// A link truncated right before its token.
 function Screen() {
   return <InvitationScreen door={{ kind: 'location', token: '' }} />
 }

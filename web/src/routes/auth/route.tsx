@@ -15,7 +15,7 @@ export const Route = createFileRoute('/auth')({
   validateSearch: authSearch,
   beforeLoad: async ({ context: { queryClient }, search }) => {
     if (!readToken()) return
-    // Whoever is signed in has no business here, except to show a code for another account of theirs.
+    // A signed-in person has no use for this page, except to prove another account of theirs.
     const isLinking = search.linkToAccount !== undefined && (await isSignedInAs(queryClient, search.linkToAccount))
     if (!isLinking && readToken()) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },

@@ -10,14 +10,14 @@ type SelectProps = FieldProps & {
   searchable?: boolean
   clearable?: boolean
   numeric?: boolean
-  /** Hears what is typed into a searchable one, where the options are looked up by it. */
+  /** Receives the search text of a searchable field, if the options are looked up by it. */
   onSearch?: (text: string) => void
 }
 type Ids = { id: string; describedBy: string | undefined; invalid: boolean }
 
 const input = { input: styles.input ?? '' }
 
-/** One of several; `searchable` from about eight options on; `numeric` keeps ids as numbers. */
+/** Single choice; `searchable` from about eight options on; `numeric` keeps ids as numbers. */
 export function SelectField({
   name,
   label,
@@ -39,7 +39,7 @@ export function SelectField({
       {(ids) => (
         <Select
           {...aria(ids, required)}
-          // A dialog gives its first field the focus; a list that opened by that would take the Escape meant for the dialog.
+          // A dialog focuses its first field; a list opened by that would intercept the Escape meant for the dialog.
           openOnFocus={false}
           ref={ref}
           data={[...options]}
@@ -60,7 +60,7 @@ export function SelectField({
   )
 }
 
-/** Several of several, as removable pills. */
+/** Multiple choice, as removable pills. */
 export function MultiSelectField({ name, label, hint, required, disabled, options, numeric = false, placeholder }: SelectProps) {
   const { t } = useT()
   const { value, error, onChange, ref, onBlur } = useField(name)
@@ -87,7 +87,7 @@ export function MultiSelectField({ name, label, hint, required, disabled, option
   )
 }
 
-/** On or off, in force when the form is saved. */
+/** A checkbox, effective when the form is saved. */
 export function CheckboxField(props: FieldProps) {
   return <Toggle {...props} kind="checkbox" />
 }

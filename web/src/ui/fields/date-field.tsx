@@ -4,7 +4,7 @@ import { capitalized, useT } from '../../lib/i18n.ts'
 import { FieldFrame, useField, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 
-// The calendar's own words are English; these are the browser's.
+// The calendar's own texts are English; these are the browser's.
 const dayWords = new Intl.DateTimeFormat('es-US', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const monthWords = new Intl.DateTimeFormat('es-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const weekdayWords = new Intl.DateTimeFormat('es-US', { weekday: 'narrow', timeZone: 'UTC' })
@@ -16,7 +16,7 @@ const inSpanish = {
 
 type Props = FieldProps & { min?: string; max?: string; clearable?: boolean }
 
-/** A calendar day, kept as YYYY-MM-DD; `min` and `max` are days too. */
+/** A calendar day, stored as YYYY-MM-DD; `min` and `max` are days too. */
 export function DateField({ name, label, hint, required, disabled, min, max, clearable = false }: Props) {
   const { t, locale } = useT()
   const { value, error, onChange, onBlur, ref } = useField(name)

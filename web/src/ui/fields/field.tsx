@@ -3,16 +3,16 @@ import { useT } from '../../lib/i18n.ts'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import styles from './field.module.css'
 
-/** What every field of a form takes. `name` is the path in the body, e.g. `address.postal_code`. */
+/** The common props of form fields. `name` is the path in the body, e.g. `address.postal_code`. */
 export type FieldProps = { name: FieldPath<FieldValues>; label: string; hint?: string; required?: boolean; disabled?: boolean }
 
-/** Joins one input to the form above it. */
+/** Connects one input to the form above it. */
 export function useField(name: string) {
   const { field, fieldState } = useController({ name })
   return { ...field, value: field.value as unknown, error: fieldState.error?.message }
 }
 
-/** A field's value as text; empty for nothing and for what is no text. */
+/** A field's value as text; empty for nothing and for non-text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
@@ -26,7 +26,7 @@ type FrameProps = {
   children: (ids: { id: string; describedBy: string | undefined; invalid: boolean }) => ReactNode
 }
 
-/** Label above, hint and error below; the input gets the ids that tie them together. */
+/** Label above, hint and error below; the input gets the ids that associate them. */
 export function FieldFrame({ label, hint, error, required = false, group = false, children }: FrameProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -3,7 +3,7 @@ import styles from './field.module.css'
 /** One choice of a list. */
 export type Option = { value: string; label: string; disabled?: boolean }
 
-/** A short fixed list as the system's own picker: quick on phones and outside of forms. */
+/** A short fixed list as the system's own picker: fast on phones and outside forms. */
 export function NativeSelect({
   label,
   value,

@@ -6,7 +6,7 @@ import styles from './field.module.css'
 
 const words = ['Would not work again', 'Below expectations', 'Good', 'Very good', 'Outstanding']
 
-/** One to five stars with what they mean. */
+/** One to five stars with their meaning. */
 export function StarsField({ name, label, hint, required }: FieldProps) {
   const { value, error, onChange } = useField(name)
   const stars = typeof value === 'number' ? value : 0
@@ -39,7 +39,7 @@ export function StarsInput({ value, onChange }: { value: number; onChange: (star
   )
 }
 
-/** A rating to read: "4.8" with its star, or "New". */
+/** A read-only rating: "4.8" with its star, or "New". */
 export function StarsText({ value, count }: { value: number | null; count?: number }) {
   const { t } = useT()
   if (value === null) return <span>{t('New')}</span>

@@ -9,7 +9,7 @@ type TextProps = FieldProps & {
   autoComplete?: string
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url'
   maxLength?: number
-  /** The field of a dialog that is ready to be typed into. */
+  /** The field of a dialog that is focused for typing. */
   'data-autofocus'?: boolean
 }
 
@@ -36,7 +36,7 @@ export function TextField({ name, label, hint, required, disabled, type = 'text'
   )
 }
 
-/** Several lines; with `maxLength` the hint counts the letters when they come near it. */
+/** Several lines; with `maxLength` the hint shows the number of characters near the limit. */
 export function TextAreaField({
   name,
   label,
@@ -71,7 +71,7 @@ export function TextAreaField({
   )
 }
 
-/** A US phone number; punctuation is put in when the field is left. */
+/** A US phone number; formatted when the field loses focus. */
 export function PhoneField(props: FieldProps) {
   const { value, onChange } = useField(props.name)
   return (
@@ -81,7 +81,7 @@ export function PhoneField(props: FieldProps) {
   )
 }
 
-/** "(615) 555-0134" from any common spelling; what is not ten digits stays as typed. */
+/** "(615) 555-0134" from any common spelling; anything but ten digits stays as typed. */
 export function prettyPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed
@@ -92,7 +92,7 @@ export function PostalField(props: FieldProps) {
   return <TextField {...props} inputMode="numeric" autoComplete="postal-code" maxLength={10} placeholder="37203" />
 }
 
-/** A number, kept as a number; empty is `null` so that "required" can be said. `unit` follows the figure. */
+/** A number, stored as a number; empty is `null` so that "required" can be reported. `unit` follows the number. */
 export function NumberField({
   name,
   label,
@@ -140,7 +140,7 @@ export function MoneyField(props: FieldProps & { unit?: ReactNode; min?: number;
   return <NumberField step={0.01} prefix="$" {...props} />
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side if there is room. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

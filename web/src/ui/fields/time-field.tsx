@@ -12,7 +12,7 @@ type EntryProps = {
   /** HH:mm:ss, or null while empty. */
   value: string | null
   onChange: (value: string | null) => void
-  /** Start of the shift: shows "+1 day" when this time is not after it. */
+  /** Start of the shift: shows "+1 day" if this time is not after it. */
   after?: string | null | undefined
   disabled?: boolean | undefined
   invalid?: boolean
@@ -20,7 +20,7 @@ type EntryProps = {
   inputRef?: (element: HTMLInputElement | null) => void
 }
 
-/** A time as people type it: "9a", "530p", "17:30"; arrows step by 15 minutes. */
+/** A time as people type it: "9a", "530p", "17:30"; arrow keys step by 15 minutes. */
 export function TimeEntry({ id, label, value, onChange, after, disabled, invalid, describedBy, inputRef }: EntryProps) {
   const { t } = useT()
   const [typed, setTyped] = useState<string>()
@@ -70,7 +70,7 @@ export function TimeEntry({ id, label, value, onChange, after, disabled, invalid
   )
 }
 
-/** A time of day in a form, kept as HH:mm:ss; `startName` names the field it ends. */
+/** A time of day in a form, stored as HH:mm:ss; `startName` is the field with the start. */
 export function TimeField({ name, label, hint, required, disabled, startName }: FieldProps & { startName?: string }) {
   const { value, error, onChange, ref } = useField(name)
   const start: unknown = useWatch({ name: startName ?? name })

@@ -24,7 +24,7 @@ describe('typed times', () => {
     ['5:37p', '5:37 pm'],
     ['11:59p', '11:59 pm'],
     ['10 p.m.', '10:00 pm'],
-  ])('reads %s as %s', (typed, shown) => {
+  ])('parses %s as %s', (typed, shown) => {
     expect(timeText(parseTimeText(typed) ?? NaN)).toBe(shown)
   })
 
@@ -32,7 +32,7 @@ describe('typed times', () => {
     expect(parseTimeText(typed)).toBeNull()
   })
 
-  it('reads every minute of the day in every way it is written', () => {
+  it('parses every minute of the day in every notation', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hour, minute) => {
         const [mm, hh] = [String(minute).padStart(2, '0'), hour % 12 === 0 ? 12 : hour % 12]
@@ -52,11 +52,11 @@ describe('typed times', () => {
     )
   })
 
-  it('keeps minutes and the wire form in step', () => {
+  it('converts between minutes and the API format', () => {
     expect(clockOf(minutesOf('17:45:00'))).toBe('17:45:00')
   })
 
-  it('ends on the next day when the end is not after the start', () => {
+  it('ends on the next day if the end is not after the start', () => {
     expect(endsNextDay('17:30:00', '01:00:00')).toBe(true)
     expect(endsNextDay('09:00:00', '09:00:00')).toBe(true)
     expect(endsNextDay('09:00:00', '17:00:00')).toBe(false)

@@ -1,8 +1,8 @@
 const dayMinutes = 1440
 
 /**
- * Minutes since midnight from what people type, to the minute: "9a", "740p", "5:30 pm", "17:30", "noon", "12".
- * Without a or p, 1 to 5 mean the afternoon, as shifts do. Null when it is no time.
+ * Minutes since midnight from what people type, to the minute: "9a", "740p", "5:30 pm", "17:30", "noon", "12". Without a or p, 1 to 5 mean
+ * the afternoon, as usual for shifts. Null if it is no time.
  */
 export function parseTimeText(typed: string): number | null {
   const text = typed.trim().toLowerCase()
@@ -24,7 +24,7 @@ export function timeText(minutes: number): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** Minutes from the wire's HH:mm:ss, and back. */
+/** Minutes from the API's HH:mm:ss, and back. */
 export function minutesOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 }

@@ -31,7 +31,7 @@ const steps = {
   },
 } as const satisfies Record<CalendarView, Record<string, Sentence>>
 
-/** Where the calendar is, and the ways on: T today, J and K, 1 to 3 for day, week and month. */
+/** The calendar's current range, and navigation: T for today, J and K, 1 to 3 for day, week and month. */
 export function CalendarBar({ view, date, today, change }: Props) {
   const { t, locale } = useT()
   const go = (next: string) => change({ calendar_date: next === today ? undefined : next })

@@ -26,7 +26,7 @@ type Props = {
   onOpen: (id: string) => void
   onDay: (date: string) => void
   onMoved: (event: EventApi) => void
-  /** A key that is held with Alt on the shift in focus; true when it did something. */
+  /** A key pressed with Alt on the focused shift; true if it was handled. */
   onAltKey: (id: string, key: string) => boolean
 }
 const views = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' } as const
@@ -86,24 +86,24 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           eventDrop={({ event }) => onMoved(event)}
           eventResize={({ event }) => onMoved(event)}
           viewDidMount={({ el }) => {
-            // A week without shifts has nothing to focus, and is scrolled with the arrow keys all the same.
+            // A week without shifts has nothing focusable, but can still be scrolled with the arrow keys.
             const hours = [...el.querySelectorAll<HTMLElement>('div')].find((part) => part.style.overflowY === 'auto')
             const row = hours?.querySelector<HTMLElement>('[role="row"]')
             if (row) row.tabIndex = 0
           }}
           eventDidMount={({ el, event }) => {
             el.dataset['gigId'] = event.id
-            // The chip is drawn a moment later; the button is never without a name.
+            // The chip is rendered a moment later; the button must never be without a name.
             const row: unknown = event.extendedProps['row']
             if (row) el.setAttribute('aria-label', chipWords(row as GigRow, t, say, locale))
-            // A moved event is a new element; the focus goes with it.
+            // A moved event is a new element; the focus is moved to it.
             if (focused.current === event.id && document.activeElement === document.body) el.focus()
           }}
           eventContent={({ event, isMirror }) => {
             const row: unknown = event.extendedProps['row']
             // Set by `eventOf`; only the mirror of a selection has none.
             if (!row) return <span className={styles.mirror}>{t('New shift')}</span>
-            // While it is dragged it says the times it would have.
+            // While dragged it shows the times it would have.
             const times = isMirror ? { start_time: instantOf(event.startStr), end_time: instantOf(event.endStr) } : {}
             return <EventChip row={{ ...(row as GigRow), ...times }} />
           }}

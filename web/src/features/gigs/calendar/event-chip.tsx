@@ -8,19 +8,19 @@ import { statusWord } from '../../../domain/status/status.tsx'
 import { type Say, type Translate, useT } from '../../../lib/i18n.ts'
 import styles from './calendar.module.css'
 
-/** What a shift in the calendar is called by those who do not see it. */
+/** The accessible name of a shift in the calendar. */
 export function chipWords(row: GigRow, t: Translate, say: Say, locale: Locale): string {
   const places = `${row.current_confirmed_pros_count}/${row.allowed_confirmed_pros}`
   const applied = row.open_applications_count > 0 ? `, ${t('{count} applied', { count: row.open_applications_count })}` : ''
   return phrase`${say(row.skill.name)} ${places}, ${formatTimeRange(row.start_time, row.end_time, row.timezone, locale)}${applied}, ${statusWord('gig', row.status, t)}`
 }
 
-/** A shift in the calendar: plain elements, the status as colour and, for those who do not see it, as a word. */
+/** A shift in the calendar: plain elements, the status as color and, for screen readers, as text. */
 export function EventChip({ row }: { row: GigRow }) {
   const { t, say, locale } = useT()
   return (
     <span
-      // The calendar owns the button around the chip; its name follows what the chip shows.
+      // The calendar owns the button around the chip; its name follows the chip's content.
       ref={(chip) => chip?.closest('[data-gig-id]')?.setAttribute('aria-label', chipWords(row, t, say, locale))}
       className={styles.chip}
       data-group={filterOfStatus(row.status)}

@@ -20,7 +20,7 @@ import { WordTable } from '../../../ui/word-table.tsx'
 
 type Props = { row: GigRow | undefined; canMove: boolean; onMove: (move: Move) => void; onClose: () => void }
 
-/** A shift of the calendar: what it is, open, copy, and other times without dragging. */
+/** A shift of the calendar: details, open, copy, and new times without dragging. */
 export function EventSheet({ row, canMove, onMove, onClose }: Props) {
   const { say } = useT()
   return (

@@ -26,7 +26,7 @@ const nudges: Record<string, (shift: GigRow | Move, timezone: string) => { start
   ArrowRight: (shift, timezone) => movedByDays(shift, 1, timezone),
 }
 
-/** The shifts in a calendar of the zone of the location: drag to create, move and resize, with a keyboard path for each. */
+/** The shifts in a calendar in the location's zone: drag to create, move and resize, with a keyboard alternative for each. */
 export function GigCalendar({ preset, location }: { preset: PresetName; location: Location }) {
   const { t, locale } = useT()
   const { search, change } = useGigViews()
@@ -89,7 +89,7 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
   )
 }
 
-// A shift on its way to another week is in neither week's list until the move is saved.
+// A shift being moved to another week is in neither week's list until the move is saved.
 function withMoved(rows: readonly GigRow[], moved: Move | undefined): readonly GigRow[] {
   return moved && !rows.some((row) => row.id === moved.row.id) ? [...rows, moved.row] : rows
 }

@@ -6,7 +6,7 @@ import { whenOf } from './use-moves.ts'
 
 type Props = { question: { move: Move; preview: EditPreview } | undefined; onConfirm: (move: Move) => void; onClose: () => void }
 
-/** What moving a shift does to those who are confirmed, before it is done. */
+/** The effect of moving a shift on confirmed pros, before it is done. */
 export function MoveDialog({ question, onConfirm, onClose }: Props) {
   const { t, locale } = useT()
   if (!question) return null

@@ -11,12 +11,12 @@ describe('calendar ranges', () => {
     expect(rangeOf('month', '2026-10-02')).toEqual({ from: '2026-09-27', until: '2026-11-08' })
   })
 
-  it('going on by a month from the 31st does not skip a short month', () => {
+  it('a month after the 31st does not skip a short month', () => {
     expect(stepped('month', '2026-01-31', 1)).toBe('2026-02-01')
     expect(stepped('month', '2026-01-31', -1)).toBe('2025-12-01')
   })
 
-  it('says the days of a week in words', () => {
+  it('the days of a week in words', () => {
     expect(titleOf('week', '2026-11-20', 'en')).toMatch(/^Nov 15\s–\s21, 2026$/)
     expect(titleOf('day', '2026-11-20', 'en')).toBe('Fri, Nov 20, 2026')
     expect(titleOf('month', '2026-11-20', 'es')).toBe('noviembre de 2026')
@@ -26,7 +26,7 @@ describe('calendar ranges', () => {
 describe('moving a shift', () => {
   const beforeChange = { start_time: '2027-03-13T14:00:00.000Z', end_time: '2027-03-13T22:00:00.000Z' }
 
-  it('keeps the wall clock over the change to daylight saving', () => {
+  it('keeps the wall clock across the change to daylight saving', () => {
     expect(movedByDays(beforeChange, 1, 'America/New_York')).toEqual({
       start_time: '2027-03-14T13:00:00.000Z',
       end_time: '2027-03-14T21:00:00.000Z',

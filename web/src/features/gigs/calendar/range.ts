@@ -11,7 +11,7 @@ export function rangeOf(view: CalendarView, date: string): { from: string; until
   return { from, until: addDays(from, view === 'week' ? 7 : 42) }
 }
 
-/** The same view so many pages later. */
+/** The same view a number of pages later. */
 export function stepped(view: CalendarView, date: string, pages: number): string {
   if (view !== 'month') return addDays(date, pages * (view === 'week' ? 7 : 1))
   const [year = 0, month = 1] = date.split('-').map(Number)
@@ -29,7 +29,7 @@ export function titleOf(view: CalendarView, date: string, locale: Locale): strin
   return format.formatRange(utc(from), utc(addDays(until, -1)))
 }
 
-/** A shift so many days later by the wall clock, so that 9:00 stays 9:00 over a change to daylight saving. */
+/** A shift moved by days on the wall clock, so that 9:00 stays 9:00 across a clock change. */
 export function movedByDays(shift: { start_time: string; end_time: string }, days: number, timezone: string) {
   const move = (instant: string) => {
     const { date, time } = instantToWall(instant, timezone)
@@ -38,13 +38,13 @@ export function movedByDays(shift: { start_time: string; end_time: string }, day
   return { start_time: move(shift.start_time), end_time: move(shift.end_time) }
 }
 
-/** A shift so many minutes later. */
+/** A shift moved by minutes. */
 export function movedByMinutes(shift: { start_time: string; end_time: string }, minutes: number) {
   const move = (instant: string) => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
   return { start_time: move(shift.start_time), end_time: move(shift.end_time) }
 }
 
-/** An instant as the calendar writes it, with the offset of the location, as everything else has it. */
+/** An instant in the calendar's format, with the location's offset, like all others. */
 export function instantOf(text: string): string {
   return new Date(text).toISOString()
 }

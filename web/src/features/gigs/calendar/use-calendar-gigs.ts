@@ -12,7 +12,7 @@ const pageSize = 100
 const mostPages = 10
 type Asked = { search: GigViewsSearch; from: string; until: string }
 
-/** Every shift that touches the days shown, with the filters of the address; the days of the address' own bounds do not count here. */
+/** Every shift that overlaps the visible days, with the filters of the address; the address's own bounds are ignored here. */
 export function useCalendarGigs(preset: PresetName, location: Location, { search, from, until }: Asked) {
   const [pages, setPages] = useState(1)
   const asked = {
@@ -39,7 +39,7 @@ export function useCalendarGigs(preset: PresetName, location: Location, { search
 function together(results: UseQueryResult<Output<typeof listGigs>>[]) {
   const [first] = results
   return {
-    // While one page is old and the next is new, a shift may stand in both.
+    // While one page is old and the next is new, a shift may be in both.
     rows: [...new Map(results.flatMap((result) => result.data?.results ?? []).map((row): [number, GigRow] => [row.id, row])).values()],
     count: first?.data?.count ?? 0,
     isSettled: first?.isSuccess === true && !first.isPlaceholderData,

@@ -9,17 +9,17 @@ import { useEffect, useRef, type RefObject } from 'react'
 /** What a click without dragging selects: the slot under the pointer. */
 const clickMinutes = 30
 
-/** The calendar's handle; it shows what the address says. */
+/** The calendar's handle; it shows the range in the address. */
 export function useFollowingAddress(viewName: string, date: string) {
   const calendar = useRef<CalendarRef>(null)
   useEffect(() => {
-    // Outside of React's rendering, where FullCalendar may flush its own.
+    // Outside React's rendering, where FullCalendar may flush its own.
     queueMicrotask(() => calendar.current?.getApi().changeView(viewName, date))
   }, [viewName, date])
   return calendar
 }
 
-/** On narrow screens the week is wider than its frame; the day one came for is scrolled into it. */
+/** On narrow screens the week is wider than its frame; the requested day is scrolled into view. */
 export function useDayInView(view: string, date: string) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,12 +33,12 @@ export function useDayInView(view: string, date: string) {
   return frame
 }
 
-/** Opens a new shift with the times that were dragged over, or, for a mere click, with the usual hours of the location around it. */
+/** Opens a new shift with the dragged times, or, for a mere click, with the location's usual hours around it. */
 export function useCreating(locationId: number) {
   const navigate = useNavigate()
   const client = useQueryClient()
   async function usual(clicked: string) {
-    // Without an answer the click still opens a shift, of sensible hours.
+    // Without an answer the click still opens a shift, with sensible hours.
     const [recent, saved] = await Promise.all([
       client.fetchQuery(recentGigs(locationId)).catch(() => null),
       client.fetchQuery(savedTimes(locationId)).catch(() => null),

@@ -14,8 +14,8 @@ export type EditPreview = Output<typeof previewGigEdit>
 const settleMs = 700
 
 /**
- * Moves of shifts: shown at once, sent after asking what they would do. When confirmed pros are affected the manager decides
- * (`question`), else the move is made and the toast offers the way back.
+ * Moves of shifts: shown at once, sent after previewing their effect. If confirmed pros are affected the manager decides (`question`),
+ * otherwise the move is made and the toast offers Undo.
  */
 export function useMoves() {
   const { t, refused, locale } = useT()
@@ -35,7 +35,7 @@ export function useMoves() {
     if (concernsPros(told)) return setQuestion({ move, preview: told })
     return commit(move)
   }
-  /** Several presses of a key become one move. */
+  /** Several key presses become one move. */
   function nudge(move: Move) {
     setShown(move)
     clearTimeout(timer.current)
@@ -73,7 +73,7 @@ function concernsPros({ consequence, must_reconfirm, conflicts }: EditPreview): 
   return must_reconfirm.length > 0 || conflicts.length > 0 || consequence.pros.length > 0 || consequence.notified > 0
 }
 
-/** Moves a shift in time at once, in every list that shows it. */
+/** Moves a shift in time immediately, in every list that shows it. */
 function useMoveGig() {
   return useCommand(editGig, {
     optimistic: ({ params, body }, change) =>
@@ -88,7 +88,7 @@ function useMoveGig() {
   })
 }
 
-/** Asks what an edit would do to the pros of a shift. */
+/** Previews the effect of an edit on the pros of a shift. */
 function usePreviewMove() {
   return useCommand(previewGigEdit)
 }

@@ -4,7 +4,7 @@ import { ClockScreen } from '../../../features/pro-clock/clock-screen.tsx'
 import { dialogsFetched } from '../../../ui/dialog.tsx'
 
 export const Route = createFileRoute('/_app/pro/clock')({
-  // Whoever is on the clock must be able to clock out where there is no connection.
+  // A pro on the clock must be able to clock out while offline.
   loader: ({ context: { api, queryClient } }) => Promise.all([queryClient.ensureQueryData(api.query(getClock, {})), dialogsFetched()]),
   component: ClockScreen,
 })

@@ -2,7 +2,7 @@ import { appModeAt } from '@crewcall/contract/rules/app-mode.ts'
 import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
 import { locationQuery } from '../../../../domain/location/location-query.ts'
 
-// Shifts, pay and network: hidden from who only hires here (docs/rules/rights.md#sides).
+// Shifts, pay and network: hidden from people who only hire here (docs/rules/rights.md#sides).
 const marketplacePath = /^\/locations\/\d+\/(home|gigs|gigs-add|connect|schedule|templates)(\/|$)/
 
 export const Route = createFileRoute('/_app/locations/$locationId')({
