@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { id, percentage, requiredText, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
-import { policyProblems, rungActions, rungEvents } from './rules/suspension-policy.ts'
+import { policyProblems, suspensionStepActions, suspensionStepEvents } from './rules/suspension-policy.ts'
 
 export const settingNames = ['suspension_policy', 'auto_select_bar', 'fee_defaults'] as const
 
-const rung = z.object({
-  event: z.enum(rungEvents),
+const step = z.object({
+  event: z.enum(suspensionStepEvents),
   prior_count: z.int().min(0).max(10),
   window_days: z.int().min(1).max(730),
-  action: z.enum(rungActions),
+  action: z.enum(suspensionStepActions),
   days: z.int().min(1).max(365).nullable(),
 })
-const ladder = z
-  .array(rung)
+const policy = z
+  .array(step)
   .min(2)
   .max(20)
-  .superRefine((rungs, context) => {
-    for (const { index, message } of policyProblems(rungs)) context.addIssue({ code: 'custom', path: [index], message })
+  .superRefine((steps, context) => {
+    for (const { index, message } of policyProblems(steps)) context.addIssue({ code: 'custom', path: [index], message })
   })
 const bar = z.object({
   min_rating: z.number().min(1).max(5).multipleOf(0.1),
@@ -37,7 +37,7 @@ const change = { reason: requiredText(500), version: id.nullable() }
 
 const setting = <T extends z.ZodType>(value: T) => z.object({ value, is_default: z.boolean(), version: id.nullable() })
 const settings = z.object({
-  suspension_policy: setting(z.array(rung)),
+  suspension_policy: setting(z.array(step)),
   auto_select_bar: setting(bar),
   fee_defaults: setting(fees),
   /** The newest first; `value` is null where it went back to the default. */
@@ -45,7 +45,7 @@ const settings = z.object({
     z.object({
       id,
       name: z.enum(settingNames),
-      value: z.union([z.array(rung), bar, fees]).nullable(),
+      value: z.union([z.array(step), bar, fees]).nullable(),
       reason: z.string(),
       set_by_name: z.string(),
       created_ts: sentInstant,
@@ -62,7 +62,7 @@ export const changeSuspensionPolicy = endpoint('admin', 'changeSuspensionPolicy'
   touches: ['platform'],
   summary: 'Set what follows from call-outs and no-shows from now on; null goes back to the default',
   access: 'admin',
-  body: z.object({ value: ladder.nullable(), ...change }),
+  body: z.object({ value: policy.nullable(), ...change }),
   response: settings,
   errors: ['invalid', 'stale_version', 'step_up_required'],
 })
@@ -85,5 +85,5 @@ export const changeFeeDefaults = endpoint('admin', 'changeFeeDefaults', 'PUT /ad
 export const getSuspensionPolicy = endpoint('config', 'getSuspensionPolicy', 'GET /suspension-policy/', {
   summary: 'What follows from call-outs and no-shows now, as the terms say it',
   access: 'public',
-  response: z.object({ rungs: z.array(rung) }),
+  response: z.object({ rungs: z.array(step) }),
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { consequenceOf, coversStart, defaultSuspensionPolicy, policyProblems } from './suspension-policy.ts'
-import type { LadderAction, Offense, Rung } from './suspension-policy.ts'
+import type { SuspensionAction, Offense, SuspensionStep } from './suspension-policy.ts'
 
 const now = new Date('2026-06-01T12:00:00Z')
 
@@ -9,7 +9,7 @@ function daysAgo(days: number): Date {
 }
 
 describe('consequenceOf', () => {
-  it.each<[string, Offense, boolean, number[], LadderAction]>([
+  it.each<[string, Offense, boolean, number[], SuspensionAction]>([
     ['no-show on the first shift', 'NO_SHOW', true, [], { kind: 'permanent' }],
     ['call-out on the first shift', 'CALLED_OUT', true, [], { kind: 'suspend', days: 5 }],
     ['first no-show later', 'NO_SHOW', false, [], { kind: 'suspend', days: 5 }],
@@ -39,8 +39,8 @@ describe('consequenceOf', () => {
 
   it("follows the platform's setting, in any order, and warns if no step applies", () => {
     const facts = { offense: 'CALLED_OUT', is_first_confirmed_gig: false, prior_offenses: [daysAgo(1)] } as const
-    const warns: Rung = { event: 'CALLED_OUT', prior_count: 0, window_days: 90, action: 'WARN', days: null }
-    const longer: Rung = { event: 'CALLED_OUT', prior_count: 1, window_days: 90, action: 'SUSPEND', days: 9 }
+    const warns: SuspensionStep = { event: 'CALLED_OUT', prior_count: 0, window_days: 90, action: 'WARN', days: null }
+    const longer: SuspensionStep = { event: 'CALLED_OUT', prior_count: 1, window_days: 90, action: 'SUSPEND', days: 9 }
     expect(consequenceOf(facts, now, [warns, longer])).toMatchObject({ rule_id: 'second', action: { kind: 'suspend', days: 9 } })
     expect(consequenceOf({ ...facts, prior_offenses: [daysAgo(91)] }, now, [longer, warns])).toMatchObject({
       rule_id: 'first',
@@ -48,9 +48,9 @@ describe('consequenceOf', () => {
       sentence: 'You receive a warning: for 30 days auto-select does not choose you. You lose 75 loyalty points.',
     })
     expect(consequenceOf({ ...facts, offense: 'NO_SHOW' }, now, [warns, longer])).toMatchObject({ rule_id: null, action: { kind: 'warn' } })
-    const often: Rung = { ...longer, prior_count: 3, action: 'PERMANENT', days: null }
+    const often: SuspensionStep = { ...longer, prior_count: 3, action: 'PERMANENT', days: null }
     expect(consequenceOf({ ...facts, prior_offenses: [1, 2, 3].map(daysAgo) }, now, [often]).rule_id).toBe('offense-4')
-    const third: Rung = { ...longer, prior_count: 2, days: 1 }
+    const third: SuspensionStep = { ...longer, prior_count: 2, days: 1 }
     expect(consequenceOf({ ...facts, prior_offenses: [1, 2].map(daysAgo) }, now, [third])).toMatchObject({
       rule_id: 'third',
       sentence: 'You cannot take shifts for 1 day, and your shifts in that time are cancelled. You lose 75 loyalty points.',
@@ -58,8 +58,8 @@ describe('consequenceOf', () => {
   })
 
   it('applies the step for first shifts to a no-show there, wherever it is listed, and no later one', () => {
-    const onFirst: Rung = { event: 'FIRST_GIG_NO_SHOW', prior_count: 0, window_days: 180, action: 'PERMANENT', days: null }
-    const other: Rung = { event: 'NO_SHOW', prior_count: 1, window_days: 180, action: 'SUSPEND', days: 9 }
+    const onFirst: SuspensionStep = { event: 'FIRST_GIG_NO_SHOW', prior_count: 0, window_days: 180, action: 'PERMANENT', days: null }
+    const other: SuspensionStep = { event: 'NO_SHOW', prior_count: 1, window_days: 180, action: 'SUSPEND', days: 9 }
     const facts = { offense: 'NO_SHOW', is_first_confirmed_gig: true, prior_offenses: [daysAgo(1)] } as const
     const permanent = {
       rule_id: 'first-gig-no-show',
@@ -84,15 +84,15 @@ describe('consequenceOf', () => {
 })
 
 describe('a suspension policy', () => {
-  const first: Rung = { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'WARN', days: null }
-  const missed: Rung = { ...first, event: 'NO_SHOW', action: 'SUSPEND', days: 5 }
-  const problems = (...policy: Rung[]) => policyProblems(policy).map(({ index, message }) => `${index} ${message}`)
+  const first: SuspensionStep = { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'WARN', days: null }
+  const missed: SuspensionStep = { ...first, event: 'NO_SHOW', action: 'SUSPEND', days: 5 }
+  const problems = (...policy: SuspensionStep[]) => policyProblems(policy).map(({ index, message }) => `${index} ${message}`)
 
   it('is valid by default', () => {
     expect(policyProblems(defaultSuspensionPolicy)).toEqual([])
   })
 
-  it.each<[string, Rung[], string[]]>([
+  it.each<[string, SuspensionStep[], string[]]>([
     ['both kinds of offense with none before', [first], ['0 Define the consequence of a first no-show']],
     ['days for a suspension', [first, { ...missed, days: null }], ['1 Only a suspension has a number of days']],
     [
@@ -121,7 +121,7 @@ describe('a suspension policy', () => {
     ],
   ])('needs %s', (_, policy, expected) => {
     // Two equal steps are two rows.
-    expect(problems(...policy.map((rung) => ({ ...rung })))).toEqual(expected)
+    expect(problems(...policy.map((step) => ({ ...step })))).toEqual(expected)
   })
 })
 

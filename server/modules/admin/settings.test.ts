@@ -3,7 +3,7 @@ import { markNoShow, undoNoShow } from '@crewcall/contract/timesheets.ts'
 import { apply, cancelOwn, findGigs, previewOwnCancellation } from '@crewcall/contract/pro-applications.ts'
 import { getStanding } from '@crewcall/contract/pros.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
-import type { Rung } from '@crewcall/contract/rules/suspension-policy.ts'
+import type { SuspensionStep } from '@crewcall/contract/rules/suspension-policy.ts'
 import { changeAutoSelectBar, changeSuspensionPolicy, getSettings, getSuspensionPolicy } from '@crewcall/contract/settings.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import sql from 'sql-template-tag'
@@ -20,9 +20,9 @@ let boss: Tables['users']
 let admin: Tables['users']
 let version: number | null
 
-const warns: Rung = { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'WARN', days: null }
-const suspends: Rung = { event: 'CALLED_OUT', prior_count: 1, window_days: 180, action: 'SUSPEND', days: 3 }
-const milder: Rung[] = [warns, suspends, { ...warns, event: 'NO_SHOW' }]
+const warns: SuspensionStep = { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'WARN', days: null }
+const suspends: SuspensionStep = { event: 'CALLED_OUT', prior_count: 1, window_days: 180, action: 'SUSPEND', days: 3 }
+const milder: SuspensionStep[] = [warns, suspends, { ...warns, event: 'NO_SHOW' }]
 
 beforeAll(async () => {
   crew = await openCrew()
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 const look = async () => (await crew.as(admin.id).call(getSettings)).data
-const setLadder = (value: Rung[] | null, given: number | null = version) =>
+const setPolicy = (value: SuspensionStep[] | null, given: number | null = version) =>
   crew.as(admin.id).call(changeSuspensionPolicy, { body: { value, reason: 'Gentler at first', version: given } })
 /** A confirmed shift that starts in five hours. */
 async function soon(worker: Tables['pros']) {
@@ -62,13 +62,13 @@ describe('the settings of the platform', () => {
       auto_select_bar: { value: { min_rating: 4.3, min_completion: 90, min_completed_gigs: 1 }, is_default: true },
       history: [],
     })
-    const { data } = await setLadder(milder)
+    const { data } = await setPolicy(milder)
     expect(data).toMatchObject({
       suspension_policy: { value: milder, is_default: false },
       history: [{ name: 'suspension_policy', value: milder, reason: 'Gentler at first', set_by_name: expect.stringMatching(/\w/) }],
     })
     expect((await crew.as(null).call(getSuspensionPolicy)).data.rungs).toEqual(milder)
-    const back = await setLadder(null, data.suspension_policy.version)
+    const back = await setPolicy(null, data.suspension_policy.version)
     expect(back.data).toMatchObject({
       suspension_policy: { value: defaultSuspensionPolicy, is_default: true },
       history: [{ value: null }, {}],
@@ -79,14 +79,14 @@ describe('the settings of the platform', () => {
   })
 
   it('can be changed only by a person who saw the current values', async () => {
-    expect((await setLadder(milder, 999)).error?.code).toBe('stale_version')
+    expect((await setPolicy(milder, 999)).error?.code).toBe('stale_version')
     const longer = [warns, { ...suspends, days: 4 }, { ...warns, event: 'NO_SHOW' as const }]
-    const both = await Promise.all([setLadder(milder), setLadder(longer)])
+    const both = await Promise.all([setPolicy(milder), setPolicy(longer)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it.each<[string, Endpoint]>([
-    ['the ladder', changeSuspensionPolicy],
+    ['the suspension policy', changeSuspensionPolicy],
     ['the bar of auto-select', changeAutoSelectBar],
   ])('need a reason and a fresh code: %s', async (_, endpoint) => {
     const me = crew.as(admin.id)
@@ -97,15 +97,15 @@ describe('the settings of the platform', () => {
   })
 
   it('are refused if a suspension policy is inconsistent, at the step that is wrong', async () => {
-    const refused = await setLadder([...milder, { ...suspends, prior_count: 2, days: 2 }])
+    const refused = await setPolicy([...milder, { ...suspends, prior_count: 2, days: 2 }])
     expect(refused.error).toMatchObject({ code: 'invalid', details: [{ target: 'value.3', message: 'Milder than an earlier step' }] })
-    expect((await setLadder([warns, warns])).error?.code).toBe('invalid')
+    expect((await setPolicy([warns, warns])).error?.code).toBe('invalid')
   })
 })
 
 describe('a suspension policy that was set', () => {
   beforeEach(async () => {
-    if ((await look()).suspension_policy.is_default) await setLadder(milder)
+    if ((await look()).suspension_policy.is_default) await setPolicy(milder)
   })
 
   it('is shown to the pro before a late cancellation and applied after it, with the warning in their language', async () => {

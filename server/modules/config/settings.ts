@@ -3,7 +3,7 @@ import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import { defaultFees } from '@crewcall/contract/rules/fees.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
 import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-policy.ts'
-import type { Rung } from '@crewcall/contract/rules/suspension-policy.ts'
+import type { SuspensionStep } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { getSuspensionPolicy as endpoint } from '@crewcall/contract/settings.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
@@ -14,7 +14,7 @@ import { problem } from '../../platform/errors.ts'
 import { everybody } from '../../platform/live.ts'
 import { insertRow } from '../../platform/write.ts'
 
-type Values = { suspension_policy: Rung[]; auto_select_bar: AutoSelectBar; fee_defaults: FeePercentages }
+type Values = { suspension_policy: SuspensionStep[]; auto_select_bar: AutoSelectBar; fee_defaults: FeePercentages }
 export type SettingName = keyof Values
 type InForce<N extends SettingName> = { value: Values[N]; is_default: boolean; version: number | null }
 type Stored<N extends SettingName> = { id: number; value: Values[N] | null }

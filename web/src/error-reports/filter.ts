@@ -6,12 +6,12 @@ const givenUp = new Set(['AbortError', 'CancelledError', 'TimeoutError'])
 const notFetched = /^(Failed to fetch|Load failed|NetworkError when attempting to fetch resource)/
 
 /** Statuses that mean that the page made an invalid request: all others are normal answers, or reported by the server itself. */
-const toldStatuses = new Set([400, 418])
+const reportedStatuses = new Set([400, 418])
 
 /** Whether an error is reported: not aborts or connection failures, and of the server's answers only 400 and 418. */
 export function isTold(error: unknown): boolean {
   if (error === null || error === undefined || error instanceof NetworkError || isMissingModule(error)) return false
-  if (error instanceof ApiError) return toldStatuses.has(error.status)
+  if (error instanceof ApiError) return reportedStatuses.has(error.status)
   if (!(error instanceof Error)) return true
   return !givenUp.has(error.name) && !(error instanceof TypeError && notFetched.test(error.message))
 }

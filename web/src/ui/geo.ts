@@ -25,4 +25,4 @@ export function fenceWords(centre: Spot, radiusM: number, spot: Spot, t: Transla
 }
 
 /** Nearer than this, in meters, no position can be distinguished from the center. */
-export const atTheDoorMeters = 5
+export const atCenterMeters = 5

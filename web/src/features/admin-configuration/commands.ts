@@ -6,7 +6,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
 /** Sets the suspension policy, or restores the default. */
-export function useChangeLadder() {
+export function useChangeSuspensionPolicy() {
   const { t } = useT()
   return useCommand(changeSuspensionPolicy, { success: () => t('The new suspension policy is in effect') })
 }

@@ -5,7 +5,7 @@ import { BarTab } from './bar-tab.tsx'
 import { BreakRulesTab } from './break-rules-tab.tsx'
 import { FlagsTab } from './flags-tab.tsx'
 import { FeesTab } from './fees-tab.tsx'
-import { LadderTab } from './suspension-tab.tsx'
+import { SuspensionTab } from './suspension-tab.tsx'
 import { MarketsTab } from './markets-tab.tsx'
 import { PositionsTab } from './positions-tab.tsx'
 
@@ -21,7 +21,7 @@ export function ConfigurationScreen({ market }: { market: number | undefined }) 
           { id: 'positions', label: t('Positions'), content: <PositionsTab /> },
           { id: 'markets', label: t('Markets'), content: <MarketsTab /> },
           { id: 'fees', label: t('Fees'), content: <FeesTab /> },
-          { id: 'ladder', label: t('Call-outs and no-shows'), content: <LadderTab /> },
+          { id: 'ladder', label: t('Call-outs and no-shows'), content: <SuspensionTab /> },
           { id: 'auto-select', label: t('Auto-select'), content: <BarTab /> },
           { id: 'features', label: t('Features by location'), content: <FlagsTab /> },
         ]}

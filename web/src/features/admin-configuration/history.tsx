@@ -1,10 +1,10 @@
 import type { AutoSelectBar } from '@crewcall/contract/rules/auto-select.ts'
 import type { FeePercentages } from '@crewcall/contract/rules/fees.ts'
-import { type Rung } from '@crewcall/contract/rules/suspension-policy.ts'
+import { type SuspensionStep } from '@crewcall/contract/rules/suspension-policy.ts'
 import type { getSettings } from '@crewcall/contract/settings.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { Stamp } from '../../domain/admin/admin-parts.tsx'
-import { rungWords } from '../../domain/pro/rung-words.ts'
+import { suspensionStepWords } from '../../domain/pro/suspension-step-words.ts'
 import { barWords } from './bar-form.tsx'
 import { feeWords } from './fee-names.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -45,5 +45,7 @@ function titleOf(name: Change['name'], t: T): string {
 function wordsOf({ name, value }: Change, t: T): string[] {
   if (value === null) return [t('Back to the default.')]
   if (name === 'fee_defaults') return feeWords(value as FeePercentages, t)
-  return Array.isArray(value) ? (value as Rung[]).map((rung) => rungWords(rung, t)) : [barWords(value as AutoSelectBar, t)]
+  return Array.isArray(value)
+    ? (value as SuspensionStep[]).map((step) => suspensionStepWords(step, t))
+    : [barWords(value as AutoSelectBar, t)]
 }

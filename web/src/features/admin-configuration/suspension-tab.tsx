@@ -1,16 +1,16 @@
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
-import { LadderForm } from './suspension-form.tsx'
+import { SuspensionForm } from './suspension-form.tsx'
 import { SettingsTab } from './settings-tab.tsx'
 
 /** The suspension policy and its changes (docs/rules/pros.md#suspensions). */
-export function LadderTab() {
+export function SuspensionTab() {
   const { t } = useT()
   return (
     <SettingsTab name="suspension_policy">
-      {({ suspension_policy: ladder }) => (
+      {({ suspension_policy: policy }) => (
         <Section title={t('Consequences of call-outs and no-shows')}>
-          <LadderForm key={ladder.version} ladder={ladder} />
+          <SuspensionForm key={policy.version} policy={policy} />
         </Section>
       )}
     </SettingsTab>

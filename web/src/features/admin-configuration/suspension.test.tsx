@@ -47,18 +47,18 @@ function open(settings: Settings, tab: string) {
 
 it('The policy form shows the effect of each step, refuses inconsistent ones, and is saved with a reason', async () => {
   const { api, user } = open(untouched, 'ladder')
-  const ladder = await screen.findByRole('form', { name: 'Consequences of call-outs and no-shows' }, { timeout: 10_000 })
-  expect(within(ladder).getByText('A call-out after one call-out or no-show in 180 days: suspended for 14 days.')).toBeTruthy()
-  const days = within(ladder).getAllByLabelText(/^For/)[0] as HTMLInputElement
+  const form = await screen.findByRole('form', { name: 'Consequences of call-outs and no-shows' }, { timeout: 10_000 })
+  expect(within(form).getByText('A call-out after one call-out or no-show in 180 days: suspended for 14 days.')).toBeTruthy()
+  const days = within(form).getAllByLabelText(/^For/)[0] as HTMLInputElement
   await user.clear(days)
-  expect(ladder.textContent).not.toContain('NaN')
+  expect(form.textContent).not.toContain('NaN')
   await user.type(days, '20')
-  expect(within(ladder).getByText(/Milder than an earlier step\./)).toBeTruthy()
-  expect((within(ladder).getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true)
+  expect(within(form).getByText(/Milder than an earlier step\./)).toBeTruthy()
+  expect((within(form).getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true)
   await user.clear(days)
   await user.type(days, '7')
-  await user.type(within(ladder).getByLabelText(/Why/), 'Longer at first')
-  await user.click(within(ladder).getByRole('button', { name: 'Save' }))
+  await user.type(within(form).getByLabelText(/Why/), 'Longer at first')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(api.calls.find(({ name }) => name === 'changeSuspensionPolicy')?.body).toMatchObject({
       value: [{ event: 'FIRST_GIG_NO_SHOW' }, { event: 'CALLED_OUT', days: 7 }, {}, {}, {}, {}, {}],

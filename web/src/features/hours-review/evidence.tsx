@@ -5,7 +5,7 @@ import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { complianceWords } from '../../domain/hours/break-words.ts'
 import { breakRefusals, clockAt, pendingWords } from '../../domain/hours/hours-text.ts'
 import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
-import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
+import { atCenterMeters, distanceText } from '../../ui/geo.ts'
 import styles from './hours-review.module.css'
 
 type Event = { key: string; at: string; title: string; note: string; isStruck?: boolean }
@@ -74,7 +74,7 @@ function breakNote(status: Timesheet['compliance_status'], t: Translate): string
 const decided = { APPROVED: 'approved', DENIED: 'denied', VOIDED: 'voided' } as const satisfies Record<string, Sentence>
 
 function fromAddress(meters: number, t: Translate): string {
-  return meters < atTheDoorMeters ? t('at the address') : t('{distance} from the address', { distance: distanceText(meters) })
+  return meters < atCenterMeters ? t('at the address') : t('{distance} from the address', { distance: distanceText(meters) })
 }
 
 function punchNote(punch: Timesheet['time_punches'][number], t: Translate): string {

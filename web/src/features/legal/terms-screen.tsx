@@ -2,7 +2,7 @@ import { defaultSuspensionPolicy } from '@crewcall/contract/rules/suspension-pol
 import { APPEAL_ANSWER_HOURS, RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import { getSuspensionPolicy } from '@crewcall/contract/settings.ts'
 import { useQuery } from '@tanstack/react-query'
-import { rungWords } from '../../domain/pro/rung-words.ts'
+import { suspensionStepWords } from '../../domain/pro/suspension-step-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { LegalDocument } from './document.tsx'
@@ -12,7 +12,7 @@ import { cancellationChapter, clockChapter } from './shared-rules.ts'
 export function TermsScreen() {
   const { t } = useT()
   const { data } = useQuery(api.query(getSuspensionPolicy, {}))
-  const rungs = data?.rungs ?? defaultSuspensionPolicy
+  const steps = data?.rungs ?? defaultSuspensionPolicy
   return (
     <LegalDocument
       title={t('Pro terms')}
@@ -47,7 +47,7 @@ export function TermsScreen() {
         {
           title: t('Suspensions'),
           points: [
-            ...rungs.map((rung) => rungWords(rung, t)),
+            ...steps.map((step) => suspensionStepWords(step, t)),
             t('Shifts during a suspension are cancelled. Older call-outs and no-shows stop counting.'),
             t('You see the consequence before you cancel. You may write to support to appeal; a person answers within {hours} hours.', {
               hours: APPEAL_ANSWER_HOURS,

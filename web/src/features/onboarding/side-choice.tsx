@@ -33,7 +33,7 @@ export function SideChoice({ me, search }: { me: Me; search: SignUpSearch }) {
       </div>
       <h1>{me.first_name ? t('Welcome, {name}', { name: me.first_name }) : t('Welcome to Crewcall')}</h1>
       <p className={styles.lead}>{t('What brings you here? You can add the other side later, with the same account.')}</p>
-      <div className={styles.doors}>
+      <div className={styles.sides}>
         {sides.map((side) => (
           <Door key={side.as} {...side} isOpen={side.as === 'pro' && me.gigster_profile_id !== null} search={search} />
         ))}
@@ -65,10 +65,10 @@ function Door({ as, title, icon: Icon, points, isOpen, search }: DoorProps) {
   const { t } = useT()
   const inside = (
     <>
-      <span className={styles.doorIcon}>
+      <span className={styles.sideIcon}>
         <Icon size={44} stroke={1.5} aria-hidden="true" />
       </span>
-      <strong className={styles.doorTitle}>
+      <strong className={styles.sideTitle}>
         {t(title)}
         <IconArrowRight size={24} aria-hidden="true" />
       </strong>
@@ -85,13 +85,13 @@ function Door({ as, title, icon: Icon, points, isOpen, search }: DoorProps) {
   )
   if (isOpen) {
     return (
-      <Link to="/start" className={styles.door} data-side={as}>
+      <Link to="/start" className={styles.side} data-side={as}>
         {inside}
       </Link>
     )
   }
   return (
-    <Link to="/signup" search={{ ...search, as }} className={styles.door} data-side={as}>
+    <Link to="/signup" search={{ ...search, as }} className={styles.side} data-side={as}>
       {inside}
     </Link>
   )

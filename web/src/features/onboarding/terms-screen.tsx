@@ -43,7 +43,7 @@ export function TermsScreen({ audience, isNewVersion }: { audience: TermsAudienc
   return (
     <section className={styles.gate}>
       <title>{phrase`${t(words.title)} · Crewcall`}</title>
-      <span className={styles.doorIcon}>
+      <span className={styles.sideIcon}>
         <IconFileCheck size={44} stroke={1.5} aria-hidden="true" />
       </span>
       <h1>{t(isNewVersion ? words.changed : words.title)}</h1>

@@ -4,7 +4,7 @@ import { formatDay, formatDuration, formatInstantTime } from '@crewcall/contract
 import { complianceWords } from '../../domain/hours/break-words.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
-import { atTheDoorMeters, distanceText } from '../../ui/geo.ts'
+import { atCenterMeters, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 
@@ -76,7 +76,7 @@ type Translate = ReturnType<typeof useT>['t']
 
 function placeWords(meters: number | null, t: Translate): string {
   if (meters === null) return t('without a position')
-  return meters < atTheDoorMeters ? t('at the address') : t('{distance} from the address', { distance: distanceText(meters) })
+  return meters < atCenterMeters ? t('at the address') : t('{distance} from the address', { distance: distanceText(meters) })
 }
 
 function punchWords(punch: Punch, t: Translate): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rungForm, settled } from './rung-form.ts'
+import { suspensionStepForm, settled } from './suspension-step-form.ts'
 
 const step = { event: 'NO_SHOW', prior_count: 2, window_days: 180, action: 'SUSPEND', days: 14 } as const
 
@@ -15,7 +15,7 @@ it('A step is sent as typed, but days only with a suspension, and no count befor
 })
 
 it('A step has bounds', () => {
-  const takes = (more: object) => rungForm.safeParse({ ...step, ...more }).success
+  const takes = (more: object) => suspensionStepForm.safeParse({ ...step, ...more }).success
   const fine = [
     { prior_count: 0 },
     { prior_count: 10 },

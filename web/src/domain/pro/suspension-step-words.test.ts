@@ -1,9 +1,9 @@
-import { defaultSuspensionPolicy, type Rung } from '@crewcall/contract/rules/suspension-policy.ts'
+import { defaultSuspensionPolicy, type SuspensionStep } from '@crewcall/contract/rules/suspension-policy.ts'
 import { afterEach, expect, it } from 'vitest'
 import { currentWords, setLocale } from '../../lib/i18n.ts'
-import { rungWords } from './rung-words.ts'
+import { suspensionStepWords } from './suspension-step-words.ts'
 
-const rungs: readonly Rung[] = [
+const steps: readonly SuspensionStep[] = [
   ...defaultSuspensionPolicy.slice(0, 3),
   { event: 'CALLED_OUT', prior_count: 0, window_days: 180, action: 'WARN', days: null },
   { event: 'NO_SHOW', prior_count: 2, window_days: 180, action: 'SUSPEND', days: 1 },
@@ -34,5 +34,5 @@ it.each([
   ],
 ] as const)('A step of the suspension policy reads as a sentence in %s', async (locale, sentences) => {
   await setLocale(locale)
-  expect(rungs.map((rung) => rungWords(rung, currentWords().t))).toEqual(sentences)
+  expect(steps.map((step) => suspensionStepWords(step, currentWords().t))).toEqual(sentences)
 })
