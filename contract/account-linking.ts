@@ -29,14 +29,14 @@ const linkableAccount = z.object({
 export type LinkableAccount = z.infer<typeof linkableAccount>
 
 export const listLinkableAccounts = endpoint('identity', 'listLinkableAccounts', 'GET /users/me/linkable-accounts/', {
-  summary: 'Other accounts of mine that can be joined to this one: those whose address I just received a code at, and no others',
+  summary: 'My other accounts that can be joined to this one: only those at whose address I just received a code',
   /** Only those one signs in to this way. */
   query: z.object({ connection: z.enum(signInChannels).optional() }),
   response: z.object({ results: z.array(linkableAccount) }),
 })
 export const requestLinkCode = endpoint('identity', 'requestLinkCode', 'POST /users/me/linkable-accounts/codes/', {
   touches: [],
-  summary: 'Send a code to the phone or mailbox of another account of mine; the answer is the same whether there is one',
+  summary: 'Send a code to the phone or email of another account of mine; the answer is the same whether or not it exists',
   status: 202,
   body: z.discriminatedUnion('channel', [
     z.object({ channel: z.literal('phone'), address: phone }),
@@ -47,7 +47,7 @@ export const requestLinkCode = endpoint('identity', 'requestLinkCode', 'POST /us
 })
 export const proveAccount = endpoint('identity', 'proveAccount', 'POST /users/me/linkable-accounts/', {
   touches: ['user'],
-  summary: 'Show the code that was sent to the other account; it is linkable for a quarter of an hour',
+  summary: 'Enter the code that was sent to the other account; it is linkable for a quarter of an hour',
   status: 201,
   body: z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$|^\d{8}$/, 'Enter the code from the message') }),
   response: linkableAccount,
@@ -55,7 +55,7 @@ export const proveAccount = endpoint('identity', 'proveAccount', 'POST /users/me
 })
 export const joinAccount = endpoint('identity', 'joinAccount', 'POST /users/me/linkable-accounts/{proofId}/join/', {
   touches: ['user', 'pro', 'manager'],
-  summary: 'Join the two accounts into one; the other one closes, and a token comes along when it was this one that closed',
+  summary: 'Join the two accounts into one. If this account is the one that closes, the answer has a token for the other',
   params: z.object({ proofId: z.uuid() }),
   response: z.object({ user: me, token: z.string().nullable(), expiry: z.int().nullable() }),
   errors: ['forbidden', 'not_found', 'conflict', 'step_up_required'],

@@ -36,7 +36,7 @@ export const listLocationAuditLog = endpoint('admin', 'listLocationAuditLog', 'G
 })
 /** The platform's work queues with counts and the age of the oldest item. */
 export const listQueues = endpoint('admin', 'listQueues', 'GET /admin/queues/', {
-  summary: 'What waits for the platform',
+  summary: 'What is waiting for the platform',
   access: 'admin',
   response: z.object({
     results: z.array(z.object({ key: z.string(), label: z.string(), count: z.int(), oldest_at: sentInstant.nullable(), link: z.string() })),
@@ -86,7 +86,7 @@ export const listAdminPros = endpoint('admin', 'listAdminPros', 'GET /admin/pros
 })
 export const verifyPro = endpoint('admin', 'verifyPro', 'POST /admin/pros/{proId}/verification/', {
   touches: ['pro'],
-  summary: 'The identity of this pro was checked',
+  summary: 'Verify a pro after checking their identity',
   access: 'admin',
   params: idParams('proId'),
   response: adminPro,
@@ -94,7 +94,7 @@ export const verifyPro = endpoint('admin', 'verifyPro', 'POST /admin/pros/{proId
 })
 export const declineVerification = endpoint('admin', 'declineVerification', 'POST /admin/pros/{proId}/verification/decline/', {
   touches: ['pro'],
-  summary: 'The profile cannot be verified as it is; the pro is told why',
+  summary: 'Decline to verify a profile; the pro is told why',
   access: 'admin',
   params: idParams('proId'),
   body: z.object({ reason: requiredText(300) }),
@@ -152,7 +152,7 @@ export const alarm = z.object({
   resolution: z.string(),
 })
 export const listAlarms = endpoint('admin', 'listAlarms', 'GET /admin/alarms/', {
-  summary: 'What the product noticed about itself',
+  summary: 'Alarms that the product raised',
   access: 'admin',
   query: pageQuery(25),
   response: paginated(alarm),

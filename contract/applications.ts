@@ -132,7 +132,7 @@ export const selectPros = endpoint('applications', 'selectPros', 'POST /staffer/
 })
 export const unselectPro = endpoint('applications', 'unselectPro', 'DELETE /staffer/gig-applications/{id}/selection/', {
   touches: ['application'],
-  summary: 'Take a selection back before the pro confirms',
+  summary: 'Undo a selection before the pro confirms',
   params: idParams('id'),
   ...application,
   errors: ['forbidden', 'not_found', 'conflict'],
@@ -179,7 +179,7 @@ export const dismissPro = endpoint('applications', 'dismissPro', 'POST /staffer/
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 export const rankPros = endpoint('applications', 'rankPros', 'GET /staffer/gigs/{gigId}/recommended-pros/', {
-  summary: 'Pros to offer this shift to, best match first, with what stands in the way',
+  summary: 'Pros to offer this shift to, best match first, with any obstacles',
   params: idParams('gigId'),
   query: pageQuery(25).extend({
     pro_fullname: text(100).optional(),
@@ -212,7 +212,7 @@ export const offersSent = paginated(gigApplication).extend({
  */
 export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /staffer/direct-offers/', {
   touches: ['application'],
-  summary: 'Offer or assign a shift to named pros, or to the best matched ones',
+  summary: 'Offer or assign a shift to named pros, or to the best matches',
   query: z.object({ is_for_recommended_pros: queryBool.default(false), is_async: queryBool.default(false) }),
   body: z.object({
     application_type: z.enum(applicationTypes),

@@ -53,7 +53,7 @@ export const chooseLocationPaymentMethod = endpoint('billing', 'chooseLocationPa
 })
 export const chooseBillingSource = endpoint('billing', 'chooseBillingSource', 'PUT /locations/{id}/billing-source/', {
   touches: ['billing'],
-  summary: 'Pay by the organization, or by a method of the location alone',
+  summary: "Pay with the organization's method, or with the location's own",
   params: idParams('id'),
   body: z.object({ billing_source: z.enum(billingSources) }),
   response: paymentMethod,

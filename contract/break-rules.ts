@@ -73,7 +73,7 @@ export const changeBreakRule = endpoint('skills', 'changeBreakRule', 'PUT /admin
 })
 export const removeBreakRule = endpoint('skills', 'removeBreakRule', 'POST /admin/break-rules/{id}/removal/', {
   touches: ['platform'],
-  summary: 'Remove a break rule as if it had never been; one that ends is changed instead',
+  summary: 'Remove a break rule as if it had never existed; to end a rule, change it instead',
   access: 'admin',
   params: idParams('id'),
   body: z.object({ reason: requiredText(500), ...seen }),
@@ -82,7 +82,7 @@ export const removeBreakRule = endpoint('skills', 'removeBreakRule', 'POST /admi
 })
 export const applyBreakRulePack = endpoint('skills', 'applyBreakRulePack', 'POST /admin/break-rules/packs/', {
   touches: ['platform'],
-  summary: 'Make a pack the rules of a market from a day on: rules of before end the day before',
+  summary: 'Apply a pack to a market from a day on; earlier rules end the day before',
   access: 'admin',
   body: z.object({ market_id: id, pack_id: requiredText(60), in_force_from: day, reason: requiredText(500) }),
   response: rulesOfMarket,

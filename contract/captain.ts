@@ -56,7 +56,7 @@ export const ledShift = z.object({
 })
 export type LedShift = z.infer<typeof ledShift>
 export const listLedShifts = endpoint('timesheets', 'listLedShifts', 'GET /pro/team-captain/shifts/', {
-  summary: 'The shifts on which I lead a crew, until 24 hours after each, the next one first',
+  summary: 'The shifts on which I lead a crew, until 24 hours after each, next one first',
   response: z.object({ results: z.array(ledShift) }),
   errors: ['not_found'],
 })
@@ -85,7 +85,7 @@ export const punchAsCaptain = endpoint('timesheets', 'punchAsCaptain', `POST ${c
 })
 export const decidePunchAsCaptain = endpoint('timesheets', 'decidePunchAsCaptain', 'POST /pro/team-captain/time-punches/{id}/decision/', {
   touches: ['punch'],
-  summary: 'Accept or deny a punch of my crew that waits, or take back a clock-out of mine within 30 minutes',
+  summary: 'Accept or deny a pending punch of my crew, or undo my own clock-out of a pro within 30 minutes',
   params: idParams('id'),
   body: z.object({ decision: z.enum(['APPROVED', 'DENIED', 'VOIDED']), reason: text(500).default('') }),
   ...row,
@@ -93,14 +93,14 @@ export const decidePunchAsCaptain = endpoint('timesheets', 'decidePunchAsCaptain
 })
 export const extendAsCaptain = endpoint('timesheets', 'extendAsCaptain', `POST ${crewmate}/extension/`, {
   touches: ['extension'],
-  summary: 'Ask for extra time for a pro of my crew',
+  summary: 'Request extra time for a pro of my crew',
   params: idParams('id'),
   ...row,
   errors: ['not_found', 'conflict'],
 })
 export const reportAsCaptain = endpoint('timesheets', 'reportAsCaptain', `POST ${crewmate}/reports/`, {
   touches: ['captain'],
-  summary: 'Report a no-show, ask for other hours, or give thumbs; the managers decide',
+  summary: 'Report a no-show, request a change of hours, or give thumbs; the managers decide',
   params: idParams('id'),
   body: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('HOURS'), note: requiredText(500) }),
@@ -111,7 +111,7 @@ export const reportAsCaptain = endpoint('timesheets', 'reportAsCaptain', `POST $
 })
 export const settleCaptainReport = endpoint('timesheets', 'settleCaptainReport', 'POST /staffer/captain-reports/{id}/settlement/', {
   touches: ['captain'],
-  summary: 'Put a report of a team captain aside',
+  summary: 'Dismissed a team captain’s report',
   params: idParams('id'),
   response: z.object({}),
   errors: ['forbidden', 'not_found'],

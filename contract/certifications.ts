@@ -46,7 +46,7 @@ export const listOwnCertifications = endpoint('certifications', 'listOwnCertific
 })
 export const requestCertification = endpoint('certifications', 'requestCertification', 'POST /pro/certifications/', {
   touches: ['certification'],
-  summary: 'Hand in a certificate for review',
+  summary: 'Submit a certificate for review',
   status: 201,
   body: z.object({
     certification_id: id,

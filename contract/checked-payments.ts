@@ -45,7 +45,7 @@ export const checkedPayment = z.object({
 export type CheckedPayment = z.infer<typeof checkedPayment>
 
 export const listCheckedPayments = endpoint('payments', 'listCheckedPayments', 'GET /admin/checked-payments/', {
-  summary: 'Payments whose outcome is unknown, of another amount, or moved twice',
+  summary: 'Payments with an unknown outcome, with a different amount, or that moved twice',
   access: 'admin',
   query: pageQuery(25).extend({ ordering: ordering(['id']).default('-id'), state: z.enum(checkedStates).optional() }),
   response: paginated(checkedPayment),
@@ -61,15 +61,15 @@ const judged = {
 export const askProvider = endpoint('payments', 'askProvider', 'POST /admin/checked-payments/{id}/question/', {
   touches: ['charge', 'payout'],
   ...act,
-  summary: 'Ask the processor now what became of a payment',
+  summary: 'Ask the processor now about the outcome of a payment',
 })
 export const callAbsent = endpoint('payments', 'callAbsent', 'POST /admin/checked-payments/{id}/absence/', {
   touches: ['charge', 'payout'],
   ...judged,
-  summary: 'Say that a payment never arrived, once its key has died and the processor knows of nothing; it is made anew',
+  summary: 'Mark a payment as never arrived, once its key has expired and the processor has no record of it; it is made again',
 })
 export const giveBackPayment = endpoint('payments', 'giveBackPayment', 'POST /admin/checked-payments/{id}/return/', {
   touches: ['charge', 'payout'],
   ...judged,
-  summary: 'Give back what moved at another amount than was asked; the right amount is charged or paid anew',
+  summary: 'Return a payment that moved at a different amount than requested; the right amount is then charged or paid',
 })

@@ -63,7 +63,7 @@ describe('API values', () => {
     const told = ['1970-01-01T00:00:05Z', '2026-11-21T09:00:00+05:00', '+012026-11-21T09:00:00Z', '0001-01-01T00:00:00Z']
     expect(takes(deviceInstant, ...told)).toEqual(told)
     expect(takes(deviceInstant, '0000-12-31T23:59:59Z', '-000001-01-01T00:00:00Z', 'now', '2026-11-21T09:00:00', '2026-11-21')).toEqual([])
-    expect(said(deviceInstant, 'now')).toEqual(['Not an instant'])
+    expect(said(deviceInstant, 'now')).toEqual(['Not a valid date and time'])
   })
 
   it('a phone number in any common spelling, a state, a postal code and a web address', () => {

@@ -39,7 +39,7 @@ export const localMessage = z.object({
   sent_at: z.string(),
 })
 export const listLocalMessages = endpoint('config', 'listLocalMessages', 'GET /local/messages/', {
-  summary: 'Texts and mails that were sent, in the local environment only',
+  summary: 'Texts and emails that were sent, in the local environment only',
   access: 'public',
   outside: true,
   response: z.object({ results: z.array(localMessage) }),

@@ -13,5 +13,5 @@ export const deviceInstant = z
   .max(40)
   .refine(
     (value) => isoDatetime.safeParse(value.replace(/^[+-]\d{6}-/, '2000-')).success && Date.parse(value) >= earliestTold,
-    'Not an instant',
+    'Not a valid date and time',
   )

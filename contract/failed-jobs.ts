@@ -26,14 +26,14 @@ export const failedJob = z.object({
   organization: z.object({ organization_id: id, name: z.string() }).nullable(),
 })
 export const listFailedJobs = endpoint('admin', 'listFailedJobs', 'GET /admin/failed-jobs/', {
-  summary: 'Jobs that gave up, the newest first, and how many there are of each kind',
+  summary: 'Failed jobs, newest first, and how many there are of each kind',
   access: 'admin',
   query: pageQuery(25).extend({ kind: kind.optional() }),
   response: paginated(failedJob).extend({ kinds: z.array(z.object({ kind: z.string(), count: z.int() })) }),
 })
 export const retryFailedJob = endpoint('admin', 'retryFailedJob', 'POST /admin/failed-jobs/{id}/retry/', {
   touches: ['failed_job'],
-  summary: 'Hand a job that gave up back to the worker, for three more tries',
+  summary: 'Retry a failed job, with three more tries',
   access: 'admin',
   params: jobParams,
   response: z.object({ id: z.uuid() }),
@@ -41,7 +41,7 @@ export const retryFailedJob = endpoint('admin', 'retryFailedJob', 'POST /admin/f
 })
 export const retryFailedJobs = endpoint('admin', 'retryFailedJobs', 'POST /admin/failed-jobs/retry/', {
   touches: ['failed_job'],
-  summary: 'Hand all jobs of a kind that gave up back to the worker; at most a thousand at a time',
+  summary: 'Retry all failed jobs of one kind, at most a thousand at a time',
   access: 'admin',
   body: z.object({ kind: kind.min(1, 'This field is required') }),
   response: z.object({ retried: z.int() }),
@@ -49,7 +49,7 @@ export const retryFailedJobs = endpoint('admin', 'retryFailedJobs', 'POST /admin
 })
 export const discardFailedJob = endpoint('admin', 'discardFailedJob', 'POST /admin/failed-jobs/{id}/discard/', {
   touches: ['failed_job'],
-  summary: 'What a job should have done no longer matters: take it off the list, with the reason',
+  summary: 'Discard a failed job whose work no longer matters, with the reason',
   access: 'admin',
   params: jobParams,
   body: z.object({ reason: requiredText(500) }),

@@ -5,7 +5,7 @@ import { endpoint } from './kit.ts'
 /** Every feature that can be on or off by location. The flags file has a line for each, and for no other. */
 export const featureFlags = ['offer_to_best_matches'] as const
 export type FeatureFlag = (typeof featureFlags)[number]
-export const featureFlag = z.enum(featureFlags, 'There is no feature of this name')
+export const featureFlag = z.enum(featureFlags, 'There is no feature with this name')
 
 /** What a platform admin set over the file, with who, when and why. */
 const set = z.object({ is_on: z.boolean(), reason: z.string(), set_by_name: z.string(), last_updated_ts: sentInstant })
@@ -25,13 +25,13 @@ const flag = z.object({
 const flags = z.object({ results: z.array(flag) })
 
 export const listFeatureFlags = endpoint('admin', 'listFeatureFlags', 'GET /admin/feature-flags/', {
-  summary: 'Every feature that can be on or off by location, with what holds where and who set it',
+  summary: 'Every feature that can be on or off by location, with its settings and who made them',
   access: 'admin',
   response: flags,
 })
 export const setFeatureFlag = endpoint('admin', 'setFeatureFlag', 'PUT /admin/feature-flags/{name}/', {
   touches: ['platform', 'location'],
-  summary: 'Switch a feature on or off, everywhere or at one location; null takes back what was set there',
+  summary: 'Switch a feature on or off, everywhere or at one location; null removes the setting',
   access: 'admin',
   params: z.object({ name: featureFlag }),
   body: z.object({

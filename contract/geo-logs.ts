@@ -17,7 +17,7 @@ export const geoLog = z.object({
 })
 export const logPosition = endpoint('timesheets', 'logPosition', 'POST /pro/applications/{id}/geo-logs/', {
   touches: ['position'],
-  summary: 'The fence was crossed while on the clock',
+  summary: 'Report a crossing of the fence while on the clock',
   status: 201,
   params: idParams('id'),
   body: z.object({ action: z.enum(geoActions), position: position.nullable() }),

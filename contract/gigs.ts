@@ -293,7 +293,7 @@ export const getLocationStats = endpoint('gigs', 'getLocationStats', 'GET /locat
 })
 export const reopenGig = endpoint('gig-changes', 'reopenGig', 'POST /admin/gigs/{gigId}/reopening/', {
   touches: ['gig', 'application'],
-  summary: 'Take the cancellation of a shift back, within 24 hours',
+  summary: 'Reopen a cancelled shift, within 24 hours',
   access: 'admin',
   ...ofGig,
   errors: ['not_found', 'conflict'],

@@ -48,7 +48,7 @@ const sessionToken = z.object({ token: z.string(), expiry: z.int(), user_id: id 
 
 export const requestCode = endpoint('identity', 'requestCode', 'POST /auth/codes/', {
   touches: [],
-  summary: 'Send a sign-in code by text or mail; the answer is the same for known and unknown addresses',
+  summary: 'Send a sign-in code by text or email; the answer is the same for known and unknown addresses',
   access: 'public',
   status: 202,
   body: z.discriminatedUnion('channel', [
@@ -113,14 +113,14 @@ const person = z.object({
 })
 export const replaceMe = endpoint('identity', 'replaceMe', 'PUT /users/me/', {
   touches: ['user', 'pro'],
-  summary: 'Replace my name, mail and settings',
+  summary: 'Replace my name, email and settings',
   body: person,
   response: me,
   errors: ['invalid', 'already_exists', 'forbidden', 'step_up_required'],
 })
 export const updateMe = endpoint('identity', 'updateMe', 'PATCH /users/me/', {
   touches: ['user', 'pro'],
-  summary: 'Change some of my name, mail and settings',
+  summary: 'Change some of my name, email and settings',
   body: person.partial(),
   response: me,
   errors: ['invalid', 'already_exists', 'forbidden', 'step_up_required'],
@@ -179,7 +179,7 @@ const termsAcceptance = z.object({
   must_accept_by: sentInstant.nullable(),
 })
 export const getBusinessTerms = endpoint('identity', 'getBusinessTerms', 'GET /staffer/tos/acceptance/me/', {
-  summary: 'Have I accepted the business agreement?',
+  summary: 'Whether I have accepted the business agreement',
   response: termsAcceptance,
 })
 export const acceptBusinessTerms = endpoint('identity', 'acceptBusinessTerms', 'PUT /staffer/tos/acceptance/me/', {
@@ -190,7 +190,7 @@ export const acceptBusinessTerms = endpoint('identity', 'acceptBusinessTerms', '
   errors: ['invalid', 'forbidden', 'not_found'],
 })
 export const getProTerms = endpoint('identity', 'getProTerms', 'GET /pro/tos/acceptance/me/', {
-  summary: 'Have I accepted the pro terms?',
+  summary: 'Whether I have accepted the pro terms',
   response: termsAcceptance,
 })
 export const acceptProTerms = endpoint('identity', 'acceptProTerms', 'PUT /pro/tos/acceptance/me/', {

@@ -42,7 +42,7 @@ export const listInvitations = endpoint('teams', 'listInvitations', 'GET /invita
 })
 export const invite = endpoint('teams', 'invite', 'POST /invitations/', {
   touches: ['invitation'],
-  summary: 'Invite a person to the team of a location by mail, and by text when a number is given',
+  summary: 'Invite a person to the team of a location by email, and by text if a number is given',
   status: 201,
   body: z.object({ ...address, location_id: id, role: z.enum(locationRoles) }),
   response: invitation,
@@ -65,7 +65,7 @@ export const withdrawInvitation = endpoint('teams', 'withdrawInvitation', 'DELET
 })
 export const resendInvitation = endpoint('teams', 'resendInvitation', 'POST /invitations/{id}/resend/', {
   touches: ['invitation'],
-  summary: 'Send an invitation again: a new link for seven days, the old one is dead',
+  summary: 'Send an invitation again, with a new link for seven days; the old one stops working',
   params: idParams('id'),
   response: invitation,
   errors: ['forbidden', 'not_found', 'conflict', 'rate_limited', 'step_up_required'],
@@ -111,7 +111,7 @@ export const withdrawOrganizationInvitation = endpoint('teams', 'withdrawOrganiz
 })
 export const resendOrganizationInvitation = endpoint('teams', 'resendOrganizationInvitation', `POST ${ofOrganization}{id}/resend/`, {
   touches: ['invitation'],
-  summary: 'Send an invitation to be an admin again: a new link for seven days, the old one is dead',
+  summary: 'Send an invitation to be an admin again, with a new link for seven days; the old one stops working',
   params: idParams('orgId', 'id'),
   response: organizationInvitation,
   errors: ['forbidden', 'not_found', 'conflict', 'rate_limited', 'step_up_required'],

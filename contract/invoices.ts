@@ -81,7 +81,7 @@ export type InvoiceDetail = z.infer<typeof invoiceDetail>
 const filters = { status: z.enum(invoiceStatuses).optional(), organization_id: queryId.optional(), location_id: queryId.optional() }
 
 export const listInvoices = endpoint('payments', 'listInvoices', 'GET /invoices/', {
-  summary: 'The invoices of the owners whose billing I see, the open one first',
+  summary: 'The invoices of the owners whose billing I can see, open ones first',
   query: pageQuery(25).extend(filters),
   response: paginated(invoice),
 })

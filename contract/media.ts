@@ -30,7 +30,7 @@ export const readMedia = endpoint('media', 'readMedia', 'GET /media/{public_id}/
   outside: true,
   media: 'application/octet-stream',
   /** The public id of an upload, or the configured default picture of locations. */
-  params: z.object({ public_id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'Not an id of a file') }),
+  params: z.object({ public_id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, 'Not a file id') }),
   query: z.object({ expires: z.string().regex(/^\d{10}$/), signature: text(100) }).partial(),
   response: z.any(),
   errors: ['not_found'],

@@ -19,7 +19,7 @@ export const listNotifications = endpoint('notifications', 'listNotifications', 
 })
 export const readNotifications = endpoint('notifications', 'readNotifications', 'POST /notifications/read/', {
   touches: ['notification'],
-  summary: 'Mark as read: one, or all when none is named',
+  summary: 'Mark one notification as read, or all if none is named',
   body: z.object({ notification_ids: z.array(id).max(100).optional() }),
   response: empty,
 })

@@ -6,7 +6,7 @@ import { endpoint } from './kit.ts'
 export const offerJobStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
 
 export const getOfferJob = endpoint('applications', 'getOfferJob', 'GET /staffer/direct-offers/jobs/{jobId}/', {
-  summary: 'How far offers sent in the background are, and who got one',
+  summary: 'The progress of offers sent in the background, and who got one',
   params: idParams('jobId'),
   response: z.object({
     id,

@@ -98,7 +98,7 @@ const place = z.object({
 const contact = z.object({ phone_number: optionalPhone.nullable(), url: z.union([z.literal('').transform(() => null), webUrl]).nullable() })
 export const createLocation = endpoint('organizations', 'createLocation', 'POST /locations/', {
   touches: ['location', 'manager'],
-  summary: 'Add a location; it waits for approval',
+  summary: 'Add a location, which then needs approval',
   status: 201,
   body: place.extend({
     name: oneLine(120),
@@ -219,7 +219,7 @@ export const listAdminLocations = endpoint('organizations', 'listAdminLocations'
 })
 export const decideLocation = endpoint('organizations', 'decideLocation', 'POST /admin/locations/{id}/decision/', {
   touches: ['location'],
-  summary: 'Approve or deny a location, or approve where an approved one has moved to',
+  summary: 'Approve or deny a location, or approve its new address after it moved',
   access: 'admin',
   params: idParams('id'),
   body: z.object({ approval_status: z.enum(['APPROVED', 'DENIED']), reason: text(500).default('') }),

@@ -148,7 +148,7 @@ export const payAdHoc = endpoint('payments', 'payAdHoc', 'POST /adhoc-payments/b
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'payment_method_does_not_exist', 'step_up_required'],
 })
 export const additionalAmount = endpoint('payments', 'additionalAmount', 'GET /adhoc-payments/additional-amount/', {
-  summary: 'What longer hours would add to what was charged',
+  summary: 'What longer hours would add to the charge',
   query: z.object({ application_id: queryId, start_time: instant, end_time: instant }),
   response: z.object({ amount_cents: cents, seconds: z.int() }),
   errors: ['invalid', 'forbidden', 'not_found'],
@@ -176,7 +176,7 @@ export const payAdHocByPlatform = endpoint('payments', 'payAdHocByPlatform', 'PO
 })
 export const payProByPlatform = endpoint('payments', 'payProByPlatform', 'POST /admin/pro-payments/', {
   touches: ['charge', 'payout'],
-  summary: 'Pay a pro although the business has not been charged',
+  summary: 'Pay a pro before the business has been charged',
   access: 'admin',
   status: 201,
   body: z.object({ gig_application: id }),

@@ -26,7 +26,7 @@ export const appointPlatformAdmin = endpoint('identity', 'appointPlatformAdmin',
 })
 export const dismissPlatformAdmin = endpoint('identity', 'dismissPlatformAdmin', 'POST /admin/platform-admins/{userId}/dismissal/', {
   touches: ['user'],
-  summary: 'This person is no longer an admin of the platform; needs a fresh code, and one admin always stays',
+  summary: 'Remove this person as an admin of the platform; needs a fresh code, and the last admin cannot be removed',
   access: 'admin',
   params: idParams('userId'),
   body: z.object(reason),

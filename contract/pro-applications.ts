@@ -134,7 +134,7 @@ export const withdraw = endpoint('applications', 'withdraw', 'POST /pro/applicat
 })
 export const undoWithdrawal = endpoint('applications', 'undoWithdrawal', 'DELETE /pro/applications/{id}/withdrawal/', {
   touches: ['application'],
-  summary: 'Take a withdrawal or a declined offer back, for a minute',
+  summary: 'Undo a withdrawal or a declined offer, within a minute',
   params: idParams('id'),
   ...own,
   errors: ['not_found', 'conflict', 'offer_expired', 'already_applied'],

@@ -67,7 +67,7 @@ const skills = z.object({ results: z.array(keptSkill) })
 const markets = z.object({ results: z.array(keptMarket) })
 
 export const listKeptSkills = endpoint('skills', 'listKeptSkills', 'GET /admin/skills/', {
-  summary: 'Every position, with those of events and those that are offered no more',
+  summary: 'Every position, including those only for events and those no longer offered',
   access: 'admin',
   response: skills,
 })
@@ -82,7 +82,7 @@ export const addSkill = endpoint('skills', 'addSkill', 'POST /admin/skills/', {
 })
 export const changeSkill = endpoint('skills', 'changeSkill', 'PUT /admin/skills/{id}/', {
   touches: ['platform'],
-  summary: 'Change a position, or offer it no more; what was posted stays as it is',
+  summary: 'Change a position, or stop offering it; posted shifts stay as they are',
   access: 'admin',
   params: idParams('id'),
   body: z.object({ ...skillFields, ...seen }).superRefine(wagesFit),
@@ -96,7 +96,7 @@ export const listKeptMarkets = endpoint('skills', 'listKeptMarkets', 'GET /admin
 })
 export const addMarket = endpoint('skills', 'addMarket', 'POST /admin/markets/', {
   touches: ['platform'],
-  summary: 'Add a market; a location that is added later belongs to the market whose center is nearest',
+  summary: 'Add a market; new locations belong to the market with the nearest center',
   access: 'admin',
   status: 201,
   body: keptMarketFields,

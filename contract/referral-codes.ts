@@ -11,7 +11,7 @@ const adminReferralCode = z.object({
 })
 
 export const listReferralCodes = endpoint('identity', 'listReferralCodes', 'GET /admin/referral-codes/', {
-  summary: 'Referral codes: whose they are, and how many signed up with them',
+  summary: 'Referral codes, with their owners and how many people signed up with them',
   access: 'admin',
   query: pageQuery(25).extend({
     /** A part of the code, of its owner's name, or of the name of the owner's business. */
@@ -22,7 +22,7 @@ export const listReferralCodes = endpoint('identity', 'listReferralCodes', 'GET 
   response: paginated(adminReferralCode),
 })
 export const listReferralSignUps = endpoint('identity', 'listReferralSignUps', 'GET /admin/referral-codes/{code}/sign-ups/', {
-  summary: 'Who signed up with this referral code, the latest first',
+  summary: 'Who signed up with this referral code, latest first',
   access: 'admin',
   params: z.object({ code: referralCode }),
   query: pageQuery(25),

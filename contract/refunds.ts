@@ -26,7 +26,7 @@ export type Refund = z.infer<typeof refund>
 
 export const refundCharge = endpoint('payments', 'refundCharge', 'POST /admin/gig-applications/{id}/refunds/', {
   touches: ['refund'],
-  summary: 'Give a business back a charge, whole or in part, at the expense of the platform',
+  summary: "Refund a charge to a business, in whole or in part, at the platform's expense",
   access: 'admin',
   status: 201,
   params: idParams('id'),

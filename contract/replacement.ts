@@ -5,7 +5,7 @@ import { endpoint } from './kit.ts'
 /** The groups notified of a late opening, in this order. */
 export const backfillWaves = ['WAITLIST', 'FAVORITES', 'EVERYONE'] as const
 export const getReplacement = endpoint('applications', 'getReplacement', 'GET /staffer/gigs/{gigId}/replacement/', {
-  summary: 'How the search for a replacement stands, with the chance to fill the opening in time',
+  summary: 'The state of the search for a replacement, with the chance of filling the opening in time',
   params: idParams('gigId'),
   response: z.object({
     /** When the opening appeared late; null if none did. */

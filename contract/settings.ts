@@ -54,13 +54,13 @@ const settings = z.object({
 })
 
 export const getSettings = endpoint('admin', 'getSettings', 'GET /admin/settings/', {
-  summary: 'What the platform decides by: the suspension policy, the bar of auto-select and the fees of new locations, with every change',
+  summary: 'The platform settings: the suspension policy, the auto-select bar and the fees of new locations, with every change',
   access: 'admin',
   response: settings,
 })
 export const changeSuspensionPolicy = endpoint('admin', 'changeSuspensionPolicy', 'PUT /admin/settings/suspension-policy/', {
   touches: ['platform'],
-  summary: 'Set what follows from call-outs and no-shows from now on; null goes back to the default',
+  summary: 'Set the consequences of call-outs and no-shows from now on; null restores the default',
   access: 'admin',
   body: z.object({ value: policy.nullable(), ...change }),
   response: settings,
@@ -68,7 +68,7 @@ export const changeSuspensionPolicy = endpoint('admin', 'changeSuspensionPolicy'
 })
 export const changeAutoSelectBar = endpoint('admin', 'changeAutoSelectBar', 'PUT /admin/settings/auto-select-bar/', {
   touches: ['platform'],
-  summary: 'Set what a pro needs to be confirmed without a manager from now on; null goes back to the default',
+  summary: 'Set the auto-select bar: what a pro needs to be confirmed without a manager from now on; null restores the default',
   access: 'admin',
   body: z.object({ value: bar.nullable(), ...change }),
   response: settings,
@@ -76,14 +76,14 @@ export const changeAutoSelectBar = endpoint('admin', 'changeAutoSelectBar', 'PUT
 })
 export const changeFeeDefaults = endpoint('admin', 'changeFeeDefaults', 'PUT /admin/settings/fee-defaults/', {
   touches: ['platform'],
-  summary: 'Set the percentages that a new location begins with; null goes back to the default, locations that exist keep theirs',
+  summary: 'Set the percentages that a new location begins with; null restores the default. Existing locations keep theirs',
   access: 'admin',
   body: z.object({ value: fees.nullable(), ...change }),
   response: settings,
   errors: ['invalid', 'stale_version', 'step_up_required'],
 })
 export const getSuspensionPolicy = endpoint('config', 'getSuspensionPolicy', 'GET /suspension-policy/', {
-  summary: 'What follows from call-outs and no-shows now, as the terms say it',
+  summary: 'The current consequences of call-outs and no-shows, as the terms state them',
   access: 'public',
   response: z.object({ rungs: z.array(step) }),
 })

@@ -43,7 +43,7 @@ export const listContractorTypes = endpoint('skills', 'listContractorTypes', 'GE
 })
 export const market = named.extend({ state_code: z.string(), timezone: z.string(), latitude: z.number(), longitude: z.number() })
 export const listMarkets = endpoint('skills', 'listMarkets', 'GET /markets/', {
-  summary: 'Markets that are served',
+  summary: 'All markets',
   access: 'public',
   response: z.object({ results: z.array(market) }),
 })
@@ -57,7 +57,7 @@ export const requirement = z.object({
   skill: z.object({ id, name: z.string(), icon: z.string() }).nullable(),
 })
 export const listRequirements = endpoint('skills', 'listRequirements', 'GET /requirement-for-works/', {
-  summary: 'What a shift may ask of a pro',
+  summary: 'Requirements that a shift may have',
   query: z.object({ skill_id: queryId.optional() }),
   response: z.object({ results: z.array(requirement) }),
 })

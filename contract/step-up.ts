@@ -12,7 +12,7 @@ const answer = z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}
 
 export const requestStepUpCode = endpoint('identity', 'requestStepUpCode', 'POST /auth/step-up/codes/', {
   touches: [],
-  summary: 'Send a fresh code to my own phone, or mail when I have no phone or ask for it',
+  summary: 'Send a fresh code to my phone, or to my email if I have no phone or ask for it',
   status: 202,
   body: z.object({ channel: z.enum(signInChannels).optional() }),
   response: challenge.extend({ channel: z.enum(signInChannels), sent_to: z.string() }),
@@ -20,14 +20,14 @@ export const requestStepUpCode = endpoint('identity', 'requestStepUpCode', 'POST
 })
 export const stepUp = endpoint('identity', 'stepUp', 'POST /auth/step-up/', {
   touches: [],
-  summary: 'Show by the code that it is still me; for five minutes this session may do what asks for it',
+  summary: 'Enter a fresh code; for five minutes this session may perform sensitive actions',
   body: answer,
   response: z.object({ valid_until: sentInstant }),
   errors: ['invalid', 'rate_limited'],
 })
 export const requestAddressCode = endpoint('identity', 'requestAddressCode', 'POST /users/me/addresses/codes/', {
   touches: [],
-  summary: 'Send a code to the phone or mailbox I want to sign in with from now on',
+  summary: 'Send a code to the phone or email I want to sign in with from now on',
   status: 202,
   body: z.discriminatedUnion('channel', [
     z.object({ channel: z.literal('phone'), address: phone }),
@@ -38,7 +38,7 @@ export const requestAddressCode = endpoint('identity', 'requestAddressCode', 'PO
 })
 export const confirmAddress = endpoint('identity', 'confirmAddress', 'POST /users/me/addresses/', {
   touches: ['user'],
-  summary: 'Sign in with this phone or mailbox from now on; the old one is told, other devices are signed out',
+  summary: 'Sign in with this phone or email from now on; the old one is notified, and other devices are signed out',
   body: answer,
   response: me,
   errors: ['invalid', 'already_exists', 'step_up_required', 'rate_limited'],

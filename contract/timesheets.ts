@@ -128,7 +128,7 @@ export const punch = endpoint('timesheets', 'punch', 'POST /pro/applications/{id
 })
 export const recordBreak = endpoint('timesheets', 'recordBreak', 'POST /pro/applications/{id}/breaks/', {
   touches: ['break'],
-  summary: 'Start a break, or end the open one whatever id began it; safe to repeat with the same client_break_id',
+  summary: 'Start a break, or end the open one, whichever id began it; safe to repeat with the same client_break_id',
   params: idParams('id'),
   body: z.object({
     client_break_id: z.uuid(),
@@ -141,7 +141,7 @@ export const recordBreak = endpoint('timesheets', 'recordBreak', 'POST /pro/appl
 })
 export const requestExtension = endpoint('timesheets', 'requestExtension', 'POST /pro/applications/{id}/extension/', {
   touches: ['extension'],
-  summary: 'Tell the manager that I am still working',
+  summary: 'Request extra time',
   params: idParams('id'),
   response: clockState,
   errors: ['not_found', 'conflict'],
@@ -178,13 +178,13 @@ export const decidePunch = endpoint('timesheets', 'decidePunch', 'POST /staffer/
 })
 export const markNoShow = endpoint('timesheets', 'markNoShow', 'POST /staffer/gig-applications/{id}/no-show/', {
   touches: ['application', 'pro'],
-  summary: 'The pro did not come',
+  summary: 'Mark a pro as a no-show',
   ...ofRow,
   errors: ['forbidden', 'not_found', 'conflict', 'timesheet_locked'],
 })
 export const undoNoShow = endpoint('timesheets', 'undoNoShow', 'DELETE /staffer/gig-applications/{id}/no-show/', {
   touches: ['application'],
-  summary: 'The pro did come after all',
+  summary: 'Undo a no-show',
   ...ofRow,
   errors: ['forbidden', 'not_found', 'conflict', 'overlapping_gig', 'gig_full'],
 })
@@ -209,7 +209,7 @@ export const sendHome = endpoint('timesheets', 'sendHome', 'POST /staffer/gig-ap
 })
 export const acceptExtension = endpoint('timesheets', 'acceptExtension', 'POST /staffer/gig-applications/{id}/extension/', {
   touches: ['extension'],
-  summary: 'Accept that the pro works longer',
+  summary: "Accept a pro's extra time",
   ...ofRow,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
@@ -251,7 +251,7 @@ export const approveHours = endpoint('timesheets', 'approveHours', 'POST /staffe
 })
 export const answerDispute = endpoint('timesheets', 'answerDispute', 'POST /staffer/gig-applications/{id}/dispute-answer/', {
   touches: ['dispute', 'hours'],
-  summary: 'Accept or decline what the pro says about the hours',
+  summary: 'Accept or decline the hours that the pro claims',
   body: z.object({ resolution: z.enum(['ACCEPTED', 'DECLINED']), answer: text(2000).default('') }),
   ...ofRow,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],

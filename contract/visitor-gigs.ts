@@ -18,7 +18,7 @@ export const visitorGig = z.object({
 export type VisitorGig = z.infer<typeof visitorGig>
 
 export const findVisitorGigs = endpoint('applications', 'findVisitorGigs', 'GET /visitor/gigs/', {
-  summary: 'Open shifts of the marketplace near a postal code, before signing in, the soonest first',
+  summary: 'Open marketplace shifts near a postal code, without signing in, soonest first',
   access: 'public',
   query: pageQuery(20, 50).extend({ postal_code: postalCode, within_miles: queryInt.pipe(z.int().min(1).max(100)).default(25) }),
   response: paginated(visitorGig).extend({ place: z.object({ city: z.string(), state_code: z.string() }) }),

@@ -8,7 +8,7 @@ export const waiverReason = requiredText(500)
 
 export const waiveMinimum = endpoint('payments', 'waiveMinimum', 'POST /admin/gig-applications/{id}/minimum-waiver/', {
   touches: ['minimum'],
-  summary: 'Release a business from the minimum it owes for a late cancellation, before it was charged',
+  summary: 'Waive the minimum that a business owes for a late cancellation, before it is charged',
   access: 'admin',
   params: idParams('id'),
   body: z.object({ reason: waiverReason }),

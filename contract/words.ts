@@ -33,8 +33,8 @@ export const kindRefusals = {
   MUST_BE_TRUE_OR_FALSE: 'Must be true or false',
   MUST_BE_UUID: 'Must be a UUID',
   MUST_BE_WHOLE_NUMBER: 'Must be a whole number',
-  TOO_LARGE: 'Too large a number',
-  TOO_SMALL: 'Too small a number',
+  TOO_LARGE: 'The number is too large',
+  TOO_SMALL: 'The number is too small',
 } as const
 
 type Reason = keyof typeof kindRefusals

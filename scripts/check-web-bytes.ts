@@ -10,7 +10,7 @@ for (const part of ['entry_script_kb', 'entry_style_kb'] as const) {
   if (found[part] > webBudget[part]) process.exitCode = 1
 }
 const screens = weighScreens()
-if (screens.length === 0) throw new Error('The build did not tell the files of any screen')
+if (screens.length === 0) throw new Error('The build lists no files for any screen')
 const [heaviest, most] = [screens.toSorted((a, b) => b.kb - a.kb)[0], screens.toSorted((a, b) => b.scripts - a.scripts)[0]]
 process.stdout.write(`screen_kb ${heaviest?.kb} of at most ${webBudget.screen_kb} (${heaviest?.name})\n`)
 process.stdout.write(`screen_scripts ${most?.scripts} of at most ${webBudget.screen_scripts} (${most?.name})\n`)
@@ -23,10 +23,10 @@ const isHeavy = screens.some(
     kb > (firstVisits.includes(name) ? webBudget.first_visit_kb : webBudget.screen_kb) || scripts > webBudget.screen_scripts,
 )
 if (firstVisits.some((name) => !screens.some((each) => each.name === name)))
-  throw new Error('A screen of first visits has another name now')
+  throw new Error('A screen of the first-visit budget was renamed')
 if (isHeavy) {
   process.exitCode = 1
-  process.stderr.write('A screen grew, or falls into more files: how its modules come together is said in web/chunks.ts.\n')
+  process.stderr.write('A screen grew or is split into more files: web/chunks.ts explains how modules are bundled.\n')
 }
 if (process.exitCode === 1 && !isHeavy)
   process.stderr.write(

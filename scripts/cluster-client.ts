@@ -21,7 +21,7 @@ async function codeAfter(journalUrl: string, address: string, count: number): Pr
     if (code !== undefined) return code
     await pause(100)
   }
-  throw new Error('No sign-in code arrived within half a minute: does the worker run?')
+  throw new Error('No sign-in code arrived within half a minute: is the worker running?')
 }
 
 async function messagesTo(journalUrl: string, address: string): Promise<string[]> {
@@ -55,7 +55,7 @@ export async function call(
 export async function listen({ url, token }: Signed): Promise<{ next(wanted: (event: string) => boolean): Promise<void>; close(): void }> {
   const ending = new AbortController()
   const response = await fetch(`${url}/api/live/`, { headers: { authorization: `Bearer ${token}` }, signal: ending.signal })
-  if (!response.body) throw new Error('The live events gave no stream')
+  if (!response.body) throw new Error('The live events returned no stream')
   const waiting = new Set<(event: string) => void>()
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => {

@@ -44,7 +44,7 @@ export function clusterFolder(): string {
  */
 export function readPlan(): Plan {
   const file = planFile(clusterFolder())
-  if (!existsSync(file)) throw new Error('No cluster runs: start one with "npm run cluster -- up".')
+  if (!existsSync(file)) throw new Error('No cluster is running: start one with "npm run cluster -- up".')
   return JSON.parse(readFileSync(file, 'utf8')) as Plan
 }
 

@@ -67,7 +67,7 @@ export async function startReplica(plan: Plan, server: Server = 'replica'): Prom
 /** Kills a server as a power failure would: the postmaster and all its processes at once, without flushing. */
 export async function crashServer(plan: Plan, server: Server): Promise<void> {
   const postmaster = plan.pids[server]
-  if (postmaster === undefined) throw new Error(`The ${server} does not run.`)
+  if (postmaster === undefined) throw new Error(`The ${server} is not running.`)
   const pids = [postmaster, ...childrenOf(postmaster)]
   for (const pid of pids) {
     try {

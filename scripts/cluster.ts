@@ -29,7 +29,7 @@ const commands: Record<string, () => Promise<void>> = { up, prove: proveAndPrint
 async function up(): Promise<void> {
   const { postgres_bin, pgbouncer } = findPrograms()
   const folder = clusterFolder()
-  if (existsSync(join(folder, 'cluster.json'))) throw new Error('A cluster is already there: end it with "npm run cluster -- down".')
+  if (existsSync(join(folder, 'cluster.json'))) throw new Error('A cluster already exists: end it with "npm run cluster -- down".')
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
   const plan: Plan = {

@@ -56,8 +56,8 @@ export const platformActMutants: readonly Mutant[] = [
       { file: 'server/modules/payments/refunds/refund-charge.ts', find: "  allow(ctx, 'payment.platform')\n", replace: '' },
       {
         file: 'contract/refunds.ts',
-        find: "at the expense of the platform',\n  access: 'admin',",
-        replace: "at the expense of the platform',",
+        find: `at the platform's expense",\n  access: 'admin',`,
+        replace: `at the platform's expense",`,
       },
     ],
     tests: unit('server/modules/payments/refunds/refunds.test.ts', 'is for the platform only'),

@@ -106,7 +106,7 @@ async function signInAt(url: string, folder: string): Promise<number> {
     return await timed(async () => {
       const signed = await signIn(api.url, person.phone_number.slice(2), `${standins.sms.url}/_journal`)
       const { status } = await call(signed, 'GET', '/users/me/')
-      if (status !== 200) throw new Error(`The restored copy answered ${status} to somebody who signed in.`)
+      if (status !== 200) throw new Error(`The restored copy answered ${status} to a signed-in person.`)
     })
   } finally {
     await worker.stop()

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const { data_dir, environment, test_mode } = loadConfig()
   if (environment !== 'local' && !test_mode) {
     throw new Error(
-      `The demonstration and generated shifts are for trying out, and this is the ${environment} environment: "npm run setup" prepares a database for real use.`,
+      `Demonstration and generated shifts are for trials, and this is the ${environment} environment: "npm run setup" prepares a database for real use.`,
     )
   }
   const database = await openDatabase(join(data_dir, 'postgres'))

@@ -26,9 +26,9 @@ async function main(): Promise<void> {
   const apiAddress = settings['API_DATABASE_URL']?.trim()
   if (apiAddress) await ensureApiLogin(url, apiAddress)
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  say(applied.length > 0 ? `The schema is ready (${applied.length} migrations).` : 'The schema was up to date.')
-  say('Positions, markets, certificates and terms are there.')
-  if (admins.length > 0) say(`Admins of the platform:\n  ${admins.join('\n  ')}`)
+  say(applied.length > 0 ? `The schema is ready (${applied.length} migrations).` : 'The schema is up to date.')
+  say('Positions, markets, certificates and terms are in place.')
+  if (admins.length > 0) say(`Platform admins:\n  ${admins.join('\n  ')}`)
   else say(firstAdmin)
 }
 

@@ -17,7 +17,9 @@ function apiOfAnotherSite({ PUBLIC_URL, API_BASE_URL }: Values): string[] {
   const { protocol, hostname } = new URL(PUBLIC_URL)
   const example =
     getDomain(hostname, ofSites) === null ? `${protocol}//${hostname}:8443` : `${protocol}//api.${getDomain(hostname, ofSites)}`
-  return [`API_BASE_URL must be of the site of PUBLIC_URL, for example ${example}: browsers keep no session with an API of another site`]
+  return [
+    `API_BASE_URL must belong to the site of PUBLIC_URL, for example ${example}: browsers keep no session with an API on another site`,
+  ]
 }
 
 // Suffixes under which anybody may register a name, such as those of hosting companies, are not a site.
@@ -32,7 +34,7 @@ function siteOf(url: string): string {
 function sharedOrigins({ MEDIA_URL, PUBLIC_URL, API_BASE_URL }: Values): string[] {
   if (MEDIA_URL === undefined) return []
   const isShared = [PUBLIC_URL, API_BASE_URL].some((other) => new URL(other).hostname === new URL(MEDIA_URL).hostname)
-  return isShared ? ['MEDIA_URL must have a host of its own, another than PUBLIC_URL and API_BASE_URL'] : []
+  return isShared ? ['MEDIA_URL must have a host of its own, different from PUBLIC_URL and API_BASE_URL'] : []
 }
 
 // An ineffective setting means pictures stored where nobody looks for them.
@@ -41,7 +43,7 @@ function halfImageHost(value: Values): string[] {
   if (value.IMAGE_HOST === keptHere && given.length > 0)
     return [`${given.join(' and ')} would do nothing while IMAGE_HOST is ${keptHere}: name your account at the image host there`]
   if (value.IMAGE_UPLOAD_URL === undefined || value.IMAGE_UPLOAD_PRESET !== undefined) return []
-  return ['IMAGE_UPLOAD_URL would do nothing without IMAGE_UPLOAD_PRESET, the preset that pictures are sent with']
+  return ['IMAGE_UPLOAD_URL would do nothing without IMAGE_UPLOAD_PRESET, the preset with which pictures are uploaded']
 }
 
 // An undecided feature must not be discovered at its first use.

@@ -88,7 +88,7 @@ describe('the startup configuration', () => {
     ['http://localhost:3000', 'http://127.0.0.1:3001', 'http://localhost:8443'],
   ])('refuses pages of %s that would call %s, where no browser keeps them signed in', (PUBLIC_URL, API_BASE_URL, example) => {
     expect(() => loadConfig({ ...inStaging, PUBLIC_URL, API_BASE_URL })).toThrow(
-      `has a problem:\n  - API_BASE_URL must be of the site of PUBLIC_URL, for example ${example}: browsers keep no session`,
+      `has a problem:\n  - API_BASE_URL must belong to the site of PUBLIC_URL, for example ${example}: browsers keep no session`,
     )
   })
 

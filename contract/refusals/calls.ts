@@ -1,7 +1,7 @@
 /** Why any call may be refused: code, English sentence in ICU MessageFormat. */
 export const callsRefusals = {
   ADDRESS_TOO_LONG: 'The address is too long',
-  ALREADY_THERE: 'The same thing is already there',
+  ALREADY_THERE: 'This already exists',
   APPLICATION_DOES_NOT_EXIST: 'This application does not exist',
   BODY_TOO_LARGE: 'The body is larger than allowed here',
   CHARACTER_NOT_STORABLE: 'Contains a character that cannot be stored',
@@ -9,8 +9,8 @@ export const callsRefusals = {
   DATABASE_AWAY: 'The database cannot be reached',
   DATABASE_BUSY: 'The database is busy',
   DISK_FULL: 'The server’s disk is full: nothing can be saved now',
-  DOES_NOT_FIT: 'This does not fit what is already there',
-  GIVEN_TWICE: 'Given more than once',
+  DOES_NOT_FIT: 'This conflicts with existing data',
+  GIVEN_TWICE: 'Listed more than once',
   HOURS_NOT_APPROVED_YET: 'The hours are not approved yet',
   IDEMPOTENCY_KEY_MALFORMED: 'The Idempotency-Key must be 1 to 200 printable characters',
   IDEMPOTENCY_KEY_USED: 'This Idempotency-Key was used with another body',
@@ -32,10 +32,10 @@ export const callsRefusals = {
   SHIFT_DOES_NOT_EXIST: 'This shift does not exist',
   SHIFT_NOT_BEGUN: 'The shift has not begun',
   SHIFT_PAST: 'This shift is over',
-  STEP_BY_OTHERS: 'This step is made by others',
-  TOO_MANY_CALLS: 'Too many calls wait for the database',
+  STEP_BY_OTHERS: 'Someone in another role has to do this',
+  TOO_MANY_CALLS: 'Too many calls are waiting for the database',
   TOO_MANY_OPEN_SCREENS: 'Too many open screens',
   TOO_MANY_TRIES: 'Too many tries. Please wait a moment.',
-  TWO_HOSTS: 'A request is to one host',
+  TWO_HOSTS: 'A request must name exactly one host',
   VALUE_NOT_STORABLE: 'A value cannot be stored',
 } as const

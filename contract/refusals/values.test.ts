@@ -36,7 +36,7 @@ describe('the values of a refusal', () => {
 
   it("say why a card was declined by the processor's code", () => {
     expect(wordedValues({ decline: 'expired_card' }, 'en')).toEqual({ decline: 'The card has expired.' })
-    expect(wordedValues({ decline: 'try_again_later' }, 'en')).toEqual({ decline: 'The bank did not take the payment.' })
+    expect(wordedValues({ decline: 'try_again_later' }, 'en')).toEqual({ decline: 'The bank did not accept the payment.' })
   })
 
   it('name the employment type', () => {

@@ -30,7 +30,7 @@ function section(table: MachineTable, askedBy: readonly string[]): string {
   return [
     `## ${table.name}`,
     '',
-    `${writtenTo(table)}Asked by ${askedBy.map((path) => `\`${path}\``).join(', ')}.`,
+    `${writtenTo(table)}Used by ${askedBy.map((path) => `\`${path}\``).join(', ')}.`,
     '',
     '```mermaid',
     'stateDiagram-v2',

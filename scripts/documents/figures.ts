@@ -22,7 +22,7 @@ export const figures: readonly Figure[] = [
   [25, 'a quarter of an hour', 'contract/account-linking.ts', 'linkableMinutes = 15'],
   [26, 'rules give 72 hours after one expires', 'contract/rules/windows.ts', 'CERTIFICATE_GRACE_HOURS = 72'],
   [26, 'in the last hour before the start', 'contract/rules/windows.ts', 'CERTIFICATE_CLOSES_BEFORE_START_MINUTES = 60'],
-  [26, 'The circles are ten minutes apart', 'contract/rules/windows.ts', 'BACKFILL_WAVE_MINUTES = 10'],
+  [26, 'ten minutes after the one before', 'contract/rules/windows.ts', 'BACKFILL_WAVE_MINUTES = 10'],
   [26, 'fifty pros at most are notified', 'server/modules/applications/replacement/search-replacement.ts', 'mostCandidates = 50'],
   [26, 'in the last half year', 'server/modules/applications/replacement/get-replacement.ts', `interval '180 days'`],
   [26, 'within 24 hours of the start', 'contract/rules/windows.ts', 'LATE_CANCEL_HOURS = 24'],

@@ -18,7 +18,7 @@ describe('problems', () => {
 
   it('contain their reason and its values, both in English too', () => {
     const refusal = problem('invalid', 'CHECKIN_CODE_WRONG', { values: { tries_left: 1 } })
-    const said = { reason: 'CHECKIN_CODE_WRONG', values: { tries_left: 1 }, message: 'This is not the code of this shift; 1 try left' }
+    const said = { reason: 'CHECKIN_CODE_WRONG', values: { tries_left: 1 }, message: 'This is not the code for this shift; 1 try left' }
     expect(problemBody(refusal).error).toEqual({ code: 'invalid', ...said })
     expect(problemOf('suspended', { reason: 'SUSPENDED_UNTIL', values: { day: '2026-11-20' } }).message).toBe(
       'The account is suspended until Fri, Nov 20',

@@ -37,18 +37,19 @@ describe('who may take a transition', () => {
     expect(made.map(([name]) => name)).toEqual(may)
     const others = all.filter((each) => !made.includes(each))
     for (const [, actor] of made) expect(stateAfter({ actor }, gate([word]), 'OPEN', 'shut')).toBe('SHUT')
-    for (const [, actor] of others) expect(() => stateAfter({ actor }, gate([word]), 'OPEN', 'shut')).toThrow('This step is made by others')
+    for (const [, actor] of others)
+      expect(() => stateAfter({ actor }, gate([word]), 'OPEN', 'shut')).toThrow('Someone in another role has to do this')
   })
 
   it('is checked before any column is returned, and before the existence of the transition', () => {
     const ctx = { actor: actors.manager, now: new Date() }
-    expect(() => stamped(ctx, gate(['admin']), 'OPEN', 'shut')).toThrow('This step is made by others')
+    expect(() => stamped(ctx, gate(['admin']), 'OPEN', 'shut')).toThrow('Someone in another role has to do this')
     expect(Object.keys(stamped(ctx, gate(['admin', 'manager']), 'OPEN', 'shut'))).toEqual(['shut_at'])
     expect(() => stateAfter(ctx, gate(['admin']), 'SHUT', 'shut')).toThrow('Cannot shut this gate')
   })
 
   it('is a visitor without a session, and nobody else', () => {
     expect(kindsOf(nobody)).toEqual(['visitor'])
-    expect(() => stateAfter({ actor: nobody }, gate(['system', 'user']), 'OPEN', 'shut')).toThrow('This step is made by others')
+    expect(() => stateAfter({ actor: nobody }, gate(['system', 'user']), 'OPEN', 'shut')).toThrow('Someone in another role has to do this')
   })
 })

@@ -52,7 +52,7 @@ test('A tab sends nothing on behalf of another person who signed in in another t
   const website = await typeWebsite(page, typed)
   const other = await signIn(page.context(), 'ruth')
   await page.getByRole('button', { name: 'Save details' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else signed in' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else signed in' })
   await expect(dialog.getByText(/Nothing was sent in their name/)).toBeVisible()
   // The typed text can be copied: clicking on it does not leave the page.
   await website.click()

@@ -78,7 +78,7 @@ test('A rule is entered, suggested to managers who post, and evaluates shifts in
   const admin = await crew.enter('sam')
   for (const [status, { gigId, applicationId }] of done) {
     await admin.goto(`/admin/applications?shift_break_compliance=${status}&gig_id=${gigId}&open=${applicationId}`)
-    await expect(admin.getByRole('region', { name: 'Course' }).getByText(complianceWords[status]), status).toBeVisible()
+    await expect(admin.getByRole('region', { name: 'Timeline' }).getByText(complianceWords[status]), status).toBeVisible()
   }
   const other = done.get('COMPLIANT')
   await admin.goto(`/admin/applications?shift_break_compliance=SKIPPED&gig_id=${other?.gigId}`)

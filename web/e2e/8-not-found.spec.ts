@@ -13,7 +13,7 @@ test('A pro at an unknown address reads so in Spanish on a phone, and gets back 
     await expect(pro.getByRole('heading', { level: 1, name: esProCommon['We could not find that page'] }), address).toBeVisible()
     await expect(pro.getByText(esProCommon['It may have been moved or removed, or it belongs to another location.'])).toBeVisible()
     await expect(pro.locator('html')).toHaveAttribute('lang', 'es')
-    await pro.getByRole('link', { name: esProCommon['Go to the start'] }).click()
+    await pro.getByRole('link', { name: esProCommon['Go to the home page'] }).click()
     await expect(pro, address).toHaveURL(/\/pro(\/|$)/)
     await expect(pro.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(pro.getByText(esProCommon['We could not find that page'])).toHaveCount(0)
@@ -37,7 +37,7 @@ test('A visitor and a manager see it too: for unknown objects, and those of some
   const visitor = await (await crew.open('phone')).newPage()
   await visitor.goto('/no-such-page')
   await expect(visitor.getByRole('heading', { level: 1, name: 'We could not find that page' })).toBeVisible()
-  await visitor.getByRole('link', { name: 'Go to the start' }).click()
+  await visitor.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(visitor).toHaveURL(/:\d+\/$/)
 
   const maya = await crew.enter('maya')
@@ -60,7 +60,7 @@ test('A truncated link says so, and offers a way on', async ({ crew }) => {
   const visitor = await (await crew.open('phone')).newPage()
   await visitor.goto('/invitations/accept/abc')
   await expect(visitor.getByRole('heading', { level: 1, name: 'This link was cut off' })).toBeVisible()
-  await visitor.getByRole('link', { name: 'Go to the start' }).click()
+  await visitor.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(visitor).toHaveURL(/:\d+\/$/)
 })
 

@@ -49,10 +49,10 @@ test('A feature is switched off at one location, stays on at another, and is swi
   await maya.goto(here)
   await expect(best).toBeVisible()
 
-  await row.getByRole('button', { name: 'Take back' }).click()
-  const back = sam.getByRole('dialog', { name: `Take back what was set for “${feature}”?` })
+  await row.getByRole('button', { name: 'Reset' }).click()
+  const back = sam.getByRole('dialog', { name: `Reset “${feature}”?` })
   await back.getByLabel('Why').fill('As everywhere')
-  await back.getByRole('button', { name: 'Take back' }).click()
+  await back.getByRole('button', { name: 'Reset' }).click()
   await expect(row).toBeHidden()
   await sam.goto('/admin/audit-log')
   await expect(sam.getByText(/Switched off the feature .*Chooses its pros by name/).first()).toBeVisible()

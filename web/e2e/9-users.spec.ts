@@ -51,7 +51,7 @@ test('The platform finds a person, signs her out everywhere after a fresh code, 
   const row = again.getByRole('row', { name: /Grace Kim/ })
   await expect(row).toContainText('Sam')
 
-  await act(sam, 'Dismiss as platform admin', 'Dismiss Grace Kim as platform admin?', 'The desk is taken')
+  await act(sam, 'Remove as platform admin', 'Dismiss Grace Kim as platform admin?', 'The desk is taken')
   await expect(sam.getByText('No longer a platform admin')).toBeVisible()
   await expect(call(again, 'GET', '/admin/users/')).rejects.toThrow('answered 403')
   await again.goto('/admin/users')
@@ -62,6 +62,6 @@ test('The platform finds a person, signs her out everywhere after a fresh code, 
   await sam.getByRole('tab', { name: 'Platform admins' }).click()
   await expect(sam.getByRole('row', { name: /Grace Kim/ })).toBeHidden()
   await sam.getByRole('row', { name: /The beginning/ }).click()
-  await expect(sam.getByText('The platform needs at least one admin: appoint somebody else first')).toBeVisible()
-  await expect(sam.getByRole('button', { name: 'Dismiss as platform admin' })).toBeHidden()
+  await expect(sam.getByText('The platform needs at least one admin: appoint someone else first')).toBeVisible()
+  await expect(sam.getByRole('button', { name: 'Remove as platform admin' })).toBeHidden()
 })

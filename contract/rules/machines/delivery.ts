@@ -13,5 +13,5 @@ export const deliveryMachine = machine('delivery', ['QUEUED', 'SENT', 'FAILED'] 
     writes: { sent_at: 'now' },
   },
   refuse: { from: ['QUEUED'], to: 'FAILED', by: ['provider'], note: 'the address accepts none' },
-  give_up: { from: ['QUEUED'], to: 'FAILED', by: ['clock'], note: 'every try failed, it expired, or nobody needs it any more' },
+  give_up: { from: ['QUEUED'], to: 'FAILED', by: ['clock'], note: 'every try failed, it expired, or it is no longer needed' },
 })

@@ -16,7 +16,7 @@ export const gigMachine = machine(
       from: ['UNAPPROVED'],
       to: 'POSTED',
       by: ['system'],
-      note: 'once approval, payment method and terms are there',
+      note: 'once approval, payment method and terms are in place',
       writes: { released_at: 'now' },
     },
     save_unapproved: { from: [null], to: 'UNAPPROVED', by: ['manager', 'admin'], note: 'approval, payment method or terms are missing' },

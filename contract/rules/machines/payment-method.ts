@@ -29,7 +29,7 @@ export const paymentMethodMachine = machine(
       from: ['REQUIRES_ACTION', 'ACTIVE', 'FAILED'],
       to: 'NOT_CONFIGURED',
       by: ['provider'],
-      note: 'it was taken away there',
+      note: 'removed at the provider',
     },
   },
   { create: { from: [null], to: 'NOT_CONFIGURED', by: ['system'], note: 'with its organization or location, which has no method yet' } },

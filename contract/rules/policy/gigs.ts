@@ -14,7 +14,7 @@ export const gigAbilities = {
   'gig.see_wage': atLocation('see wage and cost', ['PA', 'OA', 'LA', 'TM'], { PRO: 'of their own shifts, offers and open shifts' }),
   'template.view': atLocation('see templates and saved shift times', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'template.edit': atLocation('change templates and saved shift times', ['PA', 'OA', 'LA', 'TM']),
-  'boost.business': atLocation('boost a shift with the money of the business', ['PA', 'OA', 'LA'], { TM: 'up to the cap of the location' }),
+  'boost.business': atLocation('boost a shift at the business’s expense', ['PA', 'OA', 'LA'], { TM: 'up to the cap of the location' }),
   'applicants.view': atLocation('see applicants, their profiles and match reasons', ['PA', 'OA', 'LA', 'TM'], {
     OM: 'confirmed pros only',
   }),

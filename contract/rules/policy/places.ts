@@ -27,6 +27,6 @@ export const locationAbilities = {
   'duty.edit': atLocation('change the managers on duty', ['PA', 'OA', 'LA', 'TM']),
   'billing.view': atLocation('see the payment method and invoices', ['PA', 'OA', 'LA']),
   'billing.edit': atLocation('add or change the payment method', ['OA', 'LA'], { PA: 'may send a support link, not enter a method' }),
-  'billing.pay_invoice': atLocation('pay an invoice by the payment method', ['PA', 'OA', 'LA']),
+  'billing.pay_invoice': atLocation('pay an invoice with the payment method', ['PA', 'OA', 'LA']),
   'terms.accept_own': own('accept the terms of their own account', ['USER']),
 }

@@ -130,7 +130,7 @@ describe('a feature by location', () => {
     const call = { params: { name: feature }, body: { location_id: here.id, is_on: false, reason: 'Mine', last_updated_ts: null } } as const
     expect((await crew.as(boss.id).call(setFeatureFlag, call)).status).toBe(403)
     const unknown = await crew.as(admin.id).call(setFeatureFlag, { ...call, params: { name: 'free_beer' as never } })
-    expect([unknown.status, unknown.error]).toMatchObject([400, { target: 'name', message: 'There is no feature of this name' }])
+    expect([unknown.status, unknown.error]).toMatchObject([400, { target: 'name', message: 'There is no feature with this name' }])
     const nowhere = await crew.as(admin.id).call(setFeatureFlag, { ...call, body: { ...call.body, location_id: 987_654 } })
     expect([nowhere.status, nowhere.error?.target]).toEqual([400, 'location_id'])
     expect((await set(here.id, false)).status).toBe(200)

@@ -13,9 +13,9 @@ it.each([...wordedActions, 'some.other_action'])('The audit entry of %s isolates
 })
 
 it('Names and reasons appear in the entries', () => {
-  expect(sentenceOf('pro.decline_verification', { reason: 'No face' }, null, 'Ana Silva')).toBe('Did not verify Ana Silva: No face')
+  expect(sentenceOf('pro.decline_verification', { reason: 'No face' }, null, 'Ana Silva')).toBe('Declined to verify Ana Silva: No face')
   expect(sentenceOf('location_manager.revoke', {}, null)).toBe('Removed a manager from the managers of the location')
-  expect(sentenceOf('pro.rename', after, null, name)).toBe(`\u2068${name}\u2069 took another name`)
+  expect(sentenceOf('pro.rename', after, null, name)).toBe(`\u2068${name}\u2069 changed their name`)
 })
 
 it.each([...new Set(hoursMachine.edges().map(({ event }) => event))])('The transition %s of a timesheet has a sentence', (event) => {

@@ -216,7 +216,7 @@ describe('the log of what was done', () => {
     expect((await me.call(dismissPlatformAdmin, { params: { userId: maya.id }, body })).status).toBe(200)
     const { data } = await me.call(listAuditLog, { query: { object_type: 'user', object_id: maya.id } })
     expect(data.results.map(({ sentence, object_name }) => [sentence, object_name])).toEqual([
-      ['Took the administration of the platform from Maya Torres: Left the desk', 'Maya Torres'],
+      ['Removed Maya Torres as an admin of the platform: Left the desk', 'Maya Torres'],
       ['Made Maya Torres an admin of the platform: Joins the desk', 'Maya Torres'],
     ])
   })

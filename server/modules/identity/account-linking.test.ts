@@ -116,7 +116,7 @@ describe('joining a rediscovered account', () => {
       sql`select address from message_deliveries where kind = 'ACCOUNTS_JOINED' and user_id = ${old.id}`,
     )
     expect(told.map(({ address }) => address).toSorted()).toEqual([old.phone_number, fresh.email])
-    expect(crew.standins?.sms.journal().findLast(({ to }) => to === old.phone_number)?.body).toMatch(/became one.*Was it not you/)
+    expect(crew.standins?.sms.journal().findLast(({ to }) => to === old.phone_number)?.body).toMatch(/became one.*If this was not you/)
   })
 
   it('keeps its own session if it is the one the person is signed in to', async () => {

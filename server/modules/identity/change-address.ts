@@ -108,7 +108,7 @@ async function notifyOther(ctx: Ctx, { id, phone_number, email, locale }: User, 
     subject: translate(locale as Locale, 'There is a new way to sign in to your Crewcall account'),
     body: translate(
       locale as Locale,
-      '{added, select, phone {A phone number} other {An email address}} was added to your Crewcall account and can be used to sign in. Was it not you? Write to us at once: {support}',
+      '{added, select, phone {A phone number} other {An email address}} was added to your Crewcall account and can be used to sign in. If this was not you, write to us right away: {support}',
       { added, support: ctx.config.links.contact_support },
     ),
   })
@@ -126,7 +126,7 @@ async function notifyOld(ctx: Ctx, { id, phone_number, email, locale }: User, ch
     }),
     body: translate(
       locale as Locale,
-      'The {channel, select, phone {phone number} other {email address}} of your Crewcall account is no longer {address}. Was it not you? Write to us at once: {support}',
+      'The {channel, select, phone {phone number} other {email address}} of your Crewcall account is no longer {address}. If this was not you, write to us right away: {support}',
       { channel, address: shortened((channel === 'phone' ? phone_number : email) ?? ''), support: ctx.config.links.contact_support },
     ),
   })

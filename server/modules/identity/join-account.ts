@@ -112,11 +112,15 @@ async function notifyBoth(ctx: Ctx, proofId: string, stays: Side, goes: Side): P
         kind: 'ACCOUNTS_JOINED',
         delivery_key: `joined:${proofId}:${side.id}:${channel}`,
         subject: translate(locale, 'Your Crewcall accounts were joined'),
-        body: translate(locale, 'Two Crewcall accounts became one: {stays} and {goes}. Was it not you? Write to us at once: {support}', {
-          stays: nameOf(stays),
-          goes: nameOf(goes),
-          support: ctx.config.links.contact_support,
-        }),
+        body: translate(
+          locale,
+          'Two Crewcall accounts became one: {stays} and {goes}. If this was not you, write to us right away: {support}',
+          {
+            stays: nameOf(stays),
+            goes: nameOf(goes),
+            support: ctx.config.links.contact_support,
+          },
+        ),
       })
     }
   }

@@ -172,7 +172,7 @@ describe('adding the first mailbox', () => {
     expect((await caller.call(updateMe, { body: { email: address } })).status).toBe(200)
     expect((await confirm(caller, address)).data.email).toBe(address)
     await crew.drain()
-    expect(textsTo(person.phone_number).at(-1)?.body).toMatch(/^An email address was added to your Crewcall account.*Was it not you\?/)
+    expect(textsTo(person.phone_number).at(-1)?.body).toMatch(/^An email address was added to your Crewcall account.*If this was not you/)
   })
 
   it('notifies the mailbox when a first phone is added', async () => {

@@ -24,8 +24,8 @@ type Sent = { challenge_id: string; expires_at: Date; resend_after_seconds: numb
 const warnings: Record<CodePurpose, ServerSentence | null> = {
   SIGN_IN: null,
   STEP_UP: null,
-  CHANGE_ADDRESS: 'It makes this the address you sign in with.',
-  LINK_ACCOUNT: 'It lets you join your account with another one of yours.',
+  CHANGE_ADDRESS: 'Entering it makes this the address you sign in with.',
+  LINK_ACCOUNT: 'Entering it lets you join your account with another one of yours.',
 }
 
 /** The message with a code in the language of the account; a person without one gets both languages. */

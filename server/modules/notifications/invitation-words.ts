@@ -33,10 +33,10 @@ function wordsIn(locale: Locale, message: InvitationMessage): Said {
       invited,
       translate(
         locale,
-        'Crewcall is where businesses find people for their shifts. Open this link, sign in with this address, and you are on the team:',
+        'Crewcall is where businesses find people for their shifts. Open this link and sign in with this address to join the team:',
       ),
       isolated(message.link),
-      translate(locale, 'The link works once, until {day}. If you did not expect it, you can leave it alone.', { day }),
+      translate(locale, 'The link works once, until {day}. If you did not expect this invitation, you can ignore it.', { day }),
     ].join('\n\n'),
     text: invited,
   }

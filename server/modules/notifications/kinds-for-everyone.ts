@@ -8,7 +8,7 @@ export const kindsForEveryone = {
   'account.new_sign_in': anyone('user', 'in_app sms email', 'locked', {
     link: '/settings',
     label: 'A sign-in from a new device',
-    en: ['New sign-in to your account', 'A device we do not know signed in. If it was not you, end the session in your settings.'],
+    en: ['New sign-in to your account', 'An unknown device signed in. If it was not you, sign it out in your settings.'],
     es: ['Nuevo inicio de sesión', 'Un dispositivo desconocido entró a tu cuenta. Si no fuiste tú, cierra la sesión en tus ajustes.'],
   }),
   'account.session_copied': anyone('user', 'in_app email', 'locked urgent', {
@@ -16,7 +16,7 @@ export const kindsForEveryone = {
     label: 'A device was signed out for your safety',
     en: [
       'We signed a device out for your safety',
-      'Its sign-in was used from two places at once, so somebody may have copied it. Look at your devices, and sign out those you do not know.',
+      'Its sign-in was used from two places at once, so someone may have copied it. Check your devices, and sign out any you do not recognize.',
     ],
     es: [
       'Cerramos la sesión de un dispositivo por tu seguridad',
@@ -28,7 +28,7 @@ export const kindsForEveryone = {
     label: 'Wrong codes for your account',
     en: [
       'Someone typed wrong codes for your account',
-      'Five codes in a row were wrong. If it was not you, nobody got in. Never pass a code on, not even to us.',
+      'Five codes in a row were wrong. If it was not you, nobody got in. Never share a code, not even with us.',
     ],
     es: [
       'Alguien escribió códigos incorrectos para tu cuenta',
@@ -43,14 +43,14 @@ export const kindsForEveryone = {
   }),
   'location.waiting': platform('platform', 'in_app email', 'usual', {
     link: '/admin/locations?approval_status=PENDING',
-    label: 'A location waits for approval',
-    en: ['{location} waits for approval', 'A business added a new location.'],
+    label: 'A location is waiting for approval',
+    en: ['{location} is waiting for approval', 'A business added a new location.'],
     es: ['{location} espera aprobación', 'Un negocio agregó un local nuevo.'],
   }),
   'certification.waiting': platform('platform', 'in_app', 'usual', {
     link: '/admin/certifications?status=PENDING',
-    label: 'A certificate waits for review',
-    en: ['{pro} handed in a certificate', '{certification}'],
+    label: 'A certificate is waiting for review',
+    en: ['{pro} submitted a certificate', '{certification}'],
     es: ['{pro} entregó un certificado', '{certification}'],
   }),
 } as const

@@ -30,7 +30,7 @@ export const kindsForManagers = {
   'invitation.failed': row('user', 'in_app', 'usual', {
     link: team,
     label: 'An invitation cannot be delivered',
-    en: ['Your invitation to {name} did not arrive', 'Check the address, and send a new invitation to {place}.'],
+    en: ['Your invitation to {name} could not be delivered', 'Check the address, and send a new invitation to {place}.'],
     es: ['Tu invitación a {name} no llegó', 'Revisa la dirección y envía otra invitación a {place}.'],
   }),
   'application.received': row('team', 'in_app', 'usual', {
@@ -74,7 +74,7 @@ export const kindsForManagers = {
   }),
   'captain.hours': row('shift_managers', 'in_app', 'usual', {
     link: roster,
-    label: 'A team captain asks for other hours',
+    label: 'A team captain requests a change of hours',
     en: ['{name} asks you to correct the hours of {pro}', '{skill}, {when}. {message}'],
     es: ['{name} pide corregir las horas de {pro}', '{skill}, {when}. {message}'],
   }),
@@ -86,8 +86,8 @@ export const kindsForManagers = {
   }),
   'offer.lapsed': row('team', 'in_app', 'usual', {
     link: `${gig}/applicants`,
-    label: 'An offer runs out',
-    en: ['The offer to {pro} ran out', '{skill}, {when}.'],
+    label: 'An offer expires',
+    en: ['The offer to {pro} expired', '{skill}, {when}.'],
     es: ['La oferta a {pro} venció', '{skill}, {when}.'],
   }),
   'gig.release_near': row('shift_managers', 'in_app email', 'usual', {
@@ -110,8 +110,11 @@ export const kindsForManagers = {
   }),
   'gig.reopened': row('team', 'in_app', 'usual', {
     link: gig,
-    label: 'A cancelled shift is open again',
-    en: ['A cancelled shift is open again', '{skill}, {when}. The platform took the cancellation back; the pros it had apply anew.'],
+    label: 'A cancelled shift is reopened',
+    en: [
+      'A cancelled shift is reopened',
+      '{skill}, {when}. The platform reversed the cancellation. Pros who were on it have to apply again.',
+    ],
     es: [
       'Un turno cancelado está abierto otra vez',
       '{skill}, {when}. La plataforma deshizo la cancelación; quienes estaban se postulan de nuevo.',
@@ -126,7 +129,7 @@ export const kindsForManagers = {
   'checkin.locked': row('shift_managers', 'in_app sms', 'locked urgent', {
     link: roster,
     label: 'A pro is locked out of checking in',
-    en: ['{pro} cannot check in', 'The code was wrong too often. Clock them in from the roster of {skill}, {when}.'],
+    en: ['{pro} cannot check in', 'Too many wrong codes were entered. Clock them in from the roster of {skill}, {when}.'],
     es: [
       '{pro} no puede marcar su entrada',
       'El código fue incorrecto demasiadas veces. Marca su entrada desde la lista del turno: {skill}, {when}.',
@@ -134,10 +137,10 @@ export const kindsForManagers = {
   }),
   'punch.pending': row('shift_managers', 'in_app sms', 'urgent', {
     link: roster,
-    label: 'A clock-in or clock-out waits for you',
+    label: 'A clock-in or clock-out is waiting for you',
     en: [
-      '{pro} waits for your approval',
-      'A punch for {skill}, {when} needs your decision: {waits, select, WRONG_CODE {the code was not right} NO_CODE {the code could not be found} TOO_EARLY {it was made before the clock opened} TOO_LATE {it was made after the end} ELSEWHERE {the pro was clocked in at another shift} NOT_CLOCKED_IN {there is no clock-in before it} other {it was made away from the address}}.',
+      '{pro} is waiting for your approval',
+      'A punch for {skill}, {when} needs your decision: {waits, select, WRONG_CODE {the code was wrong} NO_CODE {the code could not be found} TOO_EARLY {it was made before the clock opened} TOO_LATE {it was made after the end} ELSEWHERE {the pro was clocked in at another shift} NOT_CLOCKED_IN {there is no clock-in before it} other {it was made away from the address}}.',
     ],
     es: [
       '{pro} espera tu aprobación',
@@ -146,13 +149,13 @@ export const kindsForManagers = {
   }),
   'extension.requested': row('shift_managers', 'in_app sms', 'urgent', {
     link: roster,
-    label: 'A pro asks to stay longer',
-    en: ['{pro} asks to stay longer', '{skill}, {when}.'],
+    label: 'A pro requests extra time',
+    en: ['{pro} requests extra time', '{skill}, {when}.'],
     es: ['{pro} pide quedarse más tiempo', '{skill}, {when}.'],
   }),
   'hours.to_review': row('team', 'in_app', 'usual', {
     link: '/locations/{location_id}/gigs/pay',
-    label: 'Hours wait for your review',
+    label: 'Hours are waiting for your review',
     en: ['Review the hours of {pro}', '{skill}, {when}.'],
     es: ['Revisa las horas de {pro}', '{skill}, {when}.'],
   }),
@@ -164,8 +167,8 @@ export const kindsForManagers = {
   }),
   'payments.due': row('admins', 'in_app email', 'locked', {
     link: '/locations/{location_id}/schedule/payment-due',
-    label: 'Pros wait to be paid',
-    en: ['{count, plural, one {# pro} other {# pros}} to pay, {total}', 'Shifts at {location} wait for payment.'],
+    label: 'Pros are waiting to be paid',
+    en: ['{count, plural, one {# pro} other {# pros}} to pay, {total}', 'Shifts at {location} are waiting for payment.'],
     es: [
       '{count, plural, one {# profesional} other {# profesionales}} por pagar, {total}',
       'Hay turnos en {location} que esperan el pago.',
@@ -204,7 +207,7 @@ export const kindsForManagers = {
   'invoice.overdue': row('admins', 'in_app sms email', 'locked', {
     link: billing,
     label: 'An invoice is overdue',
-    en: ['Invoice {number} is overdue', '{amount} is still to pay. New shifts cannot be posted until it is.'],
+    en: ['Invoice {number} is overdue', '{amount} is still due. You cannot post new shifts until it is paid.'],
     es: ['La factura {number} está vencida', 'Faltan por pagar {amount}. Hasta entonces no se pueden publicar turnos nuevos.'],
   }),
   'refund.sent': row('admins', 'in_app email', 'usual', {
@@ -218,7 +221,7 @@ export const kindsForManagers = {
     label: 'Posting is on hold',
     en: [
       'Posting is on hold at {location}',
-      'Settle the failed payment or the overdue invoice to post shifts again. Confirmed shifts go on.',
+      'Settle the failed payment or the overdue invoice to post shifts again. Confirmed shifts continue.',
     ],
     es: [
       'No se puede publicar en {location}',
@@ -236,7 +239,7 @@ export const kindsForManagers = {
     label: 'The payment method needs attention',
     en: [
       'Check the payment method',
-      '{problem, select, STEP {The bank asks for one more step.} REMOVED {The payment method was removed.} DEPOSIT {A small deposit is on its way to your bank account; confirm it when it has arrived.} other {{message}.}} New shifts stay hidden until it works.',
+      '{problem, select, STEP {The bank requires one more step.} REMOVED {The payment method was removed.} DEPOSIT {A small deposit is on its way to your bank account; confirm it when it has arrived.} other {{message}.}} New shifts stay hidden until it works.',
     ],
     es: [
       'Revisa el método de pago',
@@ -246,13 +249,13 @@ export const kindsForManagers = {
   'billing.activated': row('admins', 'in_app', 'locked', {
     link: billing,
     label: 'The payment method works',
-    en: ['The payment method is ready', 'Shifts can go public.'],
+    en: ['The payment method is ready', 'Your shifts can now be published.'],
     es: ['El método de pago está listo', 'Los turnos ya pueden publicarse.'],
   }),
   'location.approved': row('admins', 'in_app sms email', 'usual', {
     link: '/locations/{location_id}/home',
     label: 'Your location is approved',
-    en: ['{location} is approved', 'Your shifts are visible to pros now.'],
+    en: ['{location} is approved', 'Pros can now see your shifts.'],
     es: ['{location} está aprobado', 'Los profesionales ya pueden ver tus turnos.'],
   }),
   'location.denied': row('admins', 'in_app email', 'usual', {
@@ -276,7 +279,7 @@ export const kindsForManagers = {
   'minimum.waived': row('admins', 'in_app email', 'locked', {
     link: gig,
     label: 'A minimum is waived',
-    en: ['You need not pay {amount} for {pro}', '{skill}, {when}. The minimum was waived: {explanation}'],
+    en: ['You do not have to pay {amount} for {pro}', '{skill}, {when}. The minimum was waived: {explanation}'],
     es: ['No tienes que pagar {amount} por {pro}', '{skill}, {when}. Se anuló el mínimo: {explanation}'],
   }),
 } as const

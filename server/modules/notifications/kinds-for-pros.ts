@@ -10,14 +10,14 @@ const receipt = '/pro/earnings/{application_id}'
 export const kindsForPros = {
   'application.selected': row('pro', 'in_app sms', 'usual', {
     link: shift,
-    label: 'You were picked for a shift',
-    en: ['You were picked', '{skill} at {location}, {when}. Confirm to take the shift.'],
+    label: 'You are selected for a shift',
+    en: ['You were selected', '{skill} at {location}, {when}. Confirm to take the shift.'],
     es: ['Te eligieron', '{skill} en {location}, {when}. Confirma para tomar el turno.'],
   }),
   'application.not_selected': row('pro', 'in_app', 'usual', {
     link: shift,
-    label: 'You are no longer picked',
-    en: ['Your selection was taken back', '{skill} at {location}, {when}. Your application stays open.'],
+    label: 'You are no longer selected',
+    en: ['Your selection was withdrawn', '{skill} at {location}, {when}. Your application stays open.'],
     es: ['Se retiró tu selección', '{skill} en {location}, {when}. Tu solicitud sigue abierta.'],
   }),
   'offer.received': row('pro', 'in_app sms', 'usual', {
@@ -29,7 +29,7 @@ export const kindsForPros = {
   'offer.half_time': row('pro', 'in_app sms', 'usual', {
     link: shift,
     label: 'An offer is about to expire',
-    en: ['Your offer is running out', '{skill} at {location}, {when} still waits for your answer.'],
+    en: ['Your offer expires soon', '{skill} at {location}, {when} is still waiting for your answer.'],
     es: ['Tu oferta está por vencer', '{skill} en {location}, {when} aún espera tu respuesta.'],
   }),
   'offer.expired': row('pro', 'in_app', 'usual', {
@@ -53,7 +53,7 @@ export const kindsForPros = {
   'shift.waitlist_moves': row('pro', 'in_app sms', 'usual', {
     link: '/pro/shifts/{gig_id}',
     label: 'A shift you applied for has an opening',
-    en: ['There is an opening again', '{skill} at {location}, {when}: you applied, and the business chooses now.'],
+    en: ['There is an opening again', '{skill} at {location}, {when}. You applied, and the business is choosing now.'],
     es: ['Hay un lugar libre otra vez', '{skill} en {location}, {when}: te postulaste y el negocio elige ahora.'],
   }),
   'shift.place_open': row('pro', 'in_app sms', 'usual', {
@@ -101,7 +101,7 @@ export const kindsForPros = {
   'shift.no_show_undone': row('pro', 'in_app', 'usual', {
     link: shift,
     label: 'A no-show is reversed',
-    en: ['The no-show was taken back', '{skill} at {location}, {when}.'],
+    en: ['Your no-show was reversed', '{skill} at {location}, {when}.'],
     es: ['Se retiró la ausencia', '{skill} en {location}, {when}.'],
   }),
   'punch.denied': row('pro', 'in_app sms', 'urgent', {
@@ -113,30 +113,27 @@ export const kindsForPros = {
   'punch.kept': row('pro', 'in_app sms', 'urgent', {
     link: shift,
     label: 'An offline clock-in or clock-out could not be counted',
-    en: [
-      'A punch of yours did not count by itself',
-      'You made it without a connection at {location}. Its time is kept; talk to {contact}.',
-    ],
+    en: ['An offline punch was not counted', 'You made it without a connection at {location}. Its time is saved; talk to {contact}.'],
     es: ['Un registro tuyo no contó por sí solo', 'Lo hiciste sin conexión en {location}. Su hora queda guardada; habla con {contact}.'],
   }),
   'extension.accepted': row('pro', 'in_app sms', 'urgent', {
     link: shift,
-    label: 'Staying longer is approved',
-    en: ['You may stay longer', '{location} accepted the extension of your shift.'],
+    label: 'Extra time is approved',
+    en: ['You can stay longer', '{location} accepted your extra time.'],
     es: ['Puedes quedarte más tiempo', '{location} aceptó extender tu turno.'],
   }),
   'hours.edited': row('pro', 'in_app sms', 'locked', {
     link: hours,
     label: 'Your working hours are changed',
-    en: ['Your hours were changed', '{skill} at {location}, {when}. Check them and say if they are wrong.'],
+    en: ['Your hours were changed', '{skill} at {location}, {when}. Check them, and dispute them if they are wrong.'],
     es: ['Cambiaron tus horas', '{skill} en {location}, {when}. Revísalas y avisa si hay un error.'],
   }),
   'dispute.answered': row('pro', 'in_app sms', 'locked', {
     link: hours,
     label: 'Your dispute about hours is answered',
     en: [
-      'Your claim was answered',
-      '{skill} at {location}, {when}: {resolution, select, ACCEPTED {your hours were taken over} DECLINED {the hours stay as they are} other {nobody answered, so your hours count}}.',
+      'Your dispute was answered',
+      '{skill} at {location}, {when}: {resolution, select, ACCEPTED {your hours were accepted} DECLINED {the hours stay as they are} other {nobody answered, so your hours count}}.',
     ],
     es: [
       'Respondieron a tu reclamo',
@@ -170,15 +167,15 @@ export const kindsForPros = {
   'minimum.owed': row('pro', 'in_app sms', 'locked', {
     link: receipt,
     label: 'A business owes you for a late cancellation',
-    en: ['You get {amount}', `{skill} at {location}, {when}: ${owed.en}`],
+    en: ['You will be paid {amount}', `{skill} at {location}, {when}: ${owed.en}`],
     es: ['Recibes {amount}', `{skill} en {location}, {when}: ${owed.es}`],
   }),
   'minimum.not_paid': row('pro', 'in_app sms', 'locked', {
     link: shift,
     label: 'A minimum for a late cancellation is waived',
     en: [
-      '{amount} is not paid after all',
-      '{skill} at {location}, {when}. The platform waived the minimum. Ask support if you think that is wrong.',
+      '{amount} will not be paid',
+      '{skill} at {location}, {when}. The platform waived the minimum. Contact support if you think this is wrong.',
     ],
     es: [
       'Al final no se pagan {amount}',
@@ -236,7 +233,7 @@ export const kindsForPros = {
   'pro.verified': row('pro', 'in_app sms', 'usual', {
     link: '/pro/profile',
     label: 'You are verified',
-    en: ['You are verified', 'Businesses can choose you now, also for what you applied for already.'],
+    en: ['You are verified', 'Businesses can choose you now, including for shifts you already applied for.'],
     es: ['Tu perfil está verificado', 'Los negocios ya pueden elegirte, también en lo que ya solicitaste.'],
   }),
   'pro.verification_submitted': row('pro', 'in_app', 'usual', {
@@ -244,7 +241,7 @@ export const kindsForPros = {
     label: 'We check your profile',
     en: [
       'We are checking your profile',
-      'Somebody looks at your photo within 24 hours. What you apply for until then counts once you are verified.',
+      'Someone will review your photo within 24 hours. Applications you send until then count once you are verified.',
     ],
     es: [
       'Estamos revisando tu perfil',
@@ -256,7 +253,7 @@ export const kindsForPros = {
     label: 'We check your new name',
     en: [
       'We are checking your new name',
-      'Somebody looks at your name and photo within 24 hours; until then you are not shown as verified. Your confirmed shifts stay yours. What you apply for until then counts once you are verified.',
+      'Someone will review your name and photo within 24 hours; until then you are not shown as verified. Your confirmed shifts stay yours. Applications you send until then count once you are verified.',
     ],
     es: [
       'Estamos revisando tu nuevo nombre',
@@ -266,13 +263,13 @@ export const kindsForPros = {
   'pro.verification_declined': row('pro', 'in_app sms', 'usual', {
     link: '/pro/profile',
     label: 'Your profile could not be verified',
-    en: ['We could not verify your profile', '{explanation} Change your photo or your name and we look again.'],
+    en: ['We could not verify your profile', '{explanation} Change your photo or your name, and we will review it again.'],
     es: ['No pudimos verificar tu perfil', '{explanation} Cambia tu foto o tu nombre y volvemos a revisarlo.'],
   }),
   'payout.bank_refused': row('pro', 'in_app sms email', 'locked', {
     link: '/pro/earnings',
-    label: 'Your bank sends a payout back',
-    en: ['Your bank did not take {amount}', 'The money waits for you. Check the bank account of your payouts.'],
+    label: 'Your bank returns a payout',
+    en: ['Your bank did not accept {amount}', 'The money is waiting for you. Check the bank account for your payouts.'],
     es: ['Tu banco no aceptó {amount}', 'El dinero te espera. Revisa la cuenta bancaria de tus pagos.'],
   }),
   'payouts.ready': row('pro', 'in_app', 'locked', {
@@ -284,7 +281,7 @@ export const kindsForPros = {
   'payouts.stopped': row('pro', 'in_app sms email', 'locked', {
     link: '/pro/earnings',
     label: 'You cannot receive payouts',
-    en: ['Your payout account needs attention', 'The provider asks for more details before you can be paid.'],
+    en: ['Your payout account needs attention', 'The payment provider needs more details before you can be paid.'],
     es: ['Tu cuenta de pagos necesita atención', 'El proveedor pide más datos antes de poder pagarte.'],
   }),
 } as const

@@ -231,7 +231,7 @@ describe('notifying people', () => {
     const place = await location(crew, { name: 'New Place' })
     await publish('location.created', { organization_id: place.organization_id, location_id: place.id })
     expect(await bellOf(boss.id)).toMatchObject([
-      { title: 'New Place waits for approval', link: '/admin/locations?approval_status=PENDING' },
+      { title: 'New Place is waiting for approval', link: '/admin/locations?approval_status=PENDING' },
     ])
     expect(await bellOf(locked.id)).toEqual([])
   })

@@ -205,7 +205,7 @@ describe('inviting to a location', () => {
       target: 'phone_number',
     })
     expect((await send({ email: somebody(), phone_number: member.phone_number ?? '' })).error?.message).toBe(
-      'This person is on the team already',
+      'This person is already on the team',
     )
     const other = await location(crew, { organization_id: place.organization_id })
     const elsewhere = await crew.as((await manager(crew, other)).id).call(invite, { body: { email, location_id: other.id, role: 'ADMIN' } })
@@ -236,7 +236,7 @@ describe('accepting', () => {
     const { token, email } = await invited(place, await manager(crew, place), 'ADMIN')
     const thief = await user(crew)
     expect((await accept(null, token)).status).toBe(401)
-    expect((await accept(thief.id, token)).error?.message).toMatch(/sent to somebody else/)
+    expect((await accept(thief.id, token)).error?.message).toMatch(/sent to someone else/)
     expect((await crew.as(thief.id).call(updateMe, { body: { email } })).status).toBe(200)
     expect((await crew.as(thief.id).call(getInvitation, { params: { id: token } })).data.addressee).toBe('UNPROVEN')
     const refused = await accept(thief.id, token)
@@ -363,7 +363,7 @@ describe('the permission of the inviter', () => {
     const { token, email, id } = await invited(place, inviter)
     await crew.sql(sql`update location_managers set role = 'TEAM_MEMBER' where user_id = ${inviter.id}`)
     const guest = await proven(email)
-    expect((await accept(guest.id, token)).error?.message).toBe(`${inviter.first_name} Test may no longer give this role`)
+    expect((await accept(guest.id, token)).error?.message).toBe(`${inviter.first_name} Test may no longer grant this role`)
     const found = await inTransaction(crew, (tx) => findViolations(tx, tx.now))
     expect(found.find((one) => one.id === 'A5')?.rows).toMatchObject([{ invitation_id: id }])
     await crew.sql(sql`delete from invitations where id = ${id}`)
@@ -459,7 +459,9 @@ describe('a message that cannot be delivered', () => {
     await crew.drain({ ignoreBackoff: true })
     const list = () => crew.as(boss.id).call(listInvitations, { query: { location_id: place.id } })
     expect((await list()).data.results.map(({ status }) => status)).toEqual(['ERROR'])
-    expect((await crew.as(boss.id).call(listNotifications)).data.results[0]?.title).toBe(`Your invitation to ${email} did not arrive`)
+    expect((await crew.as(boss.id).call(listNotifications)).data.results[0]?.title).toBe(
+      `Your invitation to ${email} could not be delivered`,
+    )
     expect((await accept((await proven(email)).id, token)).status).toBe(409)
     expect((await crew.as(boss.id).call(resendInvitation, { params: { id } })).data.status).toBe('SUBMITTED')
   })

@@ -29,7 +29,6 @@ export const esAccount = {
   'Notification settings': 'Ajustes de avisos',
   'In the app': 'En la app',
   Text: 'Mensaje',
-  Mail: 'Correo',
   'Always on': 'Siempre activo',
   'The locked ones keep you paid, safe and able to sign in. Texts between 10 pm and 7 am wait until morning, unless noted otherwise.':
     'Los que tienen candado te mantienen al día con pagos, seguridad y acceso. Los mensajes de texto esperan a la mañana entre las 10 pm y las 7 am, salvo que se indique.',

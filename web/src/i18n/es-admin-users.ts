@@ -61,7 +61,7 @@ export const esAdminUsers = {
   'Joined into': 'Unida a',
   None: 'Ninguno',
   Never: 'Nunca',
-  'Came by': 'Llegó por',
+  'Referred by': 'Llegó por',
   'What they did': 'Lo que hizo',
   'What was done to them': 'Lo que se hizo con su cuenta',
   'Sign-ins': 'Accesos',
@@ -79,7 +79,7 @@ export const esAdminUsers = {
   'Ended because it was used in two places': 'Cerrada porque se usó en dos lugares',
   'End all sessions': 'Cerrar todas sus sesiones',
   'End all sessions of {name}?': '¿Cerrar todas las sesiones de {name}?',
-  'Every phone and computer of this person is signed out at once. They come back with a new code.':
+  'Every phone and computer of this person is signed out at once. They can sign in again with a new code.':
     'Se cierra enseguida la sesión en todos los teléfonos y computadoras de esta persona. Vuelve a entrar con un código nuevo.',
   'This is you: you are signed out here, too.': 'Eres tú: también se cierra la sesión aquí.',
   'Signed out everywhere': 'Sesiones cerradas en todas partes',
@@ -91,13 +91,13 @@ export const esAdminUsers = {
   'They can see and change everything on the platform, including all businesses and payments, effective immediately.':
     'Desde su próxima consulta ve y cambia todo en la plataforma, todos los negocios y todos los pagos.',
   'Now a platform admin': 'Administra la plataforma desde ahora',
-  'Dismiss as platform admin': 'Retirar la administración de la plataforma',
-  'Dismiss {name} as platform admin?': '¿Retirar a {name} la administración de la plataforma?',
+  'Remove as platform admin': 'Retirar la administración de la plataforma',
+  'Remove {name} as platform admin?': '¿Retirar a {name} la administración de la plataforma?',
   'They immediately lose all access except what their other roles allow.':
     'Desde su próxima consulta solo ve lo que permiten sus otras funciones.',
   'This is you: you lose access to the administration.': 'Eres tú: la administración se cierra para ti.',
   'No longer a platform admin': 'Ya no administra la plataforma',
-  'The platform needs at least one admin: appoint somebody else first':
+  'The platform needs at least one admin: appoint someone else first':
     'La plataforma conserva al menos un administrador: nombra antes a otra persona',
   'Only a person with an active account can become a platform admin.': 'Solo alguien con la cuenta activa puede administrar la plataforma.',
   'They are already a platform admin': 'Ya administra la plataforma',

@@ -19,7 +19,7 @@ export const esApplicants = {
   'Offer to pros': 'Ofrecer a profesionales',
   Favorites: 'Favoritos',
   'Worked here': 'Trabajó aquí',
-  'Can take it': 'Puede tomarlo',
+  Eligible: 'Puede tomarlo',
   'Best match first': 'Mejor puntuación primero',
   'Best rated first': 'Mejor calificación primero',
   'Nearest first': 'Más cerca primero',

@@ -3,7 +3,7 @@ export const esAuth = {
   'Sign in or join': 'Entra o regístrate',
   'Enter your phone number or email. We’ll send you a code to sign in.':
     'Escribe tu teléfono o tu correo. Te enviamos un código y ya estás dentro.',
-  'Somebody recommended Crewcall to you': 'Alguien te recomienda Crewcall',
+  'Someone recommended Crewcall to you': 'Alguien te recomienda Crewcall',
   'Enter your phone number or email. We’ll send you a code and set you up.':
     'Escribe tu teléfono o tu correo. Te enviamos un código y creamos tu cuenta.',
   'Sign in by phone': 'Entrar con el teléfono',
@@ -45,7 +45,7 @@ export const esAuth = {
   'Send a new code': 'Enviar otro código',
   'This code is wrong or has expired. Request a new one.': 'Este código no es correcto o ya venció. Pide uno nuevo.',
   'Platform terms': 'Condiciones de la plataforma',
-  'One moment: after so many tries, your browser has to solve a small puzzle first.':
+  'One moment: after this many tries, your browser has to solve a small puzzle first.':
     'Un momento: tu navegador hace primero un pequeño trabajo, porque hubo muchos intentos.',
   'Too many tries. Please wait a moment.': 'Demasiados intentos. Espera un momento.',
   'Codes can’t be sent right now. Please try again later.': 'Ahora no se pueden enviar códigos. Inténtalo más tarde.',
@@ -69,7 +69,6 @@ export const esAuth = {
   'Nothing sent yet': 'Todavía no se envió nada',
   'Request a sign-in code, and it appears here.': 'Pide un código de acceso y aparece aquí.',
   'Text|message': 'Mensaje de texto',
-  Mail: 'Correo',
   'Code copied': 'Código copiado',
   'Copy {code}': 'Copiar {code}',
 } as const

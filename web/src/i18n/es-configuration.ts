@@ -15,7 +15,7 @@ export const esConfiguration = {
   'The breaks are suggested to anyone who posts a shift here. Employees’ shifts must include them and are checked afterwards; contractors’ shifts are checked only where the rule says so.':
     'Los descansos se sugieren a quien publica un turno aquí. Los turnos de empleados deben tenerlos y se revisan después; los de contratistas se revisan solo donde la regla lo dice.',
   'No break rules here': 'Aquí no hay reglas de descanso',
-  'Nothing is suggested or checked in {market} until you add a rule. No law of {state} comes with the product.':
+  'Nothing is suggested or checked in {market} until you add a rule. The product does not include the law of {state}.':
     'En {market} no se sugiere ni se revisa nada hasta que agregues una regla. El producto no trae ninguna ley de {state}.',
   'Nothing is suggested or checked in {market} until you add a rule or apply the law of the state.':
     'En {market} no se sugiere ni se revisa nada hasta que agregues una regla o apliques la ley del estado.',
@@ -62,7 +62,7 @@ export const esConfiguration = {
   'Rule added': 'Regla agregada',
   'Rule changed': 'Regla cambiada',
   'Rule removed': 'Regla quitada',
-  'The rules of the pack were added': 'Las reglas del paquete están escritas',
+  'The rules of the pack now apply': 'Las reglas del paquete están escritas',
   'California meal periods': 'Períodos de comida de California',
   'Colorado meal periods': 'Períodos de comida de Colorado',
   'The law requires them for work of more than 5 and more than 10 hours, and lets both sides waive the first up to 6 hours and the second up to 12. Waivers are not recorded here: such a break shows as skipped.':
@@ -101,10 +101,10 @@ export const esConfiguration = {
   'In effect from now on': 'Vale desde ahora',
   'Switch on': 'Activar',
   'Switch off': 'Desactivar',
-  'Take back': 'Deshacer',
+  Reset: 'Deshacer',
   'The flags file': 'El archivo de funciones',
   'Nobody changed it': 'Nadie lo cambió',
-  'Take back what was set for “{feature}”?': '¿Deshacer lo que se decidió sobre “{feature}”?',
+  'Reset “{feature}”?': '¿Deshacer lo que se decidió sobre “{feature}”?',
   'Switch “{feature}” on?': '¿Activar “{feature}”?',
   'Switch “{feature}” off?': '¿Desactivar “{feature}”?',
   'Applies wherever nothing else is set.': 'En todas partes donde no se decidió otra cosa.',
@@ -193,7 +193,7 @@ export const esConfiguration = {
   'Verified pros without a warning, with {count, plural, one {one completed shift} other {# completed shifts}} or a favorite of the location; rated {rating} or better and with {completion}% completion, once they have a rating and a completion.':
     'Profesionales con identidad verificada y sin advertencia, con {count, plural, one {un turno completado} other {# turnos completados}} o entre los favoritos del local; con calificación de {rating} o más y {completion}\u00a0% de cumplimiento, cuando ya los tengan.',
   'The new suspension policy is in effect': 'La política de suspensiones vale desde ahora',
-  'The new bar is in effect': 'El mínimo vale desde ahora',
+  'The new auto-select bar is in effect': 'El mínimo vale desde ahora',
   'Nothing has been changed yet: the defaults apply.': 'Todavía no se cambió nada: valen los valores iniciales.',
   'by {name}: {reason}': 'por {name}: {reason}',
   'Back to the default.': 'De vuelta al valor inicial.',

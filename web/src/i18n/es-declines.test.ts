@@ -8,7 +8,7 @@ describe('why money did not move', () => {
   })
 
   it("is shown by the code, never by the processor's text", () => {
-    expect(declineOf('insufficient_funds')).toBe('There is not enough money on the account.')
+    expect(declineOf('insufficient_funds')).toBe('There is not enough money in the account.')
     expect([declineOf('toString'), declineOf('not_permitted'), declineOf(null)]).toEqual([otherDecline, otherDecline, otherDecline])
   })
 })

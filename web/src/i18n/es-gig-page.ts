@@ -59,7 +59,7 @@ export const esGigPage = {
   'The location needs accepted terms and a working payment method. The shift is posted automatically once both are in place.':
     'El local necesita condiciones aceptadas y un método de pago que funcione. El turno se publica solo en cuanto estén las dos cosas.',
   Description: 'Descripción',
-  'Certifications of the position': 'Certificados del puesto',
+  'Certificates required for the position': 'Certificados del puesto',
   'Clear background check': 'Verificación de antecedentes aprobada',
   Contact: 'Contacto',
   'On-site manager': 'Encargado en el lugar',
@@ -70,11 +70,11 @@ export const esGigPage = {
   'Fence around {address}': 'Cerca alrededor de {address}',
   Replacement: 'Reemplazo',
   'Find a replacement': 'Buscar un reemplazo',
-  'There has been no gap like this here before.': 'Aquí no había habido un hueco así.',
-  '{filled} of {all} gaps like this in the last half year were filled.':
+  'No opening like this has come up here before.': 'Aquí no había habido un hueco así.',
+  '{filled} of {all} openings like this were filled in the last six months.':
     'En el último medio año se cubrieron {filled} de {all} huecos así.',
-  'Nobody else could take it now.': 'Nadie más podría tomarlo ahora.',
-  '50 or more could take it.': 'Podrían tomarlo 50 personas o más.',
+  'Nobody else is available right now.': 'Nadie más podría tomarlo ahora.',
+  '50 or more pros could take it.': 'Podrían tomarlo 50 personas o más.',
   '{count} more could take it.': 'Otros que podrían tomarlo: {count}.',
   'the applicants': 'a quienes lo solicitaron',
   'your favorites': 'a tus favoritos',

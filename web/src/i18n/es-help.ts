@@ -27,7 +27,7 @@ export const esHelp = {
     'Completa tu perfil, envía tus certificados y di adónde va tu dinero. Cuando tu identidad esté verificada, puedes solicitar turnos.',
   'Find shifts on the map or in the list. Each one shows its total pay and why you do or don’t match.':
     'Busca turnos en el mapa o en la lista. Cada uno dice cuánto paga en total y por qué encajas o no.',
-  'When a business selects you, confirm within the time shown, or the opening goes to somebody else.':
+  'When a business selects you, confirm within the time shown, or the opening goes to someone else.':
     'Cuando un negocio te elige, confirma dentro del tiempo indicado o el lugar pasa a otra persona.',
   'Clock in and out with your phone. Without a connection, your punch is saved and sent later.':
     'Marca la entrada y la salida con tu teléfono. Sin conexión, tu registro se guarda y se envía después.',

@@ -85,7 +85,7 @@ export const esHours = {
   'Block {name}…': 'Bloquear a {name}…',
   'Feedback, for your team and Crewcall': 'Comentario, para tu equipo y Crewcall',
   'Save feedback': 'Guardar comentario',
-  'Pay after all': 'Pagar de todos modos',
+  'Pay anyway': 'Pagar de todos modos',
   Skip: 'Omitir',
   '{pay} to {name} + {fees} fees': '{pay} para {name} + {fees} de tarifas',
   'Receipt {amount}': 'Recibo {amount}',

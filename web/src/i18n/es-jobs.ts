@@ -7,8 +7,7 @@ export const esJobs = {
   'No failed jobs': 'Ninguna tarea falló',
   'A job that fails on its last try appears here, and an alarm says so.':
     'Una tarea que falla en su último intento aparece aquí, y una alarma lo avisa.',
-  'Tell what happened to whatever acts on it: messages, charges, offers':
-    'Avisar de lo que pasó a lo que depende de ello: mensajes, cobros, ofertas',
+  'Dispatch an event: messages, charges, offers': 'Avisar de lo que pasó a lo que depende de ello: mensajes, cobros, ofertas',
   Job: 'Tarea',
   About: 'Sobre',
   Tries: 'Intentos',

@@ -54,7 +54,7 @@ export const esLegal = {
   'Who sees it': 'Quién lo ve',
   'Businesses see the profile, rating and experience of pros, and the phone number of pros who work with them. They never see other businesses’ notes.':
     'Los negocios ven el perfil, la calificación y la experiencia de los profesionales, y el teléfono de quienes trabajan con ellos. Nunca ven las notas de otros negocios.',
-  'Pros see the name, address and contact of the places they work at.':
+  'Pros see the name, address and contact of the locations where they work.':
     'Los profesionales ven el nombre, la dirección y el contacto de los lugares donde trabajan.',
   'The payment provider gets what it needs to charge and to pay. Card and bank numbers go to it directly; Crewcall never stores them.':
     'El proveedor de pagos recibe lo que necesita para cobrar y pagar. Los números de tarjeta y de banco van directo a él; Crewcall nunca los guarda.',

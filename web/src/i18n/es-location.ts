@@ -106,7 +106,6 @@ export const esLocation = {
     'Revisamos los locales nuevos, normalmente en un día hábil, y te avisamos por mensaje y correo. Los turnos que prepares ahora salen en cuanto se apruebe.',
   'It is approved: pros see your shifts as soon as you post them.': 'Está aprobado: tus turnos se ven en cuanto los publicas.',
   'All my locations': 'Todos mis locales',
-  'Go on': 'Continuar',
   'Your position is not available. Allow it in the browser, or move the pin by hand.':
     'Tu ubicación no está disponible. Permítela en el navegador o mueve el punto a mano.',
   'Pin on the map': 'Punto en el mapa',
@@ -126,9 +125,9 @@ export const esLocation = {
     'La entrada se marca con un código de cuatro dígitos que solo tú ves, así nadie la marca desde el estacionamiento.',
   'Check-in code on': 'Código de entrada activado',
   'Check-in code off': 'Código de entrada desactivado',
-  'Certifications required on': 'Certificados obligatorios activados',
-  'Certifications required off': 'Certificados obligatorios desactivados',
-  'Only pros with the approved certifications of the position, such as a food handler card, can be booked.':
+  'Certificates required on': 'Certificados obligatorios activados',
+  'Certificates required off': 'Certificados obligatorios desactivados',
+  'Only pros with approved certificates for the position, such as a food handler card, can be booked.':
     'Solo quien tiene aprobados los certificados del puesto, como la tarjeta de manipulador de alimentos, puede tomar el turno.',
   'Select automatically': 'Elegir automáticamente',
   'Select automatically on': 'Elegir automáticamente: activado',

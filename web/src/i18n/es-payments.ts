@@ -14,7 +14,7 @@ export const esPayments = {
   Note: 'Nota',
   'Shown to the pro on the receipt': 'Va en el recibo; el profesional la lee',
   'Pay extra': 'Pagar un extra',
-  'Minimum owed by the terms': 'Mínimo según las condiciones',
+  'Minimum owed under the terms': 'Mínimo según las condiciones',
   'Corrected hours': 'Horas corregidas',
   'Missing pay': 'Pago que faltaba',
   'Actual start': 'Entrada real',

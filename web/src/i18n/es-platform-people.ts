@@ -35,7 +35,7 @@ export const esPlatformPeople = {
   'Edit fees': 'Cambiar tarifas',
   'Fees and terms': 'Tarifas y condiciones',
   Gigpro: 'Gigpro',
-  'How they came': 'Cómo llegaron',
+  'How they joined': 'Cómo llegaron',
   'Map: {place}': 'Mapa: {place}',
   'On account': 'A cuenta',
   'On file': 'Guardado',
@@ -58,7 +58,7 @@ export const esPlatformPeople = {
   'Pin not verified: it is the center of the ZIP code, so clock-ins away from it are flagged, not refused.':
     'Punto sin verificar: es el centro del código postal; las entradas lejos de él se señalan y ninguna se rechaza.',
   'Approve the open request': 'Aprobar la solicitud abierta',
-  'Certification requests': 'Solicitudes de certificados',
+  'Certificate requests': 'Solicitudes de certificados',
   'Review each document and decide.': 'Mira cada documento y decide.',
   'New requests appear here automatically.': 'Las solicitudes nuevas aparecen aquí solas.',
   'Next or previous request': 'Solicitud siguiente o anterior',

@@ -16,14 +16,14 @@ export const esPlatformWork = {
   'Application number': 'Número de solicitud',
   'No matching refunds': 'Ningún reembolso coincide',
   'No refunds yet': 'Todavía sin reembolsos',
-  'Open an application that was paid to give its charge back.': 'Abre una solicitud pagada para devolver su cobro.',
-  'What businesses got back and why. A refund starts from its application.':
+  'Open a paid application to refund its charge.': 'Abre una solicitud pagada para devolver su cobro.',
+  'Refunds to businesses, with the reasons. To make one, open its application.':
     'Lo que se devolvió a los negocios y por qué. Un reembolso se hace desde su solicitud.',
   'All quiet': 'Todo en orden',
   'All checks pass. An alarm appears here and on the queues page the moment one fails.':
     'Todas las comprobaciones se cumplen. En cuanto una falle, la alarma aparece aquí y en la página de tareas.',
   Kind: 'Tipo',
-  Noticed: 'Detectada',
+  Raised: 'Detectada',
   Resolved: 'Resuelta',
   'The product checks itself every night and with every payment. Anything that does not add up is listed here until it does.':
     'El producto se comprueba solo cada noche y con cada pago. Lo que no cuadra aparece aquí hasta que vuelva a cuadrar.',
@@ -55,7 +55,7 @@ export const esPlatformWork = {
   'Came as': 'Llegó por',
   'Cancelled|at': 'Cancelación',
   'Confirmed|at': 'Confirmación',
-  Course: 'Recorrido',
+  Timeline: 'Recorrido',
   Explanation: 'Explicación',
   'Selected by': 'Lo eligió',
   'Selected|at': 'Oferta',
@@ -85,7 +85,7 @@ export const esPlatformWork = {
   'Changed by': 'Lo cambió',
   'First recorded as': 'Primero se registró',
   Granted: 'Concedido',
-  'More time': 'Más tiempo',
+  'Extra time': 'Más tiempo',
   'Not complete yet': 'Todavía incompleto',
   'Business charge': 'Cobro al negocio',
   'Hours and money': 'Horas y dinero',

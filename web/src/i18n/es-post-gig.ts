@@ -42,7 +42,7 @@ export const esPostGig = {
   Options: 'Opciones',
   'Pros type a four-digit code from you to clock in.': 'Para marcar la entrada escriben un código de cuatro dígitos que tú les das.',
   'Pros who are new to this position may apply.': 'Puede solicitarlo quien no tiene experiencia en este puesto.',
-  'Only pros with the certifications the position requires may apply.': 'Solo puede solicitarlo quien tiene lo que pide el puesto.',
+  'Only pros with the certificates that the position requires may apply.': 'Solo puede solicitarlo quien tiene lo que pide el puesto.',
   'Only pros with a clear background check; a fee is added for each pro.':
     'Solo con la verificación aprobada; se suma una tarifa por profesional.',
   'Another address': 'Otra dirección',

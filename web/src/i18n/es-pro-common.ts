@@ -28,7 +28,7 @@ export const esProCommon = {
     'No es culpa tuya. Inténtalo de nuevo; si sigue igual, envíanos el texto de abajo.',
   'We could not find that page': 'No encontramos esa página',
   'It may have been moved or removed, or it belongs to another location.': 'Quizá se movió o se eliminó, o es de otro local.',
-  'Go to the start': 'Ir al inicio',
+  'Go to the home page': 'Ir al inicio',
   'You do not have access to this': 'No tienes acceso a esto',
   'We could not reach the server. This screen opens automatically once you are back online.':
     'No pudimos conectar con el servidor. Esta pantalla se abre sola cuando vuelva la conexión.',
@@ -41,7 +41,7 @@ export const esProCommon = {
   'At most two decimal places': 'Como máximo dos decimales',
   'Must be a number': 'Debe ser un número',
   'Must be a whole number': 'Debe ser un número entero',
-  'Too large a number': 'Número demasiado grande',
+  'The number is too large': 'Número demasiado grande',
   'Invalid postal code': 'Código postal no válido',
   'Use the two-letter state code': 'Usa el código de estado de dos letras',
   'Must not be before the start': 'No puede ser antes del inicio',

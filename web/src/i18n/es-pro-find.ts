@@ -65,7 +65,7 @@ export const esProFind = {
     '{count, plural, one {# turno abierto} other {# turnos abiertos}} a menos de {miles} mi de {place}',
   'No open shifts within {miles} mi right now': 'Ahora no hay turnos abiertos a menos de {miles} mi',
   'Look within {miles} mi': 'Buscar hasta {miles} mi',
-  'Tell me when there are': 'Avísame cuando haya',
+  'Notify me about new shifts': 'Avísame cuando haya',
   'New shifts are posted every day. Sign up, and you get a message when one matches you.':
     'Cada día se publican turnos nuevos. Regístrate y te avisamos cuando uno te convenga.',
   Applied: 'Solicitado',

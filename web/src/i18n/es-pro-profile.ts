@@ -101,7 +101,6 @@ export const esProProfile = {
   'You enter your bank and tax details at the payment provider; Crewcall never sees them.':
     'Tus datos bancarios y fiscales los das al proveedor de pagos; Crewcall nunca los ve.',
   'Change the payout account': 'Cambiar la cuenta de pago',
-  'Go on': 'Continuar',
   Rating: 'Calificación',
   New: 'Nuevo',
   'shown after three reviews': 'se muestra tras tres reseñas',
@@ -119,7 +118,7 @@ export const esProProfile = {
   // The server's messages about a refused file.
   'Send a PNG, JPEG, WebP or PDF file': 'Envía un archivo PNG, JPEG, WebP o PDF',
   'Send a PNG, JPEG or WebP picture': 'Envía una imagen PNG, JPEG o WebP',
-  'A file may have at most 10 MB': 'Un archivo puede tener 10 MB como máximo',
+  'A file may be at most 10 MB': 'Un archivo puede tener 10 MB como máximo',
   'The picture cannot be read': 'No se puede leer la imagen',
   'The picture has more than 40 megapixels': 'La imagen tiene más de 40 megapíxeles',
   'The picture is too large to be processed. Send a smaller one.': 'La imagen es demasiado grande para procesarla. Envía una más pequeña.',

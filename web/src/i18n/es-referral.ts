@@ -7,7 +7,7 @@ export const esReferral = {
   'We find people for our shifts at {location} with Crewcall. Sign up here, as a business or as a pro: {link}':
     'En {location} encontramos gente para nuestros turnos con Crewcall. Regístrate aquí, como negocio o como profesional: {link}',
   'Your code': 'Tu código',
-  'Send the link to a business that needs people, or to somebody who wants shifts. Crewcall will know that you referred them.':
+  'Send the link to a business that needs people, or to someone who wants shifts. Crewcall will know that you referred them.':
     'Envía el enlace a un negocio que necesita gente o a alguien que quiere turnos. Crewcall ve que vienen de ti.',
   'Copy link': 'Copiar enlace',
   'Link copied': 'Enlace copiado',

@@ -22,8 +22,8 @@ export const esSafety = {
   'Your session has ended. What you typed is still here: sign in with a code sent to {address}, and it will be submitted.':
     'Tu sesión terminó. Lo que escribiste sigue aquí: entra con un código a {address} y se envía.',
   'Send the code': 'Enviar el código',
-  'Somebody else signed in': 'Entró otra persona',
-  'This browser is now signed in as somebody else, in another tab. Nothing was sent in their name. Copy what you typed here first.':
+  'Someone else signed in': 'Entró otra persona',
+  'This browser is now signed in as someone else, in another tab. Nothing was sent in their name. Copy what you typed here first.':
     'En otra pestaña de este navegador entró otra persona. No se envió nada en su nombre. Copia primero lo que escribiste aquí.',
   'Leave this page': 'Salir de esta página',
   'What you typed here and did not save is lost.': 'Lo que escribiste aquí y no guardaste se pierde.',

@@ -46,7 +46,7 @@ export const esShared = {
   no: 'no',
   '{count} applied': 'Solicitudes: {count}',
   'My network only': 'Solo mi red',
-  'Boosted by ${bonus} a pro': 'Bono de ${bonus} por profesional',
+  'Boosted by ${bonus} per pro': 'Bono de ${bonus} por profesional',
   'just now': 'hace un momento',
   '{minutes} min ago': 'hace {minutes} min',
   '{hours} h ago': 'hace {hours} h',

@@ -37,7 +37,7 @@ export const esShell = {
   'Part of it is missing or wrong. Open the page from the menu, or check the link you followed.':
     'Falta una parte o está mal. Abre la página desde el menú o revisa el enlace que seguiste.',
   'That cannot be done here': 'Eso no se puede hacer aquí',
-  'The page you came from may be an old one. Load it again and repeat what you did.':
+  'The page may be out of date. Reload it and try again.':
     'Puede que la página de la que vienes sea antigua. Cárgala otra vez y repite lo que hiciste.',
   'Someone saved a change before you': 'Alguien guardó un cambio antes que tú',
   'Save yours on top: only what you changed is overwritten. Or take their version and discard your changes.':

@@ -36,7 +36,7 @@ export const esTeam = {
     'El enlace va en camino a {email} y por mensaje. Te avisamos cuando la acepte.',
   'The link is on its way to {email}. We will notify you when it is accepted.':
     'El enlace va en camino a {email}. Te avisamos cuando la acepte.',
-  'Pass it on yourself if you like. We won’t show it again.': 'Para pasarlo tú. No lo mostramos otra vez.',
+  'You can also send it yourself. We won’t show it again.': 'Para pasarlo tú. No lo mostramos otra vez.',
   'Invite someone else': 'Invitar a otra persona',
   'Who manages {name}.': 'Quién gestiona {name}.',
   Managers: 'Gerentes',

@@ -94,7 +94,7 @@ const routingWords: Record<number, { title: string; words: string } | undefined>
     title: 'This address cannot be read',
     words: 'Part of it is missing or wrong. Open the page from the menu, or check the link you followed.',
   },
-  405: { title: 'That cannot be done here', words: 'The page you came from may be an old one. Load it again and repeat what you did.' },
+  405: { title: 'That cannot be done here', words: 'The page may be out of date. Reload it and try again.' },
 }
 
 function ErrorText({ error }: { error: unknown }) {
@@ -129,7 +129,7 @@ export function NotFound() {
       title={say('We could not find that page')}
       action={
         <ButtonAnchor variant="contained" href="/">
-          {say('Go to the start')}
+          {say('Go to the home page')}
         </ButtonAnchor>
       }
     >
@@ -160,7 +160,7 @@ export function NoPermission({ sentence }: { sentence: string }) {
       title={say('You do not have access to this')}
       action={
         <ButtonAnchor variant="outlined" href="/start">
-          {say('Go to the start')}
+          {say('Go to the home page')}
         </ButtonAnchor>
       }
     >

@@ -39,7 +39,7 @@ it('A refusal is final after a minute, and so is one by the business or of anoth
   const [late, refused, other] = [await waiting('CREATED'), await waiting('SELECTED'), await waiting('CREATED')]
   await late.leave()
   await crew.sql(sql`update applications set cancelled_at = cancelled_at - interval '61 seconds' where id = ${late.id}`)
-  expect((await late.back()).error?.message).toBe('This can no longer be taken back')
+  expect((await late.back()).error?.message).toBe('This can no longer be undone')
   await refused.leave()
   await crew.sql(sql`update applications set cancellation_reason = 'STAFFER_DISMISSAL' where id = ${refused.id}`)
   expect((await refused.back()).error?.code).toBe('conflict')

@@ -21,7 +21,7 @@ const sentences: Record<string, (after: Details) => string> = {
   'gig.complete': () => 'The shift ended',
   'application.apply': (after) => `${proOf(after)} applied`,
   'application.select': (after) => `Selected ${proOf(after)}`,
-  'application.unselect': (after) => `Took back the selection of ${proOf(after)}`,
+  'application.unselect': (after) => `Undid the selection of ${proOf(after)}`,
   'application.offer': (after) => `Offered the shift to ${proOf(after)}`,
   'offers.queue': ({ pros }) =>
     `Sent offers to ${typeof pros === 'number' ? `${pros} ${pros === 1 ? 'pro' : 'pros'}` : 'the best matched pros'}`,
@@ -30,7 +30,7 @@ const sentences: Record<string, (after: Details) => string> = {
   'application.certificate_lapsed': ({ certificate }) =>
     phrase`A confirmed pro lacks ${typeof certificate === 'string' ? certificate : 'a certificate'}`,
   'application.no_show': (after) => `Marked ${proOf(after)} as a no-show`,
-  'application.undo_no_show': (after) => `Took back the no-show of ${proOf(after)}`,
+  'application.undo_no_show': (after) => `Undid the no-show of ${proOf(after)}`,
   'application.review': (after) => `Rated ${proOf(after)}`,
   'timesheet.hours': () => 'Changed working hours',
   'timesheet.reopen': () => 'Reopened working hours',

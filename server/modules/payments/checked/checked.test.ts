@@ -76,7 +76,7 @@ describe('a payment whose outcome is unknown', () => {
       code: 'conflict',
       reason: 'LATE_REQUEST_MAY_MOVE',
       values: { key_dies_at: expect.stringMatching(/^\d{4}-.*Z$/) },
-      message: expect.stringMatching(/^Until \d+:\d\d [ap]m UTC a late request may still move it$/),
+      message: expect.stringMatching(/^Until \d+:\d\d [ap]m UTC, a late request could still move the money$/),
     })
     await shift.at(360 + 24 * 60)
     expect((await admin.call(callAbsent, { ...(await idOf(shift)), body })).error?.reason).toBe('ABSENCE_NOT_CONFIRMED')
@@ -94,7 +94,7 @@ describe('a payment whose outcome is unknown', () => {
     ])
     expect(await listed(shift)).toEqual([])
     const log = await admin.call(listAuditLog, { query: { action: 'payment.call_absent' } })
-    expect(log.data.results[0]?.sentence).toBe('Said that a payment never arrived: The provider confirmed it by phone')
+    expect(log.data.results[0]?.sentence).toBe('Marked a payment as never arrived: The provider confirmed it by phone')
   })
 
   it('is queried immediately when a person requests it, and settled by the answer', async () => {

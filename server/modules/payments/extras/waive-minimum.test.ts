@@ -82,7 +82,10 @@ describe('waiving a minimum', () => {
     const late = await calledOff()
     await late.cancel()
     await crew.drain()
-    expect((await late.waive()).error).toMatchObject({ code: 'conflict', message: 'The minimum was charged already; refund it' })
+    expect((await late.waive()).error).toMatchObject({
+      code: 'conflict',
+      message: 'The minimum has already been charged; refund it instead',
+    })
     expect(await late.audits()).toEqual([])
   })
 
@@ -112,7 +115,7 @@ describe('waiving a minimum', () => {
     await crew.clock.set('2026-03-10T17:00:00Z')
     await late.boss.call(sendHome, { params: { id: String(late.id) }, body: { dismissal_reason: 'NOT_NEEDED' } })
     await crew.drain()
-    expect((await late.waive()).error).toMatchObject({ code: 'conflict', message: 'The pro worked; time that was worked is not waived' })
+    expect((await late.waive()).error).toMatchObject({ code: 'conflict', message: 'The pro worked; time worked cannot be waived' })
   })
 
   it('is refused if nothing is owed, and to everybody but the platform', async () => {

@@ -93,7 +93,7 @@ describe('paying an invoice', () => {
     const admin = crew.as((await platformAdmin(crew)).id)
     const record = (amount: number) =>
       admin.call(contract.recordInvoicePayment, { ...params, body: { amount, received_on: '2026-03-16', reference: 'Wire 17' } })
-    expect((await record(140.81)).error).toMatchObject({ code: 'conflict', message: 'At most $140.80 is left to pay' })
+    expect((await record(140.81)).error).toMatchObject({ code: 'conflict', message: 'Only $140.80 is left to pay' })
     expect((await record(40)).data).toMatchObject({ status: 'PARTIALLY_PAID', paid: 4000 })
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'SUBMITTED' })

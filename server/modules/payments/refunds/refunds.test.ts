@@ -76,12 +76,12 @@ describe('a refund by the platform', () => {
     expect(listed.data.results).toMatchObject([{ id: answer.data.id, location_id: shift.place.id, pro_name: expect.any(String) }])
     expect((await admin.call(listRefunds, { query: { application_id: shift.id, status: 'FAILED' } })).data.count).toBe(0)
     const log = await admin.call(listAuditLog, { query: { action: 'payment.refund', object_id: answer.data.id } })
-    expect(log.data.results).toMatchObject([{ sentence: 'Gave a charge back', location_id: shift.place.id }])
+    expect(log.data.results).toMatchObject([{ sentence: 'Refunded a charge', location_id: shift.place.id }])
   })
 
   it('never returns more than was charged, however often and concurrently it is requested', async () => {
     const shift = await paidShift()
-    expect((await refund(shift, 140.81)).error).toMatchObject({ code: 'conflict', message: 'At most $140.80 can be given back' })
+    expect((await refund(shift, 140.81)).error).toMatchObject({ code: 'conflict', message: 'At most $140.80 can be refunded' })
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(shift, 50)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
     expect((await refund(shift)).data).toMatchObject({ amount: 4080 })
@@ -100,7 +100,7 @@ describe('a refund by the platform', () => {
 
   it('is for the platform only, and needs a reason and a charge', async () => {
     const shift = await workedShift(crew)
-    expect((await refund(shift)).error).toMatchObject({ code: 'conflict', message: 'There is no charge with money left to give back' })
+    expect((await refund(shift)).error).toMatchObject({ code: 'conflict', message: 'There is no charge with money left to refund' })
     await shift.pay()
     expect((await refund(shift)).status).toBe(409)
     await crew.drain()

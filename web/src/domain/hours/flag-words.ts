@@ -9,7 +9,7 @@ const sentences: Record<HoursFlag, Sentence> = {
   AUTO_CLOCK_OUT: 'The pro did not clock out; the scheduled end was used.',
   NO_PUNCHES: 'The pro did not use the clock; the scheduled hours are proposed.',
   CLOCK_IN_MISSING: 'The clock-in is missing; the scheduled start was used.',
-  PENDING_PUNCH: 'A punch waits for a decision.',
+  PENDING_PUNCH: 'A punch is waiting for a decision.',
   BREAK_NOT_ENDED: 'A break was not ended before the clock-out, so its length is uncertain.',
   OUTSIDE_SCHEDULE: 'The hours begin or end more than {minutes} minutes outside the shift.',
   LARGE_EDIT: 'The hours were changed by more than {minutes} minutes.',

@@ -72,7 +72,7 @@ function Marks({ row }: { row: GigRow }) {
       {row.type === 'NETWORK' && <IconUsersGroup size={17} role="img" aria-label={t('My network only')} />}
       {row.auto_select_enabled && <IconBolt size={17} role="img" aria-label={t('Auto-select')} />}
       {row.boosted_gig_bonus > 0 && (
-        <IconFlame size={17} role="img" aria-label={t('Boosted by ${bonus} a pro', { bonus: row.boosted_gig_bonus })} />
+        <IconFlame size={17} role="img" aria-label={t('Boosted by ${bonus} per pro', { bonus: row.boosted_gig_bonus })} />
       )}
     </span>
   )

@@ -54,7 +54,7 @@ it('Typed text can be selected while the browser belongs to somebody else, and a
   storeToken(tokenOf(1))
   localStorage.setItem('token', JSON.stringify(tokenOf(2)))
   const onEnd = open()
-  const panel = await screen.findByRole('dialog', { name: 'Somebody else signed in' })
+  const panel = await screen.findByRole('dialog', { name: 'Someone else signed in' })
   await waitFor(() => expect(document.activeElement).toBe(panel))
   const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
   await userEvent.tripleClick(note)

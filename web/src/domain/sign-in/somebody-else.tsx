@@ -16,10 +16,10 @@ export function SomebodyElse({ onLeave }: { onLeave: () => void }) {
   useEscape(true, () => undefined)
   return (
     <div ref={panel} role="dialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-words`} tabIndex={-1} className={styles.panel}>
-      <h2 id={`${id}-title`}>{t('Somebody else signed in')}</h2>
+      <h2 id={`${id}-title`}>{t('Someone else signed in')}</h2>
       <p id={`${id}-words`}>
         {t(
-          'This browser is now signed in as somebody else, in another tab. Nothing was sent in their name. Copy what you typed here first.',
+          'This browser is now signed in as someone else, in another tab. Nothing was sent in their name. Copy what you typed here first.',
         )}
       </p>
       <Button onClick={onLeave}>{t('Leave this page')}</Button>

@@ -18,7 +18,7 @@ export function useProof() {
         error instanceof ApiError && error.is('proof_required') ? error.details.find(({ code }) => code === 'puzzle')?.message : undefined
       if (text === undefined) throw error
       setWorking(true)
-      showToast(t('One moment: after so many tries, your browser has to solve a small puzzle first.'))
+      showToast(t('One moment: after this many tries, your browser has to solve a small puzzle first.'))
       return await send({ proof: await solved(text) })
     } finally {
       setWorking(false)

@@ -33,7 +33,7 @@ export function RefundsScreen({ search }: { search: RefundsSearch }) {
   return (
     <ListScreen
       title={t('Refunds')}
-      subtitle={t('What businesses got back and why. A refund starts from its application.')}
+      subtitle={t('Refunds to businesses, with the reasons. To make one, open its application.')}
       specs={specs(t)}
       search={search}
       columns={refundColumns(t)}
@@ -45,7 +45,7 @@ export function RefundsScreen({ search }: { search: RefundsSearch }) {
         isFiltered ? (
           <EmptyState title={t('No matching refunds')}>{t('Change or clear the filters.')}</EmptyState>
         ) : (
-          <EmptyState title={t('No refunds yet')}>{t('Open an application that was paid to give its charge back.')}</EmptyState>
+          <EmptyState title={t('No refunds yet')}>{t('Open a paid application to refund its charge.')}</EmptyState>
         )
       }
     />

@@ -47,7 +47,7 @@ export function AlarmsScreen({ search }: { search: AlarmsSearch }) {
             <FactList
               rows={[
                 [t('What should be true'), alarmMeaning(chosen.detail)],
-                [t('Noticed'), <Stamp key="at" at={chosen.at} />],
+                [t('Raised'), <Stamp key="at" at={chosen.at} />],
                 [t('Resolved'), <Resolved key="resolved" alarm={chosen} />],
                 [t('Kind'), chosen.kind],
               ]}

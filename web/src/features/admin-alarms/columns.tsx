@@ -19,7 +19,7 @@ export function columns(t: Translate): Column<Alarm>[] {
       lead: true,
       cell: (row) => <TwoLines first={alarmTitle(row.kind, t)} second={<Clamped>{alarmMeaning(row.detail) ?? row.detail}</Clamped>} />,
     },
-    { id: 'at', header: t('Noticed'), width: rem(200), cell: (row) => <Stamp at={row.at} /> },
+    { id: 'at', header: t('Raised'), width: rem(200), cell: (row) => <Stamp at={row.at} /> },
     {
       id: 'state',
       header: t('State|status'),

@@ -49,7 +49,7 @@ export function ApplicationFacts({ application }: { application: AdminApplicatio
           ]}
         />
       </PanelPart>
-      <PanelPart title={t('Course')}>
+      <PanelPart title={t('Timeline')}>
         <FactList
           rows={[
             [t('Status'), <Status key="status" of="application" status={application.status} />],

@@ -18,7 +18,7 @@ export function HoursPart({ application }: { application: AdminApplication }) {
           [t('Hours'), range(hours.start_time, hours.end_time) ?? t('Not complete yet')],
           [t('First recorded as'), range(hours.original_start_time, hours.original_end_time)],
           [t('Changed by'), hours.last_updated_by_user],
-          [t('More time'), timesheet.has_extension ? t('Granted') : null],
+          [t('Extra time'), timesheet.has_extension ? t('Granted') : null],
         ]}
       />
       <Timeline

@@ -55,7 +55,7 @@ export function CertificationsScreen({ search }: { search: CertificationsSearch 
           onChange={(chosen) => address.change({ status: chosen.at(-1) })}
         />
       }
-      caption={t('Certification requests')}
+      caption={t('Certificate requests')}
       columns={columns(t, say, locale)}
       rowId={(request) => request.id}
       onOpen={(request) => address.open(request.id)}

@@ -80,7 +80,7 @@ function MarketRules({ market }: { market: Market }) {
           empty={
             <EmptyState title={t('No break rules here')}>
               {data?.packs.length === 0
-                ? t('Nothing is suggested or checked in {market} until you add a rule. No law of {state} comes with the product.', {
+                ? t('Nothing is suggested or checked in {market} until you add a rule. The product does not include the law of {state}.', {
                     market: market.name,
                     state: market.state_code,
                   })

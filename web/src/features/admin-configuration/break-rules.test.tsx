@@ -72,7 +72,7 @@ describe('Break rules', () => {
 
   it('offer no law to apply if the product ships none', async () => {
     open([], [])
-    expect(await screen.findByText(/add a rule. No law of CA comes with the product/, {}, { timeout: 10_000 })).toBeTruthy()
+    expect(await screen.findByText(/add a rule. The product does not include the law of CA/, {}, { timeout: 10_000 })).toBeTruthy()
   })
 
   it('are added with a sentence of their effect, and a refusal appears at its field', async () => {

@@ -14,7 +14,7 @@ export function useChangeSuspensionPolicy() {
 /** Sets the bar of auto-select, or restores the default. */
 export function useChangeBar() {
   const { t } = useT()
-  return useCommand(changeAutoSelectBar, { success: () => t('The new bar is in effect') })
+  return useCommand(changeAutoSelectBar, { success: () => t('The new auto-select bar is in effect') })
 }
 
 /** Switches a feature on or off, or removes the setting. */
@@ -74,5 +74,5 @@ export function useRemoveBreakRule() {
 /** Makes a pack the rules of a market. */
 export function useApplyPack() {
   const { t } = useT()
-  return useCommand(applyBreakRulePack, { success: () => t('The rules of the pack were added') })
+  return useCommand(applyBreakRulePack, { success: () => t('The rules of the pack now apply') })
 }

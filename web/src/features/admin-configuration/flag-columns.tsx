@@ -46,7 +46,7 @@ export function useFlagColumns(flag: Flag, onAct: (act: FlagAct) => void): Colum
           </Button>
           {place.set && (
             <Button size="small" variant="text" onClick={() => onAct({ place, is_on: null })}>
-              {t('Take back')}
+              {t('Reset')}
             </Button>
           )}
         </StateWithActions>

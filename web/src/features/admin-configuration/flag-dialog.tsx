@@ -36,7 +36,7 @@ export function FlagDialog({ flag, act: { place, is_on }, onClose }: Props) {
   const feature = t(flagTitles[flag.name])
   const title =
     is_on === null
-      ? t('Take back what was set for “{feature}”?', { feature })
+      ? t('Reset “{feature}”?', { feature })
       : is_on
         ? t('Switch “{feature}” on?', { feature })
         : t('Switch “{feature}” off?', { feature })
@@ -62,7 +62,7 @@ export function FlagDialog({ flag, act: { place, is_on }, onClose }: Props) {
         {!place && <LocationField />}
         <ReasonField />
         <SendOrCancel
-          action={is_on === null ? t('Take back') : is_on ? t('Switch on') : t('Switch off')}
+          action={is_on === null ? t('Reset') : is_on ? t('Switch on') : t('Switch off')}
           destructive={is_on === false}
           onCancel={onClose}
         />

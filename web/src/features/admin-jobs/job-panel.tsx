@@ -42,7 +42,7 @@ function Facts({ job }: { job: FailedJob }) {
               </Link>
             ),
           ],
-          [t('Job'), job.event === null ? null : t('Tell what happened to whatever acts on it: messages, charges, offers')],
+          [t('Job'), job.event === null ? null : t('Dispatch an event: messages, charges, offers')],
           [t('Location'), location?.name],
           [t('Organization'), organization?.name],
           [t('Requested'), <Stamp key="asked" at={job.asked_at} />],

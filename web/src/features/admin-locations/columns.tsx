@@ -24,7 +24,7 @@ export function locationColumns(onDecide: (location: AdminLocation, decision: De
     },
     {
       id: 'place',
-      header: t('Place'),
+      header: t('City'),
       cell: (row) => <TwoLines first={phrase`${row.city}, ${row.state_code}`} second={row.market_name} />,
     },
     {

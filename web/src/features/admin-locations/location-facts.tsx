@@ -37,7 +37,7 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
   const [longitude, latitude] = location.coordinates.coordinates
   return (
     <>
-      <PanelPart title={t('Place')}>
+      <PanelPart title={t('Address')}>
         <div className={admin.smallMap}>
           <Suspense fallback={<Skeleton height={175} />}>
             <UsMap
@@ -70,7 +70,7 @@ export function LocationFacts({ location, onEditFees }: { location: AdminLocatio
             [t('Organization'), phrase`${location.organization_name} (#${location.organization_id})`],
             [t('Created by'), fullName(location.creator) || t('Unknown')],
             [t('Their phone'), phoneText(location.creator.phone_number)],
-            [t('How they came'), referredText(location.creator.referred_by, t)],
+            [t('How they joined'), referredText(location.creator.referred_by, t)],
             [t('Created'), <Stamp key="at" at={location.created_ts} />],
             [t('Managers'), location.team_managers_count],
             [t('Migrated from'), location.is_migrated_from_gigpro ? 'Gigpro' : null],

@@ -34,7 +34,7 @@ export function checkedColumns(t: Translate): Column<CheckedPayment>[] {
         </StatusBadge>
       ),
     },
-    { id: 'asked', header: t('Asked'), align: 'end', cell: (row) => <MoneyText cents={row.asked} /> },
+    { id: 'asked', header: t('Requested|amount'), align: 'end', cell: (row) => <MoneyText cents={row.asked} /> },
     { id: 'moved', header: t('Moved'), align: 'end', cell: (row) => movedText(row, t) },
   ]
 }

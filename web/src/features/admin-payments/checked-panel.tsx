@@ -16,7 +16,10 @@ import type { Act } from './judge-form.tsx'
 const stamp = (at: string | null, none: string) => (at === null ? none : <Stamp key={at} at={at} />)
 
 function factsOfKey({ key_dies_at, absent_at }: CheckedPayment, t: Translate) {
-  return [[t('Key ends'), stamp(key_dies_at, '–')] as const, [t('Provider found nothing'), stamp(absent_at, t('Never said so'))] as const]
+  return [
+    [t('Key expires'), stamp(key_dies_at, '–')] as const,
+    [t('Provider found nothing'), stamp(absent_at, t('Not confirmed'))] as const,
+  ]
 }
 
 /** One payment to check: the facts, the instructions, and the buttons. */
@@ -31,7 +34,7 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
         rows={[
           [t('For'), phrase`${payment.location_name}${payment.pro_name === null ? '' : phrase` · ${payment.pro_name}`}`],
           [t('State|status'), stateOf(payment, t)],
-          [t('Asked'), formatCents(payment.asked)],
+          [t('Requested|amount'), formatCents(payment.asked)],
           [t('Moved'), movedText(payment, t)],
           [
             t('Sent'),
@@ -40,7 +43,7 @@ export function CheckedPanel({ payment }: { payment: CheckedPayment }) {
           ...(payment.state === 'UNKNOWN' ? factsOfKey(payment, t) : []),
           ...(payment.may_ask ? [[t('Checked again'), stamp(payment.next_try_at, t('Not automatically'))] as const] : []),
           [t('Key'), payment.search_key],
-          [t('Reference'), payment.provider_ref ?? t('None was named')],
+          [t('Reference'), payment.provider_ref ?? t('None given by the provider')],
           [t('Last answer'), payment.error_code === null ? '–' : phrase`${t(declineOf(payment.error_code))} (${payment.error_code})`],
         ]}
       />

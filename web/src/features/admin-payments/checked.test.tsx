@@ -93,7 +93,7 @@ it('A duplicate refund says that a person agrees on its return, and links to its
   expect(within(sheet).getByText(/It is not taken back automatically/)).toBeTruthy()
   expect(within(sheet).getByText('Refunded twice')).toBeTruthy()
   expect(within(sheet).getByText('Magnolia Kitchen · Grace H.')).toBeTruthy()
-  expect(within(sheet).queryByText(/Going back|Key ends/)).toBeNull()
+  expect(within(sheet).queryByText(/Going back|Key expires/)).toBeNull()
   expect(within(sheet).getByRole('link', { name: 'Open the alarms' }).getAttribute('href')).toBe('/admin/alarms')
 })
 

@@ -21,7 +21,7 @@ export function AdminRole({ person }: { person: Person }) {
   const admins = useQuery(api.query(listPlatformAdmins, {})).data?.results
   const isLast = person.is_gigpro_admin && admins?.length === 1
   const whyNot = isLast
-    ? t('The platform needs at least one admin: appoint somebody else first')
+    ? t('The platform needs at least one admin: appoint someone else first')
     : !person.is_gigpro_admin && person.account_status !== 'ACTIVE'
       ? t('Only a person with an active account can become a platform admin.')
       : undefined
@@ -77,13 +77,13 @@ function Dismissal({ person }: { person: Person }) {
   return (
     <div>
       <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
-        {t('Dismiss as platform admin')}
+        {t('Remove as platform admin')}
       </Button>
       {asking && (
         <ReasonDialog
-          title={t('Dismiss {name} as platform admin?', { name: nameOf(person) })}
+          title={t('Remove {name} as platform admin?', { name: nameOf(person) })}
           words={isMe ? `${words} ${t('This is you: you lose access to the administration.')}` : words}
-          action={t('Dismiss as platform admin')}
+          action={t('Remove as platform admin')}
           destructive
           onSend={handleSend}
           onClose={() => setAsking(false)}

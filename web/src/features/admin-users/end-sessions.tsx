@@ -14,7 +14,7 @@ export function EndSessions({ person }: { person: Output<typeof getAdminUser> })
   const me = useMe()
   const { submit } = useEndSessions()
   const [asking, setAsking] = useState(false)
-  const words = t('Every phone and computer of this person is signed out at once. They come back with a new code.')
+  const words = t('Every phone and computer of this person is signed out at once. They can sign in again with a new code.')
   return (
     <>
       <Button variant="outlined" size="small" disabled={person.open_sessions_count === 0} onClick={() => setAsking(true)}>

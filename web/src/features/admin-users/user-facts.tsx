@@ -23,7 +23,7 @@ export function UserFacts({ person }: { person: Person }) {
           [t('Side'), t(appModeWords[person.app_mode])],
           [t('Joined'), <Stamp key="joined" at={person.date_joined} />],
           [t('Last sign-in'), person.last_login ? <Stamp key="last" at={person.last_login} /> : t('Never')],
-          [t('Came by'), cameBy(person)],
+          [t('Referred by'), cameBy(person)],
           [t('Long id (UUID)'), person.uuid],
         ]}
       />

@@ -182,7 +182,7 @@ describe('Admins of the platform', () => {
     await answer('Make platform admin', 'Make Grace Kim a platform admin?', 'Takes over the desk')
     expect(await screen.findByText('Now a platform admin')).toBeTruthy()
     expect(api.calls.find(({ name }) => name === 'appointPlatformAdmin')?.body).toEqual({ user_id: 12, reason: 'Takes over the desk' })
-    await answer('Dismiss as platform admin', 'Dismiss Grace Kim as platform admin?', 'Left')
+    await answer('Remove as platform admin', 'Dismiss Grace Kim as platform admin?', 'Left')
     expect(await screen.findByText('No longer a platform admin')).toBeTruthy()
     expect(api.calls.find(({ name }) => name === 'dismissPlatformAdmin')?.body).toEqual({ reason: 'Left' })
   })
@@ -195,8 +195,8 @@ describe('Admins of the platform', () => {
       reply(getAdminUser, () => ({ ...grace, is_gigpro_admin: true })),
     )
     renderRoute('/admin/users?open=12')
-    expect(await within(await panel()).findByText('The platform needs at least one admin: appoint somebody else first')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Dismiss as platform admin' })).toBeNull()
+    expect(await within(await panel()).findByText('The platform needs at least one admin: appoint someone else first')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Remove as platform admin' })).toBeNull()
   })
 
   it('cannot be locked accounts', async () => {

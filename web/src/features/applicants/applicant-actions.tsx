@@ -42,7 +42,7 @@ export function ApplicantActions({ applicant, group, gig }: { applicant: Applica
         busy={unselect.isPending}
         onClick={() => void unselect.send({ params: { id: String(applicant.id) } })}
       >
-        {t('Take back')}
+        {t('Reset')}
       </Button>
     )
   }

@@ -7,7 +7,7 @@ import styles from './applicants.module.css'
 const flags = [
   { value: 'is_favorite', label: 'Favorites' },
   { value: 'has_worked_together', label: 'Worked here' },
-  { value: 'is_eligible', label: 'Can take it' },
+  { value: 'is_eligible', label: 'Eligible' },
 ] as const satisfies { value: string; label: Sentence }[]
 const orders = [
   { value: '-match_score', label: 'Best match first' },

@@ -68,7 +68,7 @@ function Message({ channel, to, subject, body, sent_at }: Sent) {
     <Card as="li">
       <div className="spread">
         <span className="cluster">
-          <Icon size={20} stroke={1.75} aria-label={channel === 'sms' ? t('Text|message') : t('Mail')} />
+          <Icon size={20} stroke={1.75} aria-label={channel === 'sms' ? t('Text|message') : t('Email')} />
           <strong>{to.startsWith('+') ? prettyPhone(to) : to}</strong>
         </span>
         <time className="soft note" dateTime={sent_at}>

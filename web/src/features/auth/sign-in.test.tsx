@@ -154,7 +154,7 @@ it('The return path is limited to this site', async () => {
 it('A person following a referral link signs in, and its code is still there at sign-up', async () => {
   fakes(session)
   const { user, router } = renderRoute('/signup?ref=ADA1815', { signedIn: false })
-  expect(await screen.findByRole('heading', { name: 'Somebody recommended Crewcall to you' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Someone recommended Crewcall to you' })).toBeTruthy()
   await user.type(screen.getByRole('textbox'), '6155550134{Enter}')
   await screen.findByText('Enter the code')
   await user.keyboard('123456')

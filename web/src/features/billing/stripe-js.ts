@@ -28,7 +28,7 @@ type Maker = (publishableKey: string) => StripeJs
 export async function openStripe({ script_url, publishable_key }: PublicConfig['card_provider']): Promise<StripeJs> {
   await loadScript(script_url, { origin: new URL(script_url).origin })
   const { Stripe: make } = globalThis as { Stripe?: Maker }
-  if (!make) throw new Error('The payment provider did not answer properly. Try again.')
+  if (!make) throw new Error('The payment provider gave an invalid answer. Try again.')
   return make(publishable_key)
 }
 

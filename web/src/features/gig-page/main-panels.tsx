@@ -37,7 +37,7 @@ export function RequirementsPanel({ gig }: { gig: Gig }) {
   const { t, say } = useT()
   const asked = [
     ...gig.requirements.map(({ name }) => say(name)),
-    ...(gig.require_certifications ? [t('Certifications of the position')] : []),
+    ...(gig.require_certifications ? [t('Certificates required for the position')] : []),
     ...(gig.background_check_required ? [t('Clear background check')] : []),
     ...(gig.no_experience_required ? [t('No experience needed')] : []),
   ]

@@ -54,13 +54,13 @@ export function ReplaceCard({ gig }: { gig: Gig }) {
 function basisWords({ basis, candidates }: Replacement, t: Translate): string {
   const past =
     basis.of === 0
-      ? t('There has been no gap like this here before.')
-      : t('{filled} of {all} gaps like this in the last half year were filled.', { filled: basis.filled, all: basis.of })
+      ? t('No opening like this has come up here before.')
+      : t('{filled} of {all} openings like this were filled in the last six months.', { filled: basis.filled, all: basis.of })
   const able =
     candidates === 0
-      ? t('Nobody else could take it now.')
+      ? t('Nobody else is available right now.')
       : candidates === 50
-        ? t('50 or more could take it.')
+        ? t('50 or more pros could take it.')
         : t('{count} more could take it.', { count: candidates })
   return `${past} ${able}`
 }

@@ -27,7 +27,7 @@ type Typed = {
 } & Record<FlagName, Flag>
 const flags = [
   { name: 'auto_select_enabled', label: 'Auto-select' },
-  { name: 'require_certifications', label: 'Certifications required' },
+  { name: 'require_certifications', label: 'Certificates required' },
   { name: 'elevated', label: 'Boosted' },
   { name: 'managed', label: 'Managed by me', admin: true },
 ] as const satisfies { name: string; label: Sentence; admin?: true }[]

@@ -41,7 +41,7 @@ const named: Named = {
     ),
   skill_id: position,
   managed: yesOrNo('Managed by me', 'Not managed by me'),
-  require_certifications: yesOrNo('Certifications required', 'No certifications'),
+  require_certifications: yesOrNo('Certificates required', 'No certificates required'),
   elevated: yesOrNo('Boosted', 'Not boosted'),
   auto_select_enabled: yesOrNo('Auto-select', 'No auto-select'),
   location_name: (name, { t }) => t('Location: {name}', { name }),

@@ -63,7 +63,7 @@ export function ReviewCard({ row, gig, draft, onDraft, isCurrent, isEditing, onE
             aria-pressed={draft.is_skipped}
             onClick={() => onDraft({ is_skipped: !draft.is_skipped })}
           >
-            {draft.is_skipped ? t('Pay after all') : t('Skip')}
+            {draft.is_skipped ? t('Pay anyway') : t('Skip')}
           </Button>
         )}
       </header>

@@ -47,7 +47,7 @@ function Dead({ title, text, to = '/' }: { title: string; text: string; to?: str
         <p className={styles.lead}>{text}</p>
       </div>
       <ButtonLink to={to} variant="outlined" size="mainAction" wide>
-        {to === '/' ? t('Go to the start') : t('Open it')}
+        {to === '/' ? t('Go to the home page') : t('Open it')}
       </ButtonLink>
     </>
   )

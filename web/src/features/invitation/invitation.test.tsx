@@ -70,11 +70,11 @@ it('A late refusal is shown, and the page stays', async () => {
   fakeApi(
     shows(),
     me(),
-    reply(acceptInvitation, () => failure(409, 'conflict', 'Maya Torres may no longer give this role')),
+    reply(acceptInvitation, () => failure(409, 'conflict', 'Maya Torres may no longer grant this role')),
   )
   const { user } = renderRoute(path)
   await user.click(await screen.findByRole('button', { name: 'Join The Palmetto Room' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Maya Torres may no longer give this role')
+  expect((await screen.findByRole('alert')).textContent).toBe('Maya Torres may no longer grant this role')
 })
 
 it('The wrong account is named, and switching leads to the sign-in and back', async () => {

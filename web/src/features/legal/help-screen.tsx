@@ -61,7 +61,7 @@ const chapters = (t: Translate): readonly Chapter[] => [
     points: [
       t('Fill in your profile, submit certificates, and set up your payout account. Once your identity is verified, you can apply.'),
       t('Find shifts on the map or in the list. Each one shows its total pay and why you do or don’t match.'),
-      t('When a business selects you, confirm within the time shown, or the opening goes to somebody else.'),
+      t('When a business selects you, confirm within the time shown, or the opening goes to someone else.'),
       t('Clock in and out with your phone. Without a connection, your punch is saved and sent later.'),
       t('Your earnings page shows what is estimated, approved, on the way and paid. Something wrong with the hours? Dispute them there.'),
     ],

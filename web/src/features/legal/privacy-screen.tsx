@@ -39,7 +39,7 @@ export function PrivacyScreen() {
             t(
               'Businesses see the profile, rating and experience of pros, and the phone number of pros who work with them. They never see other businesses’ notes.',
             ),
-            t('Pros see the name, address and contact of the places they work at.'),
+            t('Pros see the name, address and contact of the locations where they work.'),
             t(
               'The payment provider gets what it needs to charge and to pay. Card and bank numbers go to it directly; Crewcall never stores them.',
             ),

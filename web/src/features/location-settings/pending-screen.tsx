@@ -63,7 +63,7 @@ export function PendingScreen({ location, returnTo }: { location: Location; retu
         <ButtonLink to="/locations" variant={returnTo ? 'text' : 'outlined'}>
           {t('All my locations')}
         </ButtonLink>
-        {returnTo !== undefined && returnTo !== '/' && <ButtonAnchor href={returnTo}>{t('Go on')}</ButtonAnchor>}
+        {returnTo !== undefined && returnTo !== '/' && <ButtonAnchor href={returnTo}>{t('Continue')}</ButtonAnchor>}
       </div>
     </Page>
   )

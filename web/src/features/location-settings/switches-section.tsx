@@ -25,10 +25,10 @@ const flags: { name: Flag; label: Sentence; text: Sentence; on: Sentence; off: S
   },
   {
     name: 'require_certifications',
-    label: 'Certifications required',
-    on: 'Certifications required on',
-    off: 'Certifications required off',
-    text: 'Only pros with the approved certifications of the position, such as a food handler card, can be booked.',
+    label: 'Certificates required',
+    on: 'Certificates required on',
+    off: 'Certificates required off',
+    text: 'Only pros with approved certificates for the position, such as a food handler card, can be booked.',
   },
   {
     name: 'immediate_auto_select_enabled',

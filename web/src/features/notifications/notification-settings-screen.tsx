@@ -17,7 +17,7 @@ import { groupsOf, type Setting } from './setting-groups.ts'
 const channels = [
   { value: 'in_app', label: 'In the app' },
   { value: 'sms', label: 'Text' },
-  { value: 'email', label: 'Mail' },
+  { value: 'email', label: 'Email' },
 ] as const
 
 /** Kinds of notifications by channel; the locked ones say why. */

@@ -84,7 +84,7 @@ describe('payment due', () => {
   it('says why a charge failed, links to billing and retries', async () => {
     const { api, user } = open('/locations/9/schedule/payment-due')
     const failed = await screen.findByRole('region', { name: 'A charge failed' })
-    expect(within(failed).getByText('There is not enough money on the account.')).toBeTruthy()
+    expect(within(failed).getByText('There is not enough money in the account.')).toBeTruthy()
     expect(within(failed).getByRole('link', { name: 'Check the payment method' }).getAttribute('href')).toBe('/locations/9/billing')
     await user.click(within(failed).getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'payPros')?.body).toEqual({ payments: [{ application_id: 5 }] }))

@@ -93,8 +93,8 @@ export function OptionsSection({ location }: Props) {
       />
       <SwitchField
         name="require_certifications"
-        label={t('Certifications required')}
-        hint={t('Only pros with the certifications the position requires may apply.')}
+        label={t('Certificates required')}
+        hint={t('Only pros with the certificates that the position requires may apply.')}
       />
       {location.background_checks_enabled && (
         <SwitchField

@@ -114,7 +114,7 @@ it('A refusal by the server is shown at its field', async () => {
   fakeApi(
     reply(postGig, () =>
       failure(400, 'invalid', 'Check the form', [
-        { code: 'invalid', target: 'wage_amount', message: 'The least wage for Bartender is $16.00 an hour' },
+        { code: 'invalid', target: 'wage_amount', message: 'The minimum wage for Bartender is $16.00 an hour' },
       ]),
     ),
     ...base,
@@ -122,7 +122,7 @@ it('A refusal by the server is shown at its field', async () => {
   const { user } = renderRoute(address)
   await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
   await user.click(screen.getByRole('button', { name: 'Post shift' }))
-  expect(await screen.findByText('The least wage for Bartender is $16.00 an hour')).toBeTruthy()
+  expect(await screen.findByText('The minimum wage for Bartender is $16.00 an hour')).toBeTruthy()
 })
 
 it('A typed wage stays when a position is chosen; otherwise the recommended wage follows it', async () => {

@@ -72,7 +72,7 @@ describe('the clock', () => {
       ...base,
       reply(getClock, () => openClock({ is_code_required: true })),
       reply(punch, () =>
-        failure(400, 'invalid', 'This is not the code of this shift; 4 tries left', [], 'checkin_code', {
+        failure(400, 'invalid', 'This is not the code for this shift; 4 tries left', [], 'checkin_code', {
           reason: 'CHECKIN_CODE_WRONG',
           values: { tries_left: 4 },
         }),
@@ -82,7 +82,7 @@ describe('the clock', () => {
     await user.click(await screen.findByRole('textbox', { name: 'Digit 1' }, patient))
     await user.paste('1111')
     await user.click(screen.getByRole('button', { name: 'Clock in' }))
-    expect(await screen.findByText('This is not the code of this shift; 4 tries left', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('This is not the code for this shift; 4 tries left', {}, patient)).toBeTruthy()
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Digit 1' }).value).toBe(''))
     expect(await countWaiting()).toBe(0)
   })

@@ -58,7 +58,7 @@ function Ask({ state, ask }: { state: PositionState; ask: () => void }) {
   if (state === 'unavailable')
     return (
       <Notice tone="wait" icon={<IconMapPinOff size={18} aria-hidden="true" />}>
-        {t('The phone cannot tell where it is. Step outside or near a window; you can also clock in without.')}
+        {t('The phone cannot find its position. Step outside or near a window, or clock in without a position.')}
       </Notice>
     )
   return (

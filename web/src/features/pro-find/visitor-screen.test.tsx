@@ -46,7 +46,7 @@ it('If there is nothing, a wider radius and a message are offered', async () => 
     reply(findVisitorGigs, ({ query }) => page(Number(query.within_miles) === 100 ? [gig] : [])),
   )
   const { user } = renderRoute('/shifts?zip=59001', { signedIn: false })
-  expect((await screen.findByRole('link', { name: 'Tell me when there are' })).getAttribute('href')).toContain('as=pro')
+  expect((await screen.findByRole('link', { name: 'Notify me about new shifts' })).getAttribute('href')).toContain('as=pro')
   await user.click(screen.getByRole('link', { name: 'Look within 100 mi' }))
   expect(await screen.findByRole('article')).toBeTruthy()
   expect(api.calls.filter(({ name }) => name === 'findVisitorGigs')).toHaveLength(2)

@@ -114,7 +114,7 @@ function NoneNear({ zip, miles }: { zip: string; miles: number }) {
             </ButtonLink>
           )}
           <ButtonLink to="/auth" search={{ as: 'pro', returnTo: '/pro/find' }} variant="outlined">
-            {t('Tell me when there are')}
+            {t('Notify me about new shifts')}
           </ButtonLink>
         </>
       }

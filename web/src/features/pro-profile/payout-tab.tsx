@@ -46,7 +46,7 @@ export function PayoutTab({ profile }: { profile: OwnProfile }) {
           busy={start.isPending || isChecking}
           onClick={() => void handleStart()}
         >
-          {profile.payouts_enabled ? t('Change the payout account') : profile.has_stripe_id ? t('Go on') : t('Set up payouts')}
+          {profile.payouts_enabled ? t('Change the payout account') : profile.has_stripe_id ? t('Continue') : t('Set up payouts')}
         </Button>
       </div>
     </Section>

@@ -11,7 +11,7 @@ export function Asked({ gig }: { gig: ProGig }) {
   const { t, say } = useT()
   const certificates = gig.require_certifications ? gig.required_certifications : []
   return (
-    <Section title={t('What is asked')}>
+    <Section title={t('What the shift requires')}>
       <ul className={styles.asked}>
         {gig.requirements.map((each) => (
           <li key={each.name}>

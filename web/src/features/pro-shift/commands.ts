@@ -6,7 +6,7 @@ import { useCommand } from '../../lib/query.ts'
 export function useCancelOwn() {
   const { t } = useT()
   return useCommand(cancelOwn, {
-    success: () => t('Cancelled. The business has been told.'),
+    success: () => t('Cancelled. The business has been notified.'),
   })
 }
 

@@ -13,7 +13,7 @@ export function PlaceCard({ gig }: { gig: ProGig }) {
   const home = useHome()
   const [longitude, latitude] = gig.coordinates
   return (
-    <Section title={t('Place')}>
+    <Section title={t('Location')}>
       <div className={styles.place}>
         <div>
           <div className={styles.house}>

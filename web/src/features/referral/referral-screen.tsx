@@ -50,7 +50,7 @@ function Code({ code, location }: { code: string; location: string }) {
   return (
     <Section title={t('Your code')}>
       <p>
-        {t('Send the link to a business that needs people, or to somebody who wants shifts. Crewcall will know that you referred them.')}
+        {t('Send the link to a business that needs people, or to someone who wants shifts. Crewcall will know that you referred them.')}
       </p>
       <p className={styles.code}>{code}</p>
       <p className="soft as-typed">{link}</p>

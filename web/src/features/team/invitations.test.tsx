@@ -58,7 +58,7 @@ it('An invitation is sent with the chosen role, and its link can then be copied'
 })
 
 it("The server's message about the address is shown at the address", async () => {
-  const message = 'This person is on the team already'
+  const message = 'This person is already on the team'
   fakeApi(
     ...asAdmin,
     reply(listInvitations, () => ({ results: [] })),

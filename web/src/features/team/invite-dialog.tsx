@@ -83,7 +83,7 @@ function SentPanel({ invitation, onAnother, onClose }: { invitation: Invitation;
       {link !== null && (
         <div className={styles.copy}>
           <CopyLink link={link} />
-          <span className="soft small">{t('Pass it on yourself if you like. We won’t show it again.')}</span>
+          <span className="soft small">{t('You can also send it yourself. We won’t show it again.')}</span>
         </div>
       )}
       <Dialog.Actions>

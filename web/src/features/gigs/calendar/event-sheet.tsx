@@ -46,7 +46,7 @@ function Inside({ row, canMove, onMove, onClose }: Props & { row: GigRow }) {
       <WordTable
         rows={[
           {
-            label: t('Places'),
+            label: t('Openings'),
             value: <OpeningsText filled={row.current_confirmed_pros_count} places={row.allowed_confirmed_pros} />,
           },
           ...(row.wage_amount === null ? [] : [{ label: t('Wage'), value: <RateText dollars={row.wage_amount} /> }]),
