@@ -37,6 +37,8 @@ function measure(): Measured {
     return at?.closest('li, tr') ?? at
   }
   const isOneLine = (boxes: DOMRect[]) => boxes.every(({ bottom }) => Math.abs(bottom - (boxes[0]?.bottom ?? 0)) < 6)
+  // A name that is cut short has a box of all its words and one of those that are left, which are the first: they stand on the right.
+  const isCutAtEnd = (boxes: DOMRect[]) => boxes.length === 2 && Math.abs((boxes[0]?.right ?? 0) - (boxes[1]?.right ?? 0)) < 1
   const torn: string[] = []
   const lines = new Map<Element, Word[]>()
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -54,8 +56,8 @@ function measure(): Measured {
       const [box, ...more] = boxes
       const isName = /[\u0590-\u05ff]/.test(text)
       if (box && more.length === 0) lines.set(line, [...(lines.get(line) ?? []), { text, isName, box }])
-      // The dot after an initial is on the other side of the name: it is read from the left.
-      else if (isName && isOneLine(boxes)) torn.push(text)
+      // The dot after an initial is on the other side of the name, or the name lost its beginning: it is read from the left.
+      else if (isName && isOneLine(boxes) && !isCutAtEnd(boxes)) torn.push(text)
     }
   }
   const found = [...lines.values()].filter((words) => words.length > 1 && words.some(({ isName }) => isName))

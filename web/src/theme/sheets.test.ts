@@ -87,12 +87,34 @@ function outOfStep(sheets: Files, code: Files): string[] {
   })
 }
 
+/** What a sheet may cut at the right: digits, addresses and words of ours. */
+const readFromLeft = [
+  'features/gigs/calendar/calendar.module.css .chipTime',
+  'features/gigs/calendar/calendar.module.css .chipNote',
+  'features/payments/receipt.module.css .copy code',
+  'features/shell/shell.module.css .myself span',
+  // The browser cuts what is chosen in it.
+  'ui/fields/field.module.css .select',
+]
+
+/** Rules that cut what does not fit at the right, also what is read from there, by sheet and selector. */
+function cuttingAtRight(sheets: Files): string[] {
+  const rules = Object.entries(sheets).flatMap(([sheet, text]) => rulesOf(sheet, text))
+  const cutting = rules.filter(({ declarations }) => declarations.includes('text-overflow: ellipsis'))
+  const atRight = cutting.filter(({ declarations }) => !declarations.includes('unicode-bidi: plaintext'))
+  return atRight.map(({ sheet, selector }) => `${sheet} ${selector}`)
+}
+
 const sheets = read(/\.module\.css$/)
 const code = read(/\.tsx?$/)
 
 describe('The sheets of components', () => {
   it('contain only used classes, and all that are used', () => {
     expect(outOfStep(sheets, code)).toEqual([])
+  })
+
+  it('cut what somebody typed at its end, as the class one-line does, because it may be read from the right', () => {
+    expect(cuttingAtRight(sheets).toSorted()).toEqual(readFromLeft.toSorted())
   })
 
   it('contain no duplicates', () => {

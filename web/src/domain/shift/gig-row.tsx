@@ -23,7 +23,7 @@ export function GigLine({ row, actions, day = false }: { row: GigRow; actions?: 
         <Link
           to="/locations/$locationId/gigs/$gigId"
           params={{ locationId: String(row.location_id), gigId: String(row.id) }}
-          className={styles.cover}
+          className={`${styles.cover} one-line`}
         >
           {say(row.skill.name)}
         </Link>

@@ -27,7 +27,7 @@ export function GigCard({ gig }: { gig: ProGig }) {
         <PositionIcon icon={gig.skill.icon} size={24} on />
         <div className={styles.names}>
           <strong>{say(gig.skill.name)}</strong>
-          <span>{gig.location_name}</span>
+          <span className="one-line">{gig.location_name}</span>
         </div>
         <div className={styles.pay}>
           <strong className="tabular">{formatCents(gig.pay_total)}</strong>

@@ -21,7 +21,7 @@ export function VisitorCard({ gig }: { gig: VisitorGig }) {
         <PositionIcon icon={gig.skill.icon} size={24} on />
         <div className={styles.names}>
           <strong>{position}</strong>
-          <span>{gig.market}</span>
+          <span className="one-line">{gig.market}</span>
         </div>
         <div className={styles.pay}>
           <strong className="tabular">{t('{rate}/h', { rate: formatCents(dollarsToCents(gig.wage_amount)) })}</strong>

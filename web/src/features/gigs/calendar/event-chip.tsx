@@ -27,7 +27,7 @@ export function EventChip({ row }: { row: GigRow }) {
     >
       <span className={styles.chipHead}>
         <PositionIcon icon={row.skill.icon} size={15} />
-        <strong>{say(row.skill.name)}</strong>{' '}
+        <strong className="one-line">{say(row.skill.name)}</strong>{' '}
         <span className="tabular">
           {row.current_confirmed_pros_count}/{row.allowed_confirmed_pros}
         </span>
