@@ -51,7 +51,7 @@ test('The platform finds a person, signs her out everywhere after a fresh code, 
   const row = again.getByRole('row', { name: /Grace Kim/ })
   await expect(row).toContainText('Sam')
 
-  await act(sam, 'Remove as platform admin', 'Dismiss Grace Kim as platform admin?', 'The desk is taken')
+  await act(sam, 'Remove as platform admin', 'Remove Grace Kim as platform admin?', 'The desk is taken')
   await expect(sam.getByText('No longer a platform admin')).toBeVisible()
   await expect(call(again, 'GET', '/admin/users/')).rejects.toThrow('answered 403')
   await again.goto('/admin/users')

@@ -182,7 +182,7 @@ describe('Admins of the platform', () => {
     await answer('Make platform admin', 'Make Grace Kim a platform admin?', 'Takes over the desk')
     expect(await screen.findByText('Now a platform admin')).toBeTruthy()
     expect(api.calls.find(({ name }) => name === 'appointPlatformAdmin')?.body).toEqual({ user_id: 12, reason: 'Takes over the desk' })
-    await answer('Remove as platform admin', 'Dismiss Grace Kim as platform admin?', 'Left')
+    await answer('Remove as platform admin', 'Remove Grace Kim as platform admin?', 'Left')
     expect(await screen.findByText('No longer a platform admin')).toBeTruthy()
     expect(api.calls.find(({ name }) => name === 'dismissPlatformAdmin')?.body).toEqual({ reason: 'Left' })
   })
