@@ -46,6 +46,24 @@ export const applicationTypes = ['DIRECT_OFFER', 'ASSIGNMENT'] as const
 export const paymentStatuses = ['AVAILABLE', 'ERROR', 'FAILED', 'PENDING_TRANSFER', 'IN_TRANSIT', 'SUBMITTED'] as const
 /** The outcome of a dispute about a charge. */
 export const disputeStatuses = ['OPEN', 'LOST', 'WON'] as const
+/** Why a bank disputes a payment, as the processor spells it. */
+export const disputeReasons = [
+  'bank_cannot_process',
+  'check_returned',
+  'credit_not_processed',
+  'customer_initiated',
+  'debit_not_authorized',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'incorrect_account_details',
+  'insufficient_funds',
+  'noncompliant',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+] as const
 export const paymentMethodStatuses = ['REQUIRES_ACTION', 'ACTIVE', 'FAILED', 'NOT_CONFIGURED'] as const
 export const paymentMethodTypes = ['card', 'us_bank_account'] as const
 export const billingSources = ['ORGANIZATION', 'LOCATION'] as const
@@ -183,6 +201,7 @@ export type CancellationReason = (typeof cancellationReasons)[number]
 export type DismissalReason = (typeof dismissalReasons)[number]
 export type SelectionSource = (typeof selectionSources)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
+export type DisputeReason = (typeof disputeReasons)[number]
 export type DisputeStatus = (typeof disputeStatuses)[number]
 export type PaymentMethodStatus = (typeof paymentMethodStatuses)[number]
 export type ApprovalStatus = (typeof approvalStatuses)[number]

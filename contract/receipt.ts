@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { cents, id, sentInstant } from './common.ts'
-import { adHocReasons, disputeStatuses, invoiceStatuses, paymentStatuses, surplusStatuses } from './enums.ts'
+import {
+  adHocReasons,
+  disputeReasons,
+  disputeStatuses,
+  invoiceStatuses,
+  paymentMethodTypes,
+  paymentStatuses,
+  surplusStatuses,
+} from './enums.ts'
 
 /** The subject of a receipt line. */
 export const receiptLines = [
@@ -16,6 +24,30 @@ export const receiptLines = [
   'credit_note',
 ] as const
 export type ReceiptLine = (typeof receiptLines)[number]
+/** What happened to the money, oldest first; `contract/receipt-words.ts` has the words. */
+export const receiptSteps = [
+  'HOURS_APPROVED',
+  'HOURS_APPROVED_AUTOMATICALLY',
+  'STARTED',
+  'TRIED_AGAIN',
+  'INVOICED',
+  'CREDITED',
+  'SUCCEEDED',
+  'DECLINED',
+  'NOT_SENT',
+  'RETURNED',
+  'CHECKED',
+  'CHANGED',
+  'SETTLED_BY_INVOICE',
+  'MOVED_TWICE',
+  'MOVED_TWICE_GOES_BACK',
+  'MOVED_OTHERWISE',
+  'MOVED_OTHERWISE_GOES_BACK',
+  'DISPUTE_OPENED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
+] as const
+export type ReceiptStep = (typeof receiptSteps)[number]
 /** Everything about the money of one engagement: hours, lines, states over time. */
 export const receipt = z.object({
   application_id: id,
@@ -34,9 +66,15 @@ export const receipt = z.object({
   unpaid_break_minutes: z.int(),
   payable_minutes: z.int(),
   wage_amount: z.number(),
-  /** `label` is the line in English; `percentage` is of the pro pay, if the line is a percentage. */
+  /** `percentage` is that of the pro pay, where the line is one; `rate` is of the pay; `reason` is what a person wrote about a credit. */
   lines: z.array(
-    z.object({ line: z.enum(receiptLines), label: z.string(), amount: cents, percentage: z.number().nullable(), detail: z.string() }),
+    z.object({
+      line: z.enum(receiptLines),
+      amount: cents,
+      percentage: z.number().nullable(),
+      rate: z.object({ minutes: z.int(), wage: cents, bonus: cents }).nullable(),
+      reason: z.string(),
+    }),
   ),
   total: cents,
   /** The total paid, as the dialog showed it: `total` plus every extra payment, each a separate charge. */
@@ -45,10 +83,21 @@ export const receipt = z.object({
   statement: z.array(z.object({ descriptor: z.string(), amount: cents })),
   business_payment_status: z.enum(paymentStatuses).nullable(),
   pro_payment_status: z.enum(paymentStatuses).nullable(),
-  paid_with: z.string().nullable(),
+  /** The card or account that was charged; `name` is the brand or the bank. Null where an invoice bills it, and for the pro. */
+  paid_with: z.object({ type: z.enum(paymentMethodTypes), name: z.string().nullable(), last4: z.string().nullable() }).nullable(),
   invoice: z.object({ id, number: z.string().nullable(), status: z.enum(invoiceStatuses) }).nullable(),
   timeline: z.array(
-    z.object({ at: sentInstant, title: z.string(), detail: z.string(), amount: cents.nullable(), reference: z.string().nullable() }),
+    z.object({
+      at: sentInstant,
+      step: z.enum(receiptSteps),
+      subject: z.enum(['charge', 'payout', 'refund']).nullable(),
+      is_extra: z.boolean(),
+      /** Code of the processor or of ours, where the step failed (contract/declines.ts). */
+      error_code: z.string().nullable(),
+      dispute_reason: z.enum(disputeReasons).nullable(),
+      amount: cents.nullable(),
+      reference: z.string().nullable(),
+    }),
   ),
   extras: z.array(
     z.object({
@@ -92,7 +141,7 @@ export const receipt = z.object({
   disputes: z.array(
     z.object({
       amount: cents,
-      reason: z.string(),
+      reason: z.enum(disputeReasons),
       status: z.enum(disputeStatuses),
       opened_at: sentInstant,
       closed_at: sentInstant.nullable(),

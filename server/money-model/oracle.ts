@@ -216,7 +216,7 @@ function judgeTold({ who, movements, world }: Side, { timeline }: Receipt, facts
     .filter(({ ref, cents }) => !steps.some(({ reference, amount }) => reference === ref && amount === cents))
   const standing = movements.filter((one) => leftOf(one, book) > 0)
   const denied = standing.filter(({ ref }) =>
-    steps.some(({ reference, title }) => reference === ref && /declined|could not|returned/.test(title)),
+    steps.some(({ reference, step }) => reference === ref && ['DECLINED', 'NOT_SENT', 'RETURNED'].includes(step)),
   )
   return [
     ...silent.map(({ ref, cents }) => `The receipt of ${who} does not show ${cents} of ${ref}`),
@@ -236,8 +236,8 @@ function judgeGoingBack(who: string, { surpluses }: Receipt, mine: readonly Atte
 
 function judgeInvented(who: string, { timeline }: Receipt, { provider }: World): string[] {
   return timeline
-    .filter(({ title, reference }) => /went through/.test(title) && !provider.records.book.some(({ ref }) => ref === reference))
-    .map(({ title, reference }) => `The receipt of ${who} says "${title}" of ${reference}, and nothing moved`)
+    .filter(({ step, reference }) => step === 'SUCCEEDED' && !provider.records.book.some(({ ref }) => ref === reference))
+    .map(({ step, reference }) => `The receipt of ${who} says ${step} of ${reference}, and nothing moved`)
 }
 
 /** The status shown to one side: paid only if money remains, failed only if none does. */

@@ -1,5 +1,8 @@
-/** The server's own sentences in mails, texts and documents: English sentence, Spanish sentence, both in ICU MessageFormat. */
+import { receiptWordsInSpanish } from '@crewcall/contract/receipt-words-es.ts'
+
+/** What the server itself says to people in mails, texts and documents: English sentence, Spanish sentence, both in ICU MessageFormat. */
 export const es = {
+  ...receiptWordsInSpanish,
   'Your Crewcall code': 'Tu código de Crewcall',
   '{code} is your Crewcall code. It works once, for {minutes} minutes. We never ask you for it.':
     '{code} es tu código de Crewcall. Funciona una vez, durante {minutes} minutos. Nunca te lo pediremos.',
@@ -31,16 +34,6 @@ export const es = {
   '{length}, after an unpaid break of {minutes} min': '{length}, tras un descanso sin pago de {minutes} min',
   'Paid with': 'Pagado con',
   'Not paid yet': 'Aún sin pagar',
-  'Pro pay': 'Pago al profesional',
-  Bonus: 'Bono',
-  'Platform fee': 'Tarifa de la plataforma',
-  'Background check fee': 'Tarifa de verificación de antecedentes',
-  Tip: 'Propina',
-  'Tipping fee': 'Tarifa de propina',
-  'Payment processing': 'Procesamiento del pago',
-  Reimbursement: 'Reembolso',
-  'Bonus from Crewcall': 'Bono de Crewcall',
-  'Credit note': 'Nota de crédito',
   Total: 'Total',
   'Extra payments': 'Pagos adicionales',
   '{reason, select, TIP {Tip} TOS {Minimum by the terms} ADJUST_HOURS {Adjusted hours} PRO_BONUS {Bonus} SHORTED_PAY {Missing pay} REIMBURSEMENT {Reimbursement} other {Other}}':
@@ -57,7 +50,6 @@ export const es = {
   Break: 'Descanso',
   Hours: 'Horas',
   Wage: 'Tarifa',
-  Pay: 'Pago',
   Fees: 'Cargos',
   Amount: 'Importe',
   Paid: 'Pagado',

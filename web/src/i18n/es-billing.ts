@@ -47,9 +47,7 @@ export const esBilling = {
     'A cuenta: se paga a los profesionales en cuanto se aprueban sus horas. El costo se reúne en una factura que vence siete días después de su período. Con tarjeta o cuenta bancaria se cobra entonces; sin ellas espera tu transferencia.',
   'After a shift, once its hours are approved: the pro’s earnings plus the fees you saw when posting. If cancelling late costs a minimum, we show the amount before you cancel.':
     'Después del turno, cuando se aprueban las horas: lo que gana el profesional más las tarifas que viste al publicar. Si cancelar tarde cuesta un mínimo, mostramos el monto antes de cancelar.',
-  'Bank account': 'Cuenta bancaria',
   'American Express': 'American Express',
-  Card: 'Tarjeta',
   'The payment provider did not save this method. Try another one.': 'El proveedor de pagos no guardó este método. Prueba con otro.',
   'Save payment method': 'Guardar método de pago',
   'State|status': 'Estado',

@@ -1,10 +1,6 @@
 /** What is due, what was paid, receipts and extra payments. */
 export const esPayments = {
   Hours: 'Horas',
-  'Tipping fee': 'Tarifa por propina',
-  'Platform fee': 'Tarifa de la plataforma',
-  'Background check fee': 'Tarifa por antecedentes',
-  'Payment processing': 'Procesamiento del pago',
   'What it costs': 'Qué cuesta',
   'To the pro': 'Para el profesional',
   'You pay': 'Pagas',
@@ -29,7 +25,6 @@ export const esPayments = {
   'The charge did not go through.': 'El cobro no se hizo.',
   '{amount} + {extra} extra': '{amount} + {extra} extra',
   Charge: 'Cobro',
-  'Payout to the pro': 'Pago al profesional',
   'Any time': 'Cualquier fecha',
   'Last 7 days': 'Últimos 7 días',
   'Last 30 days': 'Últimos 30 días',

@@ -42,7 +42,6 @@ export const esPlatformWork = {
     'Cancelada: no hay salario que pagar. Los mínimos que se deben son pagos adicionales.',
   'Not confirmed: there is nothing to pay.': 'Sin confirmar: no hay nada que pagar.',
   'Pay pro': 'Pagar al profesional',
-  Refund: 'Reembolso',
   'The payout to the pro is on its way.': 'El pago al profesional está en camino.',
   'The pro has been paid.': 'El profesional ya cobró.',
   'The wage can be paid once the shift is over.': 'El salario se puede pagar cuando termine el turno.',

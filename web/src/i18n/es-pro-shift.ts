@@ -1,6 +1,5 @@
 /** One shift: before it is taken, once the pro has it, and offers. */
 export const esProShift = {
-  Pay: 'Pago',
   'Length of the shift': 'Duración del turno',
   'Unpaid break': 'Descanso sin pago',
   '{length} at {rate} an hour': '{length} a {rate} por hora',

@@ -26,9 +26,6 @@ export const esServerWords = {
   'Nothing is owed.': 'No se debe nada.',
   'One more pro came than requested: the platform pays the minimum.':
     'Vino un profesional más de los que pediste: la plataforma paga el mínimo.',
-  'Pro pay': 'Pago al profesional',
-  'Credit note': 'Nota de crédito',
-  '{percentage}% of the pro pay': '{percentage}\u00a0% del pago al profesional',
   'a certificate': 'un certificado',
   'A confirmed pro lacks {certificate}': 'A un profesional confirmado le falta: {certificate}',
   'All openings are filled': 'Todos los lugares están ocupados',
@@ -65,7 +62,4 @@ export const esServerWords = {
   'Hourly rate': 'Salario por hora',
   'Unpaid break (minutes)': 'Descanso sin pago (minutos)',
   'Special instructions': 'Instrucciones especiales',
-  'The bank disputes the payment': 'El banco disputa el pago',
-  'The dispute was won: the payment stands': 'Se ganó la disputa: el pago vale',
-  'The dispute was lost': 'Se perdió la disputa',
 } as const

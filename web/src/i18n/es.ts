@@ -1,4 +1,5 @@
 export { refusalSentence } from './refusal-sentence.ts'
+import { receiptWordsInSpanish } from '@crewcall/contract/receipt-words-es.ts'
 import { positionsInSpanish } from '@crewcall/contract/rules/position-names.ts'
 import { esRefusals } from './es-refusals.ts'
 import { esAccount } from './es-account.ts'
@@ -35,7 +36,6 @@ import { esProFind } from './es-pro-find.ts'
 import { esProMoney } from './es-pro-money.ts'
 import { esProProfile } from './es-pro-profile.ts'
 import { esProShift } from './es-pro-shift.ts'
-import { esReceipt } from './es-receipt.ts'
 import { esReference } from './es-reference.ts'
 import { esReferral } from './es-referral.ts'
 import { esDeclines } from './es-declines.ts'
@@ -53,7 +53,7 @@ import { esVerification } from './es-verification.ts'
 /** Spanish for the whole product; one file per area, merged here. Loaded on demand. */
 export const es = {
   ...positionsInSpanish,
-  ...esReceipt,
+  ...receiptWordsInSpanish,
   ...esReference,
   ...esShell,
   ...esAuth,

@@ -45,7 +45,7 @@ describe('paying a pro', () => {
     const receipt = await shift.asBoss.call(getReceipt, shift.params)
     expect(receipt.data).toMatchObject({
       total: 14_080,
-      paid_with: 'Visa •••• 4242',
+      paid_with: { type: 'card', name: 'visa', last4: '4242' },
       payable_minutes: 330,
       lines: [
         { line: 'pro_amount', amount: 11_000, detail: '5 h 30 min × $20.00' },

@@ -150,7 +150,7 @@ describe('a payment of another amount', () => {
     const receipt = (await shift.asBoss.call(getReceipt, shift.params)).data
     expect(receipt.surpluses).toMatchObject([{ direction: 'charge', amount: 10_000, is_second: false, status: 'GIVEN_BACK' }])
     expect(receipt.timeline).toContainEqual(
-      expect.objectContaining({ title: 'Payment moved at another amount and goes back', amount: 10_000 }),
+      expect.objectContaining({ step: 'MOVED_OTHERWISE_GOES_BACK', subject: 'charge', amount: 10_000 }),
     )
     expect((await shift.pay()).data.results).toHaveLength(1)
     await crew.drain()

@@ -36,8 +36,8 @@ describe('reading invoices', () => {
     const rows = await shift.asBoss.call(listPayments, { query: { location_id: shift.place.id, tab: 'processing' } })
     expect(rows.data.results).toMatchObject([{ invoice: { id: data.results[0]?.id, number: null, status: 'OPEN' } }])
     const receipt = await shift.asBoss.call(getReceipt, shift.params)
-    expect(receipt.data).toMatchObject({ paid_with: 'Invoice, not issued yet', invoice: { status: 'OPEN' } })
-    expect(receipt.data.timeline.map(({ title }) => title)).toContain('Payment placed on an invoice')
+    expect(receipt.data).toMatchObject({ paid_with: null, invoice: { number: null, status: 'OPEN' } })
+    expect(receipt.data.timeline.map(({ step }) => step)).toContain('INVOICED')
   })
 
   it('gives lines and payments, a CSV file and a PDF', async () => {

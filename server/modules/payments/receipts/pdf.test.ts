@@ -33,15 +33,15 @@ const receipt = (changes: Partial<ReceiptView> = {}): ReceiptView => ({
   payable_minutes: 330,
   wage_amount: 20,
   lines: [
-    { line: 'pro_amount', label: 'Pro pay', amount: 11_000, percentage: null, detail: '5 h 30 min × $20.00' },
-    { line: 'platform_fee', label: 'Platform fee', amount: 3080, percentage: 28, detail: '' },
+    { line: 'pro_amount', amount: 11_000, percentage: null, rate: { minutes: 330, wage: 2000, bonus: 0 }, reason: '' },
+    { line: 'platform_fee', amount: 3080, percentage: 28, rate: null, reason: '' },
   ],
   total: 14_080,
   total_with_extras: 14_080,
   statement: [{ descriptor: 'PAY 9', amount: 14_080 }],
   business_payment_status: 'AVAILABLE',
   pro_payment_status: 'AVAILABLE',
-  paid_with: 'Visa •••• 4242',
+  paid_with: { type: 'card', name: 'visa', last4: '4242' },
   invoice: null,
   timeline: [],
   extras: [],
@@ -65,7 +65,7 @@ it('A receipt prints who worked for whom, how long, and what was paid by which m
     'Paid time | 5 h 30 min, after an unpaid break of 30 min',
     'Paid with | Visa **** 4242',
     'Pro pay  (5 h 30 min × $20.00) | $110.00',
-    'Platform fee | $30.80',
+    'Platform fee  (28% of the pro pay) | $30.80',
     'Total | $140.80',
     'Crewcall',
   ])
@@ -128,7 +128,7 @@ it('Every kind of line has a name in both languages', async () => {
     'platform_bonus',
     'credit_note',
   ] as const
-  const lines = kinds.map((line) => ({ line, label: '', amount: 100, percentage: null, detail: '' }))
+  const lines = kinds.map((line) => ({ line, amount: 100, percentage: null, rate: null, reason: '' }))
   const named = async (locale: 'en' | 'es') =>
     linesIn(await printPdf(receipt({ lines }), now, locale)).flatMap((line) => (line.endsWith(' | $1.00') ? line.split(' | ')[0] : []))
   expect(await named('en')).toEqual([
@@ -168,7 +168,7 @@ it('Amounts end at the right margin, headings and totals are bold, and nothing o
       "152 571 plain 10 Visa **** 4242",
       "56 545 plain 10 Pro pay  (5 h 30 min × $20.00)",
       "520 545 plain 10 $110.00",
-      "56 529 plain 10 Platform fee",
+      "56 529 plain 10 Platform fee  (28% of the pro pay)",
       "525 529 plain 10 $30.80",
       "56 508 bold 10 Total",
       "520 508 bold 10 $140.80",

@@ -1,12 +1,12 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
-import type { ReceiptLine } from '@crewcall/contract/receipt.ts'
+import { lineDetail, lineLabel, paidWithText } from '@crewcall/contract/receipt-words.ts'
+import type { ReceiptSentence } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { durationText, formatDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import type PDFDocument from 'pdfkit'
 import { buffer } from 'node:stream/consumers'
 import { translate } from '../../../platform/words/translate.ts'
-import type { ServerSentence } from '../../../platform/words/translate.ts'
 import { clean, gray, ink } from '../documents/pdf-text.ts'
 import type { ReceiptView } from './view.ts'
 
@@ -15,20 +15,7 @@ const right = 612 - 56
 
 type Doc = InstanceType<typeof PDFDocument>
 
-const lineLabels: Record<ReceiptLine, ServerSentence> = {
-  pro_amount: 'Pro pay',
-  bonus: 'Bonus',
-  platform_fee: 'Platform fee',
-  background_check_fee: 'Background check fee',
-  tip_amount: 'Tip',
-  tipping_fee: 'Tipping fee',
-  payment_gateway_fee: 'Payment processing',
-  reimbursement: 'Reimbursement',
-  platform_bonus: 'Bonus from Crewcall',
-  credit_note: 'Credit note',
-}
-
-/** A receipt on one US letter page, in the language of its reader. */
+/** A receipt on one page of US letter, in the language of its reader. */
 export async function printPdf(receipt: ReceiptView, now: Date, locale: Locale): Promise<Buffer> {
   // Loaded with the first receipt, which makes restarts faster.
   const { default: Document } = await import('pdfkit')
@@ -49,6 +36,10 @@ export async function printPdf(receipt: ReceiptView, now: Date, locale: Locale):
     .text('Crewcall', left, 792 - 72, { width: right - left, align: 'center' })
   doc.end()
   return whole
+}
+
+function sayIn(locale: Locale) {
+  return (sentence: ReceiptSentence, values?: Record<string, string | number>) => translate(locale, sentence, values)
 }
 
 function head(doc: Doc, { number, organization_name, location_name, location_address }: ReceiptView, locale: Locale): void {
@@ -80,7 +71,7 @@ function details(doc: Doc, receipt: ReceiptView, locale: Locale): void {
       minutes: receipt.unpaid_break_minutes,
     }),
   )
-  fact(doc, translate(locale, 'Paid with'), receipt.paid_with ?? translate(locale, 'Not paid yet'))
+  fact(doc, translate(locale, 'Paid with'), paidWithText(sayIn(locale), receipt) ?? translate(locale, 'Not paid yet'))
   doc.moveDown(1)
 }
 
@@ -94,9 +85,10 @@ function fact(doc: Doc, label: string, value: string): void {
 }
 
 function lines(doc: Doc, { lines: rows, total }: ReceiptView, locale: Locale): void {
-  for (const { line, detail, amount } of rows) {
-    const label = translate(locale, lineLabels[line])
-    row(doc, detail === '' ? label : `${label}  (${detail})`, formatCents(amount))
+  const say = sayIn(locale)
+  for (const line of rows) {
+    const [label, detail] = [lineLabel(say, line), lineDetail(say, line)]
+    row(doc, detail === '' ? label : `${label}  (${detail})`, formatCents(line.amount))
   }
   rule(doc)
   doc.font('Helvetica-Bold')

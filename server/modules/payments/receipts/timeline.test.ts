@@ -16,7 +16,7 @@ const attempt = (changes: Partial<Attempt>) =>
     created_ts: at(1),
     sent_at: at(1),
     settled_at: null,
-    error_message: null,
+    error_code: null,
     provider_ref: 'pi_1',
     moved_cents: null,
     moved_currency: null,
@@ -26,41 +26,48 @@ const facts = (attempts: Attempt[], more: Partial<ReceiptFacts> = {}) =>
   ({ attempts, sheet: undefined, disputes: [], ...more }) as unknown as ReceiptFacts
 
 function told(given: ReceiptFacts, reader: 'business' | 'pro' = 'business') {
-  return timelineOf(given, reader).map(({ at: when, title, detail, amount, reference }) => [hours(when), title, detail, amount, reference])
+  return timelineOf(given, reader).map(({ at: when, step, subject, error_code, amount, reference }) => [
+    hours(when),
+    step,
+    subject,
+    error_code,
+    amount,
+    reference,
+  ])
 }
 
 it('An attempt is listed with its start and its end, oldest first, after the approval of the hours', () => {
   const sheet = { approved_at: at(0), is_auto_approved: false } as ReceiptFacts['sheet']
-  const declined = attempt({ state: 'DECLINED', settled_at: at(2), error_message: 'Your card was declined.' })
+  const declined = attempt({ state: 'DECLINED', settled_at: at(2), error_code: 'card_declined' })
   const paid = attempt({ attempt: 2, state: 'SUCCEEDED', created_ts: at(3), settled_at: at(4), moved_cents: 14_080, moved_currency: 'USD' })
   expect(told(facts([paid, declined], { sheet }))).toEqual([
-    [0, 'Hours approved', '', null, null],
-    [1, 'Payment started', '', 14_080, null],
-    [2, 'Payment was declined', 'Your card was declined.', 14_080, 'pi_1'],
-    [3, 'Payment tried again', '', 14_080, null],
-    [4, 'Payment went through', '', 14_080, 'pi_1'],
+    [0, 'HOURS_APPROVED', null, null, null, null],
+    [1, 'STARTED', 'charge', null, 14_080, null],
+    [2, 'DECLINED', 'charge', 'card_declined', 14_080, 'pi_1'],
+    [3, 'TRIED_AGAIN', 'charge', null, 14_080, null],
+    [4, 'SUCCEEDED', 'charge', null, 14_080, 'pi_1'],
   ])
   const byItself = { approved_at: at(0), is_auto_approved: true } as ReceiptFacts['sheet']
-  expect(told(facts([], { sheet: byItself }))).toEqual([[0, 'Hours approved automatically', '', null, null]])
+  expect(told(facts([], { sheet: byItself }))).toEqual([[0, 'HOURS_APPROVED_AUTOMATICALLY', null, null, null, null]])
   expect(told(facts([], { sheet: { approved_at: null, is_auto_approved: false } as ReceiptFacts['sheet'] }))).toEqual([])
 })
 
 it.each([
-  ['NOT_SENT', 'Payment could not be sent'],
-  ['RETURNED', 'Payment was returned by the bank'],
-  ['MISMATCHED', 'Payment is being checked'],
-  ['UNKNOWN', 'Payment changed'],
-])('An attempt that is %s reads: %s', (state, title) => {
-  expect(told(facts([attempt({ state, settled_at: at(2) })]))[1]).toEqual([2, title, '', 14_080, 'pi_1'])
+  ['NOT_SENT', 'NOT_SENT'],
+  ['RETURNED', 'RETURNED'],
+  ['MISMATCHED', 'CHECKED'],
+  ['UNKNOWN', 'CHANGED'],
+])('An attempt that is %s reads: %s', (state, step) => {
+  expect(told(facts([attempt({ state, settled_at: at(2) })]))[1]).toEqual([2, step, 'charge', null, 14_080, 'pi_1'])
 })
 
 it('A movement of another amount is listed with the amount that moved, if it was in dollars', () => {
   const surplus = attempt({ state: 'SURPLUS', settled_at: at(2), moved_cents: 15_000, moved_currency: 'USD' })
-  expect(told(facts([surplus]))[1]).toEqual([2, 'Payment moved at another amount and goes back', '', 15_000, 'pi_1'])
+  expect(told(facts([surplus]))[1]).toEqual([2, 'MOVED_OTHERWISE_GOES_BACK', 'charge', null, 15_000, 'pi_1'])
   const twice = attempt({ state: 'SURPLUS', settled_at: at(2), moved_cents: 14_080, moved_currency: 'USD' })
-  expect(told(facts([twice]))[1]?.[1]).toBe('Payment moved a second time and goes back')
-  expect(told(facts([attempt({ ...twice, kind: 'REFUND' })]))[1]?.[1]).toBe('Refund moved a second time')
-  expect(told(facts([attempt({ ...surplus, moved_currency: 'EUR' })]))[1]?.[3]).toBe(14_080)
+  expect(told(facts([twice]))[1]?.[1]).toBe('MOVED_TWICE_GOES_BACK')
+  expect(told(facts([attempt({ ...twice, kind: 'REFUND' })]))[1]?.[1]).toBe('MOVED_TWICE')
+  expect(told(facts([attempt({ ...surplus, moved_currency: 'EUR' })]))[1]?.[4]).toBe(14_080)
 })
 
 it('A payout is listed for the business without its amount, and for the pro with it; charges and refunds are not listed for the pro', () => {
@@ -78,13 +85,13 @@ it('A payout is listed for the business without its amount, and for the pro with
     attempt({ kind: 'REFUND', amount_cents: 500, created_ts: at(4) }),
   ])
   expect(told(given).slice(1)).toEqual([
-    [2, 'Payout to the pro started', '', null, null],
-    [3, 'Payout to the pro went through', '', null, 'pi_1'],
-    [4, 'Refund started', '', 500, null],
+    [2, 'STARTED', 'payout', null, null, null],
+    [3, 'SUCCEEDED', 'payout', null, null, 'pi_1'],
+    [4, 'STARTED', 'refund', null, 500, null],
   ])
   expect(told(given, 'pro')).toEqual([
-    [2, 'Payout started', '', 11_000, null],
-    [3, 'Payout went through', '', 11_000, 'pi_1'],
+    [2, 'STARTED', 'payout', null, 11_000, null],
+    [3, 'SUCCEEDED', 'payout', null, 11_000, 'pi_1'],
   ])
 })
 
@@ -93,22 +100,24 @@ it('Extra payments are labelled as such; what the platform pays out for one is l
     attempt({ kind: 'ADHOC_CHARGE', adhoc_payment_id: 5, amount_cents: 525 }),
     attempt({ kind: 'ADHOC_PAYOUT', adhoc_payment_id: 5, amount_cents: 500, created_ts: at(2) }),
   ])
-  expect(told(given)).toEqual([[1, 'Extra payment started', '', 525, null]])
-  expect(told(given, 'pro')).toEqual([[2, 'Extra payout started', '', 500, null]])
+  expect(told(given)).toEqual([[1, 'STARTED', 'charge', null, 525, null]])
+  expect(told(given, 'pro')).toEqual([[2, 'STARTED', 'payout', null, 500, null]])
+  expect(timelineOf(given, 'business')).toMatchObject([{ is_extra: true }])
+  expect(timelineOf(facts([attempt({})]), 'business')).toMatchObject([{ is_extra: false }])
 })
 
 it('A charge billed by an invoice is placed on it and settled by it; a credit is never sent', () => {
   const placed = attempt({ state: 'INVOICED', sent_at: null })
-  expect(told(facts([placed]))).toEqual([[1, 'Payment placed on an invoice', '', 14_080, null]])
+  expect(told(facts([placed]))).toEqual([[1, 'INVOICED', 'charge', null, 14_080, null]])
   const settled = attempt({ state: 'SUCCEEDED', sent_at: null, settled_at: at(2), provider_ref: null })
   expect(told(facts([settled]))).toEqual([
-    [1, 'Payment placed on an invoice', '', 14_080, null],
-    [2, 'Payment settled by invoice', '', 14_080, null],
+    [1, 'INVOICED', 'charge', null, 14_080, null],
+    [2, 'SETTLED_BY_INVOICE', 'charge', null, 14_080, null],
   ])
-  expect(told(facts([attempt({ ...settled, kind: 'REFUND' })]))[0]?.[1]).toBe('Credit for the next invoice')
+  expect(told(facts([attempt({ ...settled, kind: 'REFUND' })]))[0]?.[1]).toBe('CREDITED')
   const payout = attempt({ kind: 'PRO_PAYOUT', state: 'SUCCEEDED', sent_at: null, settled_at: at(2) })
-  expect(told(facts([payout])).map(([, title]) => title)).toEqual(['Payout to the pro started', 'Payout to the pro went through'])
-  expect(told(facts([attempt({ kind: 'PRO_PAYOUT', state: 'INVOICED', sent_at: null })]))[0]?.[1]).toBe('Payout to the pro started')
+  expect(told(facts([payout])).map(([, step]) => step)).toEqual(['STARTED', 'SUCCEEDED'])
+  expect(told(facts([attempt({ kind: 'PRO_PAYOUT', state: 'INVOICED', sent_at: null })]))[0]?.[1]).toBe('STARTED')
 })
 
 it('A dispute is listed for the business when it opens and ends, and never for the pro', () => {
@@ -122,10 +131,12 @@ it('A dispute is listed for the business when it opens and ends, and never for t
   }
   const given = (changes: object) => facts([], { disputes: [{ ...dispute, ...changes }] as ReceiptFacts['disputes'] })
   expect(told(given({}))).toEqual([
-    [5, 'The bank disputes the payment', 'product not received', 14_080, 'dp_1'],
-    [6, 'The dispute was won: the payment stands', '', 14_080, 'dp_1'],
+    [5, 'DISPUTE_OPENED', null, null, 14_080, 'dp_1'],
+    [6, 'DISPUTE_WON', null, null, 14_080, 'dp_1'],
   ])
-  expect(told(given({ status: 'LOST' }))[1]?.[1]).toBe('The dispute was lost')
+  expect(told(given({ status: 'LOST' }))[1]?.[1]).toBe('DISPUTE_LOST')
+  expect(timelineOf(given({}), 'business')[0]?.dispute_reason).toBe('product_not_received')
+  expect(timelineOf(given({ reason: 'new_reason' }), 'business')[0]?.dispute_reason).toBe('general')
   expect(told(given({ closed_at: null }))).toHaveLength(1)
   expect(told(given({}), 'pro')).toEqual([])
 })

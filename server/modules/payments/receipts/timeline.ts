@@ -1,74 +1,83 @@
+import { disputeReasons } from '@crewcall/contract/enums.ts'
+import type { DisputeReason } from '@crewcall/contract/enums.ts'
+import type { Receipt, ReceiptStep } from '@crewcall/contract/receipt.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { directionOf } from '../attempts/attempts.ts'
 import type { Attempt } from '../attempts/attempts.ts'
 import type { ReceiptFacts } from './load.ts'
 
-/** The history of an engagement's money, oldest first. */
+export type Step = Omit<Receipt['timeline'][number], 'at'> & { at: Date }
+
+/** What happened to the money of an engagement, oldest first. */
 export function timelineOf({ attempts, sheet, disputes }: ReceiptFacts, reader: 'business' | 'pro'): Step[] {
   const shown = attempts.filter((attempt) => (reader === 'business' ? attempt.kind !== 'ADHOC_PAYOUT' : directionOf(attempt) === 'payout'))
   const approved = sheet?.approved_at
     ? [
         {
+          ...nothing,
           at: sheet.approved_at,
-          title: sheet.is_auto_approved ? 'Hours approved automatically' : 'Hours approved',
-          detail: '',
-          amount: null,
-          reference: null,
+          step: sheet.is_auto_approved ? ('HOURS_APPROVED_AUTOMATICALLY' as const) : ('HOURS_APPROVED' as const),
         },
       ]
     : []
   const disputed = reader === 'business' ? disputes.flatMap(stepsOfDispute) : []
-  const steps = [...approved, ...shown.flatMap((attempt) => stepsOf(attempt, reader)), ...disputed]
+  const steps: Step[] = [...approved, ...shown.flatMap((attempt) => stepsOf(attempt, reader)), ...disputed]
   return steps.toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-export type Step = { at: Date; title: string; detail: string; amount: number | null; reference: string | null }
+/** Why a bank disputes a payment; a reason that the processor added since is `general`. */
+export function disputeReasonOf(given: string): DisputeReason {
+  return disputeReasons.find((reason) => reason === given) ?? 'general'
+}
 
-const subjects = { charge: 'Payment', payout: 'Payout to the pro', refund: 'Refund' }
-const ownSubjects = { ...subjects, payout: 'Payout' }
+const nothing = { subject: null, is_extra: false, error_code: null, dispute_reason: null, amount: null, reference: null } as const
 
 function stepsOf(attempt: Attempt, reader: 'business' | 'pro'): Step[] {
-  const what = (reader === 'pro' ? ownSubjects : subjects)[directionOf(attempt)]
-  const subject = attempt.adhoc_payment_id === null ? what : `Extra ${what.toLowerCase()}`
-  const amount = reader === 'pro' || directionOf(attempt) !== 'payout' ? attempt.amount_cents : null
-  const begun: Step = {
-    at: attempt.created_ts,
-    title: isBilled(attempt) ? billed[directionOf(attempt)](subject) : `${subject} ${attempt.attempt === 1 ? 'started' : 'tried again'}`,
-    detail: '',
-    amount,
-    reference: null,
-  }
+  const subject = directionOf(attempt)
+  const about = { ...nothing, subject, is_extra: attempt.adhoc_payment_id !== null }
+  const amount = reader === 'pro' || subject !== 'payout' ? attempt.amount_cents : null
+  const begun: Step = { ...about, at: attempt.created_ts, step: beginningOf(attempt), amount }
   if (attempt.settled_at === null) return [begun]
-  const words: Record<string, string> = {
-    SUCCEEDED: 'went through',
-    DECLINED: 'was declined',
-    NOT_SENT: 'could not be sent',
-    RETURNED: 'was returned by the bank',
-    SURPLUS: surplusWords(attempt),
-    MISMATCHED: 'is being checked',
-  }
+  const step = isBilled(attempt) ? 'SETTLED_BY_INVOICE' : endOf(attempt)
   return [
     begun,
     {
+      ...about,
       at: attempt.settled_at,
-      title: isBilled(attempt) ? `${subject} settled by invoice` : `${subject} ${words[attempt.state] ?? 'changed'}`,
-      detail: attempt.error_message ?? '',
+      step,
+      error_code: step === 'DECLINED' || step === 'NOT_SENT' || step === 'RETURNED' ? attempt.error_code : null,
       amount: amount === null || attempt.moved_currency !== 'USD' ? amount : attempt.moved_cents,
       reference: attempt.provider_ref,
     },
   ]
 }
 
-// A duplicate refund stays with the business: it is not taken back automatically.
-function surplusWords(attempt: Attempt): string {
-  const moved = attempt.moved_cents === attempt.amount_cents ? 'moved a second time' : 'moved at another amount'
-  return directionOf(attempt) === 'refund' ? moved : `${moved} and goes back`
+function beginningOf(attempt: Attempt): ReceiptStep {
+  const direction = directionOf(attempt)
+  if (isBilled(attempt) && direction !== 'payout') return direction === 'charge' ? 'INVOICED' : 'CREDITED'
+  return isBilled(attempt) || attempt.attempt === 1 ? 'STARTED' : 'TRIED_AGAIN'
 }
 
-const billed = {
-  charge: (subject: string) => `${subject} placed on an invoice`,
-  refund: () => 'Credit for the next invoice',
-  payout: (subject: string) => `${subject} started`,
+function endOf(attempt: Attempt): ReceiptStep {
+  switch (attempt.state) {
+    case 'SUCCEEDED':
+    case 'DECLINED':
+    case 'NOT_SENT':
+    case 'RETURNED':
+      return attempt.state
+    case 'SURPLUS':
+      return surplusOf(attempt)
+    case 'MISMATCHED':
+      return 'CHECKED'
+    default:
+      return 'CHANGED'
+  }
+}
+
+// A refund that went out beside another stays with the business: nobody takes it back by itself.
+function surplusOf(attempt: Attempt): ReceiptStep {
+  const moved = attempt.moved_cents === attempt.amount_cents ? 'MOVED_TWICE' : 'MOVED_OTHERWISE'
+  return directionOf(attempt) === 'refund' ? moved : `${moved}_GOES_BACK`
 }
 
 // What an invoice bills or credits is never sent on its own.
@@ -77,14 +86,8 @@ function isBilled(attempt: Attempt): boolean {
 }
 
 function stepsOfDispute({ amount_cents, reason, status, opened_at, closed_at, provider_ref }: Tables['charge_disputes']): Step[] {
-  const opened = {
-    at: opened_at,
-    title: 'The bank disputes the payment',
-    detail: reason.replaceAll('_', ' '),
-    amount: amount_cents,
-    reference: provider_ref,
-  }
+  const about = { ...nothing, amount: amount_cents, reference: provider_ref }
+  const opened: Step = { ...about, at: opened_at, step: 'DISPUTE_OPENED', dispute_reason: disputeReasonOf(reason) }
   if (closed_at === null) return [opened]
-  const title = status === 'WON' ? 'The dispute was won: the payment stands' : 'The dispute was lost'
-  return [opened, { at: closed_at, title, detail: '', amount: amount_cents, reference: provider_ref }]
+  return [opened, { ...about, at: closed_at, step: status === 'WON' ? 'DISPUTE_WON' : 'DISPUTE_LOST' }]
 }

@@ -1,11 +1,12 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { AdHocReason, DisputeStatus, PaymentStatus } from '@crewcall/contract/enums.ts'
+import { receiptLines } from '@crewcall/contract/receipt.ts'
 import type { Receipt, ReceiptLine, receipt } from '@crewcall/contract/receipt.ts'
-import { formatCents, sumCents } from '@crewcall/contract/rules/money.ts'
+import { sumCents } from '@crewcall/contract/rules/money.ts'
 import type { z } from 'zod'
 import { isCharge } from '../attempts/attempts.ts'
 import type { ReceiptFacts } from './load.ts'
-import { timelineOf } from './timeline.ts'
+import { disputeReasonOf, timelineOf } from './timeline.ts'
 import { statementDescriptor } from '../charges/statement-descriptor.ts'
 import { refundable } from '../refunds/rows.ts'
 import { extraStatus } from '../extras/view.ts'
@@ -14,23 +15,9 @@ import { refundStatus } from '../refunds/view.ts'
 import type { RefundRecord } from '../refunds/view.ts'
 import { surplusesOf } from './surplus.ts'
 import { costOfMinutes, ratesOf, wageOf } from '../../engagements/index.ts'
-import { durationText } from '@crewcall/contract/rules/time.ts'
 
 export type ReceiptView = z.input<typeof receipt>
 type Line = Receipt['lines'][number]
-
-const labels: Record<ReceiptLine, string> = {
-  pro_amount: 'Pro pay',
-  bonus: 'Bonus',
-  platform_fee: 'Platform fee',
-  background_check_fee: 'Background check fee',
-  tip_amount: 'Tip',
-  tipping_fee: 'Tipping fee',
-  payment_gateway_fee: 'Payment processing',
-  reimbursement: 'Reimbursement',
-  platform_bonus: 'Bonus from Crewcall',
-  credit_note: 'Credit note',
-}
 
 /** The receipt of one engagement: what the business pays, or only what the pro receives. */
 export function viewReceipt(facts: ReceiptFacts, reader: 'business' | 'pro'): ReceiptView {
@@ -98,7 +85,7 @@ function disputeOf({
   opened_at,
   closed_at,
 }: ReceiptFacts['disputes'][number]): ReceiptView['disputes'][number] {
-  return { amount: amount_cents, reason, status: status as DisputeStatus, opened_at, closed_at }
+  return { amount: amount_cents, reason: disputeReasonOf(reason), status: status as DisputeStatus, opened_at, closed_at }
 }
 
 function totalOf(extra: AdHocRecord, reader: 'business' | 'pro'): number {
@@ -129,10 +116,10 @@ function creditNotes({ refunds }: ReceiptFacts): Line[] {
     )
     .map(({ amount_cents, reason }) => ({
       line: 'credit_note',
-      label: labels.credit_note,
       amount: -amount_cents,
       percentage: null,
-      detail: reason,
+      rate: null,
+      reason,
     }))
 }
 
@@ -149,15 +136,15 @@ function businessLines(facts: ReceiptFacts, minutes: number): Line[] {
       : minutes === 0
         ? []
         : costOfMinutes(facts, minutes).lines
-  const order = Object.keys(labels)
+  const order: readonly string[] = receiptLines
   return lines
     .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
     .map(({ kind, amount_cents, percentage }) => ({
       line: kind as ReceiptLine,
-      label: labels[kind as ReceiptLine],
       amount: amount_cents,
       percentage: kind === 'pro_amount' ? null : percentage,
-      detail: kind === 'pro_amount' ? payInWords(facts, minutes) : percentage === null ? '' : `${percentage}% of the pro pay`,
+      rate: kind === 'pro_amount' ? rateOf(facts, minutes) : null,
+      reason: '',
     }))
 }
 
@@ -167,35 +154,27 @@ function proLines(facts: ReceiptFacts, minutes: number): Line[] {
   const fromPlatform = ratesOf(facts.application).platform_bonus
   const pay: Line = {
     line: 'pro_amount',
-    label: 'Pay',
     amount: cost.pro_receives_cents - fromPlatform,
     percentage: null,
-    detail: payInWords(facts, minutes),
+    rate: rateOf(facts, minutes),
+    reason: '',
   }
-  return fromPlatform === 0
-    ? [pay]
-    : [pay, { line: 'platform_bonus', label: 'Bonus from Crewcall', amount: fromPlatform, percentage: null, detail: '' }]
+  return fromPlatform === 0 ? [pay] : [pay, { line: 'platform_bonus', amount: fromPlatform, percentage: null, rate: null, reason: '' }]
 }
 
-function payInWords({ application }: ReceiptFacts, minutes: number): string {
+function rateOf({ application }: ReceiptFacts, minutes: number): Line['rate'] {
   const { wage, bonus } = ratesOf(application)
-  const hours = `${durationText(minutes)} × ${formatCents(wage)}`
-  return bonus === 0 ? hours : `${hours} + ${formatCents(bonus)} bonus`
+  return { minutes, wage, bonus }
 }
 
-function paidWith({ invoice, method }: ReceiptFacts): string | null {
-  return invoice ? `Invoice${invoice.number === null ? ', not issued yet' : ` ${invoice.number}`}` : methodInWords(method)
-}
-
-function methodInWords(method: ReceiptFacts['method']): string | null {
-  if (!method) return null
+function paidWith({ invoice, method }: ReceiptFacts): ReceiptView['paid_with'] {
+  if (invoice || !method) return null
   const details = (typeof method.details === 'object' && method.details !== null ? method.details : {}) as {
     brand?: unknown
     bank_name?: unknown
     last4?: unknown
   }
-  const given = String(method.type === 'card' ? (details.brand ?? 'Card') : (details.bank_name ?? 'Bank account'))
-  // The provider spells it "visa".
-  const name = given.charAt(0).toUpperCase() + given.slice(1)
-  return typeof details.last4 === 'string' ? phrase`${name} •••• ${details.last4}` : name
+  const type = method.type === 'card' ? 'card' : 'us_bank_account'
+  const name = type === 'card' ? details.brand : details.bank_name
+  return { type, name: typeof name === 'string' ? name : null, last4: typeof details.last4 === 'string' ? details.last4 : null }
 }

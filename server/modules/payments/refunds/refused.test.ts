@@ -89,7 +89,9 @@ describe('a refund that was declined but carried out', () => {
     expect((await refundsOf(shift))[0]).toMatchObject({ state: 'SURPLUS', moved_cents: 4000 })
     expect(await alarmsOf(shift)).toEqual(['refund_moved_twice'])
     const { timeline } = (await shift.asBoss.call(getReceipt, shift.params)).data
-    expect(timeline.filter(({ title }) => title.includes('moved'))).toMatchObject([{ title: 'Refund moved a second time', amount: 4000 }])
+    expect(timeline.filter(({ step }) => step.startsWith('MOVED'))).toMatchObject([
+      { step: 'MOVED_TWICE', subject: 'refund', amount: 4000 },
+    ])
   })
 
   it('is removed from the books if the bank rejects that second movement', async () => {

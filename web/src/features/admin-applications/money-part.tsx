@@ -1,8 +1,8 @@
 import type { Receipt } from '@crewcall/contract/receipt.ts'
+import { lineDetail, lineLabel, paidWithText, stepDetail, stepTitle } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { extraWords } from '../../domain/pay/extra-words.ts'
-import { lineDetail, lineLabel } from '../../domain/pay/receipt-words.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { Status } from '../../domain/status/status.tsx'
@@ -22,7 +22,7 @@ export function MoneyPart({
   receipt: Receipt | undefined
   failed: boolean
 }) {
-  const { t, say, locale } = useT()
+  const { t, locale } = useT()
   if (failed) return <p className="soft note">{t('The hours and payments could not be loaded. Close and open the panel to try again.')}</p>
   if (!receipt) {
     return (
@@ -56,7 +56,7 @@ export function MoneyPart({
               t('Payout to the pro'),
               receipt.pro_payment_status ? <Status key="p" of="payment" status={receipt.pro_payment_status} /> : t('Not paid yet'),
             ],
-            [t('Paid with'), receipt.paid_with],
+            [t('Paid with'), paidWithText(t, receipt)],
             [t('Receipt'), application.payment ? receipt.number : null],
           ]}
         />
@@ -67,9 +67,9 @@ export function MoneyPart({
           <Timeline
             steps={receipt.timeline.map((step, index) => ({
               key: String(index),
-              title: say(step.title),
+              title: stepTitle(t, step, 'business'),
               amount: step.amount === null ? undefined : formatCents(step.amount),
-              notes: [say(step.detail), step.reference === null ? '' : <code key="reference">{step.reference}</code>],
+              notes: [stepDetail(t, step), step.reference === null ? '' : <code key="reference">{step.reference}</code>],
               when: <Stamp at={step.at} />,
             }))}
           />

@@ -1,3 +1,4 @@
+import { paidWithText } from '@crewcall/contract/receipt-words.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { centsToDollars, dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
@@ -41,7 +42,7 @@ export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: 
           ? t('Up to {amount} is taken off the next invoice of this location.', { amount: formatCents(left) })
           : t('Up to {amount} goes back to {account}.', {
               amount: formatCents(left),
-              account: receipt.paid_with ?? t('the card or account that was charged'),
+              account: paidWithText(t, receipt) ?? t('the card or account that was charged'),
             })}{' '}
         {t('{name} keeps the pay: the platform bears the refund. The business sees the reason on the receipt.', {
           name: receipt.pro_name,

@@ -3,7 +3,8 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { getReceipt, listPayments, payAdHoc, payPros, previewAdHoc, type PayRow } from '@crewcall/contract/payments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setLocale } from '../../lib/i18n.ts'
 import { anApplicant } from '../../test/applicants.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { someReceipt } from '../../test/receipts.ts'
@@ -37,10 +38,22 @@ const row: PayRow = {
 }
 const receipt = someReceipt({
   lines: [
-    { line: 'pro_amount', label: 'Pro pay', amount: 11_000, percentage: null, detail: '' },
-    { line: 'credit_note', label: 'Credit note', amount: -2000, percentage: null, detail: 'Left early' },
+    { line: 'pro_amount', amount: 11_000, percentage: null, rate: { minutes: 330, wage: 2000, bonus: 500 }, reason: '' },
+    { line: 'credit_note', amount: -2000, percentage: null, rate: null, reason: 'Left early' },
   ],
   total: 9000,
+  timeline: [
+    {
+      at: '2026-11-20T10:00:00Z',
+      step: 'DECLINED',
+      subject: 'charge',
+      is_extra: false,
+      error_code: 'insufficient_funds',
+      dispute_reason: null,
+      amount: 11_000,
+      reference: 'pi_1',
+    },
+  ],
 })
 
 function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
@@ -113,8 +126,23 @@ describe('a receipt', () => {
     expect(screen.getByText('-$20.00')).toBeTruthy()
     expect(screen.getByText('Sent back')).toBeTruthy()
     expect(screen.getByText('$90.00')).toBeTruthy()
+    expect(screen.getByText('5 h 30 min × $20.00 + $5.00 bonus')).toBeTruthy()
+    expect(screen.getByText('Payment was declined')).toBeTruthy()
+    expect(screen.getByText('There is not enough money on the account.')).toBeTruthy()
+  })
+
+  it('says in Spanish what was paid, and what happened to the money', async () => {
+    await setLocale('es')
+    open('/locations/9/schedule/history?receipt=5')
+    expect(await screen.findByText('Nota de crédito')).toBeTruthy()
+    expect(screen.getByText('5 h 30 min × $20.00 + $5.00 de bono')).toBeTruthy()
+    expect(screen.getByText('Cobro rechazado')).toBeTruthy()
+    expect(screen.getByText('No hay dinero suficiente en la cuenta.')).toBeTruthy()
+    expect(screen.queryByText(/declined|bonus|Credit/)).toBeNull()
   })
 })
+
+afterEach(() => setLocale('en'))
 
 describe('an extra payment', () => {
   it('shows its total cost before it is paid and refuses less than fifty cents', async () => {

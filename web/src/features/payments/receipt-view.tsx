@@ -1,9 +1,9 @@
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
+import { lineDetail, lineLabel, paidWithText } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lineDetail, lineLabel } from '../../domain/pay/receipt-words.ts'
 import { Can } from '../../domain/person/can.tsx'
 import { InvoiceLink } from '../../domain/pay/invoice-link.tsx'
 import { useLocation } from '../../domain/location/location.ts'
@@ -58,10 +58,10 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           lines={receipt.lines.map((line, index) => ({
             key: index,
             label: lineLabel(t, line),
-            note: line.detail !== '' && lineDetail(t, line),
+            note: lineDetail(t, line),
             amount: formatCents(line.amount),
           }))}
-          total={{ label: t('Total'), note: receipt.paid_with, amount: formatCents(receipt.total) }}
+          total={{ label: t('Total'), note: paidWithText(t, receipt), amount: formatCents(receipt.total) }}
         />
       )}
       <Extras extras={receipt.extras} />

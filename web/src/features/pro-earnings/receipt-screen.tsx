@@ -2,11 +2,11 @@ import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { getOwnReceipt } from '@crewcall/contract/payments.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
+import { lineDetail, lineLabel, stepDetail, stepTitle } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { lineLabel } from '../../domain/pay/receipt-words.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
@@ -43,7 +43,7 @@ export function ReceiptScreen() {
           rows={[
             ...workedRows(receipt, { t, locale }),
             ...receipt.lines.map((line) => ({
-              label: <Line label={line.line === 'pro_amount' ? t('Pay') : lineLabel(t, line)} detail={line.detail} />,
+              label: <Line label={lineLabel(t, line, 'pro')} detail={lineDetail(t, line)} />,
               value: formatCents(line.amount),
             })),
             ...receipt.extras.map((extra) => ({
@@ -130,16 +130,16 @@ function Line({ label, detail }: { label: string; detail: string }) {
 }
 
 function WhatHappened({ receipt }: { receipt: Receipt }) {
-  const { t, say, locale } = useT()
+  const { t, locale } = useT()
   if (receipt.timeline.length === 0) return null
   return (
     <Section title={t('What happened')}>
       <Timeline
         steps={receipt.timeline.map((step) => ({
-          key: `${step.at}-${step.title}`,
-          title: say(step.title),
+          key: `${step.at}-${step.step}`,
+          title: stepTitle(t, step, 'pro'),
           amount: step.amount === null ? undefined : formatCents(step.amount),
-          notes: [say(step.detail)],
+          notes: [stepDetail(t, step)],
           when: (
             <time dateTime={step.at}>
               {formatDay(step.at, receipt.timezone, locale)}, {formatInstantTime(step.at, receipt.timezone)}
