@@ -13,7 +13,6 @@ const auditEntry = activity.extend({
   object_name: z.string().nullable(),
   location_id: id.nullable(),
   request_id: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 })
 const auditQuery = pageQuery(25).extend({
   action: text(60).optional(),
@@ -34,12 +33,28 @@ export const listLocationAuditLog = endpoint('admin', 'listLocationAuditLog', 'G
   response: paginated(auditEntry),
   errors: ['forbidden', 'not_found'],
 })
+/** What waits for a person of the platform. */
+export const queueKeys = [
+  'locations',
+  'moved_locations',
+  'certifications',
+  'pros',
+  'holds',
+  'charges',
+  'invoices',
+  'payouts',
+  'checked_payments',
+  'parked_events',
+  'failed_jobs',
+  'alarms',
+] as const
+export type QueueKey = (typeof queueKeys)[number]
 /** The platform's work queues with counts and the age of the oldest item. */
 export const listQueues = endpoint('admin', 'listQueues', 'GET /admin/queues/', {
   summary: 'What is waiting for the platform',
   access: 'admin',
   response: z.object({
-    results: z.array(z.object({ key: z.string(), label: z.string(), count: z.int(), oldest_at: sentInstant.nullable(), link: z.string() })),
+    results: z.array(z.object({ key: z.enum(queueKeys), count: z.int(), oldest_at: sentInstant.nullable(), link: z.string() })),
   }),
 })
 export const adminPro = z.object({

@@ -18,9 +18,8 @@ export const paymentMethod = z.object({
       exp_year: z.int().nullable(),
       bank_name: z.string().nullable(),
       next_action_url: z.string().nullable(),
-      /** Why the bank refused it: the processor's code (for wording see contract/declines.ts) and its message in English. */
+      /** Why the bank refused it: code of the processor (contract/declines.ts has words). */
       failure_code: z.string().nullable(),
-      failure: z.string().nullable(),
     })
     .nullable(),
 })

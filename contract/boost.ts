@@ -18,7 +18,6 @@ export const getBoostSuggestion = endpoint('gigs', 'getBoostSuggestion', 'GET /s
         from: z.int(),
         above: filled,
         yours: filled.nullable(),
-        words: z.string(),
       })
       .nullable(),
     /** Why there is no suggestion. */

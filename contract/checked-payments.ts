@@ -35,7 +35,6 @@ export const checkedPayment = z.object({
   search_key: z.string(),
   provider_ref: z.string().nullable(),
   error_code: z.string().nullable(),
-  error_message: z.string().nullable(),
   /** What a person may do about it now, and why not yet where the rules forbid it. */
   may_ask: z.boolean(),
   may_call_absent: z.boolean(),

@@ -44,6 +44,8 @@ export const dismissalReasons = ['NOT_NEEDED', 'LATE', 'ATTIRE', 'CONDUCT', 'UNQ
 export const selectionSources = ['STAFFER', 'ADMIN', 'AUTO_MATCH', 'AUTO_DIRECT_OFFER'] as const
 export const applicationTypes = ['DIRECT_OFFER', 'ASSIGNMENT'] as const
 export const paymentStatuses = ['AVAILABLE', 'ERROR', 'FAILED', 'PENDING_TRANSFER', 'IN_TRANSIT', 'SUBMITTED'] as const
+/** Why hours were changed where nobody wrote why. */
+export const hoursCauses = ['DISPUTE_ACCEPTED', 'DISPUTE_UNANSWERED'] as const
 /** The outcome of a dispute about a charge. */
 export const disputeStatuses = ['OPEN', 'LOST', 'WON'] as const
 /** Why a bank disputes a payment, as the processor spells it. */
@@ -201,6 +203,7 @@ export type CancellationReason = (typeof cancellationReasons)[number]
 export type DismissalReason = (typeof dismissalReasons)[number]
 export type SelectionSource = (typeof selectionSources)[number]
 export type PaymentStatus = (typeof paymentStatuses)[number]
+export type HoursCause = (typeof hoursCauses)[number]
 export type DisputeReason = (typeof disputeReasons)[number]
 export type DisputeStatus = (typeof disputeStatuses)[number]
 export type PaymentMethodStatus = (typeof paymentMethodStatuses)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, point, sentInstant } from './common.ts'
-import { complianceStatuses, coordinatePrecisions, pendingReasons, punchTypes } from './enums.ts'
+import { complianceStatuses, coordinatePrecisions, hoursCauses, pendingReasons, punchTypes } from './enums.ts'
 import { breakRefusals } from './break-refusals.ts'
 
 /** A punch, with the server's verdict. */
@@ -43,4 +43,16 @@ export const position = z.object({
   latitude: z.number().min(-90).max(90),
   accuracy_m: z.number().min(0).max(100_000),
   precision: z.enum(coordinatePrecisions),
+})
+
+/** From when to when. */
+const span = z.object({ start_time: sentInstant, end_time: sentInstant })
+/** A correction of hours; `cause` says why where nobody wrote a reason. */
+export const hoursEdit = z.object({
+  at: sentInstant,
+  by: z.string(),
+  reason: z.string(),
+  cause: z.enum(hoursCauses).nullable(),
+  before: span.nullable(),
+  after: span,
 })

@@ -11,8 +11,7 @@ export const featureFlag = z.enum(featureFlags, 'There is no feature with this n
 const set = z.object({ is_on: z.boolean(), reason: z.string(), set_by_name: z.string(), last_updated_ts: sentInstant })
 const flag = z.object({
   name: featureFlag,
-  description: z.string(),
-  /** The values in the flags file: the general one, and the one of the excepted locations. */
+  /** What the flags file says: the one everywhere, the other at the locations it excepts. */
   file: z.object({ is_on: z.boolean(), except_locations: z.array(id) }),
   /** The setting that applies where the location has none. */
   is_on: z.boolean(),

@@ -2,24 +2,56 @@ import { z } from 'zod'
 import { id, idParams, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 
+/** What the history of a shift tells; other entries of the audit, such as steps of a payment, are not shown there. */
+export const historyActions = [
+  'gig.post',
+  'gig.release',
+  'gig.edit',
+  'gig.cancel',
+  'gig.reopen',
+  'gig.publish',
+  'gig.renew_code',
+  'gig.complete',
+  'application.apply',
+  'application.select',
+  'application.unselect',
+  'application.offer',
+  'offers.queue',
+  'application.confirm',
+  'application.cancel',
+  'application.certificate_lapsed',
+  'application.no_show',
+  'application.undo_no_show',
+  'application.review',
+  'timesheet.hours',
+  'timesheet.reopen',
+  'timesheet.accept_extension',
+  'timesheet.dispute',
+  'timesheet.answer',
+  'timesheet.concede',
+  'timesheet.approve',
+  'timesheet.auto_approve',
+  'punch.approved',
+  'punch.denied',
+  'punch.voided',
+] as const
+export type HistoryAction = (typeof historyActions)[number]
 const changedValue = z.union([z.string(), z.number(), z.boolean()]).nullable()
-/** One entry of a shift's history. */
+/** One line of a history; screens have the words of the action. */
 export const activity = z.object({
   id,
   at: sentInstant,
   action: z.string(),
   /** The values inserted into the action's sentence, by name. */
   values: z.record(z.string(), changedValue),
-  /** The same in English. */
-  sentence: z.string(),
   actor_name: z.string(),
   on_behalf_of_platform: z.boolean(),
-  /** `field` as named in the shift. */
+  /** `field` as the thing calls it. */
   changes: z.array(z.object({ field: z.string(), before: changedValue, after: changedValue })),
 })
 export const getGigHistory = endpoint('gigs', 'getGigHistory', 'GET /staffer/gigs/{gigId}/history/', {
   summary: 'Who did what to this shift, newest first',
   params: idParams('gigId'),
-  response: z.object({ results: z.array(activity) }),
+  response: z.object({ results: z.array(activity.extend({ action: z.enum(historyActions) })) }),
   errors: ['not_found'],
 })

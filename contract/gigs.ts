@@ -105,6 +105,7 @@ export const gig = gigRow.extend({
     auto_select_enabled: setting(),
     is_auto_post_network_to_marketplace_enabled: setting(),
   }),
+  immediate_auto_select: z.boolean(),
   auto_select_at: sentInstant.nullable(),
   network_release_at: sentInstant.nullable(),
   cancellation: z.object({ cancelled_at: sentInstant, reason: z.string(), explanation: z.string(), by: z.string() }).nullable(),
@@ -112,7 +113,6 @@ export const gig = gigRow.extend({
   stats: gigStats,
 })
 export type Gig = z.infer<typeof gig>
-
 export const gigOrderings = ['start_time', 'created_ts', 'last_updated_ts'] as const
 /** Search parameters of the gig views handled by the server; dates as start_time bounds. */
 export const gigQuery = z.object({

@@ -28,9 +28,8 @@ export const invoice = z.object({
   total: cents,
   paid: cents,
   line_count: z.int(),
-  /** Why the charge failed: the processor's code or ours (for wording see contract/declines.ts) and the processor's message in English. */
+  /** Why the charge failed: code of the processor or of ours (contract/declines.ts has words). */
   charge_code: z.string().nullable(),
-  charge_message: z.string().nullable(),
   paid_at: sentInstant.nullable(),
 })
 export type Invoice = z.infer<typeof invoice>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { gigApplication, offersSent } from './applications.ts'
 import { id, idParams } from './common.ts'
+import { givenReason } from './errors.ts'
 import { endpoint } from './kit.ts'
 
 export const offerJobStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
@@ -15,8 +16,8 @@ export const getOfferJob = endpoint('applications', 'getOfferJob', 'GET /staffer
     /** Number of pros; null until the recommended ones are chosen. */
     total: z.int().nullable(),
     handled: z.int(),
-    /** Why it ended early, in a sentence; offers already sent remain. */
-    failure: z.string().nullable(),
+    /** Why it ended early; offers already sent stand. */
+    failure: givenReason.nullable(),
     offers: z.array(gigApplication),
     skipped: offersSent.shape.skipped,
   }),

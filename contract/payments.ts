@@ -27,9 +27,8 @@ export const payRow = z.object({
   extras_total: cents,
   business_payment_status: z.enum(paymentStatuses).nullable(),
   pro_payment_status: z.enum(paymentStatuses).nullable(),
-  /** Why the charge failed: the processor's code or ours (for wording see contract/declines.ts) and the processor's message in English. */
+  /** Why the charge failed: code of the processor or of ours (contract/declines.ts has words). */
   error_code: z.string().nullable(),
-  error_message: z.string().nullable(),
   due_at: sentInstant,
   /** The invoice the hours are billed by; without a number while it is open. */
   invoice: z.object({ id, number: z.string().nullable(), status: z.enum(invoiceStatuses) }).nullable(),

@@ -16,9 +16,8 @@ export const refund = z.object({
   charged: cents,
   reason: z.string(),
   status: z.enum(paymentStatuses),
-  /** The processor's code or ours (for wording see contract/declines.ts); `error_message` is the processor's message in English. */
+  /** Code of the processor or of ours (contract/declines.ts has words). */
   error_code: z.string().nullable(),
-  error_message: z.string().nullable(),
   created_by_name: z.string(),
   created_ts: sentInstant,
 })

@@ -4,7 +4,7 @@ import { deviceInstant } from './device-instant.ts'
 import { gigApplication, workingHours } from './applications.ts'
 import { proApplication } from './pro-applications.ts'
 import { complianceStatuses, dismissalReasons, hoursFlags, hoursStates, pendingReasons, punchTypes } from './enums.ts'
-import { breakVerdict, position, refusedBreak, timePunch, timeTrackingRecord } from './evidence.ts'
+import { breakVerdict, hoursEdit, position, refusedBreak, timePunch, timeTrackingRecord } from './evidence.ts'
 import { hoursClaim, hoursDispute } from './hours-claim.ts'
 import { leftOut } from './errors.ts'
 import { owedReasons } from './rules/minimum-owed.ts'
@@ -38,7 +38,7 @@ export const timesheet = z.object({
   time_punches: z.array(timePunch),
   shift_breaks: z.array(timeTrackingRecord),
   refused_breaks: z.array(refusedBreak),
-  edits: z.array(z.object({ at: sentInstant, by: z.string(), reason: z.string(), before: z.string(), after: z.string() })),
+  edits: z.array(hoursEdit),
   dispute: hoursDispute.nullable(),
   auto_approves_at: sentInstant.nullable(),
   can_dispute_until: sentInstant,

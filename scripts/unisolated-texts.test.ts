@@ -44,7 +44,6 @@ const othersOfTheServer: Record<string, string> = {
   'server/modules/payments/invoices/place.ts': 'an address is one text',
   'server/modules/payments/receipts/pdf.ts': 'lines that the page of the PDF writes from left to right',
   'server/modules/pros/home.ts': 'a town and its state are one text',
-  'server/modules/timesheets/hours/view-timesheet.ts': 'a day and times',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'crewcall-directions-'))

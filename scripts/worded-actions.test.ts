@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hoursMachine } from '../contract/rules/machines/index.ts'
 import { expect, it } from 'vitest'
 import { root, sourceFiles } from './source-files.ts'
 
@@ -10,14 +11,7 @@ const keysOf = (path: string, table: string): string[] => {
   return [...source.slice(start, source.indexOf('\n}\n', start)).matchAll(/^ {2}'([\w.]+)':/gm)].map(([, key]) => key ?? '').toSorted()
 }
 
-it.each([
-  ['the audit log', 'server/modules/admin/sentences.ts', 'web/src/domain/admin/audit-words.ts'],
-  ['the history of a shift', 'server/modules/gigs/views/history-sentences.ts', 'web/src/domain/shift/history-words.ts'],
-])('Every action of %s that programs read in English has a sentence on the screens', (_, english, screens) => {
-  expect(keysOf(screens, 'sentences')).toEqual(keysOf(english, 'sentences'))
-})
-
-it('Every kind of notification has a label in the settings in both languages', () => {
+it('Every kind of notification is named in the settings of both languages', () => {
   const kinds = ['pros', 'managers', 'everyone'].flatMap((side) => labelsOf(`server/modules/notifications/kinds-for-${side}.ts`))
   const source = readFileSync(join(root, 'web/src/features/notifications/kind-labels.ts'), 'utf8')
   const named = [...source.matchAll(/^ {2}'([\w.]+)': '(.*)',$/gm)].map(([, kind, label]) => `${kind}: ${label}`)
@@ -32,7 +26,11 @@ function labelsOf(path: string): string[] {
 it('Every action that a module records has a sentence in the audit log', () => {
   const written = sourceFiles('server/modules').filter(({ path }) => !path.endsWith('.test.ts'))
   const actions = written.flatMap(({ text }) => [...text.matchAll(/\baction: '([a-z_]+\.[a-z_]+)'/g)].map(([, action]) => action ?? ''))
-  const worded = new Set(keysOf('server/modules/admin/sentences.ts', 'sentences'))
+  const worded = new Set(keysOf('web/src/domain/admin/audit-words.ts', 'sentences'))
   expect(actions.length).toBeGreaterThan(80)
   expect(actions.filter((action) => !worded.has(action))).toEqual([])
+})
+
+it.each([...new Set(hoursMachine.edges().map(({ event }) => event))])('The move %s of a timesheet has its words', (event) => {
+  expect(keysOf('web/src/domain/admin/audit-words.ts', 'sentences')).toContain(`timesheet.${event}`)
 })

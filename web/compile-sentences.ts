@@ -21,13 +21,11 @@ export function compileSentences(): Plugin {
 }
 
 /**
- * Source of a catalogue with compiled translations, except those found by the numbers of a finished text ({n}, see `known`).
- * @throws Error if one is malformed
+ * Source of a catalogue whose translations are compiled.
+ * @throws Error where one is not well formed
  */
 export function compiledCatalogue(path: string, code: string): string {
-  return replaced(path, code, ({ isValue, text }) =>
-    isValue && text.includes('{') && !text.includes('{n}') ? JSON.stringify(compileMessageOrThrow(text)) : null,
-  )
+  return replaced(path, code, ({ isValue, text }) => (isValue && text.includes('{') ? JSON.stringify(compileMessageOrThrow(text)) : null))
 }
 
 /** Source in which each sentence with a plural or a choice is a pair of its key and its compiled form. */

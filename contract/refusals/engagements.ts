@@ -13,6 +13,7 @@ export const engagementsRefusals = {
   NO_LONGER_TAKEN_BACK: 'This can no longer be undone',
   NO_PRO_CHOSEN: 'Choose at least one pro',
   OFFERS_DO_NOT_EXIST: 'These offers do not exist',
+  OFFERS_STOPPED: 'The offers could not be sent',
   OFFER_RAN_OUT: 'The offer has expired',
   ONLY_NO_SHOW_TAKEN_BACK: 'Only a no-show can be undone',
   ONLY_OPENING: 'The shift has only one opening; cancel the shift instead',

@@ -1,5 +1,4 @@
-import { phrase } from './direction.ts'
-import { centsToDollars, formatCents } from './money.ts'
+import { centsToDollars } from './money.ts'
 
 /** Minimum number of shifts behind a suggestion. */
 const leastShifts = 8
@@ -62,13 +61,7 @@ export function suggestBoost({ hourly, hours, bonus, limit, levels }: Facts): Bo
   return { boost, bonus: bonus + boost, from: first.hourly, above: total(better.slice(index)), yours }
 }
 
-/** The numbers behind a suggestion, in one sentence. */
-export function boostWords(position: string, { from, above, yours }: Pick<BoostSuggestion, 'from' | 'above' | 'yours'>): string {
-  const well = phrase`${above.filled} of ${above.places} ${position} places here that paid ${formatCents(from)} or more an hour were filled`
-  return yours ? `${well}; at about your pay, ${yours.filled} of ${yours.places}.` : `${well}; hardly any shift paid as little as this one.`
-}
-
-// Starting from the first level, until there are enough shifts.
+// From the first level on, until there are enough shifts.
 function nearest(levels: readonly PayLevel[]): PayLevel[] {
   const count = levels.findIndex((_, index) => total(levels.slice(0, index + 1)).shifts >= leastShifts)
   return count < 0 ? [...levels] : levels.slice(0, count + 1)

@@ -1,5 +1,3 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
-
 export type Details = Record<string, unknown>
 
 /** The fields before or after a change, as stored in an audit entry. */
@@ -22,24 +20,7 @@ export function valuesNamed(names: readonly string[], kept: unknown): Record<str
   return Object.fromEntries(names.flatMap((name) => (plainValue(details[name]) === null ? [] : [[name, plainValue(details[name])]])))
 }
 
-/** A stored value for people; null if there was none. */
-export function readable(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-/** The current name of the person an entry is about; null if unknown. */
-export function personOf({ object_name }: Details): string | null {
-  return typeof object_name === 'string' && object_name !== '' ? isolated(object_name) : null
-}
-
-/** The subject of an entry. */
-export function proOf({ pro }: Details): string {
-  return typeof pro === 'string' ? isolated(pro) : 'A pro'
-}
-
-/** A person's explanation, appended to a sentence. */
-export function because({ explanation }: Details): string {
-  return typeof explanation === 'string' && explanation !== '' ? `: ${isolated(explanation)}` : ''
+/** A changed field with its values; what was empty is null. */
+export function changedField(field: string, before: unknown, after: unknown): { field: string; before: PlainValue; after: PlainValue } {
+  return { field, before: plainValue(before), after: plainValue(after) }
 }

@@ -386,6 +386,7 @@ export type Tables = {
     reason: string
     edited_by: number
     edited_at: Date
+    cause: string | null
   }
   idempotency_keys: {
     actor_id: number
@@ -748,6 +749,7 @@ export type Tables = {
     started_at: Date | null
     finished_at: Date | null
     failure: string | null
+    failure_values: unknown
   }
   organization_managers: {
     organization_id: number
@@ -1274,7 +1276,7 @@ export const jsonColumns = {
   notes: [],
   notification_preferences: [],
   notifications: [],
-  offer_jobs: ['skipped'],
+  offer_jobs: ['skipped', 'failure_values'],
   organization_managers: [],
   organizations: [],
   payment_intents: ['sent_order'],

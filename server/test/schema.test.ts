@@ -42,6 +42,7 @@ const shared: Record<string, readonly string[]> = {
   'gigs.boost_source': enums.boostSources,
   'gigs.employment_type': enums.employmentTypes,
   'gigs.type': enums.bookingTypes,
+  'hours_edits.cause': enums.hoursCauses,
   'invitations.role': enums.locationRoles,
   'invitations.status': enums.invitationStatuses,
   'invoice_lines.kind': enums.invoiceLineKinds,

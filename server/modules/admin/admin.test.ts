@@ -7,7 +7,6 @@ import { openCrew } from '../../test/crew.ts'
 import type { Crew } from '../../test/crew.ts'
 import { record } from '../../platform/audit.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { changesOf, sentenceOf } from './sentences.ts'
 
 let crew: Crew
 let admin: Tables['users']
@@ -32,7 +31,7 @@ describe('the audit log', () => {
     expect(data.results).toMatchObject([
       {
         action: 'gig.cancel',
-        sentence: 'Cancelled a shift: Burst pipe',
+        values: { explanation: 'Burst pipe' },
         actor_name: 'Crewcall',
         location_id: place.id,
         changes: [{ field: 'reason', before: null, after: 'OTHER' }],
@@ -65,13 +64,18 @@ describe('the audit log', () => {
     expect(await find({ actor_user_id: admin.id })).toBe(0)
   })
 
-  it('has a sentence for every kind of entry, known or not', () => {
-    expect(sentenceOf('application.no_show', { pro: 'Ana P.' }, null)).toBe('Marked Ana P. as a no-show')
-    expect(sentenceOf('spare_part.turn', null, null)).toBe('Spare part: turn')
-    expect(changesOf({ wage_amount: 20, is_open: true }, { wage_amount: 22, pro: 'Ana' })).toEqual([
-      { field: 'wage amount', before: '20', after: '22' },
-      { field: 'is open', before: 'Yes', after: null },
-    ])
+  it('names changed fields and their values as codes, without what the words of the action tell', async () => {
+    const place = await location(crew)
+    await entryAt(place, 'gig.edit', { wage_amount: 22, is_open: true, note: '', pro: 'Ana' })
+    const { data } = await crew.as(admin.id).call(api.listAuditLog, { query: { location_id: place.id } })
+    expect(data.results[0]?.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'wage_amount', before: null, after: 22 },
+        { field: 'is_open', before: null, after: true },
+        { field: 'note', before: null, after: null },
+      ]),
+    )
+    expect(data.results[0]?.changes).toHaveLength(3)
   })
 })
 
@@ -83,7 +87,6 @@ describe('the work queues', () => {
     const { data } = await crew.as(admin.id).call(api.listQueues)
     expect(data.results.find(({ key }) => key === 'locations')).toEqual({
       key: 'locations',
-      label: 'Locations to approve',
       count: (before?.count ?? 0) + 2,
       oldest_at: '2021-01-01T00:00:00.000Z',
       link: '/admin/locations?approval_status=PENDING',
@@ -203,7 +206,7 @@ describe('alarms', () => {
     expect(data.resolved_by_name).toBe(`${admin.first_name} ${admin.last_name}`.trim())
     expect((await resolve(admin)).status).toBe(409)
     const log = await crew.as(admin.id).call(api.listAuditLog, { query: { action: 'alarm.resolve', object_id: stuck.id } })
-    expect(log.data.results).toMatchObject([{ sentence: 'Resolved an alarm: Ran the job again' }])
+    expect(log.data.results).toMatchObject([{ action: 'alarm.resolve', values: { resolution: 'Ran the job again' } }])
   })
 })
 

@@ -5,11 +5,10 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { mapPage, page } from '../../platform/lists.ts'
-import { valuesNamed } from '../../platform/audit-words.ts'
+import { changedField, detailsOf, valuesNamed } from '../../platform/audit-words.ts'
 import { allow } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
 import { locationById } from '../organizations/index.ts'
-import { changesOf, sentenceOf } from './sentences.ts'
 
 type Query = Input<typeof listLocationAuditLog>['query']
 type Row = Tables['audit_log'] & { actor_name: string | null; is_platform: boolean; object_name: string | null }
@@ -68,9 +67,17 @@ function present(row: Row) {
     location_id,
     request_id,
     values: valuesNamed(worded, after),
-    sentence: sentenceOf(action, after, before, row.object_name),
     actor_name: row.actor_name || 'Crewcall',
     on_behalf_of_platform: row.is_platform,
     changes: changesOf(before, after),
   }
+}
+
+/** Told by the words of the action already, or names of fields without their values. */
+const hidden = new Set(['pro', 'explanation', 'fields', 'user_id'])
+
+function changesOf(before: unknown, after: unknown) {
+  const [old, fresh] = [detailsOf(before), detailsOf(after)]
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(fresh)])].filter((field) => !hidden.has(field))
+  return fields.slice(0, 40).map((field) => changedField(field, old[field], fresh[field]))
 }

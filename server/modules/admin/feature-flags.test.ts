@@ -153,7 +153,7 @@ describe('offers to the best matches', () => {
     expect((await offerToBest(boss, shift, { is_async: true })).status).toBe(403)
     await crew.drain()
     const job = await crew.as(boss.id).call(getOfferJob, { params: { jobId: queued.data.job_id } })
-    expect(job.data).toMatchObject({ status: 'FAILED', failure: refusal, offers: [] })
+    expect(job.data).toMatchObject({ status: 'FAILED', failure: { message: refusal }, offers: [] })
     const named = await crew.as(boss.id).call(offerDirectly, {
       body: { application_type: 'DIRECT_OFFER', is_recurring: false, gig_id: shift.id, pro_ids: [worker.id] },
     })

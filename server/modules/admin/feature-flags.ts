@@ -56,12 +56,11 @@ async function viewFlags(ctx: Ctx): Promise<Reply<typeof listEndpoint>> {
 }
 
 async function viewFlag(ctx: Ctx, name: FeatureFlag, { rows, places }: { rows: readonly Row[]; places: readonly Place[] }): Promise<Flag> {
-  const { description, is_on, except_locations } = ctx.ports.flags.ofFile(name)
+  const { is_on, except_locations } = ctx.ports.flags.ofFile(name)
   const setAt = (location: number | null) => viewSet(rows.find(({ location_id }) => location_id === location))
   const special = places.filter(({ id }) => setAt(id) !== null || except_locations.includes(id))
   return {
     name,
-    description,
     file: { is_on, except_locations: [...except_locations] },
     is_on: await decideFeature(ctx, name, { rows, place: null }),
     everywhere: setAt(null),

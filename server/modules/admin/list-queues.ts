@@ -1,4 +1,4 @@
-import type { listQueues } from '@crewcall/contract/admin.ts'
+import type { listQueues, QueueKey } from '@crewcall/contract/admin.ts'
 import type { Reply } from '@crewcall/contract/kit.ts'
 import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -6,78 +6,67 @@ import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
 import { isToCheck } from '../payments/index.ts'
 
-type Queue = { key: string; label: string; link: string; waiting: Sql }
+type Queue = { key: QueueKey; link: string; waiting: Sql }
 
 /** What platform staff must decide: each query selects the instants since which its items have waited. */
 const queues: readonly Queue[] = [
   {
     key: 'locations',
-    label: 'Locations to approve',
     link: '/admin/locations?approval_status=PENDING',
     waiting: sql`select created_ts as since from locations where approval_status = 'PENDING'`,
   },
   {
     key: 'moved_locations',
-    label: 'Moved locations to approve',
     link: '/admin/locations?is_pin_moved=true',
     waiting: sql`select last_updated_ts as since from locations where approval_status = 'APPROVED'
       and (latitude, longitude) is distinct from (approved_latitude, approved_longitude)`,
   },
   {
     key: 'certifications',
-    label: 'Certificates to review',
     link: '/admin/certifications?status=PENDING',
     waiting: sql`select created_ts as since from certification_requests where status = 'PENDING'`,
   },
   {
     key: 'pros',
-    label: 'Pros to verify',
     link: '/admin/pros?verification=waiting',
     waiting: sql`select p.verification_submitted_at as since from pros p join users u on u.id = p.user_id where p.verification_submitted_at is not null and u.account_status = 'ACTIVE'`,
   },
   {
     key: 'holds',
-    label: 'Locations on payment hold',
     link: '/admin/locations',
     waiting: sql`select payment_hold_since as since from locations where payment_hold_since is not null`,
   },
   {
     key: 'charges',
-    label: 'Charges that failed',
     link: '/admin/applications?uncharged_businesses=true',
     waiting: sql`select last_updated_ts as since from applications where business_payment_status in ('FAILED', 'ERROR') and cancelled_at is null`,
   },
   {
     key: 'invoices',
-    label: 'Invoices that are overdue',
     link: '/admin/invoices?status=OVERDUE',
     waiting: sql`select overdue_at as since from invoices where status = 'OVERDUE'`,
   },
   {
     key: 'payouts',
-    label: 'Payouts that failed',
     link: '/admin/applications?unpaid_pros=true',
     waiting: sql`select last_updated_ts as since from applications where pro_payment_status in ('FAILED', 'ERROR')`,
   },
   {
     key: 'checked_payments',
-    label: 'Payments to check',
     link: '/admin/payments',
     waiting: sql`select coalesce(i.sent_at, i.created_ts) as since from payment_intents i where ${isToCheck}`,
   },
   {
     key: 'parked_events',
-    label: 'Payment events without a matching payment',
     link: '/admin/alarms',
     waiting: sql`select received_at as since from provider_events where parked_because is not null and applied_at is null`,
   },
   {
     key: 'failed_jobs',
-    label: 'Jobs that failed',
     link: '/admin/jobs',
     waiting: sql`select completed_on as since from pgboss.job where state = 'failed'`,
   },
-  { key: 'alarms', label: 'Alarms', link: '/admin/alarms', waiting: sql`select at as since from alarms where resolved_at is null` },
+  { key: 'alarms', link: '/admin/alarms', waiting: sql`select at as since from alarms where resolved_at is null` },
 ]
 
 /** The platform's work queues with the number of waiting items and the age of the oldest. */
@@ -86,10 +75,9 @@ export async function workQueues(ctx: Ctx): Promise<Reply<typeof listQueues>> {
   const counts = queues.map(
     ({ key, waiting }) => sql`select ${key}::text as key, count(*) as count, min(since) as oldest_at from (${waiting}) as w`,
   )
-  const found = await ctx.tx.rows<{ key: string; count: number; oldest_at: Date | null }>(sql`${join(counts, ' union all ')}`)
+  const found = await ctx.tx.rows<{ key: QueueKey; count: number; oldest_at: Date | null }>(sql`${join(counts, ' union all ')}`)
   return {
-    results: queues.map(({ key, label, link }) => ({
-      label,
+    results: queues.map(({ key, link }) => ({
       link,
       ...(found.find((one) => one.key === key) ?? { key, count: 0, oldest_at: null }),
     })),

@@ -172,8 +172,8 @@ describe('the sign-ins of a person', () => {
     expect((await end()).status).toBe(200)
     expect(await crew.sql(sql`select 1 from sessions where user_id = ${other.id} and revoked_at is null`)).toHaveLength(1)
     const log = await crew.as(sam.id).call(listAuditLog, { query: { action: 'user.end_sessions', object_id: person.id } })
-    const said = `Signed ${person.first_name} ${person.last_name} out everywhere: Lost the phone`
-    expect(log.data.results.map(({ sentence }) => sentence)).toEqual(Array(2).fill(said))
+    const said = { object_name: `${person.first_name} ${person.last_name}`, values: { explanation: 'Lost the phone' } }
+    expect(log.data.results).toMatchObject([said, said])
   })
 
   it('are ended only with a fresh code, and only for an existing person', async () => {
@@ -215,9 +215,9 @@ describe('the log of what was done', () => {
     const body = { reason: 'Left the desk' }
     expect((await me.call(dismissPlatformAdmin, { params: { userId: maya.id }, body })).status).toBe(200)
     const { data } = await me.call(listAuditLog, { query: { object_type: 'user', object_id: maya.id } })
-    expect(data.results.map(({ sentence, object_name }) => [sentence, object_name])).toEqual([
-      ['Removed Maya Torres as an admin of the platform: Left the desk', 'Maya Torres'],
-      ['Made Maya Torres an admin of the platform: Joins the desk', 'Maya Torres'],
+    expect(data.results.map(({ action, values, object_name }) => [action, values['reason'], object_name])).toEqual([
+      ['platform_admin.dismiss', 'Left the desk', 'Maya Torres'],
+      ['platform_admin.appoint', 'Joins the desk', 'Maya Torres'],
     ])
   })
 
@@ -227,10 +227,10 @@ describe('the log of what was done', () => {
     const worker = await pro(crew, { display_name: 'Rosa D.' })
     const said = async () => (await crew.as(sam.id).call(listAuditLog, { query: { page_size: 1 } })).data.results[0]
     await crew.system((ctx) => record(ctx, { action: 'pro.verify', object_type: 'pro', object_id: worker.id, after: { by: 'PERSON' } }))
-    expect(await said()).toMatchObject({ sentence: 'Checked the identity of Rosa D.', object_name: 'Rosa D.' })
+    expect(await said()).toMatchObject({ action: 'pro.verify', object_name: 'Rosa D.' })
     const [held] = await crew.sql<{ id: number }>(sql`select id from location_managers where user_id = ${boss.id}`)
     await crew.system((ctx) => revokeLocationRole(ctx, held?.id ?? 0))
     const name = `${boss.first_name} ${boss.last_name}`
-    expect(await said()).toMatchObject({ sentence: `Removed ${name} from the managers of the location`, object_name: name })
+    expect(await said()).toMatchObject({ action: 'location_manager.revoke', object_name: name })
   })
 })

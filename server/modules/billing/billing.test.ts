@@ -177,7 +177,7 @@ describe('choosing a method', () => {
     const full = await crew
       .as(admin.id)
       .call(billing.getLocationPaymentMethod, { params: { id: String(place.id) }, query: { include_details: true } })
-    expect(full.data.details).toMatchObject({ last4: '4242', failure: null })
+    expect(full.data.details).toMatchObject({ last4: '4242', failure_code: null })
     const [organization] = await crew.sql<{ stripe_customer_id: string }>(
       sql`select stripe_customer_id from organizations where id = ${place.organization_id}`,
     )

@@ -15,7 +15,6 @@ const kept = z.object({
   bank_name: z.string().nullable().catch(null),
   next_action_url: z.string().nullable().catch(null),
   failure_code: z.string().nullable().catch(null),
-  failure: z.string().nullable().catch(null),
 })
 
 /** The owner's current method as the contract shows it; NOT_CONFIGURED if there is none. */

@@ -43,7 +43,7 @@ describe('a cancelled shift', () => {
     )
     expect(entry).toEqual({ actor_user_id: admin.id, explanation: 'Wrong day' })
     const { results } = (await crew.as(boss.id).call(getGigHistory, { params: { gigId: shift.id } })).data
-    expect(results[0]).toMatchObject({ sentence: 'Reopened the shift', on_behalf_of_platform: true })
+    expect(results[0]).toMatchObject({ action: 'gig.reopen', on_behalf_of_platform: true })
     const [was] = await crew.sql(sql`select cancelled_at is not null as is_off from applications where id = ${applicationId}`)
     expect(was).toEqual({ is_off: true })
     expect((await crew.as(boss.id).call(getGig, { params: { gigId: shift.id } })).data.status).toBe('POSTED')

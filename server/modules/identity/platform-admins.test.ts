@@ -34,7 +34,7 @@ describe('admins of the platform', () => {
     ])
     const log = await crew.as(rita.id).call(listAuditLog, { query: { action: 'platform_admin.appoint' } })
     expect(log.data.results).toMatchObject([
-      { object_id: rita.id, sentence: expect.stringMatching(/^Made .+ an admin of the platform: .+/) },
+      { object_id: rita.id, object_name: expect.stringMatching(/\w/), values: { reason: expect.stringMatching(/\w/) } },
     ])
     expect((await appoint(sam.id, rita.id)).error?.code).toBe('conflict')
     expect((await appoint(sam.id, 987_654)).error?.code).toBe('not_found')

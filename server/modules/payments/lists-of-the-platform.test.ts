@@ -108,8 +108,8 @@ it('The file of a location has a row for each engagement, in local time, within 
     '140.80',
     '0.00',
     '140.80',
-    'AVAILABLE',
-    'AVAILABLE',
+    'Paid',
+    'Paid',
     String(shift.shift.id),
     String(shift.id),
   ])

@@ -23,8 +23,8 @@ describe('the activity of a shift', () => {
     await day.asBoss.call(approveHours, { params: { gigId: String(day.shift.id) }, body: { application_ids: [day.id] } })
     const { data } = await day.asBoss.call(getGigHistory, { params: { gigId: String(day.shift.id) } })
     expect(data.results.slice(0, 2)).toMatchObject([
-      { sentence: 'Approved working hours', actor_name: `${day.boss.first_name} ${day.boss.last_name}` },
-      { sentence: 'Changed working hours', actor_name: `${day.boss.first_name} ${day.boss.last_name}` },
+      { action: 'timesheet.approve', actor_name: `${day.boss.first_name} ${day.boss.last_name}` },
+      { action: 'timesheet.hours', actor_name: `${day.boss.first_name} ${day.boss.last_name}` },
     ])
   })
 })

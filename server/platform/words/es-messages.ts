@@ -53,6 +53,8 @@ export const es = {
   Fees: 'Cargos',
   Amount: 'Importe',
   Paid: 'Pagado',
+  Processing: 'En proceso',
+  Failed: 'Falló',
   'Left to pay': 'Por pagar',
   Start: 'Inicio',
   End: 'Fin',

@@ -27,6 +27,10 @@ export const esGigPage = {
     'Faltan menos de 24 horas para el inicio, así que se debe un mínimo a quienes están confirmados.',
   'Nobody is confirmed. Cancelling costs nothing.': 'Nadie está confirmado. Cancelar no cuesta nada.',
   'The start is more than 24 hours away. Cancelling costs nothing.': 'Faltan más de 24 horas para el inicio. Cancelar no cuesta nada.',
+  '{filled} of {places} openings for {position} here that paid {pay} or more an hour were filled; at about your pay, {here} of {all}.':
+    'Aquí se cubrieron {filled} de {places} lugares de {position} que pagaban {pay} o más por hora; con un pago como el tuyo, {here} de {all}.',
+  '{filled} of {places} openings for {position} here that paid {pay} or more an hour were filled; hardly any shift paid as little as this one.':
+    'Aquí se cubrieron {filled} de {places} lugares de {position} que pagaban {pay} o más por hora; casi ningún turno pagaba tan poco como este.',
   'Check-in code': 'Código de entrada',
   'New code': 'Código nuevo',
   'Code {digits}': 'Código {digits}',

@@ -7,6 +7,8 @@ export const esHours = {
   'Declined; the pro was told why': 'Rechazado; le dijimos por qué',
   'You accepted it.': 'Lo aceptaste.',
   'You declined it.': 'Lo rechazaste.',
+  'The dispute was accepted': 'Se aceptó el reclamo',
+  'Nobody answered the dispute in 72 hours': 'Nadie respondió el reclamo en 72 horas',
   'Nobody answered in time, so the pro’s hours count.': 'Nadie respondió a tiempo, así que valen las horas del profesional.',
   'That did not work': 'Eso no funcionó',
   '{name} disputes the hours': '{name} no está de acuerdo con las horas',

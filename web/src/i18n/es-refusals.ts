@@ -172,6 +172,7 @@ export const esRefusals = {
   'There is no such requirement': 'Ese requisito no existe',
   'There is nothing to pay for these hours': 'No hay nada que pagar por estas horas',
   'These offers do not exist': 'Estas ofertas no existen',
+  'The offers could not be sent': 'No se pudieron enviar las ofertas',
   'This Idempotency-Key was used with another body': 'Esta Idempotency-Key se usó con otro contenido',
   'This address has already been invited. Send that invitation again instead.': 'Esta dirección ya tiene una invitación. Reenvíala.',
   'This alarm is already resolved': 'Esta alarma ya está resuelta',

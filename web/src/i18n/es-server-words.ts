@@ -1,11 +1,11 @@
-/** The server's sentences to managers about shifts, hours and money; {n} is a number. */
+/** What the server says to managers about shifts, hours and money. */
 export const esServerWords = {
   'Pros type a four-digit code from a manager to clock in.': 'Para marcar la entrada escriben un código de cuatro dígitos de un gerente.',
-  'The best matched applicants are selected {n} hours after posting, or {n} hours before the start.':
-    'Se elige a quienes mejor encajan {n} horas después de publicar, o {n} horas antes del inicio.',
+  'The best matched applicants are selected {hours} hours after posting, or 24 hours before the start.':
+    'Se elige a quienes mejor encajan {hours} horas después de publicar, o 24 horas antes del inicio.',
   'Open to the marketplace': 'Abierto al mercado',
-  'If there are still openings {n} hours before the start, the shift is shown to all pros.':
-    'Si quedan lugares libres {n} horas antes del inicio, el turno se muestra a todos los profesionales.',
+  'If there are still openings 24 hours before the start, the shift is shown to all pros.':
+    'Si quedan lugares libres 24 horas antes del inicio, el turno se muestra a todos los profesionales.',
   'A punch was made offline and carries the phone’s time.': 'Un registro se hizo sin conexión y lleva la hora del teléfono.',
   'A punch was made away from the address.': 'Un registro se hizo lejos de la dirección.',
   'A punch came without a precise position.': 'Un registro llegó sin una ubicación exacta.',

@@ -6,6 +6,7 @@ import { esAccount } from './es-account.ts'
 import { esAdminUsers } from './es-admin-users.ts'
 import { esApplicants } from './es-applicants.ts'
 import { esAudit } from './es-audit.ts'
+import { esAuditFields } from './es-audit-fields.ts'
 import { esAuth } from './es-auth.ts'
 import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
@@ -79,6 +80,7 @@ export const es = {
   ...esPlatformWork,
   ...esPlatformMoney,
   ...esAudit,
+  ...esAuditFields,
   ...esShared,
   ...esNavigation,
   ...esJobs,

@@ -38,7 +38,7 @@ describe('the words of a receipt', () => {
 
   it('say why a step failed by its code, never as the processor wrote it', () => {
     const declined = { ...step, step: 'DECLINED', error_code: 'insufficient_funds' } as const
-    expect(stepDetail(en, declined)).toBe('There is not enough money on the account.')
+    expect(stepDetail(en, declined)).toBe('There is not enough money in the account.')
     expect(stepDetail(spanish, declined)).toBe('No hay dinero suficiente en la cuenta.')
     expect(stepDetail(spanish, { ...declined, error_code: 'code_of_tomorrow' })).toBe('El banco no aceptó el pago.')
     expect(stepDetail(spanish, { ...declined, error_code: null })).toBe('')

@@ -35,7 +35,6 @@ const compile = import.meta.env.PROD ? withPlaces : compileMessage
 const plainEnglish: Loaded = { catalogue: {} }
 let current: Words = wordsIn('en', plainEnglish)
 const listeners = new Set<() => void>()
-const number = /\d+(?:\.\d+)?/g
 
 /** The stored language, or else the browser's, or else English. */
 export function preferredLocale(): Locale {
@@ -83,14 +82,9 @@ export function sentence<const S extends Sentence>(words: S): S {
   return words
 }
 
-/**
- * The catalogue's entry for a text from elsewhere; one with numbers in it, such as "At most 30 characters", is stored with {n} for each.
- */
+/** What a catalogue has for a text from elsewhere, such as the name of a position. */
 export function known(catalogue: Catalogue, text: string): Translated | undefined {
-  if (Object.hasOwn(catalogue, text)) return catalogue[text]
-  const numbers = text.match(number)
-  const template = numbers ? catalogue[text.replace(number, '{n}')] : undefined
-  return typeof template === 'string' ? template.replace(/\{n\}/g, () => numbers?.shift() ?? '') : undefined
+  return Object.hasOwn(catalogue, text) ? catalogue[text] : undefined
 }
 
 /** For standalone text: Spanish writes days and months in lower case within a sentence. */

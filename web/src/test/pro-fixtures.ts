@@ -178,7 +178,16 @@ export function someTimesheet(changes: Partial<Timesheet> = {}): Timesheet {
     ],
     refused_breaks: [],
     shift_breaks: [{ id: 1, minutes: 30, seconds: 0, start_time: inHours(-5), end_time: inHours(-4.5), compliance_status: 'COMPLIANT' }],
-    edits: [{ at: inHours(-1), by: 'Maya Cole', reason: 'Stayed for closing', before: '5:00 pm – 10:30 pm', after: '5:00 pm – 11:00 pm' }],
+    edits: [
+      {
+        at: inHours(-1),
+        by: 'Maya Cole',
+        reason: 'Stayed for closing',
+        cause: null,
+        before: { start_time: inHours(-8), end_time: inHours(-2.5) },
+        after: { start_time: inHours(-8), end_time: inHours(-2) },
+      },
+    ],
     dispute: null,
     auto_approves_at: inHours(46),
     can_dispute_until: inHours(90),

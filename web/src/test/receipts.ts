@@ -55,7 +55,6 @@ export function someRefund(changes: Partial<Refund> = {}): Refund {
     reason: 'Left early',
     status: 'AVAILABLE',
     error_code: null,
-    error_message: null,
     created_by_name: 'Sam Okafor',
     created_ts: '2026-11-21T10:00:00Z',
     ...changes,

@@ -149,6 +149,7 @@ export function aGig(changes: Partial<Gig> = {}): Gig {
         description: 'If there are still openings 24 hours before the start, all pros see the shift.',
       },
     },
+    immediate_auto_select: true,
     auto_select_at: null,
     network_release_at: null,
     cancellation: null,

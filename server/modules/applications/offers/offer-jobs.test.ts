@@ -58,7 +58,7 @@ describe('offers sent in the background', () => {
     const made = await crew.sql<Tables['applications']>(sql`select * from applications where gig_id = ${shift.id}`)
     expect(new Set(made.map(({ selected_by }) => selected_by))).toEqual(new Set([admin.id]))
     const { results } = (await crew.as(admin.id).call(getGigHistory, { params: { gigId: shift.id } })).data
-    expect(results.map(({ sentence }) => sentence)).toContain('Sent offers to 14 pros')
+    expect(results).toContainEqual(expect.objectContaining({ action: 'offers.queue', values: { pros: 14 } }))
   })
 
   it('report a server error as an error, not as not found', async () => {
@@ -94,7 +94,7 @@ describe('offers sent in the background', () => {
     expect((await look(jobId)).data).toMatchObject({ status: 'DONE', handled: 6, offers: [{}] })
   })
 
-  it('fail permanently with a sentence when the manager was removed, or the shift was withdrawn, before they were sent', async () => {
+  it('end for good with the reason when the manager was removed, or the shift was withdrawn, before they were sent', async () => {
     const leaving = await manager(crew, place)
     const [shift, withdrawn] = [await gig(crew, place), await gig(crew, place)]
     const [worker] = await pros(1)
@@ -108,9 +108,16 @@ describe('offers sent in the background', () => {
     expect((await look(first)).data).toMatchObject({
       status: 'FAILED',
       offers: [],
-      failure: expect.stringMatching(/^To .+ you need to be/),
+      failure: {
+        reason: 'RIGHT_MISSING',
+        values: { ability: 'application.offer' },
+        message: expect.stringMatching(/^To .+ you need to be/),
+      },
     })
-    expect((await look(second)).data).toMatchObject({ status: 'FAILED', failure: 'This shift was cancelled' })
+    expect((await look(second)).data).toMatchObject({
+      status: 'FAILED',
+      failure: { reason: 'SHIFT_CANCELLED', message: 'This shift was cancelled' },
+    })
     await row(crew, 'location_managers', {
       organization_id: place.organization_id,
       location_id: place.id,

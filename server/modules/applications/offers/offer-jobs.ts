@@ -1,11 +1,13 @@
 import type { getOfferJob as getOfferJobEndpoint } from '@crewcall/contract/offer-jobs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { Refusal, RefusalReason } from '@crewcall/contract/refusals/all.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx, OutsideCtx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { isProblem, problem } from '../../../platform/errors.ts'
+import { givenReason, isProblem, problem } from '../../../platform/errors.ts'
+import type { Problem } from '../../../platform/errors.ts'
 import { enqueue, job } from '../../../platform/jobs.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
@@ -18,8 +20,10 @@ import { sendOffers } from './send-offers.ts'
 import type { Offered, Terms } from './send-offers.ts'
 import { viewApplications } from '../views/view-applications.ts'
 
-type OfferJob = Omit<Tables['offer_jobs'], 'skipped' | 'application_type'> & {
+type OfferJob = Omit<Tables['offer_jobs'], 'skipped' | 'application_type' | 'failure' | 'failure_values'> & {
   skipped: Offered['skipped']
+  failure: RefusalReason | null
+  failure_values: NonNullable<Problem['values']>
   application_type: Terms['application_type']
 }
 type Key = Pick<OfferJob, 'organization_id' | 'id'>
@@ -69,8 +73,9 @@ export async function getOfferJob(ctx: Ctx, { params }: Input<typeof getOfferJob
   if (!found) throw unknownJob()
   const gig = await gigById(ctx, found.gig_id).catch(hideAbsent)
   allow(ctx, 'application.offer', gig)
-  const { id, gig_id, pro_ids, handled, skipped, failure } = found
+  const { id, gig_id, pro_ids, handled, skipped } = found
   const offers = await viewApplications(ctx, found.application_ids)
+  const failure = found.failure === null ? null : givenReason({ reason: found.failure, values: found.failure_values } as Refusal) // stored together by `finish`
   return { id, gig_id, status: statusOf(found), total: pro_ids?.length ?? null, handled, offers, skipped, failure }
 }
 
@@ -94,7 +99,7 @@ async function advance(ctx: OutsideCtx, key: Key): Promise<boolean> {
     return await ctx.begin((inside) => sendStep(inside, key))
   } catch (error) {
     if (!isProblem(error) || error.status >= 500) throw error
-    await ctx.begin((inside) => finish(inside, key, error.message))
+    await ctx.begin((inside) => finish(inside, key, error))
     return false
   }
 }
@@ -125,8 +130,9 @@ async function recommended(ctx: Ctx, { gig_id }: OfferJob): Promise<number[]> {
   return bestCandidates(ctx, gig, openingsLeft(gig, 'offer'))
 }
 
-async function finish({ tx, now }: Ctx, { organization_id, id }: Key, failure: string): Promise<void> {
+async function finish({ tx, now }: Ctx, { organization_id, id }: Key, { reason = 'OFFERS_STOPPED', values = {} }: Problem): Promise<void> {
   await tx.run(sql`
-    update offer_jobs set started_at = coalesce(started_at, ${now}), finished_at = ${now}, failure = ${failure}
+    update offer_jobs set started_at = coalesce(started_at, ${now}), finished_at = ${now}, failure = ${reason},
+      failure_values = ${JSON.stringify(values)}::jsonb
     where organization_id = ${organization_id} and id = ${id} and finished_at is null`)
 }

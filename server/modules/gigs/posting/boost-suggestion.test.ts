@@ -45,7 +45,6 @@ describe('the suggestion of a boost', () => {
         from: 2500,
         above: { shifts: 8, places: 8, filled: 8 },
         yours: { shifts: 8, places: 16, filled: 8 },
-        words: '8 of 8 Bartender of the test places here that paid $25.00 or more an hour were filled; at about your pay, 8 of 16.',
       },
       reason: null,
     })

@@ -1,13 +1,12 @@
 import type { getBoostSuggestion as endpoint } from '@crewcall/contract/boost.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { boostWords, MOST_BOOST, suggestBoost } from '@crewcall/contract/rules/boost-suggestion.ts'
+import { MOST_BOOST, suggestBoost } from '@crewcall/contract/rules/boost-suggestion.ts'
 import type { PayLevel } from '@crewcall/contract/rules/boost-suggestion.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow } from '../../../platform/policy.ts'
 import { locationRow } from '../../organizations/index.ts'
-import { skillById } from '../../skills/index.ts'
 import { gigById, statusOf } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
 import { boostLimit } from './shift-checks.ts'
@@ -27,8 +26,7 @@ export async function getBoostSuggestion(ctx: Ctx, { params }: Input<typeof endp
     levels: await payLevels(ctx, gig),
   })
   if (typeof found === 'string') return { suggestion: null, reason: found }
-  const { name } = await skillById(ctx, gig.skill_id)
-  return { suggestion: { ...found, words: boostWords(name, found) }, reason: null }
+  return { suggestion: found, reason: null }
 }
 
 // Of the whole market, not one business: the pay level of one is never revealed, only sums of eight shifts or more.

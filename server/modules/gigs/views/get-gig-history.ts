@@ -1,11 +1,11 @@
+import { historyActions } from '@crewcall/contract/gig-history.ts'
 import type { getGigHistory as getGigHistoryEndpoint } from '@crewcall/contract/gig-history.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
-import { detailsOf } from '../../../platform/audit-words.ts'
+import { changedField, detailsOf, valuesNamed } from '../../../platform/audit-words.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
-import { changedField, sentenceOf, valuesOf } from './history-sentences.ts'
 import { gigById } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
 
@@ -26,15 +26,14 @@ export async function getGigHistory(
 }
 
 function activityOf(ctx: Ctx, gig: GigRecord, entry: Entry) {
-  const sentence = sentenceOf(entry.action, entry.after)
-  if (sentence === null) return []
+  const action = historyActions.find((known) => known === entry.action)
+  if (action === undefined) return []
   return [
     {
       id: entry.id,
       at: entry.at,
-      action: entry.action,
-      values: valuesOf(entry.after),
-      sentence,
+      action,
+      values: valuesNamed(['pro', 'explanation', 'cause', 'certificate', 'pros'], entry.after),
       actor_name: entry.actor_name || 'Crewcall',
       on_behalf_of_platform: entry.is_platform,
       changes: entry.action === 'gig.edit' ? changesOf(ctx, gig, entry) : [],

@@ -50,7 +50,7 @@ it('An extra whose first charge was declined but arrived after all is paid, what
 
   const admin = crew.as((await platformAdmin(crew)).id)
   const listed = await admin.call(listAdHoc, { query: { gig_id: shift.shift.id } })
-  expect(listed.data.results).toMatchObject([{ status: 'AVAILABLE', error_message: null, total: 5250 }])
+  expect(listed.data.results).toMatchObject([{ status: 'AVAILABLE', error_code: null, total: 5250 }])
   const facts = await shift.facts()
   expect((await crew.system((ctx) => payFacts(ctx, facts, [facts.id]))).failed).toEqual([])
 

@@ -48,8 +48,8 @@ describe('paying a pro', () => {
       paid_with: { type: 'card', name: 'visa', last4: '4242' },
       payable_minutes: 330,
       lines: [
-        { line: 'pro_amount', amount: 11_000, detail: '5 h 30 min × $20.00' },
-        { line: 'platform_fee', amount: 3080, detail: '28% of the pro pay' },
+        { line: 'pro_amount', amount: 11_000, rate: { minutes: 330, wage: 2000, bonus: 0 } },
+        { line: 'platform_fee', amount: 3080, percentage: 28 },
       ],
       extras: [{ reason: 'TIP', pro_amount: 1500, total: 1575, status: 'AVAILABLE' }],
       total_with_extras: 15_655,
@@ -236,7 +236,7 @@ describe('a declined card', () => {
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: 'FAILED', pro_payment_status: null })
     expect((await shift.asBoss.call(listPayments, { query: { tab: 'failed', location_id: shift.place.id } })).data.results).toMatchObject([
-      { error_message: 'Your card was declined.' },
+      { error_code: 'generic_decline' },
     ])
     const hold = async () =>
       (await crew.sql<{ held: boolean }>(sql`select payment_hold_since is not null as held from locations where id = ${shift.place.id}`))[0]

@@ -94,7 +94,7 @@ describe('a payment whose outcome is unknown', () => {
     ])
     expect(await listed(shift)).toEqual([])
     const log = await admin.call(listAuditLog, { query: { action: 'payment.call_absent' } })
-    expect(log.data.results[0]?.sentence).toBe('Marked a payment as never arrived: The provider confirmed it by phone')
+    expect(log.data.results[0]?.values).toMatchObject({ explanation: 'The provider confirmed it by phone' })
   })
 
   it('is queried immediately when a person requests it, and settled by the answer', async () => {

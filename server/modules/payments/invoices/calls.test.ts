@@ -61,6 +61,7 @@ describe('reading invoices', () => {
     expect(String((await shift.asBoss.call(contract.exportInvoice, params)).data)).toContain('"Factura","Fecha","Local","Profesional"')
     const payments = await shift.asBoss.call(exportPayments, { params: { locationId: String(shift.place.id) } })
     expect(String(payments.data)).toContain('"Fecha","Inicio","Fin","Profesional","Puesto"')
+    expect(String(payments.data)).toMatch(/"(Pagado|En proceso|Falló)"/)
     await crew.sql(sql`update users set locale = 'en'`)
     const pdf = await shift.asBoss.call(contract.printInvoice, params)
     expect(String(pdf.data).slice(0, 5)).toBe('%PDF-')

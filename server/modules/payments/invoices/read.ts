@@ -1,6 +1,7 @@
 import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import type { exportInvoice as exportEndpoint, getInvoice as endpoint, printInvoice as printEndpoint } from '@crewcall/contract/invoices.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Media } from '../../../platform/mount.ts'
@@ -47,12 +48,13 @@ export async function printInvoice(ctx: Ctx, { params }: Input<typeof printEndpo
 /** The lines of an invoice for a spreadsheet, with headings in the reader's language. */
 export async function exportInvoice(ctx: Ctx, { params }: Input<typeof exportEndpoint>): Promise<Media> {
   const view = await viewInvoiceDetail(ctx, await invoiceFor(ctx, params.id, 'billing.view'))
+  const locale = await localeOf(ctx)
   const rows = view.lines.map((line) => [
     view.number ?? 'open',
     line.work_date,
     line.location_name,
     line.pro_name,
-    line.position,
+    positionName(line.position, locale),
     timeOf(line.start_time, line.timezone),
     timeOf(line.end_time, line.timezone),
     line.unpaid_break_minutes,
@@ -66,7 +68,6 @@ export async function exportInvoice(ctx: Ctx, { params }: Input<typeof exportEnd
     line.gig_id,
     line.application_id,
   ])
-  const locale = await localeOf(ctx)
   const headings = titles.map((title) => translate(locale, title))
   return { type: 'text/csv; charset=utf-8', body: csvOf([headings, ...rows]), filename: `${fileName(view)}.csv` }
 }

@@ -1,6 +1,9 @@
 import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import type { Input } from '@crewcall/contract/kit.ts'
 import type { exportPayments as endpoint } from '@crewcall/contract/payments.ts'
+import type { Locale, PaymentStatus } from '@crewcall/contract/enums.ts'
+import { paymentBuckets } from '@crewcall/contract/rules/application-status.ts'
+import { positionName } from '@crewcall/contract/rules/position-names.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
@@ -52,6 +55,7 @@ export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof e
     )}
     order by a.start_time, a.id limit ${mostRows}`)
   const views = viewPayRows(ctx, records)
+  const locale = await localeOf(ctx)
   const rows = records.map((record, index) => {
     const view = views[index]
     const [start, end] = [instantToWall(record.start_time, record.timezone), instantToWall(record.end_time, record.timezone)]
@@ -60,25 +64,34 @@ export async function exportPayments(ctx: Ctx, { params, query }: Input<typeof e
       start.time,
       end.time,
       `${view?.pro.first_name ?? ''} ${view?.pro.last_name ?? ''}`.trim(),
-      record.position,
+      positionName(record.position, locale),
       record.payable_minutes,
       record.wage_amount,
       dollars(view?.pro_amount),
       dollars(view?.total),
       dollars(view?.extras_total),
       view?.total == null ? null : dollars(view.total + view.extras_total),
-      record.business_payment_status,
-      record.pro_payment_status,
+      statusText(record.business_payment_status, locale),
+      statusText(record.pro_payment_status, locale),
       record.gig_id,
       record.id,
     ]
   })
   const seesCost = mayDo(ctx, 'report.view_cost', place)
-  const locale = await localeOf(ctx)
   const table = [titles.map((title) => translate(locale, title)), ...rows].map((row) =>
     row.filter((_, column) => seesCost || !costs.has(titles[column])),
   )
   return { type: 'text/csv; charset=utf-8', body: csvOf(table), filename: `payments-${location.id}.csv` }
+}
+
+const statuses: Record<(typeof paymentBuckets)[PaymentStatus], ServerSentence> = {
+  paid: 'Paid',
+  processing: 'Processing',
+  failed: 'Failed',
+}
+
+function statusText(status: string | null, locale: Locale): string {
+  return status === null ? '' : translate(locale, statuses[paymentBuckets[status as PaymentStatus]]) // the column holds no other
 }
 
 function dollars(cents: number | null | undefined): string | null {

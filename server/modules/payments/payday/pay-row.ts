@@ -20,7 +20,6 @@ export type EngagementPay = EngagementRow & {
   hours_state: string
   payable_minutes: number | null
   error_code: string | null
-  error_message: string | null
   is_reviewed: boolean
   extras_total: number
   pro: ProFacts | null
@@ -51,7 +50,7 @@ function whyFailed(column: Sql): Sql {
 /** The columns of one engagement in the payment lists, over the tables of `payTables`. */
 export function payColumns(now: Date): Sql {
   return sql`${engagementColumns(now)}, coalesce(t.state, 'OPEN') as hours_state, t.payable_minutes,
-    ${whyFailed(sql`error_code`)}, ${whyFailed(sql`error_message`)},
+    ${whyFailed(sql`error_code`)},
     ${proFactsSql(sql`a.pro_id`)} as pro, ${invoiceBrief} as invoice, ${extrasTotal} as extras_total,
     exists (select 1 from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id) as is_reviewed`
 }
@@ -100,7 +99,6 @@ export function viewPayRows(ctx: Ctx, records: readonly EngagementPay[]): PayRow
         business_payment_status: record.business_payment_status as PaymentStatus | null,
         pro_payment_status: record.pro_payment_status as PaymentStatus | null,
         error_code: record.error_code,
-        error_message: record.error_message,
         due_at: autoApproveAt(record.end_time),
         invoice: record.invoice,
         is_reviewed: record.is_reviewed,

@@ -62,9 +62,9 @@ describe('a refund by the platform', () => {
     const receipt = (await shift.asBoss.call(getReceipt, shift.params)).data
     expect(receipt.lines.at(-1)).toEqual({
       line: 'credit_note',
-      label: 'Credit note',
       amount: -2550,
-      detail: 'Left an hour early',
+      reason: 'Left an hour early',
+      rate: null,
       percentage: null,
     })
     expect(receipt).toMatchObject({ total: 11_530, refundable: 11_530, refunds: [{ amount: 2550, status: 'AVAILABLE' }] })
@@ -76,7 +76,7 @@ describe('a refund by the platform', () => {
     expect(listed.data.results).toMatchObject([{ id: answer.data.id, location_id: shift.place.id, pro_name: expect.any(String) }])
     expect((await admin.call(listRefunds, { query: { application_id: shift.id, status: 'FAILED' } })).data.count).toBe(0)
     const log = await admin.call(listAuditLog, { query: { action: 'payment.refund', object_id: answer.data.id } })
-    expect(log.data.results).toMatchObject([{ sentence: 'Refunded a charge', location_id: shift.place.id }])
+    expect(log.data.results).toMatchObject([{ action: 'payment.refund', location_id: shift.place.id }])
   })
 
   it('never returns more than was charged, however often and concurrently it is requested', async () => {

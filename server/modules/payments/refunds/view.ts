@@ -14,20 +14,19 @@ export type RefundRecord = Tables['charge_refunds'] & {
   charge_state: string
   state: string
   error_code: string | null
-  error_message: string | null
   created_by_name: string
 }
 
 /** The columns of a refund over the tables of `refundTables`. */
 export const refundColumns = sql`r.*, l.name as location_name, trim(u.first_name || ' ' || u.last_name) as pro_name, c.adhoc_payment_id,
-  c.amount_cents as charged_cents, c.state as charge_state, i.state, i.error_code, i.error_message, coalesce(trim(b.first_name || ' ' || b.last_name), 'Crewcall') as created_by_name`
-/** Tables of a refund: `r` refund, `c` charge, `i` the refund attempt that counts. */
+  c.amount_cents as charged_cents, c.state as charge_state, i.state, i.error_code, coalesce(trim(b.first_name || ' ' || b.last_name), 'Crewcall') as created_by_name`
+/** Tables of a refund: `r` refund, `c` charge, `i` the attempt at the refund that counts. */
 export const refundTables = sql`charge_refunds r
   join payment_intents c on c.organization_id = r.organization_id and c.id = r.charge_intent_id
   join locations l on l.organization_id = r.organization_id and l.id = r.location_id
   join pros p on p.id = c.pro_id join users u on u.id = p.user_id
   left join users b on b.id = r.created_by
-  join lateral (select n.state, n.error_code, n.error_message from payment_intents n where n.organization_id = r.organization_id and n.application_id = r.application_id
+  join lateral (select n.state, n.error_code from payment_intents n where n.organization_id = r.organization_id and n.application_id = r.application_id
     and n.charge_refund_id = r.id ${thatCounts}) i on true`
 
 /** One refund as the platform sees it. */
@@ -41,19 +40,8 @@ export async function viewRefund(ctx: Ctx, { organization_id, id }: Tables['char
 
 /** A record of `refundColumns` as in the contract. */
 export function refundView(record: RefundRecord): RefundView {
-  const {
-    id,
-    application_id,
-    location_id,
-    location_name,
-    pro_name,
-    adhoc_payment_id,
-    reason,
-    error_code,
-    error_message,
-    created_by_name,
-    created_ts,
-  } = record
+  const { id, application_id, location_id, location_name, pro_name, adhoc_payment_id, reason, error_code, created_by_name, created_ts } =
+    record
   return {
     id,
     application_id,
@@ -63,7 +51,6 @@ export function refundView(record: RefundRecord): RefundView {
     adhoc_payment_id,
     reason,
     error_code,
-    error_message,
     created_by_name,
     created_ts,
     amount: record.amount_cents,

@@ -11,6 +11,7 @@ import { scopeOfGig } from '../../gigs/index.ts'
 import { eventIds, topicsOf } from '../../engagements/index.ts'
 import { approve } from './approve.ts'
 import { storeHours } from './edit-hours.ts'
+import type { NewHours } from './edit-hours.ts'
 import { hoursForUpdate } from '../hours/engagement-hours.ts'
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from '../roster/view-roster.ts'
@@ -40,11 +41,12 @@ export async function resolve(
     resolution,
     answer,
   })
-  const hours = {
+  const hours: NewHours = {
     start: dispute.claimed_start,
     end: dispute.claimed_end,
     unpaid_break_minutes: dispute.claimed_break_minutes ?? sheet.unpaid_break_minutes,
-    reason: resolution === 'SILENCE' ? 'Nobody answered the dispute in 72 hours' : 'The dispute was accepted',
+    reason: '',
+    cause: resolution === 'SILENCE' ? 'DISPUTE_UNANSWERED' : 'DISPUTE_ACCEPTED',
   }
   const corrected = resolution === 'DECLINED' ? shift : await storeHours(ctx, shift, hours)
   await announce(ctx, 'dispute.answered', { ...eventIds(shift.application), resolution }, topicsOf(shift.application))

@@ -14,7 +14,7 @@ import { eventIds, recordHours, topicsOf } from '../../engagements/index.ts'
 import { proById } from '../../pros/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Edit } from '../hours/evidence.ts'
-import type { HoursFlag } from '@crewcall/contract/enums.ts'
+import type { HoursCause, HoursFlag } from '@crewcall/contract/enums.ts'
 import { judgeBreaks } from '../hours/judge-breaks.ts'
 import { factsOf } from '../hours/propose-hours.ts'
 import { changedSince } from '../hours/seen.ts'
@@ -23,8 +23,8 @@ import { changeSheet, nextState, requireLive, requireUnlocked, hoursForUpdate } 
 import type { EngagementHours } from '../hours/engagement-hours.ts'
 import { viewRosterRow } from '../roster/view-roster.ts'
 
-/** Hours to store, with the reason recorded beside the originals. */
-export type NewHours = { start: Date; end: Date; unpaid_break_minutes: number; reason: string }
+/** Hours to be stored, with what a person wrote about them, or the cause, kept beside the originals. */
+export type NewHours = { start: Date; end: Date; unpaid_break_minutes: number; reason: string; cause: HoursCause | null }
 
 /**
  * A manager corrects hours that are not charged yet (docs/rules/hours.md#changing-hours, docs/invariants.md#p5); they then need approval
@@ -43,6 +43,7 @@ export async function editHours(ctx: Ctx, { params, body }: Input<typeof endpoin
     end: new Date(body.end_time),
     unpaid_break_minutes: body.unpaid_break_minutes,
     reason: body.reason,
+    cause: null,
   }
   checkHours(ctx, gig, hours, { start: 'start_time', end: 'end_time', break: 'unpaid_break_minutes' })
   if (sheet.state === 'OPEN') requireEnded(ctx, shift)
@@ -79,6 +80,7 @@ export async function storeHours(ctx: Ctx, shift: EngagementHours, hours: NewHou
     after_end: hours.end,
     unpaid_break_minutes: hours.unpaid_break_minutes,
     reason: hours.reason,
+    cause: hours.cause,
     edited_by: ctx.actor.user_id || (await proUser(ctx, application.pro_id)),
     edited_at: ctx.now,
   }
@@ -91,7 +93,12 @@ export async function storeHours(ctx: Ctx, shift: EngagementHours, hours: NewHou
     location_id: sheet.location_id,
     gig_id: sheet.gig_id,
     before: { start_time: sheet.start_time, end_time: sheet.end_time, payable_minutes: sheet.payable_minutes },
-    after: { start_time: hours.start, end_time: hours.end, payable_minutes: minutesOf(hours), reason: hours.reason },
+    after: {
+      start_time: hours.start,
+      end_time: hours.end,
+      payable_minutes: minutesOf(hours),
+      ...(hours.cause === null ? { reason: hours.reason } : { cause: hours.cause }),
+    },
   })
   const changed = await changeSheet(ctx, shift, {
     start_time: hours.start,
@@ -117,7 +124,7 @@ function judgeSchedule(ctx: Ctx, shift: EngagementHours, hours: NewHours): Pick<
   return { is_flagged: isOutside || (sheet.is_flagged && !wasOnlyThis), flag_reasons: isOutside ? [...others, flag] : others }
 }
 
-function minutesOf({ start, end, unpaid_break_minutes }: Omit<NewHours, 'reason'>): number {
+function minutesOf({ start, end, unpaid_break_minutes }: Omit<NewHours, 'reason' | 'cause'>): number {
   return Math.round(paidSeconds(start, end, unpaid_break_minutes) / 60)
 }
 

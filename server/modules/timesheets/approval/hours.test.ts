@@ -168,12 +168,19 @@ describe('corrected hours', () => {
       payable_minutes: 270,
       is_flagged: false,
       working_hours: { original_end_time: '2026-03-10T22:00:00.000Z', end_time: '2026-03-10T21:00:00.000Z' },
-      edits: [{ reason: 'Left early', before: '12:00 pm – 6:00 pm', after: '12:00 pm – 5:00 pm' }],
+      edits: [
+        {
+          reason: 'Left early',
+          cause: null,
+          before: { start_time: '2026-03-10T16:00:00.000Z', end_time: '2026-03-10T22:00:00.000Z' },
+          after: { start_time: '2026-03-10T16:00:00.000Z', end_time: '2026-03-10T21:00:00.000Z' },
+        },
+      ],
     })
     expect(answer.data.timesheet.working_hours.last_updated_by_user).toBe(`${day.boss.first_name} Test`)
   })
 
-  it('are flagged far outside the shift whoever enters them, show their day, and lose the flag within it', async () => {
+  it('are flagged far outside the shift whoever gives them, and lose the flag within it', async () => {
     const day = await worked()
     await approve(day)
     const far = await edit(day, { start_time: '2026-03-09T21:45:00Z', end_time: '2026-03-10T22:00:00Z' })
@@ -182,7 +189,7 @@ describe('corrected hours', () => {
       is_flagged: true,
       flags: ['OUTSIDE_SCHEDULE'],
       auto_approves_at: null,
-      edits: [{ before: '12:00 pm – 6:00 pm', after: 'Mon, Mar 9 · 5:45 pm – 6:00 pm (+1 day)' }],
+      edits: [{ after: { start_time: '2026-03-09T21:45:00.000Z', end_time: '2026-03-10T22:00:00.000Z' } }],
     })
     const late = (end_time: string) => edit(day, { start_time: '2026-03-10T15:30:00Z', end_time })
     expect((await late('2026-03-10T22:00:00Z')).data.timesheet).toMatchObject({ is_flagged: false, flags: [] })

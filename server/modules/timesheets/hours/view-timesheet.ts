@@ -1,7 +1,7 @@
-import type { HoursFlag, PendingReason } from '@crewcall/contract/enums.ts'
+import type { HoursCause, HoursFlag, PendingReason } from '@crewcall/contract/enums.ts'
 import type { BreakRefusal } from '@crewcall/contract/break-refusals.ts'
 import type { getOwnTimesheet as endpoint, Timesheet, timesheet } from '@crewcall/contract/timesheets.ts'
-import { formatDay, formatTimeRange, minutesAndSeconds } from '@crewcall/contract/rules/time.ts'
+import { minutesAndSeconds } from '@crewcall/contract/rules/time.ts'
 import { autoApproveAt, disputeClosesAt } from '@crewcall/contract/rules/windows.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
@@ -63,8 +63,9 @@ export function viewTimesheet(ctx: Ctx, shift: EngagementHours, reader: Reader):
       at: edit.edited_at,
       by: edit.by,
       reason: edit.reason,
-      before: edit.before_start && edit.before_end ? rangeOf(edit.before_start, edit.before_end, gig) : '',
-      after: rangeOf(edit.after_start, edit.after_end, gig),
+      cause: edit.cause as HoursCause | null,
+      before: edit.before_start && edit.before_end ? { start_time: edit.before_start, end_time: edit.before_end } : null,
+      after: { start_time: edit.after_start, end_time: edit.after_end },
     })),
     dispute: disputeView(evidence.disputes[0]),
     auto_approves_at: sheet.is_flagged || isSettled || sheet.state === 'DISPUTED' ? null : autoApproveAt(gig.end_time),
@@ -133,12 +134,6 @@ function disputeView(dispute: Dispute | undefined): TimesheetView['dispute'] {
     answer,
     resolution: dispute.resolution as 'ACCEPTED' | 'DECLINED' | 'SILENCE' | null,
   }
-}
-
-// Hours that begin on another day than the shift include the day.
-function rangeOf(start: Date, end: Date, gig: Pick<EngagementHours['gig'], 'start_time' | 'timezone'>): string {
-  const [range, day] = [formatTimeRange(start, end, gig.timezone), formatDay(start, gig.timezone)]
-  return day === formatDay(gig.start_time, gig.timezone) ? range : `${day} · ${range}`
 }
 
 /** The pro's own hours with their evidence. */

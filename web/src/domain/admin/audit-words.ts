@@ -148,10 +148,10 @@ const sentences: Record<string, Sentence> = {
   'job.discard': 'Discarded a failed job: {kind}',
 }
 
-/** The sentence of a change in the audit log; in English for an action unknown to this version. */
-export function auditText({ t, say }: Words, { action, sentence, values, object_name }: Entry): string {
+/** What somebody changed, as the audit log tells it; an action that this version does not know is told by its code. */
+export function auditText({ t, say }: Words, { action, values, object_name }: Entry): string {
   const known = sentences[action]
-  if (known === undefined) return sentence
+  if (known === undefined) return action
   const text = (name: string) => (values[name] === undefined || values[name] === null ? '' : String(values[name]))
   const told = t(known, {
     person: object_name ?? t('somebody'),

@@ -1,7 +1,8 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
-import type { PendingReason } from '@crewcall/contract/enums.ts'
+import type { HoursCause, PendingReason } from '@crewcall/contract/enums.ts'
 import type { BreakRefusal } from '@crewcall/contract/break-refusals.ts'
-import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
+import { formatDay, formatInstantTime, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { languageTag, type Sentence, type Translate } from '../../lib/i18n.ts'
 
 /** "just now", "12 min ago", "5 h ago", "3 days ago" at an instant given in milliseconds; the date after a week. */
@@ -30,7 +31,20 @@ export function clockAt(instant: string | null, timezone: string, expected: stri
   return expected === null || formatDay(expected, timezone, locale) === day ? time : `${day}, ${time}`
 }
 
-/** Why a punch waits for a decision, for managers; one from outside the fence shows its distance instead. */
+/** "12:00 pm – 6:00 pm" at the location; on any other day than that of `expected` the day is told too. */
+export function rangeAt({ start_time, end_time }: Span, timezone: string, expected: string, locale: Locale): string {
+  const [range, day] = [formatTimeRange(start_time, end_time, timezone, locale), formatDay(start_time, timezone, locale)]
+  return day === formatDay(expected, timezone, locale) ? range : phrase`${day} · ${range}`
+}
+type Span = { start_time: string; end_time: string }
+
+/** Why hours were changed where nobody wrote why. */
+export const hoursCauses: Record<HoursCause, Sentence> = {
+  DISPUTE_ACCEPTED: 'The dispute was accepted',
+  DISPUTE_UNANSWERED: 'Nobody answered the dispute in 72 hours',
+}
+
+/** Why a punch waits for a decision, for managers; one from outside the fence tells its distance instead. */
 export const pendingWords: Record<PendingReason, Sentence> = {
   WRONG_CODE: 'with a wrong code',
   NO_CODE: 'without finding the code',

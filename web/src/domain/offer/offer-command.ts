@@ -7,9 +7,10 @@ import { ApiError } from '../../lib/api-error.ts'
 import { type Translate } from '../../lib/i18n.ts'
 import { api, refetch, useCommand } from '../../lib/query.ts'
 
-/** The result of offers; `failure` says why they ended early, and `offers` were sent before that; `total` is the number of pros. */
-export type OfferAnswer = Pick<Output<typeof getOfferJob>, 'offers' | 'skipped'> & { failure?: string | null; total?: number | null }
-/** The immediate result of an offer; with `job_id` the worker sends it, and both lists are empty. */
+/** What became of offers; `failure` says why they ended early, and `offers` went out before that; `total` is how many pros it was about. */
+export type OfferAnswer = Pick<Output<typeof getOfferJob>, 'offers' | 'skipped'> &
+  Partial<Pick<Output<typeof getOfferJob>, 'failure' | 'total'>>
+/** What an offer came to at once; with `job_id` the worker sends it, and both lists are empty. */
 export type Offered = OfferAnswer & { job_id?: number }
 /** The progress of offers in the background; `total` is null until the recommended pros are chosen. */
 export type OfferProgress = Pick<Output<typeof getOfferJob>, 'handled' | 'total'>

@@ -1,14 +1,15 @@
-import type { getGigHistory } from '@crewcall/contract/gig-history.ts'
+import type { getGigHistory, HistoryAction } from '@crewcall/contract/gig-history.ts'
 import type { CancellationCause } from '@crewcall/contract/enums.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import type { Sentence, Translate, Words } from '../../lib/i18n.ts'
 
 type Entry = Output<typeof getGigHistory>['results'][number]
 type Value = Entry['changes'][number]['before']
 
-const sentences: Record<string, Sentence> = {
+const sentences: Record<HistoryAction, Sentence> = {
   'gig.post': 'Posted the shift',
   'gig.release': 'The shift became visible to pros',
   'gig.edit': 'Changed the shift',
@@ -50,7 +51,8 @@ const causes: Record<CancellationCause, Sentence> = {
   CERTIFICATE_MISSING: 'A certificate is missing.',
   LOCATION_UNAVAILABLE: 'This location is not available.',
 }
-const fields: Record<string, Sentence> = {
+/** What the fields of a shift are called. */
+export const shiftFields: Record<string, Sentence> = {
   start_time: 'Start',
   end_time: 'End',
   wage_amount: 'Hourly rate',
@@ -67,12 +69,10 @@ const fields: Record<string, Sentence> = {
   require_certifications: 'Certificates required',
 }
 
-/** The sentence of a change to a shift; in English for an action unknown to this version. */
-export function activityText({ t, say }: Words, { action, sentence, values }: Entry): string {
-  const known = sentences[action]
-  if (known === undefined) return sentence
+/** What somebody did to a shift. */
+export function activityText({ t, say }: Words, { action, values }: Entry): string {
   const { pro, pros, certificate, explanation } = values
-  const told = t(known, {
+  const told = t(sentences[action], {
     pro: String(pro ?? t('A pro')),
     pros: Number(pros ?? 0),
     certificate: certificate == null ? t('a certificate') : say(String(certificate)),
@@ -89,7 +89,7 @@ export function causeWords(t: Translate, cause: Value | undefined): string {
 
 /** The label of a changed field. */
 export function fieldText({ t }: Words, field: string): string {
-  const known = fields[field]
+  const known = shiftFields[field]
   return known === undefined ? field.replaceAll('_', ' ') : t(known)
 }
 
@@ -97,6 +97,7 @@ export function fieldText({ t }: Words, field: string): string {
 export function changedText({ t, locale }: Words, field: string, value: Value, timezone: string): string {
   if (value === null) return t('nothing')
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
+  if (field === 'wage_amount' || field === 'boosted_gig_bonus') return formatCents(dollarsToCents(Number(value)))
   if (field !== 'start_time' && field !== 'end_time') return String(value)
   return `${formatDay(String(value), timezone, locale)}, ${formatInstantTime(String(value), timezone)}`
 }

@@ -26,6 +26,13 @@ it.each(['here', 'everywhere'] as const)('Without waiting punches the browser cl
   expect(readToken()).toBeNull()
 })
 
+it('The language stays for the pages before the next sign-in, and nothing else does', async () => {
+  localStorage.setItem('locale', 'es')
+  await enqueuePunch({ user_id: 115, application_id: 900, action: 'CLOCK_IN', body: {} })
+  await askedBySigningOut('here')
+  expect([localStorage.getItem('locale'), localStorage.length]).toEqual(['es', 1])
+})
+
 async function askedBySigningOut(where: keyof typeof ends): Promise<(string | null)[]> {
   const api = fakeApi(
     reply(endSession, () => ({})),

@@ -11,6 +11,7 @@ import { maySignOut } from '../../lib/sign-out-question.ts'
  */
 export async function signOut(everywhere?: 'everywhere'): Promise<void> {
   if (!(await maySignOut())) return
+  const language = localStorage.getItem('locale')
   const { countWaiting } = await import('../../lib/punch-queue.ts')
   // The answer clears the storage of its own origin, including punches, which cannot be restored if the page is closed at that moment.
   const query = { clears_storage: (await countWaiting()) === 0 }
@@ -18,6 +19,8 @@ export async function signOut(everywhere?: 'everywhere'): Promise<void> {
   if (!query.clears_storage || pageSettings.api !== undefined) {
     for (const storage of [localStorage, sessionStorage]) storage.clear()
   }
+  // The pages before the next sign-in keep the language.
+  if (language !== null) localStorage.setItem('locale', language)
   forgetLocation()
   forgetToken()
 }

@@ -130,7 +130,6 @@ it("The Undo of the payer disappears when somebody else restores the location's 
     bank_name: null,
     next_action_url: null,
     failure_code: null,
-    failure: null,
   }
   const own = {
     external_id: 'pm_1',

@@ -2,7 +2,8 @@ import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { Link } from '@tanstack/react-router'
 import { FactList, PanelPart, Stamp } from '../../domain/admin/admin-parts.tsx'
 import { auditText } from '../../domain/admin/audit-words.ts'
-import { useT } from '../../lib/i18n.ts'
+import { auditField, auditValue } from '../../domain/admin/field-words.ts'
+import { capitalized, useT } from '../../lib/i18n.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
 import admin from '../../domain/admin/admin.module.css'
 import type { AuditEntry } from './columns.tsx'
@@ -50,13 +51,14 @@ export function EntryPanel({ entry, forPlatform, onClose }: { entry: AuditEntry 
 }
 
 function Changes({ of: changes }: { of: AuditEntry['changes'] }) {
+  const words = useT()
   return (
     <ul className={admin.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className="soft note">{field.charAt(0).toUpperCase() + field.slice(1)}</span>
-          {before !== null && <del>{before}</del>}
-          {after !== null && <ins>{after}</ins>}
+          <span className="soft note">{capitalized(auditField(words, field))}</span>
+          {before !== null && <del>{auditValue(words, before)}</del>}
+          {after !== null && <ins>{auditValue(words, after)}</ins>}
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { placesOf, useFlagColumns, type FlagAct } from './flag-columns.tsx'
-import { flagTitles } from './flag-words.ts'
+import { flagDescriptions, flagTitles } from './flag-words.ts'
 
 export type Flag = Output<typeof listFeatureFlags>['results'][number]
 
@@ -26,7 +26,7 @@ export function FlagsTab() {
 }
 
 function FlagSection({ flag }: { flag: Flag }) {
-  const { t, say } = useT()
+  const { t } = useT()
   const [act, setAct] = useState<FlagAct>()
   const columns = useFlagColumns(flag, setAct)
   const title = t(flagTitles[flag.name])
@@ -45,7 +45,7 @@ function FlagSection({ flag }: { flag: Flag }) {
         </Button>
       }
     >
-      <p className="soft small">{say(flag.description)}</p>
+      <p className="soft small">{t(flagDescriptions[flag.name])}</p>
       <DataTable
         caption={t('Where “{feature}” is on', { feature: title })}
         rows={placesOf(flag)}

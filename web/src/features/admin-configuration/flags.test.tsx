@@ -18,7 +18,6 @@ type Flag = Reply<typeof listFeatureFlags>['results'][number]
 const set = { is_on: false, reason: 'A trial', set_by_name: 'Sam Ortiz', last_updated_ts: '2026-11-20T12:00:00Z' }
 const flag: Flag = {
   name: 'offer_to_best_matches',
-  description: 'Managers can offer a shift to its best matches with one tap, without choosing them by name.',
   file: { is_on: true, except_locations: [8] },
   is_on: true,
   everywhere: null,

@@ -19,6 +19,7 @@ import { useT } from '../../lib/i18n.ts'
 import { parseSearch } from '../../lib/search-params.ts'
 import { Card, CardCover } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { queueWords } from './queue-words.ts'
 import styles from './queues.module.css'
 
 type Queue = Output<typeof listQueues>['results'][number]
@@ -39,7 +40,7 @@ const day = 86_400_000
 
 /** One queue: the number of waiting items, the age of the oldest, and a link. */
 export function QueueCard({ queue }: { queue: Queue }) {
-  const { t, say, locale } = useT()
+  const { t, locale } = useT()
   const now = useNow(60_000)
   const [path = '', query = ''] = queue.link.split('?')
   const IconOf = icons[queue.key] ?? IconHourglass
@@ -49,7 +50,7 @@ export function QueueCard({ queue }: { queue: Queue }) {
       <span className={styles.label}>
         <IconOf size={18} aria-hidden="true" />
         <CardCover to={path} search={parseSearch(query) as never}>
-          {say(queue.label)}
+          {t(queueWords[queue.key])}
         </CardCover>
       </span>
       <strong className={styles.count}>{queue.count}</strong>

@@ -7,11 +7,12 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { OpenAlarms } from './open-alarms.tsx'
 import { QueueCard } from './queue-card.tsx'
+import { queueWords } from './queue-words.ts'
 import styles from './queues.module.css'
 
 /** The platform's queues, the longest waiting first, and its open alarms. */
 export function QueuesScreen() {
-  const { t, say } = useT()
+  const { t } = useT()
   const { data, error, refetch } = useQuery({ ...api.query(listQueues, {}), refetchInterval: 60_000 })
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data) return <PageSkeleton />
@@ -36,7 +37,7 @@ export function QueuesScreen() {
         <p className="soft note">
           <strong>{t('Empty:')}</strong>{' '}
           {joined(
-            done.map(({ label }) => say(label).toLowerCase()),
+            done.map(({ key }) => t(queueWords[key]).toLowerCase()),
             ', ',
           )}
           .

@@ -29,7 +29,6 @@ const lost: CheckedPayment = {
   search_key: 'charge:9:1',
   provider_ref: null,
   error_code: 'ECONNRESET',
-  error_message: 'The connection was closed',
   may_ask: true,
   may_call_absent: true,
   may_give_back: false,

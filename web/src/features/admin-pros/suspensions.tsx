@@ -1,3 +1,4 @@
+import type { Output } from '@crewcall/contract/kit.ts'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { listAuditLog } from '@crewcall/contract/admin.ts'
@@ -102,10 +103,12 @@ function History({ proId }: { proId: number }) {
   )
 }
 
-function untilText(changes: readonly { field: string; after: string | null }[], t: Translate, locale: Locale): string {
+type Entry = Output<typeof listAuditLog>['results'][number]
+
+function untilText(changes: Entry['changes'], t: Translate, locale: Locale): string {
   const ends = changes.find(({ field }) => field === 'ends')
   if (!ends) return ''
   return ends.after === null
     ? `, ${t('permanently')}`
-    : `, ${t('until {day}', { day: new Date(ends.after).toLocaleDateString(languageTag(locale), { month: 'short', day: 'numeric', year: 'numeric' }) })}`
+    : `, ${t('until {day}', { day: new Date(String(ends.after)).toLocaleDateString(languageTag(locale), { month: 'short', day: 'numeric', year: 'numeric' }) })}`
 }

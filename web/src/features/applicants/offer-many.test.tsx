@@ -8,6 +8,7 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anApplicant } from '../../test/applicants.ts'
+import { setLocale } from '../../lib/i18n.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { aProHere } from '../../test/pro-at-location.ts'
 import { renderRoute } from '../../test/render-route.tsx'
@@ -91,12 +92,22 @@ it('offers to more than ten pros go out in the background, with progress, and wh
   expect(api.calls.find(({ name }) => name === 'offerDirectly')?.search.get('is_async')).toBe('true')
 })
 
-it('offers that end early show how many were sent and why, and keep the skipped pros chosen', async () => {
-  const { user } = open([{ status: 'FAILED', handled: 5, offers: sent.slice(0, 5), failure: 'This shift was cancelled' }])
+it('offers that end early say how many went out and why, and keep who got none chosen', async () => {
+  const { user } = open([
+    { status: 'FAILED', handled: 5, offers: sent.slice(0, 5), failure: { reason: 'SHIFT_CANCELLED', message: 'This shift was cancelled' } },
+  ])
   await choose(user, 12)
   await user.click(screen.getByRole('button', { name: 'Send to 12 pros' }))
   expect(await screen.findByText('Stopped after 5 offers: This shift was cancelled')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'To 7 pros' })).toBeTruthy()
+})
+
+it('offers that end early say so in Spanish, with the reason', async () => {
+  await setLocale('es')
+  const failure = { reason: 'SHIFT_CANCELLED', message: 'This shift was cancelled' }
+  open([{ status: 'FAILED', handled: 5, offers: sent.slice(0, 5), failure }], '/locations/9/gigs/41/offer?offer_job=7')
+  expect(await screen.findByText('Se detuvo tras 5 ofertas: Este turno fue cancelado')).toBeTruthy()
+  await setLocale('en')
 })
 
 it('a page that is opened again shows the offers it left going out, and how they ended', async () => {

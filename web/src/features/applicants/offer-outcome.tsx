@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 /** The result of the offers: who did not get one and why, by name; and why many offers ended early. */
 export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: readonly Chosen[] }) {
   const words = useT()
-  const { t, say } = words
+  const { t } = words
   const client = useQueryClient()
   if (answer.skipped.length === 0 && !answer.failure) return <GotIt answer={answer} />
   const shown = client
@@ -29,7 +29,7 @@ export function OfferOutcome({ answer, chosen }: { answer: OfferAnswer; chosen: 
       {answer.failure && (
         <p>
           {t('{count, plural, one {Stopped after 1 offer: {reason}} other {Stopped after # offers: {reason}}}', {
-            reason: say(answer.failure),
+            reason: words.refused(answer.failure),
             count: answer.offers.length,
           })}
         </p>

@@ -10,6 +10,7 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { setLocale } from '../../lib/i18n.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { adminHere, localConfig, someLocation } from '../../test/places.ts'
@@ -25,7 +26,6 @@ const details = {
   bank_name: null,
   next_action_url: null,
   failure_code: null,
-  failure: null,
 }
 const own: PaymentMethod = { external_id: 'pm_1', type: 'card', status: 'ACTIVE', source: 'LOCATION', is_inherited: false, details }
 const none: PaymentMethod = {
@@ -50,15 +50,16 @@ function fakes(method: PaymentMethod, me = somebody(adminHere)) {
   )
 }
 
-type Told = { confirmed: unknown[]; mounted: HTMLElement[] }
+type Told = { confirmed: unknown[]; mounted: HTMLElement[]; locales: string[] }
 
 /** The provider's library, as its script would set it on the page; `loadScript` treats the script as loaded. */
 function fakeProvider(result: SetupResult): Told {
-  const told: Told = { confirmed: [], mounted: [] }
+  const told: Told = { confirmed: [], mounted: [], locales: [] }
   const stripe: StripeJs = {
-    elements: ({ clientSecret }) => ({
+    elements: ({ clientSecret, locale }) => ({
       create: () => ({
         mount: (place) => {
+          told.locales.push(locale)
           told.mounted.push(place)
           place.textContent = `fields of ${clientSecret}`
         },
@@ -94,7 +95,17 @@ it('A method is typed only into the fields of the provider, then its id is put i
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
 
-it("A declined card shows the provider's message, and its fields stay for correction", async () => {
+it('The fields of the provider speak the language of their reader', async () => {
+  await setLocale('es')
+  fakes(none)
+  const told = fakeProvider({ setupIntent: intent })
+  renderRoute('/locations/1/billing?mode=add-custom')
+  expect(await screen.findByText('fields of seti_1_secret_x')).toBeTruthy()
+  expect(told.locales.at(-1)).toBe('es')
+  await setLocale('en')
+})
+
+it('A declined card says what the provider says, and its fields stay to be corrected', async () => {
   const api = fakes(none)
   const told = fakeProvider({ error: { message: 'Your card was declined.' } })
   const { user } = renderRoute('/locations/1/billing?mode=add-custom')

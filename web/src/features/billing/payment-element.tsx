@@ -12,7 +12,7 @@ type Props = { stripe: StripeJs; clientSecret: string; onSaved: (intent: SetupIn
 
 /** The provider's own fields for a card or a bank account: input goes from its frame to the provider and never through us. */
 export function PaymentElementForm({ stripe, clientSecret, onSaved, cancel }: Props) {
-  const { t } = useT()
+  const { t, locale } = useT()
   const place = useRef<HTMLDivElement>(null)
   const elements = useRef<Elements>(null)
   const [isReady, setReady] = useState(false)
@@ -20,13 +20,13 @@ export function PaymentElementForm({ stripe, clientSecret, onSaved, cancel }: Pr
   const [problem, setProblem] = useState<string>()
   const scheme = useComputedColorScheme()
   const setUp = useEffectEvent(() => {
-    elements.current = stripe.elements({ clientSecret, appearance: appearanceNow() })
+    elements.current = stripe.elements({ clientSecret, appearance: appearanceNow(), locale })
     const element = elements.current.create('payment')
     element.on('ready', () => setReady(true))
     if (place.current) element.mount(place.current)
     return () => element.destroy()
   })
-  useEffect(() => setUp(), [stripe, clientSecret, scheme])
+  useEffect(() => setUp(), [stripe, clientSecret, scheme, locale])
 
   async function save(): Promise<void> {
     if (!elements.current) return

@@ -1,9 +1,10 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
 import type { PublicConfig } from '@crewcall/contract/config.ts'
 import { loadScript } from '../../lib/load-script.ts'
 
 /** The part of Stripe.js used here; the stand-in serves a script with the same part. */
 export type StripeJs = {
-  elements: (options: { clientSecret: string; appearance: Appearance }) => Elements
+  elements: (options: { clientSecret: string; appearance: Appearance; locale: Locale }) => Elements
   confirmSetup: (options: { elements: Elements; confirmParams: { return_url: string }; redirect: 'if_required' }) => Promise<SetupResult>
   retrieveSetupIntent: (clientSecret: string) => Promise<SetupResult>
 }

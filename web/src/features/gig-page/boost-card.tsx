@@ -1,5 +1,7 @@
 import { getBoostSuggestion } from '@crewcall/contract/boost.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconTrendingUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../domain/person/can.tsx'
@@ -9,10 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { useBoost } from './commands.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/**
- * An open shift that pays less than similar filled ones: the boost that would match them, with the numbers, in one tap
- * (docs/rules/shifts.md#boosts).
- */
+type Suggestion = NonNullable<Output<typeof getBoostSuggestion>['suggestion']>
+
+/** An open shift that pays less than what filled shifts like it: the boost that would, with the numbers, in one tap (docs/rules/shifts.md#boosts). */
 export function BoostCard({ gig }: { gig: Gig }) {
   const { t, say } = useT()
   const may = useCan('boost.business', { location_id: gig.location_id, organization_id: gig.organization_id })
@@ -23,7 +24,7 @@ export function BoostCard({ gig }: { gig: Gig }) {
     staleTime: 60_000,
   })
   if (!data?.suggestion || gig.status !== 'POSTED') return null
-  const { boost: dollars, bonus, words } = data.suggestion
+  const { boost: dollars, bonus } = data.suggestion
   return (
     <Notice
       tone="info"
@@ -31,7 +32,7 @@ export function BoostCard({ gig }: { gig: Gig }) {
       icon={<IconTrendingUp size={20} aria-hidden="true" />}
       title={t('Shifts like this fill at ${dollars} more per pro', { dollars })}
     >
-      <p>{say(words)}</p>
+      <p>{whyText(data.suggestion, say(gig.skill.name), t)}</p>
       <p>
         {bonus > dollars
           ? t(
@@ -53,6 +54,23 @@ export function BoostCard({ gig }: { gig: Gig }) {
       </Button>
     </Notice>
   )
+}
+
+function whyText({ from, above, yours }: Suggestion, position: string, t: Translate): string {
+  const well = { filled: above.filled, places: above.places, position, pay: formatCents(from) }
+  return yours
+    ? t(
+        '{filled} of {places} openings for {position} here that paid {pay} or more an hour were filled; at about your pay, {here} of {all}.',
+        {
+          ...well,
+          here: yours.filled,
+          all: yours.places,
+        },
+      )
+    : t(
+        '{filled} of {places} openings for {position} here that paid {pay} or more an hour were filled; hardly any shift paid as little as this one.',
+        well,
+      )
 }
 
 function costWords({ allowed_confirmed_pros, current_confirmed_pros_count }: Gig, dollars: number, t: Translate): string {

@@ -5,6 +5,7 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { setLocale } from '../../lib/i18n.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager } from '../../test/shifts.ts'
@@ -100,21 +101,22 @@ it('A manager who may not see wages sees no cost, and no code that was not sent'
 
 it('A shift that pays less than filled ones offers the matching boost, with the numbers, and undoes it', async () => {
   let bonus = 5
-  const words = '13 of 14 Line Cook places here that paid $25.00 or more an hour were filled; at about your pay, 6 of 12.'
   const some = { shifts: 14, places: 14, filled: 13 }
   const api = fakeApi(
     ...base,
     reply(getGig, () => aGig({ boosted_gig_bonus: bonus })),
     reply(getBoostSuggestion, () =>
       bonus === 5
-        ? { suggestion: { boost: 20, bonus: 25, from: 2500, above: some, yours: null, words }, reason: null }
+        ? { suggestion: { boost: 20, bonus: 25, from: 2500, above: some, yours: { shifts: 12, places: 12, filled: 6 } }, reason: null }
         : { suggestion: null, reason: 'PAYS_ENOUGH' as const },
     ),
     reply(editGig, ({ body }) => aGig({ boosted_gig_bonus: (bonus = body.boosted_gig_bonus ?? 0) })),
   )
   const { user } = renderRoute('/locations/9/gigs/41')
   const card = await screen.findByRole('region', { name: 'Boost' })
-  expect(card.textContent).toContain(words)
+  expect(card.textContent).toMatch(
+    /13 of 14 openings for .+ here that paid \$25\.00 or more an hour were filled; at about your pay, 6 of 12\./,
+  )
   expect(card.textContent).toContain('$25 on top of the wage (including the current $5)')
   await user.click(within(card).getByRole('button', { name: 'Boost by $20' }))
   expect(await screen.findByText('Boosted: $25 on top of the wage')).toBeTruthy()
@@ -136,4 +138,21 @@ it('A shift that is over can be copied, but no longer edited', async () => {
   renderRoute('/locations/9/gigs/41')
   expect(await screen.findByRole('link', { name: 'Copy' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+})
+
+it('The switches of a shift and the reason for a boost are told in Spanish', async () => {
+  await setLocale('es')
+  fakeApi(
+    ...base,
+    reply(getGig, () => aGig({ immediate_auto_select: false })),
+    reply(getBoostSuggestion, () => ({
+      suggestion: { boost: 20, bonus: 25, from: 2500, above: { shifts: 14, places: 14, filled: 13 }, yours: null },
+      reason: null,
+    })),
+  )
+  renderRoute('/locations/9/gigs/41')
+  expect(await screen.findByText('Abierto al mercado')).toBeTruthy()
+  expect(screen.getByText('Se elige a quienes mejor encajan 2 horas después de publicar, o 24 horas antes del inicio.')).toBeTruthy()
+  expect(await screen.findByText(/^Aquí se cubrieron 13 de 14 lugares de .+; casi ningún turno pagaba tan poco como este\.$/)).toBeTruthy()
+  await setLocale('en')
 })

@@ -1,11 +1,12 @@
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { previewCost, type Gig } from '@crewcall/contract/gigs.ts'
+import { REVIEW_WINDOW_HOURS } from '@crewcall/contract/rules/auto-select.ts'
 import { durationMinutes, formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MoneyText, RateText } from '../../domain/pay/money-text.tsx'
-import { useT, type Sentence } from '../../lib/i18n.ts'
+import { useT, type Sentence, type Translate } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Section } from '../../ui/page.tsx'
 import styles from './gig-page.module.css'
@@ -129,22 +130,39 @@ export function StatsPanel({ gig }: { gig: Gig }) {
 
 /** The switches of the shift, each with its meaning. */
 export function SettingsPanel({ gig }: { gig: Gig }) {
-  const { t, say } = useT()
+  const { t } = useT()
+  const shown: [string, string, boolean][] = [
+    [t('Check-in code'), t('Pros type a four-digit code from a manager to clock in.'), gig.settings.is_checkin_required.value === true],
+    [t('Auto-select'), autoSelectText(gig, t), gig.settings.auto_select_enabled.value === true],
+    [
+      t('Open to the marketplace'),
+      t('If there are still openings 24 hours before the start, the shift is shown to all pros.'),
+      gig.settings.is_auto_post_network_to_marketplace_enabled.value === true,
+    ],
+  ]
   return (
     <Section title={t('Settings')}>
       <ul className={styles.settings}>
-        {Object.entries(gig.settings).map(([name, setting]) => (
+        {shown.map(([name, means, isOn]) => (
           <li key={name}>
             <span>
-              <strong>{say(setting.display_name)}</strong>
-              <small>{say(setting.description)}</small>
+              <strong>{name}</strong>
+              <small>{means}</small>
             </span>
-            <span data-on={setting.value === true}>{setting.value === true ? t('On') : t('Off')}</span>
+            <span data-on={isOn}>{isOn ? t('On') : t('Off')}</span>
           </li>
         ))}
       </ul>
     </Section>
   )
+}
+
+function autoSelectText(gig: Gig, t: Translate): string {
+  return gig.immediate_auto_select
+    ? t('Qualified pros are confirmed the moment they apply.')
+    : t('The best matched applicants are selected {hours} hours after posting, or 24 hours before the start.', {
+        hours: REVIEW_WINDOW_HOURS,
+      })
 }
 
 type Fact = [string, ReactNode]

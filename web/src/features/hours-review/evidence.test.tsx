@@ -2,6 +2,7 @@ import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aRosterRow } from '../../test/applicants.ts'
+import { setLocale } from '../../lib/i18n.ts'
 import { Evidence } from './evidence.tsx'
 
 const gig = { timezone: 'America/New_York', start_time: '2026-01-02T15:00:00.000Z' }
@@ -32,7 +33,8 @@ it('The day is shown if it differs from that of the shift, or of the previous en
     recorded_by_name: 'Alex',
   }
   const taken = { id: 1, start_time: '2026-01-03T04:45:00.000Z', end_time: '2026-01-03T05:15:00.000Z', minutes: 30, seconds: 0 }
-  const edit = { at: '2026-01-05T15:00:00.000Z', by: 'Maya', before: '', after: '10:30 pm – 12:20 am', reason: 'The door was locked' }
+  const after = { start_time: '2026-01-02T03:30:00.000Z', end_time: '2026-01-02T05:20:00.000Z' }
+  const edit = { at: '2026-01-05T15:00:00.000Z', by: 'Maya', before: null, after, reason: 'The door was locked', cause: null }
   const time_punches: Timesheet['time_punches'] = [punch, { ...punch, id: 2, punch_type: 'CLOCK_OUT', time: '2026-01-03T05:20:00.000Z' }]
   const shift_breaks = [{ ...taken, compliance_status: 'COMPLIANT' as const }]
   render(<Evidence timesheet={{ ...sheet, time_punches, shift_breaks, edits: [edit] }} gig={gig} />)
@@ -42,4 +44,24 @@ it('The day is shown if it differs from that of the shift, or of the previous en
     expect.stringMatching(/^Sat, Jan 3, 12:20 amClocked out/),
     expect.stringMatching(/^Mon, Jan 5, 10:00 am/),
   ])
+})
+
+it.each([
+  [
+    'en',
+    'DISPUTE_UNANSWERED',
+    /Maya changed the hours to 10:00 am – 4:00 pm/,
+    'Before: 10:00 am – 3:00 pm. Nobody answered the dispute in 72 hours',
+  ],
+  ['es', 'DISPUTE_UNANSWERED', /Maya .* 10:00 am – 4:00 pm/, 'Antes: 10:00 am – 3:00 pm. Nadie respondió el reclamo en 72 horas'],
+  ['es', 'DISPUTE_ACCEPTED', /Maya .* 10:00 am – 4:00 pm/, 'Antes: 10:00 am – 3:00 pm. Se aceptó el reclamo'],
+] as const)('What a dispute changed says so in the language of its reader: %s %s', async (locale, cause, title, note) => {
+  await setLocale(locale)
+  const at = '2026-01-05T15:00:00.000Z'
+  const before = { start_time: '2026-01-02T15:00:00.000Z', end_time: '2026-01-02T20:00:00.000Z' }
+  const edits = [{ at, by: 'Maya', before, after: { ...before, end_time: '2026-01-02T21:00:00.000Z' }, reason: '', cause }]
+  render(<Evidence timesheet={{ ...aRosterRow(1).timesheet, time_punches: [], edits }} gig={gig} />)
+  expect(screen.getByText(title)).toBeTruthy()
+  expect(screen.getByText(note)).toBeTruthy()
+  await setLocale('en')
 })

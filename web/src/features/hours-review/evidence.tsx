@@ -3,7 +3,7 @@ import { joined } from '@crewcall/contract/rules/direction.ts'
 import { formatDuration } from '@crewcall/contract/rules/time.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { complianceWords } from '../../domain/hours/break-words.ts'
-import { breakRefusals, clockAt, pendingWords } from '../../domain/hours/hours-text.ts'
+import { breakRefusals, clockAt, hoursCauses, pendingWords, rangeAt } from '../../domain/hours/hours-text.ts'
 import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { atCenterMeters, distanceText } from '../../ui/geo.ts'
 import styles from './hours-review.module.css'
@@ -15,7 +15,7 @@ type Props = { timesheet: Timesheet; gig: { timezone: string; start_time: string
 /** All evidence of the hours, in order; the day is shown if it differs from that of the previous entry, or of the shift. */
 export function Evidence({ timesheet, gig: { timezone, start_time } }: Props) {
   const { t, locale } = useT()
-  const events = eventsOf(timesheet, timezone, t, locale)
+  const events = eventsOf(timesheet, { timezone, start_time }, t, locale)
   if (events.length === 0) return <p className="soft small">{t('No punches. The scheduled hours are proposed.')}</p>
   return (
     <ol className={styles.timeline}>
@@ -33,7 +33,7 @@ export function Evidence({ timesheet, gig: { timezone, start_time } }: Props) {
 }
 
 /** Punches, breaks and corrections of a timesheet as one list. */
-function eventsOf(timesheet: Timesheet, timezone: string, t: Translate, locale: Locale): Event[] {
+function eventsOf(timesheet: Timesheet, { timezone, start_time }: Props['gig'], t: Translate, locale: Locale): Event[] {
   const punches = timesheet.time_punches.map((punch) => ({
     key: `punch-${punch.id}`,
     at: punch.time,
@@ -60,13 +60,23 @@ function eventsOf(timesheet: Timesheet, timezone: string, t: Translate, locale: 
   const edits = timesheet.edits.map((edit, index) => ({
     key: `edit-${index}`,
     at: edit.at,
-    title: t('{name} changed the hours to {hours}', { name: edit.by, hours: edit.after }),
-    note: edit.before === '' ? edit.reason : t('Before: {hours}. {reason}', { hours: edit.before, reason: edit.reason }),
+    title: t('{name} changed the hours to {hours}', { name: edit.by, hours: rangeAt(edit.after, timezone, start_time, locale) }),
+    note: editNote(edit, { timezone, start_time }, t, locale),
   }))
   return [...punches, ...breaks, ...refused, ...edits].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-// Verdicts that would be the same for every compliant or ruleless break are omitted.
+function editNote(
+  { before, reason, cause }: Timesheet['edits'][number],
+  { timezone, start_time }: Props['gig'],
+  t: Translate,
+  locale: Locale,
+): string {
+  const why = cause === null ? reason : t(hoursCauses[cause])
+  return before === null ? why : t('Before: {hours}. {reason}', { hours: rangeAt(before, timezone, start_time, locale), reason: why })
+}
+
+// What every break of a kept or ruleless shift would say is not said.
 function breakNote(status: Timesheet['compliance_status'], t: Translate): string {
   return status === 'TOO_LONG' || status === 'TOO_SHORT' || status === 'TOO_LATE' ? t(complianceWords[status]) : ''
 }

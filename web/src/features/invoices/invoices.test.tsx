@@ -33,7 +33,6 @@ const overdue: InvoiceDetail = {
   paid: 4000,
   line_count: 1,
   charge_code: null,
-  charge_message: null,
   paid_at: null,
   lines: [
     {

@@ -31,7 +31,6 @@ const row: PayRow = {
   business_payment_status: null,
   pro_payment_status: null,
   error_code: 'insufficient_funds',
-  error_message: 'Your card has insufficient funds.',
   due_at: '2026-11-20T23:00:00Z',
   invoice: null,
   is_reviewed: false,
@@ -128,7 +127,7 @@ describe('a receipt', () => {
     expect(screen.getByText('$90.00')).toBeTruthy()
     expect(screen.getByText('5 h 30 min × $20.00 + $5.00 bonus')).toBeTruthy()
     expect(screen.getByText('Payment was declined')).toBeTruthy()
-    expect(screen.getByText('There is not enough money on the account.')).toBeTruthy()
+    expect(screen.getByText('There is not enough money in the account.')).toBeTruthy()
   })
 
   it('says in Spanish what was paid, and what happened to the money', async () => {

@@ -24,7 +24,6 @@ function aPayRow(changes: Partial<PayRow>): PayRow {
     business_payment_status: null,
     pro_payment_status: null,
     error_code: null,
-    error_message: null,
     due_at: '2026-11-21T23:00:00Z',
     invoice: null,
     is_reviewed: false,

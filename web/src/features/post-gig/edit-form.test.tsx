@@ -12,7 +12,6 @@ import { expect, it } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
-import { ofTheServer } from '../../test/pro-fixtures.ts'
 
 const none = { results: [] }
 const cost = {
@@ -95,9 +94,8 @@ function withAFasterMaya() {
         {
           id: 2,
           at: '2026-11-19T15:00:00.000Z',
-          action: 'gig.edit',
+          action: 'gig.edit' as const,
           values: {},
-          sentence: ofTheServer,
           actor_name: 'Maya Torres',
           on_behalf_of_platform: false,
           changes: [{ field: 'special_inst', before: null, after: 'Use the front door.' }],

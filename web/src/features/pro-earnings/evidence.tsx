@@ -2,7 +2,7 @@ import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
 import type { Timesheet } from '@crewcall/contract/timesheets.ts'
 import { formatDay, formatDuration, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { complianceWords } from '../../domain/hours/break-words.ts'
-import { clockAt } from '../../domain/hours/hours-text.ts'
+import { clockAt, hoursCauses, rangeAt } from '../../domain/hours/hours-text.ts'
 import { useT, type Sentence } from '../../lib/i18n.ts'
 import { atCenterMeters, distanceText } from '../../ui/geo.ts'
 import { Section } from '../../ui/page.tsx'
@@ -23,8 +23,8 @@ const decisions: Record<NonNullable<Punch['decision']>, Sentence> = {
 
 const failures = new Set<Timesheet['compliance_status']>(['TOO_LONG', 'TOO_SHORT', 'TOO_LATE'])
 
-/** The evidence of the hours: punches, breaks, and who changed what and why. */
-export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: string }) {
+/** What the hours rest on: punches, breaks, and who changed what and why. */
+export function Evidence({ sheet, timezone, start }: { sheet: Timesheet; timezone: string; start: string }) {
   const { t, locale } = useT()
   const at = (instant: string) => (
     <time dateTime={instant}>
@@ -60,9 +60,12 @@ export function Evidence({ sheet, timezone }: { sheet: Timesheet; timezone: stri
             title: t('Changed by {name}', { name: edit.by }),
             notes: [
               <span key="first">
-                {isolated(edit.before)} → {isolated(edit.after)}
+                {joined(
+                  [edit.before && rangeAt(edit.before, timezone, start, locale), rangeAt(edit.after, timezone, start, locale)],
+                  ' → ',
+                )}
               </span>,
-              edit.reason === '' ? '' : <span key="second">“{isolated(edit.reason)}”</span>,
+              edit.cause === null ? <span key="second">“{isolated(edit.reason)}”</span> : t(hoursCauses[edit.cause]),
             ],
             when: at(edit.at),
           })),

@@ -53,7 +53,7 @@ export function HoursScreen() {
           ]}
         />
       </Section>
-      <Evidence sheet={sheet} timezone={timezone} />
+      <Evidence sheet={sheet} timezone={timezone} start={shift.start_time} />
       <Dispute sheet={sheet} application={application} />
     </Page>
   )

@@ -37,13 +37,13 @@ export function WorkHistory({ profile }: { profile: OwnProfile }) {
 }
 
 function JobRow({ job, onEdit }: { job: Job; onEdit: () => void }) {
-  const { t, locale } = useT()
+  const { t, say, locale } = useT()
   const remove = useRemoveJob(job)
   const month = new Intl.DateTimeFormat(locale === 'es' ? 'es-US' : 'en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const at = (day: string) => month.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
   return (
     <Row
-      title={<strong>{job.position}</strong>}
+      title={<strong>{say(job.position)}</strong>}
       sub={
         <>
           {isolated(job.business_name)} · {at(job.start_date)} – {job.end_date === null ? t('today') : at(job.end_date)}

@@ -1,0 +1,18 @@
+import type { QueueKey } from '@crewcall/contract/admin.ts'
+import type { Sentence } from '../../lib/i18n.ts'
+
+/** What waits in each queue of the platform. */
+export const queueWords: Record<QueueKey, Sentence> = {
+  locations: 'Locations to approve',
+  moved_locations: 'Moved locations to approve',
+  certifications: 'Certificates to review',
+  pros: 'Pros to verify',
+  holds: 'Locations on payment hold',
+  charges: 'Charges that failed',
+  invoices: 'Invoices that are overdue',
+  payouts: 'Payouts that failed',
+  checked_payments: 'Payments to check',
+  parked_events: 'Payment events without a matching payment',
+  failed_jobs: 'Jobs that failed',
+  alarms: 'Alarms',
+}
