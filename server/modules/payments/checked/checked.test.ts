@@ -141,6 +141,29 @@ describe('a payment of another amount', () => {
     expect(await crew.sql(open)).toEqual([])
   })
 
+  it('stays with a person when the provider does not answer, or names the other amount again', async () => {
+    const shift = await mismatched('charge')
+    for (const findCharge of [
+      () => Promise.reject(new Error('no answer')),
+      () => Promise.resolve(undefined),
+      async (input: never) => {
+        const found = await honest.findCharge(input)
+        return found && { ...found, amount_cents: 10_000, received_cents: 10_000 }
+      },
+    ]) {
+      crew.around.ports.payments = { ...honest, findCharge }
+      await admin.call(askProvider, await idOf(shift))
+      await crew.drain()
+      expect(await listed(shift)).toMatchObject([{ state: 'MISMATCHED', moved: 10_000, may_ask: true, sends: 1 }])
+      expect((await shift.attempts())[0]?.next_try_at).toBeNull()
+    }
+    expect(shift.captures()).toHaveLength(1)
+    crew.around.ports.payments = honest
+    await admin.call(askProvider, await idOf(shift))
+    await crew.drain()
+    expect(await listed(shift)).toEqual([])
+  })
+
   it('of a charge is refunded in full, and the right amount can be charged', async () => {
     const shift = await mismatched('charge')
     expect((await admin.call(giveBackPayment, { ...(await idOf(shift)), body })).status).toBe(200)

@@ -1,8 +1,12 @@
+import { payAdHoc } from '@crewcall/contract/payments.ts'
+import { refundCharge } from '@crewcall/contract/refunds.ts'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Payments, ProviderMovement } from '../../../ports/payments.ts'
+import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
+import { approve, invoiceOf, issueWeek, onAccount } from '../invoices/test-invoices.ts'
 import { requireEvenBooks, stripeOf, workedShift } from '../test-money.ts'
 import type { Paid } from '../test-money.ts'
 import { reconcile } from './reconcile.ts'
@@ -78,6 +82,28 @@ it('A charge is also recognized by our key', async () => {
   const { shift } = await paidShift()
   await compareWith({ provider_ref: null, key: `charge:${shift.id}:1` })
   expect([await states(shift), await unmatched('null')]).toEqual([['SUCCEEDED', 'SUCCEEDED'], []])
+})
+
+it('An extra payment, a refund and the charge of an invoice are known by their keys', async () => {
+  const { shift } = await paidShift()
+  const admin = crew.as((await platformAdmin(crew)).id)
+  await shift.asBoss.call(payAdHoc, { body: { application_id: shift.id, pro_amount: 10, reason: 'TIP', description: '' } })
+  await admin.call(refundCharge, { ...shift.params, body: { reason: 'Left early', amount: 10 } })
+  await crew.drain()
+  const billed = await onAccount(crew)
+  await approve(crew, billed)
+  await issueWeek(crew)
+  const of = sql`select provider_key as key from payment_intents
+    where application_id = ${shift.id} or invoice_id = ${(await invoiceOf(crew, billed)).id} order by kind`
+  const keys = (await crew.sql<{ key: string }>(of)).map(({ key }) => key)
+  expect(keys.map((key) => key.split(':')[0])).toEqual(['adhoc_charge', 'adhoc_payout', 'charge', 'invoice', 'payout', 'refund'])
+  const named = () => crew.sql(sql`select 1 from alarms where kind = 'unmatched_movement'`)
+  const before = (await named()).length
+  for (const key of keys) await compareWith({ kind: 'OTHER', key }, { kind: 'CHARGE', key })
+  expect(await named()).toHaveLength(before)
+  // The same words with a number that is nobody's belong to no attempt.
+  for (const key of keys) await compareWith({ kind: 'CHARGE', provider_ref: `pi_${key}`, key: key.replace(/:\d+:/, ':987654:') })
+  expect(await named()).toHaveLength(before + keys.length)
 })
 
 it('An amount the bank reversed without a dispute is owed again', async () => {

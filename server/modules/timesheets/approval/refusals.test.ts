@@ -174,3 +174,23 @@ describe('extra time', () => {
     expect((await onSite.call(contract.acceptExtension, day.params)).status).toBe(404)
   })
 })
+
+describe('an answer to a claim', () => {
+  const answer = (day: Awaited<ReturnType<typeof shiftDay>>, resolution: 'ACCEPTED' | 'DECLINED') =>
+    day.asBoss.call(contract.answerDispute, { ...day.params, body: { resolution, answer: 'Seen' } })
+
+  it('is refused where nobody claimed anything, and after the claim was answered', async () => {
+    const day = await worked()
+    expect(why(await answer(day, 'ACCEPTED'))).toEqual(['conflict', 'NO_DISPUTE', undefined])
+    await day.at(500)
+    const body = { claimed_start: '2026-03-10T16:00:00Z', claimed_end: '2026-03-10T23:00:00Z', reason: 'I stayed on' }
+    await day.asPro.call(contract.disputeHours, { ...day.params, body })
+    expect((await answer(day, 'DECLINED')).data.timesheet).toMatchObject({
+      state: 'APPROVED',
+      payable_minutes: 330,
+      dispute: { resolution: 'DECLINED', answer: 'Seen' },
+    })
+    expect(why(await answer(day, 'ACCEPTED'))).toEqual(['conflict', 'NO_DISPUTE', undefined])
+    expect(why(await day.asPro.call(contract.answerDispute, { ...day.params, body: { resolution: 'ACCEPTED' } }))[0]).toBe('not_found')
+  })
+})
