@@ -1,3 +1,4 @@
+import { settleCaptainReport } from '@crewcall/contract/captain.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
@@ -26,6 +27,7 @@ function open(row: RosterRow) {
       },
     })),
     reply(sendHome, ({ params }) => (paths.push(String(params.id)), row)),
+    reply(settleCaptainReport, ({ params }) => (paths.push(String(params.id)), {})),
     reply(acceptExtension, ({ params }) => (paths.push(String(params.id)), row)),
   )
   const sent = (name: string) => api.calls.filter((call) => call.name === name).map(({ body }) => body)
@@ -51,4 +53,12 @@ it('Extra time is accepted for the pro who requested it, without further data', 
   await user.click(within(await asked).getByRole('button', { name: 'Accept extra time' }))
   await waitFor(() => expect(sent('acceptExtension')).toEqual([undefined]))
   expect(paths).toEqual(['7'])
+})
+
+it('A report of the team captain is dismissed by its own number, with nothing more', async () => {
+  const report = { id: 51, kind: 'HOURS' as const, captain_name: 'Ana', note: 'Left at ten', created_ts: '2025-11-20T22:00:00Z' }
+  const { sent, paths, user } = open(aRosterRow(7, { presence: 'WORKING', captain_reports: [report] as never }, { state: 'OPEN' }))
+  await user.click(await screen.findByRole('button', { name: 'Dismiss report' }))
+  await waitFor(() => expect(sent('settleCaptainReport')).toEqual([undefined]))
+  expect(paths).toEqual(['51'])
 })

@@ -1,5 +1,6 @@
 import {
   decidePunchAsCaptain,
+  extendAsCaptain,
   getCaptainRoster,
   listLedShifts,
   punchAsCaptain,
@@ -72,6 +73,21 @@ function setOnline(isOnline: boolean): void {
 afterEach(() => setOnline(true))
 
 describe('The crew of a team captain', () => {
+  it('asks for extra time for the pro whose menu it was, with nothing more', async () => {
+    const asked: string[] = []
+    const row = someone({ presence: 'WORKING', may_clock_in: false, may_request_extension: true })
+    const api = fakeApi(
+      me,
+      reply(getCaptainRoster, () => roster(row)),
+      reply(extendAsCaptain, ({ params }) => (asked.push(String(params.id)), row)),
+    )
+    const { user } = renderRoute(address)
+    await user.click(await screen.findByRole('button', { name: 'More for Grace' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Request extra time' }))
+    await waitFor(() => expect(asked).toEqual(['5']))
+    expect(api.calls.find(({ name }) => name === 'extendAsCaptain')?.body).toBeUndefined()
+  })
+
   it('shows code and crew, and reports a no-show to the managers', async () => {
     let grace = someone()
     const api = fakeApi(

@@ -1,0 +1,55 @@
+import { dismissPro, listApplicants, previewDismissal } from '@crewcall/contract/applications.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { anApplicant } from '../../test/applicants.ts'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { somebody } from '../../test/people.ts'
+import { refused } from '../../test/refused.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aGig, aLocation, aManager } from '../../test/shifts.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+function open(me = aManager(), owed_total = 0) {
+  const paths: Record<string, string>[] = []
+  const applicant = anApplicant({ id: 3, status: 'CONFIRMED', is_selected: true, is_confirmed: true })
+  const api = fakeApi(
+    reply(getMe, () => me),
+    reply(listActiveLocations, () => ({ results: [] })),
+    reply(getLocation, () => aLocation()),
+    reply(getGig, () => aGig({ start_time: '2099-01-02T17:00:00Z', end_time: '2099-01-02T23:00:00Z' })),
+    reply(listApplicants, ({ query }) => ({ results: query.status ? [] : [applicant] })),
+    reply(previewDismissal, () => ({ pros: [], owed_total, is_late: owed_total > 0, offers_withdrawn: 0, notified: 1 })),
+    refused(dismissPro, paths),
+  )
+  const sent = () => api.calls.find(({ name }) => name === 'dismissPro')?.body
+  return { api, paths, sent, ...renderRoute('/locations/9/gigs/41/applicants') }
+}
+async function dialogOf(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Dismiss' }, { timeout: 10_000 }))
+  return within(await screen.findByRole('dialog', { name: /^Dismiss/ }))
+}
+
+it('Who is dismissed is told the chosen reason and the message, which costs what was asked for that reason', async () => {
+  const { api, paths, sent, user } = open()
+  const dialog = await dialogOf(user)
+  await user.click(dialog.getByRole('combobox', { name: /^Reason/ }))
+  await user.click(await screen.findByRole('option', { name: /need fewer/i, hidden: true }))
+  await user.type(dialog.getByLabelText(/^Message to the pro/), 'The party is smaller')
+  await waitFor(() => expect(api.calls.findLast(({ name }) => name === 'previewDismissal')?.search.get('reason')).toBe('FEWER_PROS_NEEDED'))
+  await user.click(dialog.getByRole('button', { name: /^Dismiss/ }))
+  await waitFor(() => expect(sent()).toEqual({ reason: 'FEWER_PROS_NEEDED', explanation: 'The party is smaller' }))
+  expect(paths).toEqual([{ id: '3' }])
+})
+
+it('The platform may waive what the business owes, and says why', async () => {
+  const { sent, user } = open(somebody({ is_gigpro_admin: true }), 10_240)
+  const dialog = await dialogOf(user)
+  await user.click(await dialog.findByRole('checkbox', { name: /^Waive/ }))
+  await user.type(await dialog.findByLabelText(/^Reason for the waiver/), 'The street is closed')
+  await user.click(dialog.getByRole('button', { name: 'Dismiss and waive $102.40' }))
+  await waitFor(() => expect(sent()).toEqual({ reason: 'BUSINESS_CALLED_OUT', explanation: '', waived_because: 'The street is closed' }))
+})
