@@ -42,7 +42,7 @@ type NamesIn<S extends string> = S extends `${string}{${infer Rest}`
   : never
 /** The names of the placeholders in a reason's sentence, excluding the branches of a plural (`# tries`). */
 export type NamesOf<R extends RefusalReason> = Exclude<NamesIn<(typeof refusals)[R]>, `${string} ${string}` | ''>
-/** Values by the placeholder names of a reason's sentence. `day` is a calendar day, as `2026-11-21`; money is formatted text. */
+/** Values by the placeholder names of a reason's sentence. `day` is a calendar day, as `2026-11-21`, `time` a time of day, as `14:05`; money is formatted text. */
 export type ValuesOf<R extends RefusalReason> = Record<NamesOf<R>, string | number>
 /** A reason with the values for its sentence. */
 export type Refusal<R extends RefusalReason = RefusalReason> = {

@@ -8,7 +8,7 @@ export const hoursRefusals = {
   BREAK_LONGER_THAN_WORK: 'The break is longer than the work',
   CHECKIN_CODE_MISSING: 'Ask the manager for the four-digit code',
   CHECKIN_CODE_WRONG: 'This is not the code for this shift; {tries_left, plural, one {# try} other {# tries}} left',
-  CHECKIN_LOCKED: 'Too many wrong codes. Ask the manager, or try again in a few minutes',
+  CHECKIN_LOCKED: 'Too many wrong codes. Ask the manager, or try again at {time}',
   CLOCKED_IN_ELSEWHERE: 'You are still clocked in at another shift',
   CLOCKED_IN_SEND_HOME: 'The pro clocked in; send the pro home instead',
   CLOCK_IN_AFTER_END: 'This clock-in is after the end of the shift; deny it and enter the hours',

@@ -10,6 +10,7 @@ describe('the values of a refusal', () => {
       tries_left: 2,
       position: 'Cook',
     })
+    expect(wordedValues({ time: '12:10' }, 'en')).toEqual({ time: '12:10 pm' })
     expect(wordedValues({ day: '2026-11-20' }, 'es')).toEqual({ day: 'vie, 20 de nov' })
     expect(wordedValues({ amount_cents: 123_450 }, 'en')).toEqual({ amount_cents: '$1,234.50' })
   })

@@ -84,8 +84,8 @@ export const esProClock = {
   'You are {distance} from the address. Ask the manager to accept your punch; its time is saved.':
     'Estás a {distance} de la dirección. Pide al gerente que acepte tu registro; su hora queda guardada.',
   'Ask the manager for the four-digit code': 'Pide al gerente el código de cuatro dígitos',
-  'Too many wrong codes. Ask the manager, or try again in a few minutes':
-    'Demasiados códigos incorrectos. Pregunta al gerente o intenta de nuevo en unos minutos',
+  'Too many wrong codes. Ask the manager, or try again at {time}':
+    'Demasiados códigos incorrectos. Pregunta al gerente o intenta de nuevo a las {time}',
   'You can clock in from {minutes} minutes before the start': 'Puedes marcar desde {minutes} minutos antes del inicio',
   'You are already clocked in': 'Ya marcaste tu entrada',
   'You are not clocked in': 'No has marcado tu entrada',

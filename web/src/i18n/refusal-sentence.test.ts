@@ -77,3 +77,10 @@ describe('an obstacle in Spanish', () => {
     )
   })
 })
+
+it('The time when a locked code opens is told in Spanish', async () => {
+  const refused = await spanish()
+  expect(refused({ message: 'in English', reason: 'CHECKIN_LOCKED', values: { time: '14:05' } })).toBe(
+    'Demasiados códigos incorrectos. Pregunta al gerente o intenta de nuevo a las 2:05 pm',
+  )
+})

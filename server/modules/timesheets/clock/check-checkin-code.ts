@@ -1,4 +1,5 @@
 import { CHECKIN_CODE } from '@crewcall/contract/rules/windows.ts'
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -17,8 +18,8 @@ type Tried = { wrong: ReturnType<typeof problem> | null; shift: EngagementHours 
 export async function tryCode(ctx: Ctx, shift: EngagementHours, given: string | undefined): Promise<Tried> {
   const { gig, sheet } = shift
   if (!gig.is_checkin_required || gig.checkin_code === null) return { wrong: null, shift }
-  const wait = secondsLocked(ctx, shift)
-  if (wait > 0) return { wrong: lockedProblem(wait), shift }
+  if (sheet.checkin_locked_until !== null && sheet.checkin_locked_until > ctx.now)
+    return { wrong: lockedProblem(ctx, gig, sheet.checkin_locked_until), shift }
   if (given === undefined)
     return {
       wrong: problem('invalid', 'CHECKIN_CODE_MISSING', { target: 'checkin_code' }),
@@ -44,19 +45,18 @@ async function countWrongTry(ctx: Ctx, shift: EngagementHours): Promise<Tried> {
   const until = new Date(ctx.now.getTime() + CHECKIN_CODE.lock_minutes * 60_000)
   const locked = await changeSheet(ctx, shift, { checkin_tries: 0, checkin_locked_until: until })
   await announce(ctx, 'checkin.locked', eventIds(shift.application), topicsOf(shift.application))
-  return { wrong: lockedProblem(CHECKIN_CODE.lock_minutes * 60), shift: locked }
+  return { wrong: lockedProblem(ctx, shift.gig, until), shift: locked }
 }
 
-function lockedProblem(seconds: number) {
+// The first whole minute in which a code is taken again, by the clock at the shift.
+function lockedProblem(ctx: Ctx, { timezone }: EngagementHours['gig'], until: Date) {
+  const minute = new Date(Math.ceil(until.getTime() / 60_000) * 60_000)
   return problem('rate_limited', 'CHECKIN_LOCKED', {
+    values: { time: instantToWall(minute, timezone).time },
     target: 'checkin_code',
-    retry_after: seconds,
+    retry_after: Math.ceil((until.getTime() - ctx.now.getTime()) / 1000),
     commit: true,
   })
-}
-
-function secondsLocked(ctx: Ctx, { sheet }: EngagementHours): number {
-  return sheet.checkin_locked_until === null ? 0 : Math.max(0, Math.ceil((sheet.checkin_locked_until.getTime() - ctx.now.getTime()) / 1000))
 }
 
 function isSame(given: string, code: string): boolean {

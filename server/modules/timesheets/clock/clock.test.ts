@@ -279,6 +279,12 @@ describe('the check-in code', () => {
     const right = await day.punch('CLOCK_IN', { checkin_code: '4711' })
     expect(right.status).toBe(429)
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(500)
+    // Ten minutes after noon, by the clock at the shift, in the next whole minute.
+    expect(right.error).toMatchObject({
+      reason: 'CHECKIN_LOCKED',
+      values: { time: '12:11' },
+      message: 'Too many wrong codes. Ask the manager, or try again at 12:11 pm',
+    })
     const locked = sql`select 1 from announcements where name = 'checkin.locked' and payload ->> 'application_id' = ${String(day.id)}`
     expect(await crew.sql(locked)).toHaveLength(1)
     await day.at(11)

@@ -92,8 +92,9 @@ describe('the clock', () => {
       ...base,
       reply(getClock, () => openClock({ is_code_required: true })),
       reply(punch, () =>
-        failure(429, 'rate_limited', 'Too many wrong codes. Ask the manager, or try again in a few minutes', [], 'checkin_code', {
+        failure(429, 'rate_limited', 'Too many wrong codes. Ask the manager, or try again at 2:05 pm', [], 'checkin_code', {
           reason: 'CHECKIN_LOCKED',
+          values: { time: '14:05' },
         }),
       ),
     )
@@ -101,7 +102,7 @@ describe('the clock', () => {
     await user.click(await screen.findByRole('textbox', { name: 'Digit 1' }, patient))
     await user.paste('1111')
     await user.click(screen.getByRole('button', { name: 'Clock in' }))
-    expect(await screen.findByText('Too many wrong codes. Ask the manager, or try again in a few minutes', {}, patient)).toBeTruthy()
+    expect(await screen.findByText('Too many wrong codes. Ask the manager, or try again at 2:05 pm', {}, patient)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Digit 1' })).toBeTruthy()
     expect(screen.queryByRole('timer')).toBeNull()
     expect(await countWaiting()).toBe(0)

@@ -1,12 +1,12 @@
 import { setLiveState, type LiveState } from './state.ts'
 import { either, readStream, type LiveMessage } from './stream.ts'
 
-/** The messages of the leading tab to the others; `id` is the stream's position. A new tab asks for them. */
+/** What the tab that holds the stream says to the others; `id` is where the stream stands. A tab that opens asks, and one in view keeps asking. */
 type Said = { message: LiveMessage } | { state: LiveState; id: string | undefined } | 'who?'
 
-/** A tab silent for this long is asleep: the stream sends a heartbeat at least every 15 seconds. */
-const asleepMs = 45_000
-const watchMs = 5000
+/** A tab that leaves a question unanswered for so long is asleep: one in the background has slow timers, and answers at once all the same. */
+const asleepMs = 6000
+const watchMs = 2500
 
 /**
  * Receives the live stream of one person until stopped, over one connection for all tabs of the browser: one tab leads and shares what it
@@ -26,7 +26,8 @@ export async function receiveTogether(userId: number, signal: AbortSignal, recei
   const send = (said: Said) => channel.postMessage(said)
   let state: LiveState = 'connecting'
   let isLeading = false
-  let receivedAt = Date.now()
+  /** Since when a question waits for its answer. */
+  let askedAt: number | undefined
   const say = (next: LiveState) => {
     state = next
     setLiveState(next)
@@ -35,7 +36,7 @@ export async function receiveTogether(userId: number, signal: AbortSignal, recei
   channel.onmessage = ({ data }: MessageEvent<Said>) => {
     if (data === 'who?') return isLeading ? send({ state, id }) : undefined
     if (isLeading) return undefined
-    receivedAt = Date.now()
+    askedAt = undefined
     if ('message' in data) return take(data.message)
     id = data.id ?? id
     return setLiveState(data.state)
@@ -50,9 +51,18 @@ export async function receiveTogether(userId: number, signal: AbortSignal, recei
     }
     await readStream({ signal: either(signal, whileHeld), lastId: () => id, receive: pass, say })
   }
+  const isAsleep = () => {
+    if (isLeading || document.hidden) {
+      askedAt = undefined
+      return false
+    }
+    askedAt ??= Date.now()
+    send('who?')
+    return Date.now() - askedAt > asleepMs
+  }
   while (!signal.aborted) {
-    receivedAt = Date.now()
-    await holdOrWait(name, signal, { lead, isAsleep: () => !isLeading && !document.hidden && Date.now() - receivedAt > asleepMs })
+    askedAt = undefined
+    await holdOrWait(name, signal, { lead, isAsleep })
     isLeading = false
   }
   channel.close()
