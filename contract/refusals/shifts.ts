@@ -28,5 +28,6 @@ export const shiftsRefusals = {
   STARTED_SEND_PROS_HOME: 'The shift has started: send its pros home from the roster',
   STARTED_TIMES_STAY: 'The shift has started, so its times can no longer change; accept extra time on the roster',
   TEAM_MEMBER_CAP: 'Team members may add up to {amount_cents}; ask an admin of the location',
+  TIMEZONE_OF_ADDRESS: 'The clock at this address is that of {timezone}',
   WAGE_TOO_LOW: 'The minimum wage for {position} is {amount_cents} an hour',
 } as const

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { test } from './support/crew.ts'
+import { provider } from './support/provider.ts'
 
 const billing = '/locations/1/billing'
 const fieldsOf = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]')
@@ -31,6 +32,26 @@ test('A card is declined, another one requires confirmation by the bank, and is 
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await expect(page.getByText('Visa ···· 3155')).toBeVisible()
   await expect(page).toHaveURL(/\/locations\/1\/billing$/)
+})
+
+test('A new card that is declined leaves the card in use, and the location may go on posting', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  const saved = await open(page)
+  await saved.getByRole('button', { name: /4242 4242 4242 4242/ }).click()
+  await save(page)
+  await expect(page.getByText('Visa ···· 4242')).toBeVisible()
+  const before = await provider.told('setup_intent.setup_failed')
+  const declined = await open(page)
+  await declined.getByRole('button', { name: /4000 0000 0000 0002/ }).click()
+  await save(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
+  // The provider also reports it by an event, which says of no other card that it failed.
+  await expect.poll(() => provider.told('setup_intent.setup_failed')).toBe(before + 1)
+  for (const _look of [1, 2]) {
+    await page.goto(billing)
+    await expect(page.getByText('Visa ···· 4242')).toBeVisible()
+    await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  }
 })
 
 test('The number of a card is typed with the keyboard, in a frame of the provider, and none of our requests contains it', async ({

@@ -18,6 +18,27 @@ afterAll(() => crew.close())
 
 const outcomes = (id: number) => crew.sql<{ kind: string }>(sql`select kind from pro_outcomes where application_id = ${id}`)
 
+describe('a pro who is not there yet', () => {
+  it('is expected for the first minute, and late by whole minutes after it', async () => {
+    const day = await shiftDay(crew)
+    await day.at(0.5)
+    expect(await day.row()).toMatchObject({ presence: 'EXPECTED', minutes_late: 0 })
+    await day.at(1)
+    expect(await day.row()).toMatchObject({ presence: 'LATE', minutes_late: 1 })
+  })
+
+  it.each([
+    [-10, 'EXPECTED', 0],
+    [12, 'LATE', 12],
+  ] as const)('whose clock-in of minute %i waits for the manager is as late as that', async (minute, presence, minutes_late) => {
+    const day = await shiftDay(crew, '2026-03-10T16:00:00Z', { is_checkin_required: true, checkin_code: '4711' })
+    await day.at(minute)
+    expect((await day.punch('CLOCK_IN', { has_no_code: true })).data.verdict).toBe('PENDING')
+    await day.at(25)
+    expect(await day.row()).toMatchObject({ presence, minutes_late })
+  })
+})
+
 describe('a no-show', () => {
   it('can be marked from 15 minutes after the start, suspends, and can be undone', async () => {
     const day = await shiftDay(crew)

@@ -28,6 +28,10 @@ export const provider = {
     if (!event) throw new Error(`The provider has no ${type} of ${key}`)
     await order('POST', '/_webhooks', { resend: event.id })
   },
+  /** How many events of this type it has had to send so far. */
+  async told(type: string): Promise<number> {
+    return (await journal()).events.filter((event) => event.type === type).length
+  },
   /** The keys under which money really moved. */
   async keysOf(direction: 'captures' | 'transfers' | 'refunds'): Promise<string[]> {
     return (await journal())[direction].map(({ key }) => key ?? '')

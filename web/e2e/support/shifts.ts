@@ -28,8 +28,13 @@ export async function postOnScreen(
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Posts a shift and fills it with one pro through the API, for journeys that begin after that. */
-export async function fillShift(manager: Page, pro: Page, shift: PlannedShift): Promise<{ gigId: number; applicationId: number }> {
+/** Posts a shift, with other settings where they are given, and fills it with one pro through the API, for journeys that begin after that. */
+export async function fillShift(
+  manager: Page,
+  pro: Page,
+  shift: PlannedShift,
+  settings: { is_checkin_required?: boolean } = {},
+): Promise<{ gigId: number; applicationId: number }> {
   const skills = await call<{ results: { id: number; name: string; default_wage_amount: number }[] }>(manager, 'GET', '/skills/')
   const skill = skills.results.find(({ name }) => name.toLowerCase() === shift.position.toLowerCase())
   const { start, end } = shiftInstants(shift.date, shift.start, shift.end, palmetto.timezone)
@@ -41,6 +46,7 @@ export async function fillShift(manager: Page, pro: Page, shift: PlannedShift): 
     description: 'Work the shift.',
     start_time: start.toISOString(),
     end_time: end.toISOString(),
+    ...settings,
   })
   const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gig.id}/applications/`)
   const { skipped } = await call<{ skipped: unknown[] }>(manager, 'POST', `/staffer/gigs/${gig.id}/selections/`, { application_ids: [id] })

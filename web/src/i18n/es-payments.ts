@@ -7,6 +7,7 @@ export const esPayments = {
   'Pay {name} extra': 'Pago extra para {name}',
   'Extra payment': 'Pago extra',
   'Amount to the pro': 'Monto para el profesional',
+  'At most {amount}': 'Como máximo {amount}',
   Note: 'Nota',
   'Shown to the pro on the receipt': 'Va en el recibo; el profesional la lee',
   'Pay extra': 'Pagar un extra',

@@ -39,6 +39,7 @@ export const esRefusals = {
   'At most {hours} hours after the end of the shift': 'Como máximo {hours} horas después del final del turno',
   'At most {hours} hours before the start of the shift': 'Como máximo {hours} horas antes del inicio del turno',
   'At most 28 hours': 'Como máximo 28 horas',
+  'The clock at this address is that of {timezone}': 'La hora en esta dirección es la de {timezone}',
   'At most {amount_cents} can be refunded': 'Se pueden devolver como máximo {amount_cents}',
   'Only {amount_cents} is left to pay': 'Quedan por pagar como máximo {amount_cents}',
   'At most {count} jobs': 'Como máximo {count} trabajos',

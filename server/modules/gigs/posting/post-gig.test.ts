@@ -43,6 +43,17 @@ const statusNow = async (owner: Tables['users'], gigId: number) => (await crew.a
 const at = async (hours: number) => new Date((await crew.clock.now()).getTime() + hours * 3_600_000).toISOString()
 
 describe('posting a shift', () => {
+  it('refuses the clock of another place, and takes one that shows the same time under another name', async () => {
+    const post = async (timezone: string) => crew.as(admin.id).call(postGig, { body: await body({ timezone }) })
+    expect((await post('America/Los_Angeles')).error).toMatchObject({
+      code: 'invalid',
+      target: 'timezone',
+      reason: 'TIMEZONE_OF_ADDRESS',
+      values: { timezone: 'America/New_York' },
+    })
+    expect((await post('America/Detroit')).data).toMatchObject({ timezone: 'America/New_York' })
+  })
+
   it('shows it to pros at once, with the address and the settings of the location', async () => {
     const { status, data } = await crew
       .as(admin.id)

@@ -16,7 +16,7 @@ import { newCode } from './checkin-code.ts'
 import { addressOf } from './gig-address.ts'
 import { eventIds, topicsOf } from '../gig/gig.ts'
 import { whyUnreleased } from './release.ts'
-import { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage } from './shift-checks.ts'
+import { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage, checkZone } from './shift-checks.ts'
 import { viewGig } from '../views/view-gig.ts'
 
 type Body = Input<typeof postGigEndpoint>['body']
@@ -65,10 +65,12 @@ async function skillToPost(ctx: Ctx, id: number) {
 
 async function columns(ctx: Ctx, location: Tables['locations'], body: Body) {
   const isCheckinRequired = body.is_checkin_required ?? location.is_checkin_required
+  const address = await addressOf(ctx, location, body)
+  checkZone(body, address.timezone)
   const { selected_requirement_ids: _requirements, attachment_ids: _attachments, ...typedIn } = body
   return {
     ...typedIn,
-    ...(await addressOf(ctx, location, body)),
+    ...address,
     organization_id: location.organization_id,
     market_id: location.market_id,
     is_checkin_required: isCheckinRequired,

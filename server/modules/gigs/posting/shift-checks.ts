@@ -2,7 +2,7 @@ import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { minimumBreakMinutes } from '@crewcall/contract/rules/break-rules.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { shiftLengthFault } from '@crewcall/contract/rules/shift-length.ts'
-import { isPastDue } from '@crewcall/contract/rules/time.ts'
+import { instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
@@ -27,6 +27,15 @@ export function checkBoost(ctx: Ctx, location: Location, dollars: number, field:
   allow(ctx, 'boost.business', place)
   if (dollars > boostLimit(ctx, location))
     throw invalid(field, 'TEAM_MEMBER_CAP', { amount_cents: dollarsToCents(location.team_member_cap) })
+}
+
+/**
+ * Refuses a time zone whose clock shows another time at the start than the clock at the address, which is the one the shift goes by.
+ * @throws problem invalid
+ */
+export function checkZone({ timezone, start_time }: { timezone: string; start_time: string }, atAddress: string): void {
+  const [typed, there] = [instantToWall(start_time, timezone), instantToWall(start_time, atAddress)]
+  if (typed.date !== there.date || typed.time !== there.time) throw invalid('timezone', 'TIMEZONE_OF_ADDRESS', { timezone: atAddress })
 }
 
 /** The most dollars per pro that this actor may add at the location; limited only for team members. */

@@ -1,4 +1,5 @@
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
+import { extraLimitCents } from '@crewcall/contract/rules/extra-limit.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
@@ -9,9 +10,6 @@ import { problem } from '../../../platform/errors.ts'
 import { limitFor, locationScopeOf } from '../../../platform/policy.ts'
 import { insertRows } from '../../../platform/write.ts'
 import type { EngagementHours } from '../../timesheets/index.ts'
-
-/** Extra payments of one reason for one engagement may not add up to more than this, in cents (docs/invariants.md#f14). */
-const extraLimitCents = 500_000
 
 constraintProblem('adhoc_payments_one_tos', () => problem('already_exists', 'MINIMUM_PAID_ALREADY'))
 

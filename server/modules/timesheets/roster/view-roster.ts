@@ -50,12 +50,13 @@ export function presenceOf({ application, gig, sheet, evidence }: EngagementHour
   if (application.cancelled_at !== null || gig.cancelled_at !== null) return 'CANCELLED'
   if (clock.clock_out || ['DISPUTED', 'APPROVED', 'LOCKED'].includes(sheet.state)) return 'DONE'
   if (clock.clock_in) return sheet.state === 'PROPOSED' ? 'DONE' : isOnBreak(evidence) ? 'ON_BREAK' : 'WORKING'
-  return now > gig.start_time ? 'LATE' : 'EXPECTED'
+  return minutesLate({ gig }, clock, now) > 0 ? 'LATE' : 'EXPECTED'
 }
 
-/** How late the pro is, or was. */
-export function minutesLate({ gig }: EngagementHours, { clock_in }: Clock, now: Date): number {
-  const until = clock_in?.time ?? (now < gig.end_time ? now : gig.end_time)
+/** How late the pro is, or was; a clock-in that waits for a manager counts from its own time. */
+export function minutesLate({ gig }: Pick<EngagementHours, 'gig'>, { clock_in, pending }: Clock, now: Date): number {
+  const came = clock_in ?? pending.find(({ punch_type }) => punch_type === 'CLOCK_IN')
+  const until = came?.time ?? (now < gig.end_time ? now : gig.end_time)
   return Math.max(0, Math.floor((until.getTime() - gig.start_time.getTime()) / 60_000))
 }
 

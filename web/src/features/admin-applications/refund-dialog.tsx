@@ -5,7 +5,7 @@ import { centsToDollars, dollarsToCents, formatCents } from '@crewcall/contract/
 import { useWatch } from 'react-hook-form'
 import { extraWords } from '../../domain/pay/extra-words.ts'
 import { Form } from '../../ui/form.tsx'
-import { useContractForm } from '../../lib/contract-form.ts'
+import { moreThan, useContractForm } from '../../lib/contract-form.ts'
 import { type Translate, useT } from '../../lib/i18n.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields/choice-fields.tsx'
@@ -18,13 +18,25 @@ const hours = 0
 
 const shape = refundCharge.body.required({ amount: true }).extend({ adhoc_payment_id: refundCharge.body.shape.adhoc_payment_id.unwrap() })
 
+// More than is left of the chosen charge is told at the field, before anything is sent.
+function upTo(choices: readonly Choice[]) {
+  return shape.superRefine(({ amount, adhoc_payment_id: chosen }, { addIssue }) => {
+    const left = choices.find(({ value }) => value === chosen)?.left ?? 0
+    if (dollarsToCents(amount) > left) addIssue(moreThan(left, 'amount'))
+  })
+}
+
 /** Refunds a charge to a business, in full or in part. */
 export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
   const { t } = useT()
   const { submit } = useRefund()
   const choices = refundableCharges(receipt, t)
   const first = choices[0]
-  const form = useContractForm(shape, { amount: centsToDollars(first?.left ?? 0), reason: '', adhoc_payment_id: first?.value ?? hours })
+  const form = useContractForm(upTo(choices), {
+    amount: centsToDollars(first?.left ?? 0),
+    reason: '',
+    adhoc_payment_id: first?.value ?? hours,
+  })
   const [amount, chosen] = useWatch({ control: form.control, name: ['amount', 'adhoc_payment_id'] })
   const left = choices.find(({ value }) => value === chosen)?.left ?? 0
 
@@ -58,7 +70,7 @@ export function RefundDialog({ receipt, onClose }: { receipt: Receipt; onClose: 
             required
           />
         )}
-        <MoneyField name="amount" label={t('Amount')} required min={0.5} />
+        <MoneyField name="amount" label={t('Amount')} required min={0.5} max={centsToDollars(left)} />
         <TextAreaField name="reason" label={t('Reason')} required rows={3} maxLength={500} />
         <SendOrCancel
           action={

@@ -1,12 +1,14 @@
 import { payAdHoc } from '@crewcall/contract/payments.ts'
 import type { Receipt } from '@crewcall/contract/receipt.ts'
 import type { AdHocReason } from '@crewcall/contract/enums.ts'
-import { can } from '@crewcall/contract/rules/policy.ts'
+import { extraLeft } from '@crewcall/contract/rules/extra-limit.ts'
+import { centsToDollars, dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
+import { can, limitOf } from '@crewcall/contract/rules/policy.ts'
 import { useWatch } from 'react-hook-form'
 import { useActor } from '../../domain/person/actor.ts'
 import { useLocation } from '../../domain/location/location.ts'
 import { Form } from '../../ui/form.tsx'
-import { useContractForm } from '../../lib/contract-form.ts'
+import { moreThan, useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -35,7 +37,11 @@ function AdHocForm({ receipt, onClose }: Omit<Props, 'opened'>) {
   const { t } = useT()
   const { submit, isPending } = usePayAdHoc()
   const allowed = useReasons(receipt)
-  const form = useContractForm(payAdHoc.body, { application_id: receipt.application_id, reason: allowed[0] ?? 'OTHER', description: '' })
+  const leftFor = useLeft(receipt)
+  const shape = payAdHoc.body.superRefine(({ reason: chosen, pro_amount }, { addIssue }) => {
+    if (dollarsToCents(pro_amount) > leftFor(chosen)) addIssue(moreThan(leftFor(chosen), 'pro_amount'))
+  })
+  const form = useContractForm(shape, { application_id: receipt.application_id, reason: allowed[0] ?? 'OTHER', description: '' })
   const reason = useWatch({ control: form.control, name: 'reason' }) as Reason
   const amount = useWatch({ control: form.control, name: 'pro_amount' }) as number | null | undefined
   const isHours = reason === 'ADJUST_HOURS' || reason === 'SHORTED_PAY'
@@ -56,7 +62,14 @@ function AdHocForm({ receipt, onClose }: Omit<Props, 'opened'>) {
           onAmount={(dollars) => form.setValue('pro_amount', dollars, { shouldDirty: true, shouldValidate: true })}
         />
       )}
-      <MoneyField name="pro_amount" label={t('Amount to the pro')} required min={0.5} />
+      <MoneyField
+        name="pro_amount"
+        label={t('Amount to the pro')}
+        hint={t('At most {amount}', { amount: formatCents(leftFor(reason)) })}
+        required
+        min={0.5}
+        max={centsToDollars(leftFor(reason))}
+      />
       <TextField name="description" label={t('Note')} hint={t('Shown to the pro on the receipt')} maxLength={500} />
       <AdHocCosts applicationId={receipt.application_id} reason={reason} amount={amount ?? null} />
       <Dialog.Actions>
@@ -69,6 +82,16 @@ function AdHocForm({ receipt, onClose }: Omit<Props, 'opened'>) {
       </Dialog.Actions>
     </Form>
   )
+}
+
+// In cents, by what was paid already and the cap of a team member.
+function useLeft({ extras }: Receipt): (reason: AdHocReason) => number {
+  const actor = useActor()
+  const { id: location_id, organization_id, team_member_cap } = useLocation()
+  return (reason) => {
+    const limit = limitOf(actor, reason === 'TIP' ? 'payment.tip' : 'payment.ad_hoc', { location_id, organization_id })
+    return extraLeft(extras, reason, limit === null ? null : dollarsToCents(team_member_cap))
+  }
 }
 
 function useReasons(receipt: Receipt): readonly Reason[] {

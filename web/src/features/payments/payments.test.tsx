@@ -144,6 +144,16 @@ describe('a receipt', () => {
 afterEach(() => setLocale('en'))
 
 describe('an extra payment', () => {
+  it('is asked for no higher than what is left for its reason, which the field says', async () => {
+    const { api, user } = open('/locations/9/schedule/history?receipt=5')
+    await user.click(await screen.findByRole('button', { name: 'Pay extra' }))
+    await screen.findByText('At most $5,000.00')
+    await user.type(screen.getByLabelText(/^Amount to the pro/), '5000.01')
+    await user.click(screen.getAllByRole('button', { name: 'Pay extra' }).at(-1) as HTMLElement)
+    expect(await screen.findByText('Must be at most 5000')).toBeTruthy()
+    expect(api.calls.some(({ name }) => name === 'payAdHoc')).toBe(false)
+  })
+
   it('shows its total cost before it is paid and refuses less than fifty cents', async () => {
     const { api, user } = open('/locations/9/schedule/history?receipt=5')
     await user.click(await screen.findByRole('button', { name: 'Pay extra' }))

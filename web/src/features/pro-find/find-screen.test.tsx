@@ -104,6 +104,16 @@ describe('taking a shift', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
   })
 
+  it('offers no application for a shift whose openings are filled, and says so', async () => {
+    fakeApi(
+      ...base,
+      reply(getProGig, () => someGig({ status: 'CONFIRMED', allowed_confirmed_pros: 2, current_confirmed_pros_count: 2 })),
+    )
+    renderRoute('/pro/shifts/41')
+    expect(await screen.findByText('All openings of this shift are filled', {}, patient)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Apply' }).disabled).toBe(true)
+  })
+
   it('lets an unverified pro apply, and says what is needed to be selected', async () => {
     const sent: unknown[] = []
     fakeApi(

@@ -24,12 +24,25 @@ export function TakeBar({ gig }: { gig: ProGig }) {
         {status !== null && gig.application_id !== null ? (
           <ProStatus status={status} />
         ) : (
-          <span>{gig.is_instant ? t('Instant confirm') : t('The business picks from the applicants')}</span>
+          <span>
+            {t(
+              isFull(gig)
+                ? 'All openings of this shift are filled'
+                : gig.is_instant
+                  ? 'Instant confirm'
+                  : 'The business picks from the applicants',
+            )}
+          </span>
         )}
       </div>
       <Action gig={gig} status={status} />
     </div>
   )
+}
+
+// Who applied before waits for an opening; nobody new is taken (docs/rules/applications.md#waitlist).
+function isFull({ is_instant, current_confirmed_pros_count: confirmed, allowed_confirmed_pros: openings }: ProGig): boolean {
+  return !is_instant && confirmed >= openings
 }
 
 function Action({ gig, status }: { gig: ProGig; status: ProGig['application_status'] }) {
@@ -64,7 +77,7 @@ function Apply({ gig }: { gig: ProGig }) {
   return (
     <Button
       size="mainAction"
-      disabled={hindersApplying(gig.eligibility).length > 0}
+      disabled={isFull(gig) || hindersApplying(gig.eligibility).length > 0}
       busy={apply.isPending}
       onClick={() => void apply.send({ params: { gigId: gig.id } })}
     >
