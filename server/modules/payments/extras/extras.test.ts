@@ -100,6 +100,11 @@ describe('extra payments by the business', () => {
       (await shift.asBoss.call(contract.additionalAmount, { query: { application_id: shift.id, start_time: start, end_time } })).data
     expect(await ask('2026-03-10T22:30:00Z')).toEqual({ seconds: 1800, amount_cents: 1000 })
     expect(await ask('2026-03-10T20:00:00Z')).toEqual({ seconds: 0, amount_cents: 0 })
+    const another = await gig(crew, shift.place, { start_time: '2026-03-12T16:00:00Z' })
+    const { id } = await application(crew, another, shift.worker, 'CONFIRMED')
+    const query = { application_id: id, start_time: start, end_time: '2026-03-10T17:00:00Z' }
+    expect((await shift.asBoss.call(contract.additionalAmount, { query })).data).toEqual({ seconds: 3600, amount_cents: 2000 })
+    expect((await shift.asBoss.call(contract.additionalAmount, { query: { ...query, end_time: start } })).error?.target).toBe('end_time')
   })
 })
 
@@ -141,6 +146,7 @@ describe('payments by the platform', () => {
     expect((await admin.call(contract.payProByPlatform, { body: { gig_application: shift.id } })).error?.code).toBe('conflict')
     await crew.drain()
     expect(await shift.facts()).toMatchObject({ business_payment_status: null, pro_payment_status: 'AVAILABLE' })
+    expect((await shift.attempts()).map(({ is_platform_paid }) => is_platform_paid)).toEqual([true, true])
     expect(shift.captures()).toEqual([])
     expect((await shift.asBoss.call(contract.payProByPlatform, { body: { gig_application: shift.id } })).status).toBe(403)
     await shift.pay()

@@ -29,7 +29,8 @@ async function issue(ctx: Ctx, key: InvoiceKey): Promise<void> {
   if (open.issued_at !== null || open.closes_at > ctx.now) return
   await takeCredits(ctx, open)
   const invoice = await number(ctx, open)
-  const charge = invoice.total_cents === 0 ? null : await chargeOwner(ctx, invoice)
+  // Gives nothing where nothing is left to pay.
+  const charge = await chargeOwner(ctx, invoice)
   if (invoice.total_cents === 0) await markPaid(ctx, invoice, 0)
   await announce(
     ctx,

@@ -6,7 +6,7 @@ import { enqueue } from '../../../platform/jobs.ts'
 import { platformAdmin } from '../../../test/cast.ts'
 import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
-import { requireEvenBooks, workedShift } from '../test-money.ts'
+import { requireEvenBooks, useMethod, workedShift } from '../test-money.ts'
 import { issueInvoice } from './issue.ts'
 import { approve, invoiceOf, issueWeek, onAccount, withoutMethod } from './test-invoices.ts'
 
@@ -70,6 +70,21 @@ it('An invoice is issued once, after its period, however often its job runs', as
   expect([await issue(), await issue()]).toEqual([issued, issued])
   const audits = sql`select object_type, location_id from audit_log where action = 'invoice.issue' and object_id = ${id}`
   expect(await crew.sql(audits)).toMatchObject([{ object_type: 'invoice' }])
+})
+
+it.each([
+  ['pm_card_visa', ['CHARGED', 'PAID']],
+  ['pm_card_chargeCustomerFail', ['CHARGED', 'FAILED']],
+] as const)('What becomes of an invoice charged to %s is told step by step', async (token, events) => {
+  const shift = await onAccount(crew, { billing_source: 'LOCATION' })
+  await useMethod(crew, shift.place, token)
+  await approve(crew, shift)
+  await issueWeek(crew)
+  const { id } = await invoiceOf(crew, shift)
+  const told = await crew.sql<{ event: string; amount: string }>(sql`
+    select payload ->> 'event' as event, payload ->> 'amount_cents' as amount from announcements
+    where name = 'invoice.changed' and payload ->> 'invoice_id' = ${String(id)} order by id`)
+  expect(told).toEqual(events.map((event) => ({ event, amount: '14080' })))
 })
 
 it('A transfer is recorded with the day it arrived, which is not in the future', async () => {
