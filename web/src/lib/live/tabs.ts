@@ -26,8 +26,7 @@ export async function receiveTogether(userId: number, signal: AbortSignal, recei
   const send = (said: Said) => channel.postMessage(said)
   let state: LiveState = 'connecting'
   let isLeading = false
-  /** Since when a question waits for its answer. */
-  let askedAt: number | undefined
+  const question = makeQuestion(() => send('who?'))
   const say = (next: LiveState) => {
     state = next
     setLiveState(next)
@@ -36,7 +35,7 @@ export async function receiveTogether(userId: number, signal: AbortSignal, recei
   channel.onmessage = ({ data }: MessageEvent<Said>) => {
     if (data === 'who?') return isLeading ? send({ state, id }) : undefined
     if (isLeading) return undefined
-    askedAt = undefined
+    question.end()
     if ('message' in data) return take(data.message)
     id = data.id ?? id
     return setLiveState(data.state)
@@ -52,20 +51,32 @@ export async function receiveTogether(userId: number, signal: AbortSignal, recei
     await readStream({ signal: either(signal, whileHeld), lastId: () => id, receive: pass, say })
   }
   const isAsleep = () => {
-    if (isLeading || document.hidden) {
-      askedAt = undefined
-      return false
-    }
-    askedAt ??= Date.now()
-    send('who?')
-    return Date.now() - askedAt > asleepMs
+    if (!isLeading && !document.hidden) return question.waitsMs() > asleepMs
+    question.end()
+    return false
   }
   while (!signal.aborted) {
-    askedAt = undefined
+    question.end()
     await holdOrWait(name, signal, { lead, isAsleep })
     isLeading = false
   }
   channel.close()
+}
+
+/** A question that is asked again and again until it is answered. */
+function makeQuestion(ask: () => void) {
+  let since: number | undefined
+  return {
+    end: () => {
+      since = undefined
+    },
+    /** Asks, and tells for how long there has been no answer. */
+    waitsMs: () => {
+      since ??= Date.now()
+      ask()
+      return Date.now() - since
+    },
+  }
 }
 
 type Holder = { lead: (whileHeld: AbortSignal) => Promise<void>; isAsleep: () => boolean }
