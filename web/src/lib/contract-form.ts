@@ -1,4 +1,3 @@
-import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import { isMissing, kindOf, kindRefusals, tellingOf } from '@crewcall/contract/words.ts'
 import { toNestErrors } from '@hookform/resolvers'
 import {
@@ -28,12 +27,6 @@ export function useContractForm<S extends z.ZodType<FieldValues, FieldValues>>(
     defaultValues,
     resolver: resolverOf(schema),
   })
-}
-
-/** The fault of a field with dollars in which more is typed than the cents that are left. */
-export function moreThan(cents: number, field: string) {
-  const path = [field]
-  return { code: 'too_big' as const, origin: 'number' as const, maximum: centsToDollars(cents), inclusive: true, path, input: cents }
 }
 
 // The typed values are sent, so they stay unchanged.

@@ -33,3 +33,9 @@ export function clockText(seconds: number): string {
 export function wholeDollars(cents: number): string {
   return formatCents(dollarsToCents(Math.round(centsToDollars(cents)))).replace(/\.00$/, '')
 }
+
+/** The fault of a field with dollars in which more is typed than the cents that are left. */
+export function moreThan(cents: number, field: string) {
+  const path = [field]
+  return { code: 'too_big' as const, origin: 'number' as const, maximum: centsToDollars(cents), inclusive: true, path, input: cents }
+}
