@@ -50,8 +50,8 @@ export const clockMutants: readonly Mutant[] = [
     rule: 'P7',
     change: {
       file: 'server/modules/timesheets/clock/check-checkin-code.ts',
-      find: 'if (wait > 0) return { wrong: lockedProblem(wait), shift }',
-      replace: 'if (wait > 0 && given === undefined) return { wrong: lockedProblem(wait), shift }',
+      find: 'if (sheet.checkin_locked_until !== null && sheet.checkin_locked_until > ctx.now)',
+      replace: 'if (sheet.checkin_locked_until !== null && sheet.checkin_locked_until > ctx.now && given === undefined)',
     },
     tests: clock('reveals the code to nobody'),
   },
