@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { currentLocation, clockTime, empty, hourlyRate, id, idParams, requiredText, text } from './common.ts'
+import { currentLocation, clockTime, empty, hourlyRate, hourlyRates, id, idParams, requiredText, text } from './common.ts'
+import type { Gig } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
 import { mediaItem } from './media.ts'
@@ -127,3 +128,18 @@ export const removeShiftTemplate = endpoint('templates', 'removeShiftTemplate', 
   response: empty,
   errors: ['forbidden', 'not_found'],
 })
+/** A shift as a template under a name. Its wage is known to everyone who may save templates. */
+export function templateOfGig(gig: Gig, name: string) {
+  return {
+    location_id: gig.location_id,
+    name,
+    skill_id: gig.skill_id,
+    hourly_rate: gig.wage_amount ?? hourlyRates.lowest,
+    position_description: gig.description,
+    private_notes: gig.special_inst ?? '',
+    no_experience_required: gig.no_experience_required,
+    auto_select_enabled: gig.auto_select_enabled,
+    requirement_ids: gig.requirements.map((requirement) => requirement.id),
+    attachment_ids: gig.attachments.map((file) => file.id),
+  }
+}

@@ -1,6 +1,5 @@
-import { createGigTemplate } from '@crewcall/contract/templates.ts'
+import { createGigTemplate, templateOfGig } from '@crewcall/contract/templates.ts'
 import type { Gig } from '@crewcall/contract/gigs.ts'
-import { templateOfGig } from '../../domain/shift/template-of-gig.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
