@@ -22,10 +22,7 @@ export const AUTO_CLOCK_OUT_HOURS = 4
 export const REOPEN_CLOCK_MINUTES = 30
 /** Punches this close to the schedule count as on schedule, in the pro's favor only. */
 export const SNAP_MINUTES = 5
-/**
- * Confirmed work counts as done this long before its end, so that people who leave on the hour can be paid
- * (docs/rules/applications.md#stages).
- */
+/** Confirmed work counts as done this long before its end, so people who leave on the hour can be paid (docs/rules/applications.md#stages). */
 export const PAST_DUE_EARLY_MINUTES = 15
 /** Unflagged hours are approved, and payment is due, this long after the end. */
 export const AUTO_APPROVE_HOURS = 48

@@ -8,6 +8,10 @@ const source = 'contract/rules/windows.ts'
 export function timesPage(): string {
   const text = readFileSync(join(root, source), 'utf8')
   const declared = [...text.matchAll(/^\/\*\* ([^\n]+) \*\/\nexport const ([A-Z_]+) = (.+?)(?: as const)?$/gm)]
+  const missing = [...text.matchAll(/^export const ([A-Z_]+) =/gm)]
+    .map(([, name]) => name)
+    .filter((name) => !declared.some(([, , each]) => each === name))
+  if (missing.length > 0) throw new Error(`${source}: no comment of one line above ${missing.join(', ')}`)
   const rows = declared.map(([, meaning = '', name = '', value = '']) => `| \`${name}\` | ${plain(value)} | ${meaning} |`)
   return [
     '# Times and limits',

@@ -74,7 +74,7 @@ describe('cancelling a shift', () => {
   it('is refused once a pro was charged for or the shift has started, and possible after the charge failed', async () => {
     const shift = await shiftIn(30)
     const paid = await application(crew, shift, await pro(crew), 'CONFIRMED', { business_payment_status: 'SUBMITTED' })
-    expect((await cancel(admin.id, shift)).error).toMatchObject({ code: 'conflict', message: expect.stringContaining('paid') })
+    expect((await cancel(admin.id, shift)).error).toMatchObject({ code: 'conflict', reason: 'PAID_FOR_ALREADY' })
     await crew.sql(sql`update applications set business_payment_status = 'FAILED' where id = ${paid.id}`)
     expect((await cancel(admin.id, shift)).status).toBe(200)
     const running = await shiftIn(-1)

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow, locationScopeOf, mayDo } from '../../../platform/policy.ts'
 import { dismissDuringShift } from '../../applications/index.ts'
-import { ratesOf } from '../../engagements/index.ts'
+import { applicationById, ratesOf } from '../../engagements/index.ts'
 import { clockOf } from '../hours/evidence.ts'
 import type { Clock } from '../hours/evidence.ts'
 import { factsOf } from '../hours/propose-hours.ts'
@@ -38,7 +38,8 @@ export async function sendHome(ctx: Ctx, { params, body }: Input<typeof endpoint
 
 /** What sending a pro home now would owe before fees, worked out as sending home does; an extra pro who is not needed is paid by the platform. */
 export async function previewSendHome(ctx: Ctx, { params, query }: Input<typeof previewEndpoint>): Promise<Reply<typeof previewEndpoint>> {
-  const shift = await hoursById(ctx, params.id)
+  const { id } = await applicationById(ctx, params.id)
+  const shift = await hoursById(ctx, id)
   requireAtWork(ctx, shift)
   const { application, gig } = shift
   const isPaidByPlatform = query.dismissal_reason === 'NOT_NEEDED' && isExtraPro(application, gig)
