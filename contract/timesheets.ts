@@ -191,7 +191,7 @@ export const undoNoShow = endpoint('timesheets', 'undoNoShow', 'DELETE /staffer/
 export const previewSendHome = endpoint('timesheets', 'previewSendHome', 'GET /staffer/gig-applications/{id}/send-home/', {
   summary: 'What sending this pro home now would owe',
   params: idParams('id'),
-  query: z.object({ dismissal_reason: z.enum(dismissalReasons) }),
+  query: z.object({ dismissal_reason: z.enum(dismissalReasons).default('NOT_NEEDED') }),
   response: z.object({
     minutes: z.int(),
     /** Before fees, in cents; null for those who may not see wages. */
