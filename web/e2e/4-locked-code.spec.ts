@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addDays, formatInstantTime, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { expect } from '@playwright/test'
 import { call } from './support/calls.ts'
@@ -11,7 +12,7 @@ test('Five wrong check-in codes lock the clock, which says when it opens, and th
   clock.moveTo(at('08:00'))
   const maya = await crew.enter('maya')
   const planned = { date, start: '10:00', end: '14:00', position: 'Dishwasher' }
-  const { gigId } = await fillShift(maya, await crew.enter('devon'), planned, { is_checkin_required: true })
+  const { gigId, applicationId } = await fillShift(maya, await crew.enter('devon'), planned, { is_checkin_required: true })
   const { checkin_code: code } = await call<{ checkin_code: string }>(maya, 'GET', `/staffer/gigs/${gigId}/`)
   await crew.leave()
 
@@ -42,4 +43,10 @@ test('Five wrong check-in codes lock the clock, which says when it opens, and th
   await pro.goto('/pro/clock')
   await clockIn(code)
   await expect(pro.getByRole('timer')).toBeVisible()
+  await crew.leave()
+
+  // Nobody stays on the clock for the journeys that follow.
+  clock.moveTo(at('14:00'))
+  const out = { client_punch_id: randomUUID(), punch_type: 'CLOCK_OUT' }
+  await call(await crew.enter('maya'), 'POST', `/staffer/gig-applications/${applicationId}/punches/`, out)
 })

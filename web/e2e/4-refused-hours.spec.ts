@@ -30,6 +30,6 @@ test('Hours of another day are refused in the dialog, by the field, to the manag
   await claim.getByLabel('I ended at').fill('23:30')
   await claim.getByLabel('What happened?').fill('I stayed on')
   await claim.getByRole('button', { name: 'Send' }).click()
-  await expect(claim.getByText('The end lies in the future')).toBeVisible()
+  await expect(claim.getByText('The end is in the future')).toBeVisible()
   expect(await stored()).toMatchObject([{ state: before?.state, working_hours: before?.working_hours }])
 })
