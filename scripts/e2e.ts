@@ -9,8 +9,8 @@ import { withThrowawayProduct } from './throwaway-product.ts'
 
 type Env = Record<string, string | undefined>
 
-// The crawls only read, and the security tests use separate people, so they can share a product. The journeys share people and a clock, so
-// they run one after the other: half of them on a product of their own beside the crawls, the rest after the crawls on the crawls' product.
+// The crawls only read, and the security tests use separate people, so they can share a product; the journeys share people and a clock, so
+// they run sequentially, on a separate product beside the crawls.
 const crawls = [
   '--project=phone',
   '--project=barriers',
@@ -21,26 +21,16 @@ const crawls = [
   '--fully-parallel',
   '--output=test-results/crawls',
 ]
-const journeys = (half: 1 | 2) => [
-  '--project=desktop',
-  '--project=keyboard journey',
-  `--shard=${half}/2`,
-  `--output=test-results/journeys-${half}`,
-]
+const journeys = ['--project=desktop', '--project=keyboard journey', '--output=test-results/journeys']
 
 /** Runs crawls and journeys of web/e2e in parallel, each on its own product, or what the arguments to Playwright select. */
 function crawlAndTravel(): Promise<number> {
   const given = process.argv.slice(2)
   return onOwnProduct(async (env) => {
     if (given.length > 0) return playwright(env, given, 'inherit')
-    const codes = await Promise.all([crawlsThenJourneys(env), onOwnProduct((other) => playwright(other, journeys(1), 'pipe'))])
+    const codes = await Promise.all([playwright(env, crawls, 'inherit'), onOwnProduct((other) => playwright(other, journeys, 'pipe'))])
     return Math.max(...codes)
   })
-}
-
-async function crawlsThenJourneys(env: Env): Promise<number> {
-  const code = await playwright(env, crawls, 'inherit')
-  return Math.max(code, await playwright(env, journeys(2), 'inherit'))
 }
 
 function onOwnProduct(work: (env: Env) => Promise<number>): Promise<number> {
