@@ -24,6 +24,7 @@ const proofs: Record<string, { file: string; long: number; node?: string }> = {
   rush: { file: 'server/races/rush.test.ts', long: 30 },
   'stop-points': { file: 'server/crashes/stop-points.test.ts', long: 0 },
   documents: { file: 'scripts/documents/guide.test.ts', long: 1 },
+  written: { file: 'written.test.ts', long: 0 },
   'money-model': { file: 'server/money-model/money-model-', long: 2000 },
   'replica-away': { file: 'server/crashes/replica-away.test.ts', long: 1 },
   'random-kills': { file: 'server/crashes/random-kills.test.ts', long: 200 },

@@ -9,6 +9,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answered } from '../../test/answered.ts'
 import { application, gig, manager, payingLocation, platformAdmin } from '../../test/cast.ts'
+import { isLong } from '../../proof/figures.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Caller, Crew } from '../../test/crew.ts'
 import { waiting, written } from '../../test/written.ts'
@@ -24,7 +25,7 @@ import { deliver, eventsOf, payablePro, requireEvenBooks, start, stripeOf, useMe
 import type { Paid } from './test-money.ts'
 
 // Each scenario has a database of its own. What it wrote, and what the screens then show, is compared with what is stored.
-// After an intended change: npx vitest run written.test.ts -u, and read every line of the difference.
+// Run by npm run proof -- written. After an intended change: PROOF_LONG=1 npx vitest run written.test.ts -u, and read every line of the difference.
 
 let crew: Crew
 let admin: Caller
@@ -36,7 +37,7 @@ afterEach(() => crew.close())
 
 /** Declares a scenario: what it wrote and what is shown of it are as stored, and the books are even. */
 function scenario(name: string, run: () => Promise<unknown>): void {
-  it(`${name}`, { timeout: 60_000 }, async () => {
+  it.skipIf(!isLong())(`${name}`, { timeout: 60_000 }, async () => {
     await run()
     expect(await written(crew, start)).toMatchSnapshot('written')
     expect(await answered(crew, { admin, start })).toMatchSnapshot('answered')

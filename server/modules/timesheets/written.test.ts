@@ -3,6 +3,7 @@ import * as contract from '@crewcall/contract/timesheets.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answered } from '../../test/answered.ts'
 import { platformAdmin } from '../../test/cast.ts'
+import { isLong } from '../../proof/figures.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Caller, Crew } from '../../test/crew.ts'
 import { written } from '../../test/written.ts'
@@ -23,7 +24,7 @@ afterEach(() => crew.close())
 
 /** Declares a scenario of a shift of six hours: what it wrote and what is shown of it are as stored. */
 function scenario(name: string, run: (day: Day) => Promise<unknown>): void {
-  it(`${name}`, { timeout: 60_000 }, async () => {
+  it.skipIf(!isLong())(`${name}`, { timeout: 60_000 }, async () => {
     await run(await shiftDay(crew, start))
     expect(await written(crew, start)).toMatchSnapshot('written')
     expect(await answered(crew, { admin, start })).toMatchSnapshot('answered')
