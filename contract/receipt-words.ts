@@ -1,6 +1,5 @@
-import type { ReceiptLine, ReceiptStep } from './receipt.ts'
 import type { DisputeReason } from './enums.ts'
-import type { Receipt } from './receipt.ts'
+import type { Receipt, ReceiptLine, ReceiptStep } from './receipt.ts'
 import type { receiptWordsInSpanish } from './receipt-words-es.ts'
 import { declineOf } from './declines.ts'
 import { phrase } from './rules/direction.ts'
