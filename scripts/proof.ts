@@ -57,7 +57,7 @@ async function main(): Promise<void> {
       ...(values.seed === undefined ? {} : { SEED: values.seed }),
     })
     process.stdout.write(figures || `${JSON.stringify({ proof: name, failed: true })}\n`)
-    if (code === 0) continue
+    if (code === 0 && figures) continue
     process.stderr.write(output)
     process.exitCode = 1
   }

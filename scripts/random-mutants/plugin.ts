@@ -59,8 +59,8 @@ const survivors: Reporter = {
     if (mutant.status === 'CompileError') return
     tested.push(mutant)
     if (mutant.status === 'Survived') process.stdout.write(`${sentenceOf(mutant)}\n`)
-    const { caught, missed, score } = scoreOf(tested)
-    if (tested.length % 25 === 0) process.stdout.write(`So far ${caught} of ${caught + missed.length} were noticed, ${score} %\n`)
+    const { caught, survived, score } = scoreOf(tested)
+    if (tested.length % 25 === 0) process.stdout.write(`So far ${caught} of ${caught + survived.length} were noticed, ${score} %\n`)
   },
 }
 

@@ -30,11 +30,13 @@ describe('randomly selected mutants', () => {
 describe('the score', () => {
   const planted = (statuses: Parameters<typeof scoreOf>[0][number]['status'][]) => scoreOf(statuses.map((status) => ({ status })))
 
-  it('is how many of a hundred were detected; those no test runs were not, and those that could not run do not count', () => {
-    expect(planted(['Killed', 'Timeout', 'Survived', 'NoCoverage', 'CompileError', 'RuntimeError', 'Ignored'])).toMatchObject({
+  it('is how many of a hundred were detected of those that a test runs; those that could not run do not count', () => {
+    expect(planted(['Killed', 'Timeout', 'Survived', 'NoCoverage', 'CompileError', 'RuntimeError', 'Ignored'])).toEqual({
       caught: 2,
-      missed: [{ status: 'Survived' }, { status: 'NoCoverage' }],
-      score: 50,
+      survived: [{ status: 'Survived' }],
+      notRun: [{ status: 'NoCoverage' }],
+      score: 66.6,
+      ofAll: 50,
     })
   })
 

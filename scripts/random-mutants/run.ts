@@ -9,7 +9,7 @@ type Chosen = { files?: string[] | undefined; share?: string | undefined; seed?:
 
 /**
  * Changes expressions of one part at random, runs the tests beside it for each, and prints the undetected ones, then the score: caught of
- * planted. The same is stored in `.cache/mutants/<part>-missed.txt`.
+ * those that a test ran, beside how many none ran. The former are stored in `.cache/mutants/<part>-missed.txt`.
  * @param name one of `parts`
  * @param chosen other files of the part, another share (how many of a hundred), or the seed of an earlier draw
  * @returns whether the score is at least `leastScore`
@@ -24,9 +24,21 @@ export async function plantAtRandom(name: string, chosen: Chosen): Promise<boole
   Object.assign(process.env, { MUTATED_PART: name, MUTANTS_SEED: seed, MUTANTS_SHARE: String(share) })
   const results = await new Stryker(settings(name, part, { files: chosen.files, share })).runMutationTest()
   const planted = results.filter(({ status, statusReason }) => status !== 'Ignored' && statusReason !== 'not drawn')
-  const { caught, missed, score } = scoreOf(planted)
+  const { caught, survived, notRun, score, ofAll } = scoreOf(planted)
+  const missed = [...survived, ...notRun]
   for (const mutant of missed) process.stdout.write(`${sentenceOf(mutant)}\n`)
-  const figures = { proof: 'random mutants', part: name, share, seed, caught, of: caught + missed.length, score, least: leastScore }
+  const figures = {
+    proof: 'random mutants',
+    part: name,
+    share,
+    seed,
+    caught,
+    of: caught + survived.length,
+    score,
+    least: leastScore,
+    not_run: notRun.length,
+    score_of_all: ofAll,
+  }
   process.stdout.write(`${JSON.stringify(figures)}\n`)
   const folder = join(root, '.cache/mutants')
   mkdirSync(folder, { recursive: true })

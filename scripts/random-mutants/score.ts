@@ -2,18 +2,31 @@ import { relative } from 'node:path'
 import type { MutantResult } from '@stryker-mutator/api/core'
 import { root } from '../source-files.ts'
 
-/** Below this score of a part the command fails. */
+/** Below this score in what the tests of a part run, the command fails. */
 export const leastScore = 85
 
-/**
- * Mutants detected by a test, those that no test detected or even ran, and the percentage, with one decimal; those that could not run at
- * all do not count.
- */
-export function scoreOf<M extends Pick<MutantResult, 'status'>>(planted: readonly M[]): { caught: number; missed: M[]; score: number } {
+type Score<M> = {
+  caught: number
+  survived: M[]
+  /** Mutants in code that no test runs. */
+  notRun: M[]
+  /** Of a hundred mutants that a test ran, how many were caught; with one decimal. */
+  score: number
+  /** Of a hundred mutants, whether a test ran them or not. */
+  ofAll: number
+}
+
+/** Counts detected mutants; those that could not run at all do not count. */
+export function scoreOf<M extends Pick<MutantResult, 'status'>>(planted: readonly M[]): Score<M> {
   const caught = planted.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
-  const missed = planted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
-  const of = caught + missed.length
-  return { caught, missed, score: of === 0 ? 0 : Math.floor((caught / of) * 1000) / 10 }
+  const survived = planted.filter(({ status }) => status === 'Survived')
+  const notRun = planted.filter(({ status }) => status === 'NoCoverage')
+  const covered = caught + survived.length
+  return { caught, survived, notRun, score: percentage(caught, covered), ofAll: percentage(caught, covered + notRun.length) }
+}
+
+function percentage(caught: number, of: number): number {
+  return of === 0 ? 0 : Math.floor((caught / of) * 1000) / 10
 }
 
 /** One line about an undetected mutant: its position, its kind, and the replacement. */

@@ -14,5 +14,21 @@ const ofPages = part?.project === 'web' ? { setupFiles: [join(root, 'web/src/tes
 
 export default defineConfig({
   root,
-  test: { projects: [{ test: { ...settings, ...ofPages, root, include: [...(part?.tests ?? [])], maxWorkers: 1, testTimeout: 120_000 } }] },
+  test: {
+    // A mutant that writes something else fails, and what it wrote is not kept.
+    update: 'none',
+    projects: [
+      {
+        test: {
+          ...settings,
+          ...ofPages,
+          root,
+          include: [...(part?.tests ?? [])],
+          env: { ...part?.env },
+          maxWorkers: 1,
+          testTimeout: 120_000,
+        },
+      },
+    ],
+  },
 })

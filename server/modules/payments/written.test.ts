@@ -6,10 +6,10 @@ import { refundCharge } from '@crewcall/contract/refunds.ts'
 import { answerDispute, disputeHours, sendHome } from '@crewcall/contract/timesheets.ts'
 import { waiveMinimum } from '@crewcall/contract/waivers.ts'
 import sql from 'sql-template-tag'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answered } from '../../test/answered.ts'
 import { application, gig, manager, payingLocation, platformAdmin } from '../../test/cast.ts'
-import { isLong } from '../../proof/figures.ts'
+import { isLong, report } from '../../proof/figures.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Caller, Crew } from '../../test/crew.ts'
 import { waiting, written } from '../../test/written.ts'
@@ -34,6 +34,10 @@ beforeEach(async () => {
   admin = crew.as((await platformAdmin(crew)).id)
 })
 afterEach(() => crew.close())
+let scenarios = 0
+afterAll(() => {
+  if (isLong()) report('written', { half: 'payments', scenarios })
+})
 
 /** Declares a scenario: what it wrote and what is shown of it are as stored, and the books are even. */
 function scenario(name: string, run: () => Promise<unknown>): void {
@@ -42,6 +46,7 @@ function scenario(name: string, run: () => Promise<unknown>): void {
     expect(await written(crew, start)).toMatchSnapshot('written')
     expect(await answered(crew, { admin, start })).toMatchSnapshot('answered')
     await requireEvenBooks(crew)
+    scenarios += 1
   })
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@crewcall/contract/timesheets.ts'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { answered } from '../../test/answered.ts'
 import { platformAdmin } from '../../test/cast.ts'
-import { isLong } from '../../proof/figures.ts'
+import { isLong, report } from '../../proof/figures.ts'
 import { openCrew } from '../../test/crew.ts'
 import type { Caller, Crew } from '../../test/crew.ts'
 import { written } from '../../test/written.ts'
@@ -21,6 +21,10 @@ beforeEach(async () => {
   admin = crew.as((await platformAdmin(crew)).id)
 })
 afterEach(() => crew.close())
+let scenarios = 0
+afterAll(() => {
+  if (isLong()) report('written', { half: 'timesheets', scenarios })
+})
 
 /** Declares a scenario of a shift of six hours: what it wrote and what is shown of it are as stored. */
 function scenario(name: string, run: (day: Day) => Promise<unknown>): void {
@@ -28,6 +32,7 @@ function scenario(name: string, run: (day: Day) => Promise<unknown>): void {
     await run(await shiftDay(crew, start))
     expect(await written(crew, start)).toMatchSnapshot('written')
     expect(await answered(crew, { admin, start })).toMatchSnapshot('answered')
+    scenarios += 1
   })
 }
 
