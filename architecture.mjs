@@ -82,6 +82,7 @@ export const tableOwners = {
   gig_template_attachments: 'templates',
   shift_templates: 'templates',
   gigs: 'gigs',
+  bundles: 'gigs',
   gig_requirements: 'gigs',
   gig_attachments: 'gigs',
   applications: 'engagements',

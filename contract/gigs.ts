@@ -198,39 +198,39 @@ const gigFields = z.object({
 })
 const endAfterStart = (shift: { start_time?: string | undefined; end_time?: string | undefined }) =>
   !shift.start_time || !shift.end_time || Date.parse(shift.end_time) > Date.parse(shift.start_time)
+/** What a manager types in for a new shift. */
+export const gigPostFields = gigFields.extend({
+  location_id: id,
+  type: gigFields.shape.type.default('MARKETPLACE'),
+  allowed_confirmed_pros: gigFields.shape.allowed_confirmed_pros.default(1),
+  unpaid_break_minutes: gigFields.shape.unpaid_break_minutes.default(0),
+  location_address_id: id.nullable().default(null),
+  use_location_address: z.boolean().optional(),
+  address_line_1: gigFields.shape.address_line_1.optional(),
+  city: gigFields.shape.city.optional(),
+  state_code: stateCode.optional(),
+  zip_code: postalCode.optional(),
+  contact_name: optionalLine(120).default(''),
+  contact_phone: optionalPhone.nullable().default(null),
+  onsite_manager_id: id.nullable().default(null),
+  special_inst: text(5000).default(''),
+  no_experience_required: z.boolean().default(false),
+  auto_select_enabled: z.boolean().default(false),
+  is_checkin_required: z.boolean().optional(),
+  is_auto_post_network_to_marketplace_enabled: z.boolean().default(false),
+  require_certifications: z.boolean().optional(),
+  background_check_required: z.boolean().default(false),
+  boosted_gig_bonus: dollars.max(500).default(0),
+  employment_type: z.enum(employmentTypes).default('F1099'),
+  selected_requirement_ids: z.array(id).max(30).default([]),
+  attachment_ids: z.array(id).max(10).default([]),
+})
 /** What a manager posts. */
-export const gigPost = gigFields
-  .extend({
-    location_id: id,
-    type: gigFields.shape.type.default('MARKETPLACE'),
-    allowed_confirmed_pros: gigFields.shape.allowed_confirmed_pros.default(1),
-    unpaid_break_minutes: gigFields.shape.unpaid_break_minutes.default(0),
-    location_address_id: id.nullable().default(null),
-    use_location_address: z.boolean().optional(),
-    address_line_1: gigFields.shape.address_line_1.optional(),
-    city: gigFields.shape.city.optional(),
-    state_code: stateCode.optional(),
-    zip_code: postalCode.optional(),
-    contact_name: optionalLine(120).default(''),
-    contact_phone: optionalPhone.nullable().default(null),
-    onsite_manager_id: id.nullable().default(null),
-    special_inst: text(5000).default(''),
-    no_experience_required: z.boolean().default(false),
-    auto_select_enabled: z.boolean().default(false),
-    is_checkin_required: z.boolean().optional(),
-    is_auto_post_network_to_marketplace_enabled: z.boolean().default(false),
-    require_certifications: z.boolean().optional(),
-    background_check_required: z.boolean().default(false),
-    boosted_gig_bonus: dollars.max(500).default(0),
-    employment_type: z.enum(employmentTypes).default('F1099'),
-    selected_requirement_ids: z.array(id).max(30).default([]),
-    attachment_ids: z.array(id).max(10).default([]),
-  })
-  .superRefine((shift, check) => {
-    const fault = faultBetween(shift)
-    if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
-    for (const issue of addressIssues(shift)) check.addIssue({ code: 'custom', ...issue })
-  })
+export const gigPost = gigPostFields.superRefine((shift, check) => {
+  const fault = faultBetween(shift)
+  if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
+  for (const issue of addressIssues(shift)) check.addIssue({ code: 'custom', ...issue })
+})
 export const postGig = endpoint('gigs', 'postGig', 'POST /staffer/gigs/', {
   touches: ['gig'],
   summary: 'Post a shift',

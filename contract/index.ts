@@ -8,6 +8,7 @@ import * as billing from './billing.ts'
 import * as boost from './boost.ts'
 import * as failedJobs from './failed-jobs.ts'
 import * as featureFlags from './feature-flags.ts'
+import * as bundles from './bundles.ts'
 import * as breakRules from './break-rules.ts'
 import * as referenceData from './reference-data.ts'
 import * as captain from './captain.ts'
@@ -64,6 +65,7 @@ const files = [
   templates,
   geoLogs,
   gigs,
+  bundles,
   gigHistory,
   boost,
   applications,

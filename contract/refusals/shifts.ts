@@ -2,6 +2,10 @@
 export const shiftsRefusals = {
   BACKGROUND_CHECKS_OFF: 'Background checks are not switched on for this location',
   BREAK_TOO_SHORT: 'The rules here require a break of {minutes} minutes in an employee’s shift of this length',
+  BUNDLE_BY_HAND: 'Work of several days is not auto-selected: choose the pros yourself',
+  BUNDLE_DAY_TAKEN: 'Another day of this work starts on the same date',
+  BUNDLE_DOES_NOT_EXIST: 'This work of several days does not exist',
+  BUNDLE_ONE_WAGE: 'All days of this work pay the same: change the wage for all days',
   CALENDAR_DOES_NOT_EXIST: 'This calendar does not exist',
   CONFIRMED_PRO_BUSY: 'A confirmed pro has another shift at that time: dismiss the pro first',
   EMPLOYMENT_NOT_OFFERED: 'The location does not offer this kind of employment',

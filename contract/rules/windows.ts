@@ -60,6 +60,8 @@ export const ERROR_RETRY_HOURS = [1, 6, 24] as const
 export const ICS_HORIZON_DAYS = { past: 30, next: 90 } as const
 /** A review may be edited for this long. */
 export const REVIEW_EDIT_DAYS = 7
+/** How many days a bundle has (docs/rules/shifts.md#bundles). */
+export const BUNDLE_DAYS = { least: 2, most: 14 } as const
 /** The team-captain window of a shift, in hours before its start and after its end. */
 export const CAPTAIN_WINDOW_HOURS = { before: 4, after: 24 } as const
 /** A start moved by more than this asks confirmed pros again. */

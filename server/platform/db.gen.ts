@@ -134,6 +134,15 @@ export type Tables = {
     in_force_to: string | null
     pack_id: string | null
   }
+  bundles: {
+    organization_id: number
+    id: number
+    location_id: number
+    skill_id: number
+    may_drop_days: boolean
+    created_by: number
+    created_ts: Date
+  }
   captain_reports: {
     organization_id: number
     id: number
@@ -346,6 +355,7 @@ export type Tables = {
     created_by: number
     created_ts: Date
     last_updated_ts: Date
+    bundle_id: number | null
   }
   held_location_roles: {
     user_id: number | null
@@ -648,6 +658,8 @@ export type Tables = {
     boosted_gig_bonus: number | null
     unpaid_break_minutes: number | null
     market_id: number | null
+    organization_id: number | null
+    bundle_id: number | null
   }
   markets: {
     id: number
@@ -1229,6 +1241,7 @@ export const jsonColumns = {
   audit_chain: [],
   audit_log: ['before', 'after'],
   break_rules: [],
+  bundles: [],
   captain_reports: [],
   certification_requests: [],
   certifications: [],
@@ -1331,6 +1344,7 @@ export const instantColumns = {
   audit_chain: ['sealed_at'],
   audit_log: ['at'],
   break_rules: ['created_ts', 'last_updated_ts'],
+  bundles: ['created_ts'],
   captain_reports: ['created_ts', 'settled_at'],
   certification_requests: ['reviewed_at', 'created_ts'],
   certifications: [],

@@ -15,7 +15,17 @@ export function shiftRequests(world: World): Record<string, Request> {
   }
 }
 
-function gigRequests({ place, skillId, empty, now, templateId, timesId, calendarToken, withdrawn }: World): Record<string, Request> {
+function gigRequests({
+  place,
+  skillId,
+  empty,
+  now,
+  templateId,
+  timesId,
+  calendarToken,
+  withdrawn,
+  bundleId,
+}: World): Record<string, Request> {
   const gigId = { params: { gigId: empty.id } }
   const times = { start_time: hoursFrom(now, 72), end_time: hoursFrom(now, 78) }
   const costs = { ...times, location_id: place.id, wage_amount: 20 }
@@ -41,6 +51,18 @@ function gigRequests({ place, skillId, empty, now, templateId, timesId, calendar
     getBoostSuggestion: gigId,
     previewGigCancellation: gigId,
     postGig: { body: { ...costs, skill_id: skillId, timezone: place.timezone, description: 'Cook' } },
+    postBundle: {
+      body: {
+        location_id: place.id,
+        skill_id: skillId,
+        timezone: place.timezone,
+        wage_amount: 20,
+        description: 'Cook',
+        days: [times, { start_time: hoursFrom(now, 96), end_time: hoursFrom(now, 102) }],
+      },
+    },
+    getBundle: { params: { bundleId } },
+    editBundle: { params: { bundleId }, body: { wage_amount: 21 } },
     previewCost: { body: costs },
     cancelGig: { ...gigId, body: { explanation: 'Closed for the day' } },
     editGig: { ...gigId, body: { wage_amount: 21 } },

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { hashToken } from '../platform/auth.ts'
 import type { Tables } from '../platform/db.gen.ts'
 import { market, row, user } from '../test/build.ts'
-import { application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
+import { bundle, application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { secretsOf } from './secrets.ts'
 import {
@@ -149,6 +149,15 @@ async function stageShifts(crew: Crew, stage: Stage) {
     captain,
     captainReportId: report.id,
     offerJobId: offers.id,
+    bundleId: (
+      await bundle(
+        crew,
+        stage.place,
+        { id: stage.boss },
+        [10, 11].map((days) => new Date(stage.now.getTime() + days * day * 60_000)),
+        { skill_id: stage.skillId, description: `Days ${stage.marker}` },
+      )
+    ).id,
     punchId: (await pendingPunch(crew, made.waiting)).id,
   }
 }

@@ -1,3 +1,5 @@
+import { postBundle } from '@crewcall/contract/bundles.ts'
+import type { Bundle } from '@crewcall/contract/bundles.ts'
 import sql from 'sql-template-tag'
 import type { Tables } from '../platform/db.gen.ts'
 import type { AnyValues } from '../platform/write.ts'
@@ -111,6 +113,25 @@ export async function gig(crew: Crew, place: Tables['locations'], values: AnyVal
     start_time: start,
     end_time: end,
   })
+}
+
+/** Work of several days, six hours from each start; posted by the manager, because its days and it are one transaction. */
+export async function bundle(
+  crew: Crew,
+  place: Tables['locations'],
+  boss: { id: number },
+  starts: readonly Date[],
+  changes: Record<string, unknown> = {},
+): Promise<Bundle> {
+  const days = starts.map((start) => ({
+    start_time: start.toISOString(),
+    end_time: new Date(start.getTime() + 6 * 3_600_000).toISOString(),
+  }))
+  const shift = { location_id: place.id, timezone: place.timezone, wage_amount: 20, description: 'Work the line', days, ...changes }
+  const body = { skill_id: (await skill(crew)).id, ...shift }
+  const { data, error } = await crew.as(boss.id).call(postBundle, { body })
+  if (error) throw new Error(error.message)
+  return data
 }
 
 type Stage = 'CREATED' | 'SELECTED' | 'CONFIRMED'

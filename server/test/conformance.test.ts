@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../modules/index.ts'
 import { row } from './build.ts'
-import { application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro } from './cast.ts'
+import { application, bundle, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro } from './cast.ts'
 import { bodyFor, emptyBody, paramsFor, wrongBody } from './conformance-samples.ts'
 import { openCrew } from './crew.ts'
 import type { Crew } from './crew.ts'
@@ -126,6 +126,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     created_ts: '2030-01-01Z',
     last_updated_ts: '2030-01-01Z',
   })
+  const several = await bundle(crew, place, boss, [10, 11].map(inDays))
   const history = await row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' })
   await crew.tokenOf(boss.id)
   return {
@@ -135,6 +136,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/locations/': location_id,
     '/organizations/': organization_id,
     '/staffer/gigs/': shift.id,
+    '/staffer/gigs/bundles/': several.id,
     '/gig-applications/': applied.id,
     '/pro/applications/': applied.id,
     '/gigs/templates/': template.id,
@@ -151,6 +153,8 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/sessions/': await newest('sessions'),
   }
 }
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 async function newest(table: 'location_managers' | 'organization_managers' | 'sessions'): Promise<number> {
   const [found] = await crew.sql<{ id: number }>({ text: `select max(id) as id from ${table}`, values: [] })

@@ -1,13 +1,16 @@
 import type { editGig as editGigEndpoint, previewGigEdit as previewGigEditEndpoint } from '@crewcall/contract/applications.ts'
+import type { editBundle as editBundleEndpoint } from '@crewcall/contract/bundles.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { givenReason, problem, problemOf } from '../../platform/errors.ts'
+import { givenReason, invalid, problem, problemOf } from '../../platform/errors.ts'
 import { askAgain, consequenceOf, displayNames, dropForReconfirmation, freeOpening, owedFor } from '../applications/index.ts'
 import { liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
-import { changeGig, gigById, gigForUpdate, replaceGigLists, viewGig } from '../gigs/index.ts'
+import { changeGig, gigById, gigForUpdate, lockDays, replaceGigLists, viewBundle, viewGig } from '../gigs/index.ts'
+import type { GigRecord } from '../gigs/index.ts'
 import { lockProAtLocation } from '../network/index.ts'
 import { allowEdit, planGigEdit } from './plan-gig-edit.ts'
+import type { GigEdit } from './plan-gig-edit.ts'
 
 /**
  * Previews the effect of an edit on the pros of a shift: who is asked again, which other shift would overlap, and whether it is refused.
@@ -17,6 +20,7 @@ export async function previewGigEdit(
   { params, body }: Input<typeof previewGigEditEndpoint>,
 ): Promise<Reply<typeof previewGigEditEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
+  refuseOneDaysWage(gig, body)
   const live = await liveApplications(ctx, gig)
   allowEdit(ctx, gig, body, live)
   const plan = await planGigEdit(ctx, gig, body, live)
@@ -42,8 +46,35 @@ export async function previewGigEdit(
  * pro, or leave fewer openings than confirmed pros, is refused as a whole (docs/invariants.md#b1, docs/invariants.md#b2).
  */
 export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEndpoint>): Promise<Reply<typeof editGigEndpoint>> {
-  const guarded = await guardPros(ctx, params.gigId)
-  const gig = await gigForUpdate(ctx, params.gigId)
+  refuseOneDaysWage(await gigById(ctx, params.gigId), body)
+  await changeShift(ctx, params.gigId, body)
+  return viewGig(ctx, params.gigId)
+}
+
+/**
+ * Changes all days of a bundle that have not started, or none (docs/rules/shifts.md#bundles). The wage is that of every day, so it changes
+ * only here.
+ */
+export async function editBundle(ctx: Ctx, { params, body }: Input<typeof editBundleEndpoint>): Promise<Reply<typeof editBundleEndpoint>> {
+  const { days } = await viewBundle(ctx, params.bundleId)
+  const open = days.filter(({ status, start_time }) => status !== 'CANCELLED' && new Date(start_time) > ctx.now)
+  const [first] = open
+  if (!first) throw problem('conflict', 'SHIFT_PAST')
+  for (const { gig_id } of open) await guardPros(ctx, gig_id)
+  await lockDays(ctx, await gigById(ctx, first.gig_id))
+  for (const { gig_id } of open) await changeShift(ctx, gig_id, body)
+  return viewBundle(ctx, params.bundleId)
+}
+
+// Every day of a bundle pays the same (docs/rules/shifts.md#bundles).
+function refuseOneDaysWage(gig: GigRecord, { wage_amount }: GigEdit): void {
+  if (gig.bundle_id !== null && wage_amount !== undefined && wage_amount !== gig.wage_amount)
+    throw invalid('wage_amount', 'BUNDLE_ONE_WAGE')
+}
+
+async function changeShift(ctx: Ctx, gigId: number, body: GigEdit): Promise<void> {
+  const guarded = await guardPros(ctx, gigId)
+  const gig = await gigForUpdate(ctx, gigId)
   const live = await liveApplications(ctx, gig)
   allowEdit(ctx, gig, body, live)
   // The pros' bookings cannot change between the check and the move.
@@ -62,7 +93,6 @@ export async function editGig(ctx: Ctx, { params, body }: Input<typeof editGigEn
   await askAgain(ctx, gig.id, dropped)
   const isOpened = gig.confirmed_count >= gig.allowed_confirmed_pros && changed.allowed_confirmed_pros > gig.allowed_confirmed_pros
   if (isOpened) await freeOpening(ctx, changed)
-  return viewGig(ctx, gig.id)
 }
 
 // Pros asked again get a new offer, which must not slip past a concurrent block (docs/invariants.md#e1); this lock comes before the gig.

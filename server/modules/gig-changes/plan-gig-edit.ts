@@ -69,6 +69,7 @@ function requireFresh(gig: GigRecord, { last_updated_ts }: GigEdit): void {
 async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Values<'gigs'>> {
   const { start_time: _start, end_time: _end, selected_requirement_ids, attachment_ids: _files, last_updated_ts: _seen, ...fields } = edit
   const location = await locationRow(ctx, gig)
+  if (gig.bundle_id !== null && edit.auto_select_enabled) throw invalid('auto_select_enabled', 'BUNDLE_BY_HAND')
   if (edit.wage_amount !== undefined) checkWage(edit.wage_amount, await skillById(ctx, gig.skill_id))
   if (edit.background_check_required && !gig.background_check_required && !location.background_checks_enabled) {
     throw invalid('background_check_required', 'BACKGROUND_CHECKS_OFF')

@@ -5,10 +5,23 @@ import './reactions.ts'
 export { changeGig, closeGig, markAutoSelected, reopenClosedGig, replaceGigLists, setBackfill } from './gig/change.ts'
 export { newCode } from './posting/checkin-code.ts'
 export { mayOpenToMarketplace, publishGig, sweepEnded } from './jobs.ts'
-export { gigById, gigCardColumns, gigForUpdate, gigRowFrom, lockGig, eventIds, scopeOfGig, statusOf, topicsOf } from './gig/gig.ts'
+export {
+  gigById,
+  gigCardColumns,
+  gigForUpdate,
+  gigRowFrom,
+  lockDays,
+  lockGig,
+  eventIds,
+  scopeOfGig,
+  statusOf,
+  topicsOf,
+} from './gig/gig.ts'
 export type { GigRecord } from './gig/gig.ts'
 export { changedAddress } from './posting/gig-address.ts'
 export { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage } from './posting/shift-checks.ts'
+export { postShift } from './posting/post-gig.ts'
+export { viewBundle } from './posting/post-bundle.ts'
 export { viewGig } from './views/view-gig.ts'
 
 /**

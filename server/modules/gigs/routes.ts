@@ -1,4 +1,5 @@
 import { getBoostSuggestion as getBoostSuggestionEndpoint } from '@crewcall/contract/boost.ts'
+import { getBundle as getBundleEndpoint, postBundle as postBundleEndpoint } from '@crewcall/contract/bundles.ts'
 import { getGigHistory as getGigHistoryEndpoint } from '@crewcall/contract/gig-history.ts'
 import {
   getGig as getGigEndpoint,
@@ -16,6 +17,7 @@ import { getGig } from './views/view-gig.ts'
 import { getGigHistory } from './views/get-gig-history.ts'
 import { getLocationStats } from './views/get-location-stats.ts'
 import { listAdminGigs, listGigs } from './views/list-gigs.ts'
+import { getBundle, postBundle } from './posting/post-bundle.ts'
 import { postGig } from './posting/post-gig.ts'
 import { previewCost } from './posting/preview-cost.ts'
 
@@ -24,6 +26,8 @@ export const routes = [
   mount(listAdminGigsEndpoint, listAdminGigs),
   mount(getGigEndpoint, getGig),
   mount(postGigEndpoint, postGig),
+  mount(postBundleEndpoint, postBundle),
+  mount(getBundleEndpoint, getBundle),
   mount(previewCostEndpoint, previewCost),
   mount(getGigHistoryEndpoint, getGigHistory),
   mount(regenerateCodeEndpoint, regenerateCode),

@@ -45,6 +45,17 @@ export const esRefusals = {
   'At most {count} jobs': 'Como máximo {count} trabajos',
   'Background checks are not switched on for this location': 'La verificación de antecedentes no está activada en este local',
   'Before the shift, dismiss the pro instead': 'Antes del turno, retira al profesional',
+  'Work of several days is not auto-selected: choose the pros yourself':
+    'El trabajo de varios días no usa la selección automática: elige tú a los profesionales',
+  'Another day of this work starts on the same date': 'Otro día de este trabajo empieza en la misma fecha',
+  'This work of several days does not exist': 'Este trabajo de varios días no existe',
+  'All days of this work pay the same: change the wage for all days':
+    'Todos los días de este trabajo pagan lo mismo: cambia la paga de todos los días',
+  'Before the first day, only all days can be given up together': 'Antes del primer día solo se pueden cancelar todos los días juntos',
+  'All days are taken together, and there is already a confirmed shift at that time on {day}':
+    'Todos los días se toman juntos, y el {day} ya hay un turno confirmado a esa hora',
+  'All days are taken together, and all openings on {day} are filled': 'Todos los días se toman juntos, y el {day} ya no quedan lugares',
+  'All days are taken together, and {day} cannot be taken': 'Todos los días se toman juntos, y el {day} no se puede tomar',
   'Choose at least one pro': 'Elige al menos un profesional',
   'Choose the organization of the location': 'Elige la organización del local',
   'Confirm that the address is yours first: enter the code we send there.':

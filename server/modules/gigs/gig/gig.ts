@@ -42,6 +42,14 @@ export function lockGig(ctx: Ctx, { organization_id, id }: Key): Promise<GigReco
   return ctx.tx.one<GigRecord>(sql`select * from gigs where organization_id = ${organization_id} and id = ${id} for no key update`)
 }
 
+/** Locks all days of a gig's bundle, by id; a gig outside a bundle is its only day. */
+export function lockDays(ctx: Ctx, { organization_id, id, bundle_id }: Key & Pick<GigRecord, 'bundle_id'>): Promise<GigRecord[]> {
+  const days = bundle_id === null ? sql`id = ${id}` : sql`bundle_id = ${bundle_id}`
+  return ctx.tx.rows<GigRecord>(
+    sql`select * from gigs where organization_id = ${organization_id} and ${days} order by id for no key update`,
+  )
+}
+
 /** The derived status of a gig row at an instant (docs/rules/shifts.md#status). */
 export function statusOf(row: GigRecord, now: Date): GigStatus {
   return gigStatus({ ...row, cancelled: row.cancelled_at !== null, released: row.released_at !== null }, now)

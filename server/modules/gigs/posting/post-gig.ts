@@ -9,20 +9,30 @@ import { invalid, problem } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
+import type { Values } from '../../../platform/write.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import { requirementsByIds, skillById } from '../../skills/index.ts'
 import { replaceGigLists } from '../gig/change.ts'
 import { newCode } from './checkin-code.ts'
 import { addressOf } from './gig-address.ts'
 import { eventIds, topicsOf } from '../gig/gig.ts'
+import type { GigRecord } from '../gig/gig.ts'
 import { whyUnreleased } from './release.ts'
 import { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage, checkZone } from './shift-checks.ts'
 import { viewGig } from '../views/view-gig.ts'
 
 type Body = Input<typeof postGigEndpoint>['body']
 
+/** What a shift belongs to besides its location. */
+export type Membership = Pick<Values<'gigs'>, 'bundle_id'>
+
 /** Posts a shift (docs/rules/shifts.md#posting). It stays UNAPPROVED until the location is approved, can pay and has accepted the terms. */
 export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>): Promise<Reply<typeof postGigEndpoint>> {
+  return viewGig(ctx, (await postShift(ctx, body)).id)
+}
+
+/** `postGig`, with what the shift belongs to. @throws problem invalid, forbidden, not_found, payment_hold */
+export async function postShift(ctx: Ctx, body: Body, membership: Membership = {}): Promise<GigRecord> {
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'gig.post', scopeOfLocation(location))
   if (location.payment_hold_since !== null) throw problem('payment_hold', 'PAYMENT_HOLD')
@@ -30,13 +40,13 @@ export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>)
   const isHeldBack = (await whyUnreleased(ctx, location, body.type)) !== null
 
   const stamps = stamped(ctx, gigMachine, null, isHeldBack ? 'save_unapproved' : 'post')
-  const gig = await insertRow(ctx.tx, 'gigs', { ...(await columns(ctx, location, body)), ...stamps })
+  const gig = await insertRow(ctx.tx, 'gigs', { ...(await columns(ctx, location, body)), ...membership, ...stamps })
   await replaceGigLists(ctx, gig, body)
 
   await record(ctx, { ...eventIds(gig), action: 'gig.post', object_type: 'gig', object_id: gig.id })
   await announce(ctx, 'gig.posted', eventIds(gig), topicsOf(gig))
   if (!isHeldBack) await announce(ctx, 'gig.released', eventIds(gig), topicsOf(gig))
-  return viewGig(ctx, gig.id)
+  return gig
 }
 
 async function check(ctx: Ctx, location: Tables['locations'], body: Body): Promise<void> {
@@ -53,7 +63,8 @@ async function check(ctx: Ctx, location: Tables['locations'], body: Body): Promi
   checkRequirements(body.selected_requirement_ids, await requirementsByIds(ctx, body.selected_requirement_ids))
 }
 
-async function skillToPost(ctx: Ctx, id: number) {
+/** The position of a new shift. @throws problem invalid when it is not offered here */
+export async function skillToPost(ctx: Ctx, id: number) {
   const skill = await skillById(ctx, id).catch((): never => {
     throw invalid('skill_id', 'NO_SUCH_POSITION')
   })

@@ -18,6 +18,7 @@ type Record = RowRecord &
     onsite_manager_name: string | null
     created_by_name: string
     cancelled_by_name: string | null
+    number_of_gigs_in_bundle: number | null
     requirement_ids: number[]
     attachment_ids: number[]
     stats: GigView['stats']
@@ -31,6 +32,7 @@ export async function viewGig(ctx: Ctx, id: number): Promise<GigView> {
   const gig = await ctx.tx.one<Record>(sql`
     select g.*, ${gigRowColumns(ctx.now)}, ${statsSql} as stats, ${nameOf('c')} as created_by_name, ${nameOf('x')} as cancelled_by_name,
       nullif(${nameOf('o')}, '') as onsite_manager_name,
+      (select nullif(count(*), 0) from gigs b where b.organization_id = g.organization_id and b.bundle_id = g.bundle_id) as number_of_gigs_in_bundle,
       array(select requirement_id from gig_requirements r where r.organization_id = g.organization_id and r.gig_id = g.id) as requirement_ids,
       array(select media_id from gig_attachments t where t.organization_id = g.organization_id and t.gig_id = g.id) as attachment_ids
     from ${gigRowFrom}
@@ -54,8 +56,8 @@ export async function viewGig(ctx: Ctx, id: number): Promise<GigView> {
   }
 }
 
-// Chat, bundles, recurrence and events do not exist yet; their fields reflect that.
-const ofLater = { chat_token: null, bundle_id: null, number_of_gigs_in_bundle: null, is_recurring: false, event: null }
+// Chat, recurrence and events do not exist yet; their fields reflect that.
+const ofLater = { chat_token: null, is_recurring: false, event: null }
 
 function times(gig: GigRecord) {
   const isCollecting = gig.auto_select_enabled && !gig.immediate_auto_select && gig.auto_selected_at === null && gig.cancelled_at === null

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { id, idParams, instant, sentInstant } from './common.ts'
+import { gigStatuses } from './enums.ts'
+import { gigEdit, gigPostFields } from './gigs.ts'
+import { endpoint } from './kit.ts'
+import { BUNDLE_DAYS } from './rules/windows.ts'
+import { addressIssues } from './rules/gig-address.ts'
+import { faultBetween } from './rules/shift-length.ts'
+
+/** One day of a bundle, with where it stands. */
+export const bundleDay = z.object({
+  gig_id: id,
+  status: z.enum(gigStatuses),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  allowed_confirmed_pros: z.int(),
+  current_confirmed_pros_count: z.int(),
+})
+/** Work of several days that a pro takes as one (docs/rules/shifts.md#bundles). */
+export const bundle = z.object({
+  id,
+  location_id: id,
+  skill_id: id,
+  timezone: z.string(),
+  may_drop_days: z.boolean(),
+  days: z.array(bundleDay),
+})
+export type Bundle = z.infer<typeof bundle>
+
+/** A shift without its times, and the times of each day. */
+export const bundlePost = gigPostFields
+  .omit({ start_time: true, end_time: true, auto_select_enabled: true })
+  .extend({
+    days: z
+      .array(z.object({ start_time: instant, end_time: instant }))
+      .min(BUNDLE_DAYS.least)
+      .max(BUNDLE_DAYS.most),
+    may_drop_days: z.boolean().default(false),
+  })
+  .superRefine((post, check) => {
+    for (const [at, day] of post.days.entries()) {
+      const fault = faultBetween({ ...day, unpaid_break_minutes: post.unpaid_break_minutes })
+      if (fault) check.addIssue({ code: 'custom', path: ['days', at, fault.field], message: fault.message })
+    }
+    for (const issue of addressIssues(post)) check.addIssue({ code: 'custom', ...issue })
+  })
+export const postBundle = endpoint('gigs', 'postBundle', 'POST /staffer/gigs/bundles/', {
+  touches: ['gig'],
+  summary: 'Post work of several days that a pro takes as one',
+  status: 201,
+  body: bundlePost,
+  response: bundle,
+  errors: ['invalid', 'forbidden', 'not_found', 'payment_hold'],
+})
+export const getBundle = endpoint('gigs', 'getBundle', 'GET /staffer/gigs/bundles/{bundleId}/', {
+  summary: 'The days of a bundle',
+  params: idParams('bundleId'),
+  response: bundle,
+  errors: ['not_found'],
+})
+/** What may change for all days that have not started. */
+export const editBundle = endpoint('gig-changes', 'editBundle', 'PATCH /staffer/gigs/bundles/{bundleId}/', {
+  touches: ['gig', 'application'],
+  summary: 'Change all days of a bundle that have not started',
+  params: idParams('bundleId'),
+  body: gigEdit.omit({ start_time: true, end_time: true, auto_select_enabled: true, last_updated_ts: true }),
+  response: bundle,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'overlapping_gig'],
+})
