@@ -26,6 +26,8 @@ const unreported: Record<string, string[]> = {
   verifyPro: ['loc_admin network'],
   // Events about a shift go to its location and its pros, not to every pro who might look for work.
   postGig: ['pro_self applications'],
+  postBundle: ['pro_self applications'],
+  editBundle: ['pro_self applications'],
   editGig: ['pro_self applications'],
   cancelGig: ['pro_self applications'],
   reopenGig: ['pro_self applications'],

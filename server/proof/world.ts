@@ -155,7 +155,7 @@ async function stageShifts(crew: Crew, stage: Stage) {
         stage.place,
         { id: stage.boss },
         [10, 11].map((days) => new Date(stage.now.getTime() + days * day * 60_000)),
-        { skill_id: stage.skillId, description: `Days ${stage.marker}` },
+        { skill_id: stage.skillId },
       )
     ).id,
     punchId: (await pendingPunch(crew, made.waiting)).id,
