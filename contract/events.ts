@@ -60,6 +60,7 @@ export type Events = {
   'pro.verification_submitted': { pro_id: number }
   'pro.verification_declined': { pro_id: number; reason: string }
   'pro.payouts_changed': { pro_id: number; payouts_enabled: boolean }
+  'draft.changed': OfLocation
   'gig.posted': OfGig
   'gig.released': OfGig
   'gig.changed': OfGig & { fields: string[] }

@@ -34,6 +34,7 @@ import * as pros from './pros.ts'
 import * as referralCodes from './referral-codes.ts'
 import * as refunds from './refunds.ts'
 import * as replacement from './replacement.ts'
+import * as schedule from './schedule.ts'
 import * as settings from './settings.ts'
 import * as skills from './skills.ts'
 import * as stepUp from './step-up.ts'
@@ -68,6 +69,7 @@ const files = [
   bundles,
   gigHistory,
   boost,
+  schedule,
   applications,
   replacement,
   offerJobs,

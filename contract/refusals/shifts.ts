@@ -8,6 +8,10 @@ export const shiftsRefusals = {
   BUNDLE_ONE_WAGE: 'All days of this work pay the same: change the wage for all days',
   CALENDAR_DOES_NOT_EXIST: 'This calendar does not exist',
   CONFIRMED_PRO_BUSY: 'A confirmed pro has another shift at that time: dismiss the pro first',
+  DRAFT_CHANGED: 'Someone changed this planned shift since you opened it',
+  DRAFT_KEEPS_ORGANIZATION: 'A planned shift stays with its business',
+  DRAFT_PUBLISHED: 'This planned shift is published; change the shift itself',
+  DRAFT_REMOVED: 'This planned shift was removed',
   EMPLOYMENT_NOT_OFFERED: 'The location does not offer this kind of employment',
   FEWER_OPENINGS_THAN_PROS:
     '{confirmed, plural, one {# pro is} other {# pros are}} confirmed: dismiss {too_many} of them first, with the reason "fewer pros needed"',
@@ -17,6 +21,7 @@ export const shiftsRefusals = {
   NOT_SHORTER_THAN_SHIFT: 'Must be shorter than the shift',
   NO_CHECKIN_CODE_ASKED: 'This shift does not require a check-in code',
   NO_SUCH_REQUIREMENT: 'There is no such requirement',
+  NO_SUCH_TEMPLATE: 'The location has no such template',
   ONLY_RAISE_WAGE: 'Once someone has applied, team members may only raise the wage',
   PAYMENT_HOLD: 'A failed charge or an overdue invoice must be settled before this location can post again',
   POSITION_ONLY_FOR_HIRING: 'This position is only for hiring',

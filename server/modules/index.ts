@@ -18,6 +18,7 @@ import { module as organizations } from './organizations/index.ts'
 import { module as payments } from './payments/index.ts'
 import { module as pros } from './pros/index.ts'
 import { module as reviews } from './reviews/index.ts'
+import { module as schedule } from './schedule/index.ts'
 import { module as skills } from './skills/index.ts'
 import { module as teams } from './teams/index.ts'
 import { module as templates } from './templates/index.ts'
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   applications,
   blocks,
   gigChanges,
+  schedule,
   reviews,
   calendarFeeds,
   timesheets,

@@ -219,6 +219,28 @@ export type Tables = {
     key: string
     at: Date
   }
+  draft_shifts: {
+    organization_id: number
+    id: number
+    location_id: number
+    skill_id: number | null
+    gig_template_id: number | null
+    start_time: Date
+    end_time: Date
+    unpaid_break_minutes: number
+    wage_amount: number | null
+    allowed_confirmed_pros: number
+    type: string
+    description: string
+    special_inst: string
+    pro_ids: number[]
+    gig_id: number | null
+    published_at: Date | null
+    removed_at: Date | null
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
+  }
   favorite_pros: {
     organization_id: number
     id: number
@@ -1250,6 +1272,7 @@ export const jsonColumns = {
   charge_refunds: [],
   competencies: [],
   dirty_cells: [],
+  draft_shifts: [],
   favorite_pros: [],
   feature_flags: [],
   gaps_of_markets: [],
@@ -1353,6 +1376,7 @@ export const instantColumns = {
   charge_refunds: ['created_ts'],
   competencies: [],
   dirty_cells: ['at'],
+  draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],
   favorite_pros: ['created_ts'],
   feature_flags: ['last_updated_ts'],
   gaps_of_markets: ['start_time', 'given_up_at'],

@@ -1,3 +1,4 @@
+import { scheduleRequests } from './planned-world.ts'
 import { placeRequests } from './requests-of-places.ts'
 import { shiftRequests } from './requests-of-shifts.ts'
 import { picture } from './secrets.ts'
@@ -17,7 +18,14 @@ export type Request = {
  * (docs/reliability.md#how-the-proofs-work).
  */
 export function requestsOf(world: World): Record<string, Request> {
-  return { ...accountRequests(world), ...placeRequests(world), ...proRequests(world), ...shiftRequests(world), ...platformRequests(world) }
+  return {
+    ...accountRequests(world),
+    ...placeRequests(world),
+    ...proRequests(world),
+    ...shiftRequests(world),
+    ...scheduleRequests(world),
+    ...platformRequests(world),
+  }
 }
 
 function accountRequests({

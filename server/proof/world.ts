@@ -5,6 +5,7 @@ import type { Tables } from '../platform/db.gen.ts'
 import { market, row, user } from '../test/build.ts'
 import { bundle, application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
+import { plannedThings } from './planned-world.ts'
 import { secretsOf } from './secrets.ts'
 import {
   absent,
@@ -201,6 +202,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     pendingLocationId: await pick(
       payingLocation(crew, { organization_id: place.organization_id, name: `Soon ${marker}`, approval_status: 'PENDING' }),
     ),
+    ...(await plannedThings(crew, { place, skillId, boss, marker, now }, worker)),
     ...(await recordsOfPros(crew, now, boss, worker, done)),
     ...(await referenceDataOf(crew)),
     managerRowId: await newest(crew, 'location_managers', ids.organization_id, 'TEAM_MEMBER'),

@@ -10,6 +10,7 @@ export {
   gigCardColumns,
   gigForUpdate,
   gigRowFrom,
+  gigStatusSql,
   lockDays,
   lockGig,
   eventIds,
@@ -19,7 +20,16 @@ export {
 } from './gig/gig.ts'
 export type { GigRecord } from './gig/gig.ts'
 export { changedAddress } from './posting/gig-address.ts'
-export { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage } from './posting/shift-checks.ts'
+export {
+  checkBoost,
+  checkBreak,
+  checkOnsiteManager,
+  checkRequirements,
+  checkTimes,
+  checkWage,
+  faultsOfShift,
+  requireNoHold,
+} from './posting/shift-checks.ts'
 export { postShift } from './posting/post-gig.ts'
 export { viewBundle } from './posting/post-bundle.ts'
 export { viewGig } from './views/view-gig.ts'

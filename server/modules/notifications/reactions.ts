@@ -69,6 +69,7 @@ export const toldBy: Table = {
   'pro.verification_submitted': just('pro.verification_submitted'),
   'pro.verification_declined': ({ reason }) => [{ kind: 'pro.verification_declined', facts: { explanation: reason } }],
   'pro.payouts_changed': ({ payouts_enabled }) => [{ kind: payouts_enabled ? 'payouts.ready' : 'payouts.stopped' }],
+  'draft.changed': nothing,
   'gig.posted': nothing,
   'gig.released': nothing,
   'gig.changed': ({ fields }) => (fields.some((field) => toldFields.has(field)) ? [{ kind: 'shift.changed' }] : []),

@@ -13,6 +13,11 @@ export const esRefusals = {
     'El turno ya empezó: su horario se queda, y el tiempo adicional se acepta en la lista',
   '{confirmed, plural, one {# pro is} other {# pros are}} confirmed: dismiss {too_many} of them first, with the reason "fewer pros needed"':
     '{confirmed, plural, one {Hay # profesional confirmado} other {Hay # profesionales confirmados}}: retira primero a {too_many}, con el motivo «se necesitan menos profesionales»',
+  'Someone changed this planned shift since you opened it': 'Alguien cambió este turno planeado desde que lo abriste',
+  'A planned shift stays with its business': 'Un turno planeado se queda en su empresa',
+  'This planned shift is published; change the shift itself': 'Este turno planeado ya está publicado: cambia el turno',
+  'This planned shift was removed': 'Este turno planeado se quitó',
+  'The location has no such template': 'El local no tiene esa plantilla',
   'A charge of this invoice is under way': 'Un cargo de esta factura está en curso',
   'A confirmed pro has another shift at that time: dismiss the pro first':
     'Un profesional confirmado tiene otro turno a esa hora: retíralo primero',

@@ -10,8 +10,8 @@ import { MIN_REVIEWS } from '@crewcall/contract/rules/performance.ts'
 import { dayOfWeek, instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { givenReason } from '../../../platform/errors.ts'
-import { pairFacts } from './pair-facts.ts'
-import type { Pair, PairFacts } from './pair-facts.ts'
+import { pairFacts, plannedShifts } from './pair-facts.ts'
+import type { Pair, PairFacts, PlannedShift } from './pair-facts.ts'
 
 /** How well a pro and a shift match: the obstacles, the match score with its parts, and the bar of auto-select. */
 export type Fit = Pair & {
@@ -39,6 +39,16 @@ export async function fitsOf(ctx: Ctx, gig_id: number, proIds: readonly number[]
 /** The fits of arbitrary pairs of pro and shift. */
 export async function fitsOfPairs(ctx: Ctx, pairs: readonly Pair[]): Promise<Fit[]> {
   return (await pairFacts(ctx, pairs)).map((facts) => fitOf(facts, ctx.now))
+}
+
+/** What prevents pros from taking shifts that are only planned; `gig_id` of a pair is the `id` of the planned shift. */
+export async function obstaclesToPlanned(
+  ctx: Ctx,
+  shifts: readonly PlannedShift[],
+  pairs: readonly Pair[],
+): Promise<(Pair & { obstacles: Obstacle[] })[]> {
+  const facts = await pairFacts(ctx, pairs, plannedShifts(ctx.now, shifts))
+  return facts.map((pair) => ({ gig_id: pair.gig_id, pro_id: pair.pro_id, obstacles: obstaclesToTake(fitOf(pair, ctx.now)) }))
 }
 
 /** The fit of one pair; the caller holds the locks when it makes decisions based on it. */

@@ -57,6 +57,42 @@ export type PairFacts = Pair & {
   bar: AutoSelectBar | null
 }
 
+/** Shifts as `pairFacts` reads them: the table, and the id of the posted shift behind one, whose own bookings are no overlap. */
+type Shifts = { from: Sql; gigId: Sql }
+const postedShifts: Shifts = { from: sql`gigs`, gigId: sql`g.id` }
+
+/** A shift that is not posted, or posted and moved, as the gate looks at it. `id` is the caller's own number for it. */
+export type PlannedShift = {
+  id: number
+  /** The posted shift that is moved, if it is one. */
+  gig_id: number | null
+  organization_id: number
+  location_id: number
+  skill_id: number
+  type: string
+  employment_type: string
+  start_time: Date
+  end_time: Date
+  timezone: string
+  state_code: string
+  latitude: number
+  longitude: number
+  background_check_required: boolean
+  require_certifications: boolean
+}
+
+/** Planned shifts instead of the posted ones, as if they were open now. */
+export function plannedShifts(now: Date, planned: readonly PlannedShift[]): Shifts {
+  return {
+    gigId: sql`g.gig_id`,
+    from: sql`(select x.*, tstzrange(x.start_time, x.end_time) as during, null::timestamptz as cancelled_at, ${now}::timestamptz as released_at,
+        ${now}::timestamptz as posted_at
+      from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as x(id bigint, gig_id bigint, organization_id bigint, location_id bigint,
+        skill_id bigint, type text, employment_type text, start_time timestamptz, end_time timestamptz, timezone text, state_code text,
+        latitude double precision, longitude double precision, background_check_required boolean, require_certifications boolean))`,
+  }
+}
+
 /** True where the location of the gig `g` has blocked a pro. */
 export function isBlockedSql(g: Sql, proId: Sql): Sql {
   return sql`exists (select from pro_blocks b where b.organization_id = ${g}.organization_id and b.location_id = ${g}.location_id and b.pro_id = ${proId} and b.lifted_at is null)`
@@ -71,7 +107,7 @@ export function isInNetworkSql(g: Sql, proId: Sql): Sql {
  * The facts of many pairs in one query; a pair of a missing gig or pro is left out. Callers that make decisions based on them hold the
  * locks.
  */
-export function pairFacts(ctx: Ctx, pairs: readonly Pair[]): Promise<PairFacts[]> {
+export function pairFacts(ctx: Ctx, pairs: readonly Pair[], shifts: Shifts = postedShifts): Promise<PairFacts[]> {
   if (pairs.length === 0) return Promise.resolve([])
   const since = sql`${ctx.now}::timestamptz - make_interval(months => ${PERFORMANCE_MONTHS})`
   return ctx.tx.rows<PairFacts>(sql`
@@ -97,9 +133,9 @@ export function pairFacts(ctx: Ctx, pairs: readonly Pair[]): Promise<PairFacts[]
       (select value from platform_settings where name = 'auto_select_bar' order by id desc limit 1) as bar,
       coalesce(t.times, 0) as times_worked_together, u.is_suspended is true as is_suspended, u.ends as suspension_ends,
       exists (select from pro_bookings b where b.pro_id = p.id and b.during && g.during and not exists (
-        select from applications a where a.organization_id = b.organization_id and a.id = b.application_id and a.gig_id = g.id)) as has_overlap
+        select from applications a where a.organization_id = b.organization_id and a.id = b.application_id and a.gig_id = ${shifts.gigId})) as has_overlap
     from unnest(${pairs.map((pair) => pair.gig_id)}::bigint[], ${pairs.map((pair) => pair.pro_id)}::bigint[]) as w(gig_id, pro_id)
-    join gigs g on g.id = w.gig_id
+    join ${shifts.from} g on g.id = w.gig_id
     join locations l on l.organization_id = g.organization_id and l.id = g.location_id
     join pros p on p.id = w.pro_id
     join skills s on s.id = g.skill_id

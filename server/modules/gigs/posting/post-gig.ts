@@ -5,20 +5,28 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { invalid, problem } from '../../../platform/errors.ts'
+import { invalid } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
-import { requirementsByIds, skillById } from '../../skills/index.ts'
+import { breakRulesInForce, requirementsByIds, skillById } from '../../skills/index.ts'
 import { replaceGigLists } from '../gig/change.ts'
 import { newCode } from './checkin-code.ts'
 import { addressOf } from './gig-address.ts'
 import { eventIds, topicsOf } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
 import { whyUnreleased } from './release.ts'
-import { checkBoost, checkBreak, checkOnsiteManager, checkRequirements, checkTimes, checkWage, checkZone } from './shift-checks.ts'
+import {
+  checkBoost,
+  checkOnsiteManager,
+  checkPosition,
+  checkRequirements,
+  checkZone,
+  faultsOfShift,
+  requireNoHold,
+} from './shift-checks.ts'
 import { viewGig } from '../views/view-gig.ts'
 
 type Body = Input<typeof postGigEndpoint>['body']
@@ -35,7 +43,7 @@ export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>)
 export async function postShift(ctx: Ctx, body: Body, membership: Membership = {}): Promise<GigRecord> {
   const location = await locationById(ctx, body.location_id)
   allow(ctx, 'gig.post', scopeOfLocation(location))
-  if (location.payment_hold_since !== null) throw problem('payment_hold', 'PAYMENT_HOLD')
+  requireNoHold(location)
   await check(ctx, location, body)
   const isHeldBack = (await whyUnreleased(ctx, location, body.type)) !== null
 
@@ -50,12 +58,13 @@ export async function postShift(ctx: Ctx, body: Body, membership: Membership = {
 }
 
 async function check(ctx: Ctx, location: Tables['locations'], body: Body): Promise<void> {
-  const { unpaid_break_minutes, employment_type } = body
-  const times = { start: new Date(body.start_time), end: new Date(body.end_time), unpaid_break_minutes }
-  checkTimes(ctx.now, times)
-  await checkBreak(ctx, { ...times, market_id: location.market_id, employment_type })
-  checkWage(body.wage_amount, await skillToPost(ctx, body.skill_id))
-  if (!location.supported_employment_types.includes(body.employment_type)) throw invalid('employment_type', 'EMPLOYMENT_NOT_OFFERED')
+  const times = { start: new Date(body.start_time), end: new Date(body.end_time) }
+  const known = {
+    rules: await breakRulesInForce(ctx, location.market_id, times.start),
+    skill: await skillById(ctx, body.skill_id).catch(() => undefined),
+  }
+  const [fault] = faultsOfShift(ctx.now, location, { ...body, ...times }, known)
+  if (fault) throw fault
   if (body.background_check_required && !location.background_checks_enabled)
     throw invalid('background_check_required', 'BACKGROUND_CHECKS_OFF')
   checkBoost(ctx, location, body.boosted_gig_bonus, 'boosted_gig_bonus')
@@ -65,12 +74,8 @@ async function check(ctx: Ctx, location: Tables['locations'], body: Body): Promi
 
 /** The position of a new shift. @throws problem invalid when it is not offered here */
 export async function skillToPost(ctx: Ctx, id: number) {
-  const skill = await skillById(ctx, id).catch((): never => {
-    throw invalid('skill_id', 'NO_SUCH_POSITION')
-  })
-  if (!skill.is_offered) throw invalid('skill_id', 'POSITION_NOT_OFFERED')
-  if (skill.license === 'hire') throw invalid('skill_id', 'POSITION_ONLY_FOR_HIRING')
-  if (skill.is_event_only) throw invalid('skill_id', 'POSITION_ONLY_IN_EVENT')
+  const skill = await skillById(ctx, id).catch(() => undefined)
+  checkPosition(skill)
   return skill
 }
 

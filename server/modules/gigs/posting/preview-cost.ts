@@ -1,11 +1,10 @@
 import type { previewCost as previewCostEndpoint } from '@crewcall/contract/gigs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { costAtRates, lineOf } from '@crewcall/contract/rules/cost.ts'
-import type { CostBreakdown } from '@crewcall/contract/rules/cost.ts'
-import { isPaidOutside, platformFeePercentage } from '@crewcall/contract/rules/fees.ts'
+import { lineOf } from '@crewcall/contract/rules/cost.ts'
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { minimumMinutes } from '@crewcall/contract/rules/minimum-owed.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
+import { plannedCost, plannedFeePercentage } from '@crewcall/contract/rules/planned-cost.ts'
 import { durationMinutes } from '@crewcall/contract/rules/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow } from '../../../platform/policy.ts'
@@ -27,17 +26,9 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
   const minutes = scheduledPaidMinutes(shift)
   if (minutes <= 0) throw invalid('unpaid_break_minutes', 'NOT_SHORTER_THAN_SHIFT')
 
-  const platform_fee_percentage = platformFeePercentage({ booking_type: body.type, employment_type: body.employment_type, fees: location })
-  const rates = {
-    wage: dollarsToCents(body.wage_amount),
-    bonus: dollarsToCents(body.boosted_gig_bonus),
-    platform_fee_percentage,
-    background_check_percentage: body.background_check_required ? location.background_checks_fee_percentage : 0,
-  }
-  const isFree = isPaidOutside(body.type, location)
-  const priced = (payableMinutes: number) => (isFree ? nothing : costAtRates(rates, payableMinutes))
+  const priced = (payableMinutes: number) => plannedCost(body, location, payableMinutes)
   const full = priced(minutes)
-  const bonus = isFree ? 0 : rates.bonus
+  const bonus = lineOf(full, 'pro_amount') === 0 ? 0 : dollarsToCents(body.boosted_gig_bonus)
   return {
     payable_minutes: minutes,
     duration_minutes: durationMinutes(body.start_time, body.end_time),
@@ -49,9 +40,7 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
       total: full.business_total_cents,
     },
     total: full.business_total_cents * body.allowed_confirmed_pros,
-    fee_percentage: isFree ? 0 : platform_fee_percentage,
+    fee_percentage: plannedFeePercentage(body, location),
     late_cancel_minimum: priced(minimumMinutes(minutes)).business_total_cents,
   }
 }
-
-const nothing: CostBreakdown = { lines: [], business_total_cents: 0, pro_receives_cents: 0 }

@@ -1,12 +1,14 @@
 import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import { minimumBreakMinutes } from '@crewcall/contract/rules/break-rules.ts'
+import type { BreakRule } from '@crewcall/contract/rules/break-rules.ts'
 import { dollarsToCents } from '@crewcall/contract/rules/money.ts'
 import { shiftLengthFault } from '@crewcall/contract/rules/shift-length.ts'
 import { instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { invalid, invalidInput } from '../../../platform/errors.ts'
+import { invalid, invalidInput, isProblem, problem } from '../../../platform/errors.ts'
+import type { Problem } from '../../../platform/errors.ts'
 import { allow, limitFor } from '../../../platform/policy.ts'
 import { scopeOfLocation } from '../../organizations/index.ts'
 import { breakRulesInForce } from '../../skills/index.ts'
@@ -66,7 +68,14 @@ export async function checkBreak(
   ctx: Ctx,
   shift: { market_id: number; employment_type: string; start: Date; end: Date; unpaid_break_minutes: number },
 ): Promise<void> {
-  const rules = await breakRulesInForce(ctx, shift.market_id, shift.start)
+  checkBreakBy(await breakRulesInForce(ctx, shift.market_id, shift.start), shift)
+}
+
+/** The same by rules that are already known. @throws problem invalid */
+export function checkBreakBy(
+  rules: readonly BreakRule[],
+  shift: { employment_type: string; start: Date; end: Date; unpaid_break_minutes: number },
+): void {
   const minutes = (shift.end.getTime() - shift.start.getTime()) / MINUTE
   const least = minimumBreakMinutes(rules, minutes, shift.employment_type as EmploymentType)
   if (shift.unpaid_break_minutes < least) throw invalid('unpaid_break_minutes', 'BREAK_TOO_SHORT', { minutes: least })
@@ -76,6 +85,62 @@ export async function checkBreak(
 export function checkWage(wageAmount: number, skill: Pick<Tables['skills'], 'name' | 'minimum_wage_amount'>): void {
   if (wageAmount >= skill.minimum_wage_amount) return
   throw invalid('wage_amount', 'WAGE_TOO_LOW', { position: skill.name, amount_cents: dollarsToCents(skill.minimum_wage_amount) })
+}
+
+type PostedSkill = Pick<Tables['skills'], 'name' | 'minimum_wage_amount' | 'is_offered' | 'license' | 'is_event_only'>
+
+/** @throws problem invalid for a position in which no shift may be posted; one that does not exist is undefined */
+export function checkPosition(skill: PostedSkill | undefined): asserts skill is PostedSkill {
+  if (skill === undefined) throw invalid('skill_id', 'NO_SUCH_POSITION')
+  if (!skill.is_offered) throw invalid('skill_id', 'POSITION_NOT_OFFERED')
+  if (skill.license === 'hire') throw invalid('skill_id', 'POSITION_ONLY_FOR_HIRING')
+  if (skill.is_event_only) throw invalid('skill_id', 'POSITION_ONLY_IN_EVENT')
+}
+
+/** @throws problem payment_hold while a failed charge or an overdue invoice is not settled */
+export function requireNoHold({ payment_hold_since }: Pick<Location, 'payment_hold_since'>): void {
+  if (payment_hold_since !== null) throw problem('payment_hold', 'PAYMENT_HOLD')
+}
+
+type Planned = {
+  start: Date
+  end: Date
+  unpaid_break_minutes: number
+  employment_type: string
+  wage_amount: number
+}
+
+/**
+ * What a posting of this shift is refused for by facts already read, in the order in which a call names them: with `postGig`, drafts
+ * compute their problems by it.
+ */
+export function faultsOfShift(
+  now: Date,
+  location: Pick<Location, 'supported_employment_types'>,
+  shift: Planned,
+  { skill, rules }: { skill: PostedSkill | undefined; rules: readonly BreakRule[] },
+): Problem[] {
+  return [
+    () => checkTimes(now, shift),
+    () => checkBreakBy(rules, shift),
+    () => checkPosition(skill),
+    () => skill && checkWage(shift.wage_amount, skill),
+    () => checkEmployment(location, shift.employment_type),
+  ].flatMap(faultOf)
+}
+
+function checkEmployment(location: Pick<Location, 'supported_employment_types'>, employmentType: string): void {
+  if (!location.supported_employment_types.includes(employmentType)) throw invalid('employment_type', 'EMPLOYMENT_NOT_OFFERED')
+}
+
+function faultOf(check: () => void): Problem[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    if (isProblem(error)) return [error]
+    throw error
+  }
 }
 
 /** @throws problem invalid when the person is not an onsite contact of the location */

@@ -1,0 +1,38 @@
+import type { BookingType, EmploymentType } from '../enums.ts'
+import { costAtRates } from './cost.ts'
+import type { CostBreakdown } from './cost.ts'
+import { isPaidOutside, platformFeePercentage } from './fees.ts'
+import type { FeePercentages } from './fees.ts'
+import { dollarsToCents } from './money.ts'
+
+/** What decides the price of a shift before anybody works it; rates in dollars. */
+export type PricedShift = {
+  type: BookingType
+  employment_type: EmploymentType
+  wage_amount: number
+  /** Only what the business pays; a boost by the platform is none of its cost. */
+  boosted_gig_bonus: number
+  background_check_required: boolean
+}
+/** The location's part of the price. */
+export type PricingLocation = Omit<FeePercentages, 'tipping_fee_percentage'> & { in_network_payments_enabled: boolean }
+
+const nothing: CostBreakdown = { lines: [], business_total_cents: 0, pro_receives_cents: 0 }
+
+/** The fee percentage of a planned shift; 0 where the location pays its network outside the platform. */
+export function plannedFeePercentage({ type, employment_type }: PricedShift, location: PricingLocation): number {
+  if (isPaidOutside(type, location)) return 0
+  return platformFeePercentage({ booking_type: type, employment_type, fees: location })
+}
+
+/** The bill for one pro who works so many minutes of a planned shift (docs/rules/money.md#cost). */
+export function plannedCost(shift: PricedShift, location: PricingLocation, minutes: number): CostBreakdown {
+  if (isPaidOutside(shift.type, location)) return nothing
+  const rates = {
+    wage: dollarsToCents(shift.wage_amount),
+    bonus: dollarsToCents(shift.boosted_gig_bonus),
+    platform_fee_percentage: plannedFeePercentage(shift, location),
+    background_check_percentage: shift.background_check_required ? location.background_checks_fee_percentage : 0,
+  }
+  return costAtRates(rates, minutes)
+}

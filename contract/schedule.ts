@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { cents, day, id, instant, queryId, queryInt, sentInstant, text } from './common.ts'
+import { bookingTypes, gigStatuses } from './enums.ts'
+import { gigPost } from './gigs.ts'
+import { endpoint } from './kit.ts'
+
+/** The most days one board shows. */
+export const SCHEDULE_DAYS = 42
+/** The most drafts one command takes. */
+export const MOST_DRAFTS = 200
+/** How far a pro on the board has come: PLANNED is on a draft and knows nothing of it. */
+export const personStates = ['PLANNED', 'OFFERED', 'SELECTED', 'CONFIRMED'] as const
+
+/**
+ * Why a draft cannot be published as it is, or why a planned pro would be left out: a code of contract/refusals with its values. `field` is
+ * the field of the draft it concerns, empty when it concerns the location as a whole; `pro_id` the planned pro, or null.
+ */
+export const draftProblem = z.object({
+  code: z.string(),
+  field: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  pro_id: id.nullable(),
+})
+export type DraftProblem = z.infer<typeof draftProblem>
+
+const person = z.object({ pro_id: id, name: z.string(), headshot_public_id: z.string().nullable() })
+/** A planned shift that only managers who may post see (ADR 83). `wage_amount` and `skill_id` may still be missing. */
+export const draftShift = z.object({
+  id,
+  location_id: id,
+  organization_id: id,
+  skill_id: id.nullable(),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  timezone: z.string(),
+  local_date: day,
+  unpaid_break_minutes: z.int(),
+  wage_amount: z.number().nullable(),
+  allowed_confirmed_pros: z.int(),
+  type: z.enum(bookingTypes),
+  description: z.string(),
+  special_inst: z.string(),
+  gig_template_id: id.nullable(),
+  people: z.array(person),
+  problems: z.array(draftProblem),
+  /** Paid minutes of one pro; `cost_cents` is that of all openings, null while it cannot be known. */
+  hours_minutes: z.int(),
+  cost_cents: cents.nullable(),
+  created_ts: sentInstant,
+  last_updated_ts: sentInstant,
+})
+export type DraftShift = z.infer<typeof draftShift>
+
+/** A posted shift on the board. `hours_minutes` is that of one pro, `cost_cents` that of all openings as planned. */
+export const scheduledGig = z.object({
+  id,
+  organization_id: id,
+  location_id: id,
+  skill_id: id,
+  status: z.enum(gigStatuses),
+  type: z.enum(bookingTypes),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  timezone: z.string(),
+  local_date: day,
+  wage_amount: z.number().nullable(),
+  allowed_confirmed_pros: z.int(),
+  current_confirmed_pros_count: z.int(),
+  open_applications_count: z.int(),
+  unpaid_break_minutes: z.int(),
+  boosted_gig_bonus: z.number(),
+  last_updated_ts: sentInstant,
+  hours_minutes: z.int(),
+  cost_cents: cents.nullable(),
+  people: z.array(person.extend({ application_id: id, state: z.enum(['OFFERED', 'SELECTED', 'CONFIRMED']) })),
+})
+export type ScheduledGig = z.infer<typeof scheduledGig>
+
+/** The target of one location and week; the amounts are null for those who may not see cost. */
+export const laborBudget = z.object({
+  location_id: id,
+  week_start: day,
+  hours: z.number().nullable(),
+  amount_cents: cents.nullable(),
+  sales_cents: cents.nullable(),
+  sales_percentage: z.number().nullable(),
+  last_updated_ts: sentInstant,
+})
+export type LaborBudget = z.infer<typeof laborBudget>
+
+/** Sums of one location and local date: posted shifts, and beside them what the drafts would add. */
+export const dayTotal = z.object({
+  location_id: id,
+  local_date: day,
+  minutes: z.int(),
+  cost_cents: cents.nullable(),
+  requested: z.int(),
+  confirmed: z.int(),
+  drafts: z.int(),
+  draft_minutes: z.int(),
+  draft_cost_cents: cents.nullable(),
+  draft_requested: z.int(),
+})
+export type DayTotal = z.infer<typeof dayTotal>
+
+export const getSchedule = endpoint('schedule', 'getSchedule', 'GET /staffer/schedule/', {
+  summary: 'The week board: shifts, drafts, totals and budgets of my locations',
+  query: z.object({
+    location_id: queryId.optional(),
+    organization_id: queryId.optional(),
+    /** A local date; this week's Monday if omitted. */
+    start_date: day.optional(),
+    days: queryInt.pipe(z.int().min(1).max(SCHEDULE_DAYS)).default(7),
+  }),
+  response: z.object({
+    start_date: day,
+    days: z.int(),
+    locations: z.array(
+      z.object({ id, name: z.string(), organization_id: id, timezone: z.string(), may_plan: z.boolean(), sees_cost: z.boolean() }),
+    ),
+    positions: z.array(z.object({ id, name: z.string(), icon: z.string() })),
+    gigs: z.array(scheduledGig),
+    drafts: z.array(draftShift),
+    budgets: z.array(laborBudget),
+    /** The usual hours of a position at a location, on its wall clock. */
+    usual: z.array(
+      z.object({
+        location_id: id,
+        skill_id: id,
+        start: z.iso.time({ precision: -1 }),
+        end: z.iso.time({ precision: -1 }),
+        unpaid_break_minutes: z.int(),
+        wage_amount: z.number().nullable(),
+      }),
+    ),
+    totals: z.array(dayTotal),
+  }),
+  errors: ['invalid', 'not_found'],
+})
+export type Schedule = z.output<typeof getSchedule.response>
+
+const { shape: posted } = gigPost
+const draftFields = z.object({
+  skill_id: id.nullable(),
+  start_time: instant,
+  end_time: instant,
+  unpaid_break_minutes: posted.unpaid_break_minutes.unwrap(),
+  wage_amount: posted.wage_amount.nullable(),
+  allowed_confirmed_pros: posted.allowed_confirmed_pros.unwrap(),
+  type: posted.type.unwrap(),
+  description: text(5000),
+  special_inst: text(5000),
+  gig_template_id: id.nullable(),
+  pro_ids: z.array(id).max(200),
+})
+const isForward = ({ start_time, end_time }: { start_time?: string | undefined; end_time?: string | undefined }) =>
+  start_time === undefined || end_time === undefined || Date.parse(end_time) > Date.parse(start_time)
+const backward = { path: ['end_time'], message: 'Must be after the start' }
+const drafts = { response: z.object({ drafts: z.array(draftShift) }) }
+const draftIds = { body: z.object({ ids: z.array(id).min(1).max(MOST_DRAFTS) }), errors: ['invalid', 'forbidden', 'not_found'] } as const
+
+/** What is missing takes the fields of the template, or stays open until the draft is published. */
+export const addDrafts = endpoint('schedule', 'addDrafts', 'POST /staffer/schedule/drafts/', {
+  touches: ['draft'],
+  summary: 'Plan shifts that nobody else sees yet',
+  status: 201,
+  body: z.object({
+    drafts: z
+      .array(draftFields.partial().extend({ location_id: id, start_time: instant, end_time: instant }).refine(isForward, backward))
+      .min(1)
+      .max(MOST_DRAFTS),
+  }),
+  ...drafts,
+  errors: ['invalid', 'forbidden', 'not_found'],
+})
+/** All or none: a draft that somebody changed since is refused with `stale_version` and named as `target_value`. */
+export const changeDrafts = endpoint('schedule', 'changeDrafts', 'PATCH /staffer/schedule/drafts/', {
+  touches: ['draft'],
+  summary: 'Change planned shifts',
+  body: z.object({
+    changes: z
+      .array(
+        draftFields.partial().extend({ id, location_id: id.optional(), last_updated_ts: instant.optional() }).refine(isForward, backward),
+      )
+      .min(1)
+      .max(MOST_DRAFTS),
+  }),
+  ...drafts,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version'],
+})
+export const removeDrafts = endpoint('schedule', 'removeDrafts', 'POST /staffer/schedule/drafts/removal/', {
+  touches: ['draft'],
+  summary: 'Remove planned shifts',
+  ...draftIds,
+  response: z.object({ removed_ids: z.array(id) }),
+})
+export const restoreDrafts = endpoint('schedule', 'restoreDrafts', 'POST /staffer/schedule/drafts/restoration/', {
+  touches: ['draft'],
+  summary: 'Bring removed planned shifts back',
+  ...draftIds,
+  ...drafts,
+})

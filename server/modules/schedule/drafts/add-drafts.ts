@@ -1,0 +1,64 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { addDrafts as endpoint } from '@crewcall/contract/schedule.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { insertRows } from '../../../platform/write.ts'
+import type { Values } from '../../../platform/write.ts'
+import { referencesOf } from './draft-references.ts'
+import type { References } from './draft-references.ts'
+import type { Draft } from './draft-rows.ts'
+import { placesToPlan } from './places.ts'
+import type { Place } from './places.ts'
+import { tellBoards } from './tell-drafts.ts'
+import { viewDrafts } from './view-drafts.ts'
+
+type Sent = Input<typeof endpoint>['body']['drafts'][number]
+
+/** Plans shifts that only managers see (ADR 83). What is not given comes from the template, or else from the position. */
+export async function addDrafts(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  const places = await placesToPlan(
+    ctx,
+    body.drafts.map(({ location_id }) => location_id),
+  )
+  const known = await referencesOf(ctx, 'drafts', body.drafts)
+  const rows = body.drafts.flatMap((sent) => rowOf(ctx, sent, places.get(sent.location_id), known))
+  const drafts = await writeDrafts(ctx, rows)
+  return viewDrafts(
+    ctx,
+    drafts.map(({ id }) => id),
+    places,
+  )
+}
+
+/** Writes new drafts and tells the boards. */
+export async function writeDrafts(ctx: Ctx, rows: readonly Values<'draft_shifts'>[]): Promise<Draft[]> {
+  const drafts = await insertRows(ctx.tx, 'draft_shifts', rows)
+  await tellBoards(ctx, drafts)
+  return drafts
+}
+
+function rowOf(ctx: Ctx, sent: Sent, place: Place | undefined, { skills, templates }: References): Values<'draft_shifts'>[] {
+  if (!place) return []
+  const template = templates.get(sent.gig_template_id ?? 0)
+  const skill = skills.get(sent.skill_id ?? template?.skill_id ?? 0)
+  return [
+    {
+      ...newDraft(ctx, place),
+      skill_id: skill?.id ?? null,
+      gig_template_id: template?.id ?? null,
+      start_time: sent.start_time,
+      end_time: sent.end_time,
+      unpaid_break_minutes: sent.unpaid_break_minutes ?? 0,
+      wage_amount: sent.wage_amount ?? template?.hourly_rate ?? skill?.default_wage_amount ?? null,
+      allowed_confirmed_pros: sent.allowed_confirmed_pros ?? Math.max(1, sent.pro_ids?.length ?? 0),
+      type: sent.type ?? 'MARKETPLACE',
+      description: sent.description ?? template?.position_description ?? skill?.default_description ?? '',
+      special_inst: sent.special_inst ?? template?.private_notes ?? '',
+      pro_ids: [...new Set(sent.pro_ids ?? [])],
+    },
+  ]
+}
+
+/** The columns that every new draft of this location has. */
+export function newDraft(ctx: Ctx, { organization_id, id }: Pick<Place, 'organization_id' | 'id'>) {
+  return { organization_id, location_id: id, created_by: ctx.actor.user_id, created_ts: ctx.now, last_updated_ts: ctx.now }
+}

@@ -1,0 +1,89 @@
+import type { DraftProblem } from '@crewcall/contract/schedule.ts'
+import type { EmploymentType } from '@crewcall/contract/enums.ts'
+import { gigPost } from '@crewcall/contract/gigs.ts'
+import { obstacleRefusal } from '@crewcall/contract/refusals/obstacles.ts'
+import type { z } from 'zod'
+import type { Ctx } from '../../../platform/context.ts'
+import { wrongFields } from '../../../platform/errors.ts'
+import { obstaclesToPlanned } from '../../applications/index.ts'
+import type { PlannedShift } from '../../applications/index.ts'
+import { faultsOfShift } from '../../gigs/index.ts'
+import type { KnownDraft } from './draft-rows.ts'
+import type { Place } from './places.ts'
+
+/** A shift as it would be posted from a draft; what the draft does not have is missing. */
+export function postingOf(draft: KnownDraft, place: Place): z.input<typeof gigPost> {
+  const { location_id, skill_id, wage_amount, allowed_confirmed_pros, unpaid_break_minutes, description, special_inst } = draft
+  return {
+    location_id,
+    // The schema refuses what is missing.
+    skill_id: skill_id as number,
+    wage_amount: wage_amount as number,
+    start_time: draft.start_time.toISOString(),
+    end_time: draft.end_time.toISOString(),
+    timezone: place.timezone,
+    type: draft.type as 'MARKETPLACE',
+    allowed_confirmed_pros,
+    unpaid_break_minutes,
+    description,
+    special_inst,
+    employment_type: employmentOf(place),
+  }
+}
+
+/** Shifts of contractors unless the location has employees only. */
+export function employmentOf({ supported_employment_types: offered }: Place): EmploymentType {
+  return offered.includes('F1099') || offered.length === 0 ? 'F1099' : 'W2'
+}
+
+/** Why a draft cannot be posted as it is: the checks of posting, all of them instead of the first. */
+export function postingProblems(now: Date, draft: KnownDraft, place: Place): DraftProblem[] {
+  const held = place.payment_hold_since === null ? [] : [problemAt('PAYMENT_HOLD', '')]
+  const missing = (['skill_id', 'wage_amount'] as const).filter((field) => draft[field] === null)
+  const body = gigPost.safeParse(postingOf(draft, place))
+  if (!body.success) {
+    const wrong = wrongFields(body.error.issues).map(({ path, reason, values }) => problemAt(reason, String(path[0] ?? ''), values))
+    const others = wrong.filter(({ field }) => !missing.some((one) => one === field))
+    return [...held, ...missing.map((field) => problemAt('FIELD_REQUIRED', field)), ...others]
+  }
+  const shift = { ...body.data, start: draft.start_time, end: draft.end_time }
+  const faults = faultsOfShift(now, place, shift, { skill: draft.skill ?? undefined, rules: draft.rules })
+  return [...held, ...faults.map(({ reason = 'INVALID_FORMAT', target = '', values }) => problemAt(reason, target, values))]
+}
+
+function problemAt(code: string, field: string, values: Record<string, string | number> = {}): DraftProblem {
+  return { code, field, values, pro_id: null }
+}
+
+/** Which planned pros could not be put on their drafts, by the gate of offers, in one statement for all drafts. */
+export async function peopleProblems(
+  ctx: Ctx,
+  drafts: readonly KnownDraft[],
+  places: ReadonlyMap<number, Place>,
+): Promise<Map<number, DraftProblem[]>> {
+  const shifts = drafts.flatMap((draft) => shiftOf(draft, places.get(draft.location_id)))
+  const staffed = new Map(shifts.map((shift) => [shift.id, shift]))
+  const pairs = drafts.flatMap(({ id, pro_ids }) => (staffed.has(id) ? pro_ids.map((pro_id) => ({ gig_id: id, pro_id })) : []))
+  const found = await obstaclesToPlanned(ctx, shifts, pairs)
+  const problems = found.flatMap(({ gig_id, pro_id, obstacles }) =>
+    // That the shift is over is a problem of the draft itself.
+    obstacles.filter(({ code }) => code !== 'GIG_CLOSED').map((obstacle) => ({ gig_id, problem: personProblem(pro_id, obstacle) })),
+  )
+  const byDraft = Map.groupBy(problems, ({ gig_id }) => gig_id)
+  return new Map([...byDraft].map(([id, list]) => [id, list.map(({ problem }) => problem)]))
+}
+
+function personProblem(pro_id: number, obstacle: Parameters<typeof obstacleRefusal>[0]): DraftProblem {
+  const { reason, values = {} } = obstacleRefusal(obstacle)
+  return { code: reason, field: 'pro_ids', values, pro_id }
+}
+
+/** A draft as the gate looks at it; none while it has no position or nobody. */
+function shiftOf(draft: KnownDraft, place: Place | undefined): PlannedShift[] {
+  if (place === undefined || draft.skill_id === null || draft.pro_ids.length === 0) return []
+  const { id, organization_id, location_id, skill_id, type, start_time, end_time } = draft
+  const { timezone, state_code, latitude, longitude, require_certifications } = place
+  const employment_type = employmentOf(place)
+  const shift = { id, gig_id: null, organization_id, location_id, skill_id, type, employment_type, start_time, end_time }
+  return [{ ...shift, timezone, state_code, latitude, longitude, require_certifications, background_check_required: false }]
+}

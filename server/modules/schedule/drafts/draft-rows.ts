@@ -1,0 +1,45 @@
+import type { BreakRule } from '@crewcall/contract/rules/break-rules.ts'
+import sql from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { problem } from '../../../platform/errors.ts'
+import { myLocations } from '../../organizations/index.ts'
+import { breakRulesInForceSql } from '../../skills/index.ts'
+
+export type Draft = Tables['draft_shifts']
+export type Person = { pro_id: number; name: string; headshot_public_id: string | null }
+type Skill = Pick<Tables['skills'], 'name' | 'icon' | 'minimum_wage_amount' | 'is_offered' | 'license' | 'is_event_only'>
+/** A draft with what decides whether it could be published. */
+export type KnownDraft = Draft & { timezone: string; local_date: string; skill: Skill | null; rules: BreakRule[]; people: Person[] }
+
+/** Drafts neither published nor removed, over the alias `d`. */
+export const planned: Sql = sql`d.gig_id is null and d.removed_at is null`
+
+/** Drafts under a condition over `draft_shifts d` and `locations l`, by start, in one statement. */
+export function knownDrafts(ctx: Ctx, condition: Sql): Promise<KnownDraft[]> {
+  return ctx.tx.rows<KnownDraft>(sql`
+    select d.*, l.timezone, to_char(d.start_time at time zone l.timezone, 'YYYY-MM-DD') as local_date,
+      case when s.id is not null then jsonb_build_object('name', s.name, 'icon', s.icon, 'minimum_wage_amount', s.minimum_wage_amount,
+        'is_offered', s.is_offered, 'license', s.license, 'is_event_only', s.is_event_only) end as skill,
+      ${breakRulesInForceSql(sql`l.market_id`, sql`d.start_time`)} as rules,
+      (select coalesce(jsonb_agg(jsonb_build_object('pro_id', p.id, 'name', p.display_name, 'headshot_public_id', p.headshot_public_id)
+        order by w.place), '[]') from unnest(d.pro_ids) with ordinality as w(pro_id, place) join pros p on p.id = w.pro_id) as people
+    from draft_shifts d
+    join locations l on l.organization_id = d.organization_id and l.id = d.location_id
+    left join skills s on s.id = d.skill_id
+    where ${condition} order by d.start_time, d.id`)
+}
+
+/**
+ * Locks these drafts of locations the actor manages, published ones included, by id.
+ * @throws problem not_found if one does not exist or is foreign
+ */
+export async function draftsForUpdate(ctx: Ctx, ids: readonly number[]): Promise<Draft[]> {
+  const wanted = [...new Set(ids)]
+  const found = await ctx.tx.rows<Draft>(sql`
+    select d.* from draft_shifts d where d.id = any(${wanted}::bigint[]) and ${myLocations(ctx)(sql`d.location_id`)}
+    order by d.organization_id, d.id for no key update`)
+  if (found.length < wanted.length) throw problem('not_found', 'NOT_FOUND')
+  return found
+}

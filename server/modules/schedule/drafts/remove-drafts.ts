@@ -1,0 +1,49 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { removeDrafts as removeEndpoint, restoreDrafts as restoreEndpoint } from '@crewcall/contract/schedule.ts'
+import sql, { join } from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import { updateRows } from '../../../platform/write.ts'
+import { draftsForUpdate } from './draft-rows.ts'
+import type { Draft } from './draft-rows.ts'
+import { placesToPlan } from './places.ts'
+import { tellBoards } from './tell-drafts.ts'
+import { viewDrafts } from './view-drafts.ts'
+
+/** Removes planned shifts; published ones stay, and the answer names those that went. */
+export async function removeDrafts(ctx: Ctx, { body }: Input<typeof removeEndpoint>): Promise<Reply<typeof removeEndpoint>> {
+  const drafts = await draftsForUpdate(ctx, body.ids)
+  await placesToPlan(
+    ctx,
+    drafts.map(({ location_id }) => location_id),
+  )
+  return { removed_ids: await takeAway(ctx, drafts) }
+}
+
+/** Brings removed drafts back as they were. */
+export async function restoreDrafts(ctx: Ctx, { body }: Input<typeof restoreEndpoint>): Promise<Reply<typeof restoreEndpoint>> {
+  const drafts = await draftsForUpdate(ctx, body.ids)
+  const places = await placesToPlan(
+    ctx,
+    drafts.map(({ location_id }) => location_id),
+  )
+  await mark(
+    ctx,
+    drafts.filter(({ removed_at }) => removed_at !== null),
+    null,
+  )
+  return viewDrafts(ctx, body.ids, places)
+}
+
+/** Removes those of the locked drafts that are neither published nor removed; returns their ids. */
+export async function takeAway(ctx: Ctx, drafts: readonly Draft[]): Promise<number[]> {
+  const going = drafts.filter(({ gig_id, removed_at }) => gig_id === null && removed_at === null)
+  await mark(ctx, going, ctx.now)
+  return going.map(({ id }) => id)
+}
+
+async function mark(ctx: Ctx, drafts: readonly Draft[], removed_at: Date | null): Promise<void> {
+  if (drafts.length === 0) return
+  const keys = join(drafts.map(({ organization_id, id }) => sql`(${organization_id}::bigint, ${id}::bigint)`))
+  await updateRows(ctx.tx, 'draft_shifts', sql`(organization_id, id) in (${keys})`, { removed_at, last_updated_ts: ctx.now })
+  await tellBoards(ctx, drafts)
+}

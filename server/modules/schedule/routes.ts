@@ -1,0 +1,14 @@
+import * as contract from '@crewcall/contract/schedule.ts'
+import { mount } from '../../platform/mount.ts'
+import { getSchedule } from './board/get-schedule.ts'
+import { addDrafts } from './drafts/add-drafts.ts'
+import { changeDrafts } from './drafts/change-drafts.ts'
+import { removeDrafts, restoreDrafts } from './drafts/remove-drafts.ts'
+
+export const routes = [
+  mount(contract.getSchedule, getSchedule),
+  mount(contract.addDrafts, addDrafts),
+  mount(contract.changeDrafts, changeDrafts),
+  mount(contract.removeDrafts, removeDrafts),
+  mount(contract.restoreDrafts, restoreDrafts),
+]

@@ -1,0 +1,40 @@
+import type { Tables } from '../platform/db.gen.ts'
+import { row } from '../test/build.ts'
+import type { Crew } from '../test/crew.ts'
+import type { Request } from './requests.ts'
+import type { Stage } from './stages.ts'
+import type { World } from './world.ts'
+
+/** What a business has planned: drafts in six days, one of them removed. */
+export async function plannedThings(crew: Crew, { place, skillId, boss, marker, now }: Stage, planned: Tables['pros']) {
+  const draft = (values: object = {}) =>
+    row(crew, 'draft_shifts', {
+      organization_id: place.organization_id,
+      location_id: place.id,
+      skill_id: skillId,
+      start_time: new Date(now.getTime() + 144 * 3_600_000),
+      end_time: new Date(now.getTime() + 150 * 3_600_000),
+      wage_amount: 20,
+      description: `Draft ${marker}`,
+      special_inst: marker,
+      pro_ids: [planned.id],
+      created_by: boss,
+      created_ts: now,
+      last_updated_ts: now,
+      ...values,
+    })
+  return { draft: await draft(), removedDraft: await draft({ removed_at: now }) }
+}
+
+/** Valid calls about the week board. */
+export function scheduleRequests({ place, skillId, draft, removedDraft, now }: World): Record<string, Request> {
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+  const planned = { location_id: place.id, skill_id: skillId, start_time: at(160), end_time: at(166) }
+  return {
+    getSchedule: {},
+    addDrafts: { body: { drafts: [planned] } },
+    changeDrafts: { body: { changes: [{ id: draft.id, unpaid_break_minutes: 15 }] } },
+    removeDrafts: { body: { ids: [draft.id] } },
+    restoreDrafts: { body: { ids: [removedDraft.id] } },
+  }
+}
