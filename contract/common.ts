@@ -57,10 +57,10 @@ export const currentLocation = queryInt.pipe(z.int().min(0))
 export const currentLocationInBody = z.int().min(0)
 export const queryBool = z.union([z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'), z.boolean()])
 /** A query value that may be repeated or comma separated. */
-export const queryList = <T extends z.ZodType>(item: T) =>
+export const queryList = <T extends z.ZodType>(item: T, most = 100) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : String(value).split(',').filter(Boolean)),
-    z.array(item).max(100),
+    z.array(item).max(most),
   )
 
 /** Path parameters that are all ids, e.g. `idParams('locationId', 'id')`. */

@@ -40,6 +40,7 @@ import * as skills from './skills.ts'
 import * as stepUp from './step-up.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
+import * as timesheetList from './timesheet-list.ts'
 import * as timesheets from './timesheets.ts'
 import * as visitorGigs from './visitor-gigs.ts'
 import * as waivers from './waivers.ts'
@@ -77,6 +78,7 @@ const files = [
   visitorGigs,
   adminApplications,
   timesheets,
+  timesheetList,
   captain,
   payments,
   refunds,

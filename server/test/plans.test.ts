@@ -6,6 +6,7 @@ import { searchPros } from '@crewcall/contract/network.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import { listPayments } from '@crewcall/contract/payments.ts'
 import { apply, findGigs, listOwnApplications } from '@crewcall/contract/pro-applications.ts'
+import { listTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { getRoster } from '@crewcall/contract/timesheets.ts'
 import pg from 'pg'
 import sql from 'sql-template-tag'
@@ -68,6 +69,7 @@ describe('no frequent query scans a large table', () => {
     ['notifications', listNotifications.name, () => asPro().call(listNotifications, { query: {} })],
     ['pros of a location', searchPros.name, () => asManager().call(searchPros, atLocation())],
     ['what is to be paid', listPayments.name, () => asManager().call(listPayments, atLocation())],
+    ['the timesheets of all locations', listTimesheets.name, () => asManager().call(listTimesheets, { query: {} })],
   ]
   it.each(calls)('%s', async (_label, _name, call) => {
     taken()

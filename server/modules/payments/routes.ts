@@ -2,6 +2,7 @@ import * as contract from '@crewcall/contract/payments.ts'
 import * as refunds from '@crewcall/contract/refunds.ts'
 import * as invoices from '@crewcall/contract/invoices.ts'
 import * as checked from '@crewcall/contract/checked-payments.ts'
+import * as timesheetList from '@crewcall/contract/timesheet-list.ts'
 import * as waivers from '@crewcall/contract/waivers.ts'
 import { mount } from '../../platform/mount.ts'
 import { additionalAmount } from './extras/additional-amount.ts'
@@ -14,6 +15,8 @@ import { askNow, judgeAbsent, judgeReturn } from './checked/judge.ts'
 import { listAdHoc } from './extras/list.ts'
 import { listEarnings } from './receipts/list-earnings.ts'
 import { listPayments } from './payday/list.ts'
+import { listTimesheets } from './payday/list-timesheets.ts'
+import { totalTimesheets } from './payday/total-timesheets.ts'
 import { payAdHoc, payAdHocByPlatform } from './extras/pay.ts'
 import { payProByPlatform } from './payday/pay-by-platform.ts'
 import { payPros } from './payday/pay-pros.ts'
@@ -26,6 +29,8 @@ import { receiveStripeEvent } from './provider/webhook.ts'
 
 export const routes = [
   mount(contract.listPayments, listPayments),
+  mount(timesheetList.listTimesheets, listTimesheets),
+  mount(timesheetList.totalTimesheets, totalTimesheets),
   mount(contract.payPros, payPros, { limit: 'money' }),
   mount(contract.getReceipt, getReceipt),
   mount(contract.printReceipt, printReceipt),

@@ -1,5 +1,6 @@
 import * as applications from '@crewcall/contract/admin-applications.ts'
 import * as geoLogs from '@crewcall/contract/geo-logs.ts'
+import * as timesheetList from '@crewcall/contract/timesheet-list.ts'
 import * as contract from '@crewcall/contract/timesheets.ts'
 import * as captain from '@crewcall/contract/captain.ts'
 import { mount } from '../../platform/mount.ts'
@@ -7,6 +8,7 @@ import { acceptExtension } from './approval/accept-extension.ts'
 import { getAdminApplication, listAdminApplications } from './roster/admin-applications.ts'
 import { answerDispute } from './approval/answer-dispute.ts'
 import { approveHours } from './approval/approve-hours.ts'
+import { approveTimesheets } from './approval/approve-timesheets.ts'
 import {
   decidePunchAsCaptain,
   extendAsCaptain,
@@ -50,6 +52,7 @@ export const routes = [
   mount(contract.sendHome, sendHome),
   mount(contract.editHours, editHours),
   mount(contract.approveHours, approveHours),
+  mount(timesheetList.approveTimesheets, approveTimesheets),
   mount(contract.answerDispute, answerDispute),
   mount(geoLogs.listGeoLogs, listGeoLogs),
   mount(captain.listLedShifts, listLedShifts),

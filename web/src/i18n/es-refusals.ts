@@ -112,6 +112,8 @@ export const esRefusals = {
     'Muestra primero un código enviado a la nueva dirección: usa Cambiar junto a tu correo',
   'Sign up as a business before you add a location': 'Regístrate como negocio antes de agregar un local',
   'Somebody changed this since you opened it': 'Alguien cambió esto desde que lo abriste',
+  'These hours are approved': 'Estas horas están aprobadas',
+  'These hours have a flag; open them and decide': 'Estas horas tienen una marca; ábrelas y decide',
   'Someone changed these hours since you opened them': 'Alguien cambió estas horas desde que las abriste',
   'Someone changed this location since you opened it': 'Alguien cambió este local desde que lo abriste',
   'Someone changed this shift since you opened it': 'Alguien cambió este turno desde que lo abriste',

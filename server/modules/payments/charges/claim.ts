@@ -92,7 +92,8 @@ export async function claimCharges(ctx: Ctx, charges: readonly ChargeOf[], accou
   for (const attempt of attempts) await sendSoon(ctx, attempt)
 }
 
-function requireMethod(billing: Billing | null): Billing {
+/** The payment method, if it can be charged. @throws problem payment_method_does_not_exist or payment_method_requires_action */
+export function requireMethod(billing: Billing | null): Billing {
   if (!billing || billing.status === 'NOT_CONFIGURED') throw problem('payment_method_does_not_exist', 'NO_PAYMENT_METHOD')
   if (billing.status !== 'ACTIVE') {
     throw problem('payment_method_requires_action', billing.status === 'FAILED' ? 'METHOD_REFUSED' : 'METHOD_NEEDS_STEP')

@@ -10,7 +10,7 @@ import { thatCounts } from '../attempts/attempts.ts'
 
 /** Tables of a failed extra payment that is still owed: `x` extra, `i` the charge that counts, which moved no money or was returned. */
 export const failedExtra = sql`adhoc_payments x
-  join lateral (select n.state, n.error_code, n.error_message from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id
+  join lateral (select n.state, n.error_code, n.error_message, n.amount_cents from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id
     and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' ${thatCounts}) i
     on i.state in ('DECLINED', 'RETURNED', 'NOT_SENT') and x.waived_at is null`
 

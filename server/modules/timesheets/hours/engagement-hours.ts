@@ -8,7 +8,7 @@ import { problem } from '../../../platform/errors.ts'
 import { move } from '../../../platform/move.ts'
 import { changeRows, keyed, updateRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
-import { confirmedForUpdate, engagementForUpdate, ownEngagementForUpdate } from '../../engagements/index.ts'
+import { confirmedForUpdate, engagementForUpdate, lockEngagements, ownEngagementForUpdate } from '../../engagements/index.ts'
 import type { Engagement, LockedEngagement } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { evidenceColumns, evidenceFrom } from './evidence.ts'
@@ -43,6 +43,18 @@ export async function confirmedHoursForUpdate(
 ): Promise<Map<number, LockedHours>> {
   const found = await withHours(ctx, await confirmedForUpdate(ctx, gig, applicationIds))
   return new Map(found.map((engagement) => [engagement.application.id, engagement]))
+}
+
+/** The hours of confirmed engagements on any shifts, locked, by application id; the caller checked that the actor may act on them. */
+export async function manyHoursForUpdate(
+  ctx: Ctx,
+  known: readonly { organization_id: number; id: number }[],
+): Promise<Map<number, LockedHours>> {
+  const engagements = await lockEngagements(ctx, known)
+  const found = new Map<number, LockedHours>()
+  for (const ofBusiness of Map.groupBy(engagements, ({ gig }) => gig.organization_id).values())
+    for (const hours of await withHours(ctx, ofBusiness)) found.set(hours.application.id, hours)
+  return found
 }
 
 /** A locked engagement with its hours, locked too. @throws problem conflict while unconfirmed */

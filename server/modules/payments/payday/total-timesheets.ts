@@ -1,0 +1,115 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import type { totalTimesheets as endpoint } from '@crewcall/contract/timesheet-list.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import { leftOutBy, problem } from '../../../platform/errors.ts'
+import { locationScopeOf, mayDo } from '../../../platform/policy.ts'
+import { billingSql } from '../../billing/index.ts'
+import { timesheetsAsked } from './list-timesheets.ts'
+import { costColumns } from './pay-row.ts'
+import { costView, sheetCost } from './timesheet-rows.ts'
+import { clockInSql, clockOutSql, failedExtrasSql, sheetStateSql, timesheetTables } from './timesheet-sql.ts'
+import { whyLeftOut } from './why-left-out.ts'
+import type { SheetToPay } from './why-left-out.ts'
+
+type Answer = Reply<typeof endpoint>
+type Named = SheetToPay & {
+  id: number
+  gig_id: number
+  pro_id: number
+  start_time: Date
+  position: string
+  location_name: string
+  pro_name: string
+  hours_version: Date | null
+}
+/** One timesheet with what is added up for it; the amounts are null where the actor may not see costs. */
+type Counted = { sheet: Named; minutes: number; amounts: ReturnType<typeof costView>; hoursTotal: number | null }
+
+/** The most timesheets that are added up in one answer. */
+const mostRows = 2000
+
+/**
+ * The sums of a filter or a selection per location and pro. With an action they are exactly what `approveTimesheets`, or `payPros` for each
+ * shift, then does with the lines named here, as long as nobody changes them first; the others are in `skipped` with their reason.
+ */
+export async function totalTimesheets(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Answer> {
+  const { action, skip_id: left = [], ...filters } = query
+  const found = await ctx.tx.rows<Named>(sql`
+    select a.id, a.organization_id, a.gig_id, a.location_id, a.pro_id, a.start_time, a.end_time, s.name as position,
+      a.business_payment_status, a.is_closed_without_charge, a.confirmed_at, a.cancelled_at is not null or g.cancelled_at is not null as is_cancelled, g.type, ${costColumns},
+      t.state as hours_state, coalesce(t.is_flagged, false) as is_flagged, t.last_updated_ts as hours_version,
+      t.state = 'OPEN' and ${clockInSql} is not null and ${clockOutSql} is null as is_on_the_clock, ${failedExtrasSql} as failed_extras,
+      ${sheetStateSql} as sheet_state, l.name as location_name, l.invoicing_enabled, l.in_network_payments_enabled, ${billingSql} as billing,
+      (select trim(u.first_name || ' ' || u.last_name) from pros w join users u on u.id = w.user_id where w.id = a.pro_id) as pro_name
+    from ${timesheetTables}
+    where ${timesheetsAsked(ctx, filters)} and a.confirmed_at is not null and a.id <> all(${left}::bigint[])
+    order by a.start_time, a.id limit ${mostRows + 1}`)
+  const counted: Counted[] = []
+  const skipped: Answer['skipped'] = []
+  for (const sheet of found.slice(0, mostRows)) {
+    const refused = action === 'NONE' ? null : whyLeftOut(ctx, sheet, action)
+    if (refused) skipped.push({ application_id: sheet.id, ...leftOutBy(refused) })
+    else counted.push(countedFor(ctx, sheet, action))
+  }
+  const known = new Set(found.map(({ id }) => id))
+  for (const id of new Set(filters.application_id))
+    if (!known.has(id) && !left.includes(id)) skipped.push({ application_id: id, ...leftOutBy(problem('not_found', 'PRO_NOT_CONFIRMED')) })
+  return {
+    ...sumOf(counted),
+    locations: groupsOf(counted, ({ sheet }) => sheet.location_id).map((group) => ({
+      ...sumOf(group),
+      location_id: group[0].sheet.location_id,
+      location_name: group[0].sheet.location_name,
+    })),
+    pros: groupsOf(counted, ({ sheet }) => sheet.pro_id).map((group) => ({
+      ...sumOf(group),
+      pro_id: group[0].sheet.pro_id,
+      pro_name: group[0].sheet.pro_name,
+    })),
+    lines: action === 'NONE' ? [] : counted.map(lineView),
+    skipped,
+    is_cut: found.length > mostRows,
+  }
+}
+
+// Paying charges the hours unless they are charged already, and retries what failed beside them.
+function countedFor(ctx: Ctx, sheet: Named, action: 'NONE' | 'APPROVE' | 'PAY'): Counted {
+  const minutes = sheet.payable_minutes ?? 0
+  if (!mayDo(ctx, 'payment.view', locationScopeOf(sheet))) return { sheet, minutes, amounts: costView(null), hoursTotal: null }
+  const hours = costView(sheetCost(sheet))
+  if (action !== 'PAY') return { sheet, minutes, amounts: hours, hoursTotal: hours.total }
+  const isCharged = isLiveOrOver(sheet)
+  const due = isCharged ? { pro_amount: 0, fees: 0, total: 0 } : hours
+  const total = (due.total ?? 0) + sheet.failed_extras
+  const pro_amount = due.pro_amount ?? 0
+  return { sheet, minutes, amounts: { pro_amount, fees: total - pro_amount, total }, hoursTotal: isCharged ? null : hours.total }
+}
+
+function isLiveOrOver({ business_payment_status: status, is_cancelled }: Named): boolean {
+  return is_cancelled || (status !== null && status !== 'FAILED' && status !== 'ERROR')
+}
+
+function lineView({ sheet, minutes, amounts, hoursTotal }: Counted): Answer['lines'][number] {
+  const { id, gig_id, location_id, pro_id, position, timezone, start_time, end_time, hours_version } = sheet
+  const line = { application_id: id, gig_id, location_id, pro_id, position, timezone, start_time, end_time, minutes }
+  return { ...line, total: amounts.total, hours_total: hoursTotal, last_updated_ts: hours_version }
+}
+
+function groupsOf(rows: readonly Counted[], by: (row: Counted) => number): [Counted, ...Counted[]][] {
+  return [...Map.groupBy(rows, by).values()].flatMap(([first, ...more]): [Counted, ...Counted[]][] => (first ? [[first, ...more]] : []))
+}
+
+function sumOf(rows: readonly Counted[]) {
+  const amount = (of: keyof Counted['amounts']): number | null => {
+    const seen = rows.flatMap(({ amounts }) => amounts[of] ?? [])
+    return seen.length === 0 && rows.length > 0 ? null : seen.reduce((sum, cents) => sum + cents, 0)
+  }
+  return {
+    count: rows.length,
+    minutes: rows.reduce((sum, row) => sum + row.minutes, 0),
+    pro_amount: amount('pro_amount'),
+    fees: amount('fees'),
+    total: amount('total'),
+  }
+}
