@@ -68,6 +68,8 @@ export const gigApplication = z.object({
   is_favorite: z.boolean(),
   is_boosted: z.boolean(),
   is_overfill: z.boolean(),
+  /** The pro's days of the bundle: on how many they are confirmed, of how many. */
+  bundle_applications: z.object({ confirmed: z.int(), total: z.int() }).nullable(),
   match_score: z.int().nullable(),
   match_parts: z.array(matchPart),
   fit_facts: fitFacts,
@@ -155,12 +157,14 @@ export const consequence = z.object({
 })
 const dismissal = z.object({
   reason: z.enum(['BUSINESS_CALLED_OUT', 'FEWER_PROS_NEEDED', 'OVERRIDE_AUTOSELECT', 'CALLED_OUT', 'OTHER']),
+  /** In a bundle, the days that have not started: this one, or all of the pro's. */
+  days: z.enum(['THIS', 'ALL']).default('THIS'),
   explanation: text(1000).default(''),
 })
 export const previewDismissal = endpoint('applications', 'previewDismissal', 'GET /staffer/gig-applications/{id}/dismissal/', {
   summary: 'What dismissing this pro before the shift would cost',
   params: idParams('id'),
-  query: z.object({ reason: dismissal.shape.reason.default('BUSINESS_CALLED_OUT') }),
+  query: z.object({ reason: dismissal.shape.reason.default('BUSINESS_CALLED_OUT'), days: dismissal.shape.days }),
   response: consequence,
   errors: ['forbidden', 'not_found', 'conflict'],
 })

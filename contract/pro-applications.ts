@@ -45,6 +45,14 @@ export const proGig = gigRow.omit({ headshots: true, open_applications_count: tr
   opens_to_me_at: sentInstant.nullable(),
   application_id: id.nullable(),
   application_status: z.enum(applicationStatuses).nullable(),
+  /** The days that are taken together, by their start; null for a shift of its own. */
+  bundle: z
+    .object({
+      id,
+      may_drop_days: z.boolean(),
+      days: z.array(z.object({ gig_id: id, start_time: sentInstant, end_time: sentInstant, is_open: z.boolean() })),
+    })
+    .nullable(),
 })
 export type ProGig = z.infer<typeof proGig>
 export const findGigs = endpoint('applications', 'findGigs', 'GET /pro/gigs/', {
@@ -146,10 +154,17 @@ export const confirmOffer = endpoint('applications', 'confirmOffer', 'POST /pro/
   ...own,
   errors: ['not_found', 'conflict', 'gig_full', 'offer_expired', 'ineligible', 'overlapping_gig', 'suspended', 'terms_required'],
 })
+/** In a bundle: this day, or all days of the pro that have not started (docs/rules/shifts.md#bundles). */
+const daysToGiveUp = z.enum(['THIS', 'ALL']).default('THIS')
 export const previewOwnCancellation = endpoint('applications', 'previewOwnCancellation', 'GET /pro/applications/{id}/cancellation/', {
   summary: 'What cancelling would do to my standing',
   params: idParams('id'),
+  query: z.object({ days: daysToGiveUp }),
   response: z.object({
+    /** The shifts that would be given up. */
+    days: z.array(z.object({ gig_id: id, start_time: sentInstant, end_time: sentInstant })),
+    /** Whether this day of a bundle may be given up by itself; true outside a bundle. */
+    may_drop_day: z.boolean(),
     reason: z.enum(['CANCELLED_BY_PRO', 'CALLED_OUT']),
     is_late: z.boolean(),
     is_undo: z.boolean(),
@@ -168,7 +183,7 @@ export const cancelOwn = endpoint('applications', 'cancelOwn', 'POST /pro/applic
   touches: ['application'],
   summary: 'Cancel a confirmed shift',
   params: idParams('id'),
-  body: z.object({ explanation: requiredText(500) }),
+  body: z.object({ explanation: requiredText(500), days: daysToGiveUp }),
   ...own,
   errors: ['invalid', 'not_found', 'conflict'],
 })

@@ -13,7 +13,8 @@ create table bundles (
   foreign key (organization_id, location_id) references locations (organization_id, id)
 );
 create index bundles_by_id on bundles (id);
-select tenants_only('bundles');
+-- Pros find shifts with their days.
+select tenants_only('bundles', 'scope_places');
 
 alter table gigs add column bundle_id bigint,
   add constraint gigs_of_bundle foreign key (organization_id, bundle_id, location_id, skill_id)

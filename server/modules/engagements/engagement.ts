@@ -147,6 +147,18 @@ export function liveApplicationOf(
     select * from applications where organization_id = ${gig.organization_id} and gig_id = ${gig.id} and pro_id = ${proId} and cancelled_at is null`)
 }
 
+/** The active applications of a pro on the days of a gig's bundle, by day; for a gig outside a bundle, the one for it. */
+export function liveApplicationsOfDays(
+  ctx: Ctx,
+  { organization_id, id, bundle_id }: Pick<GigRecord, 'organization_id' | 'id' | 'bundle_id'>,
+  proId: number,
+): Promise<ApplicationRecord[]> {
+  const days = bundle_id === null ? sql`g.id = ${id}` : sql`g.bundle_id = ${bundle_id}`
+  return ctx.tx.rows<ApplicationRecord>(sql`
+    select a.* from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
+    where a.organization_id = ${organization_id} and ${days} and a.pro_id = ${proId} and a.cancelled_at is null order by a.start_time, a.id`)
+}
+
 /** The derived status (docs/rules/applications.md#stages). */
 export function statusOfApplication(application: ApplicationRecord, gig: Pick<GigRecord, 'cancelled_at'>, now: Date): ApplicationStatus {
   return applicationStatus(

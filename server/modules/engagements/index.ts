@@ -8,6 +8,7 @@ export {
   confirmedForUpdate,
   engagementForUpdate,
   liveApplicationOf,
+  liveApplicationsOfDays,
   liveApplications,
   lockApplication,
   lockApplications,

@@ -1,5 +1,9 @@
 /** Those who applied for a shift, and offering it to others. */
 export const esApplicants = {
+  'Confirmed on {confirmed} of {total} days': 'Confirmado en {confirmed} de {total} días',
+  'Which days?': '¿Qué días?',
+  'Only this day: they stay on the others': 'Solo este día: sigue en los demás',
+  'All their days that have not started': 'Todos sus días que no han empezado',
   Select: 'Elegir',
   'Select {name}': 'Elegir a {name}',
   'Pick {name}': 'Marcar a {name}',

@@ -66,6 +66,16 @@ export const esProShift = {
   'the phone number appears 24 hours before the start': 'el teléfono aparece 24 horas antes del inicio',
   'Go to the clock': 'Ir al reloj',
   'Add to calendar': 'Agregar al calendario',
+  '{days, plural, one {# day} other {# days}}, taken together': '{days, plural, one {# día} other {# días}} que se toman juntos',
+  'You take all open days at once. You may give up single days later.':
+    'Tomas todos los días disponibles a la vez. Después puedes dejar días sueltos.',
+  'You take all open days at once. Before the first day, you can only give up all of them.':
+    'Tomas todos los días disponibles a la vez. Antes del primer día solo puedes dejarlos todos.',
+  'Apply for all {days} days': 'Postularme a los {days} días',
+  'These days are taken together, so all of them are cancelled.': 'Estos días se toman juntos, así que se cancelan todos.',
+  'Only this day': 'Solo este día',
+  'All my days that have not started': 'Todos mis días que no han empezado',
+  'Cancel {days, plural, one {# day} other {# days}}': 'Cancelar {days, plural, one {# día} other {# días}}',
   'I can’t make it': 'No puedo ir',
   'The shift has started. If you have to leave, talk to the manager on site.':
     'El turno ya empezó. Si tienes que irte, habla con el gerente en el lugar.',

@@ -39,6 +39,7 @@ export function anApplicant(changes: Partial<Applicant> = {}): Applicant {
     is_favorite: false,
     is_boosted: false,
     is_overfill: false,
+    bundle_applications: null,
     match_score: 82,
     match_parts: [{ key: 'skill', label: ofTheServer, points: 25, max: 30, sentence: ofTheServer }],
     fit_facts: {

@@ -9,26 +9,40 @@ import { reasonForProCancel } from '@crewcall/contract/rules/minimum-owed.ts'
 import { completionPercentage } from '@crewcall/contract/rules/performance.ts'
 import { WARNING_DAYS } from '@crewcall/contract/rules/suspension-policy.ts'
 import { canUndoConfirm, LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
+import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { previewOffense, recordOutcome, suspendByPolicy } from '../../pros/index.ts'
 import { cancelApplication } from './cancel.ts'
 import { fitOfPair } from '../matching/fit.ts'
-import { outcomeOf, ownApplicationById, ownEngagementForUpdate, stageOf } from '../../engagements/index.ts'
+import {
+  liveApplicationsOfDays,
+  lockEngagements,
+  outcomeOf,
+  ownApplicationById,
+  ownEngagementForUpdate,
+  stageOf,
+} from '../../engagements/index.ts'
 import { isFirstGig } from './no-show.ts'
-import type { ApplicationRecord } from '../../engagements/index.ts'
+import type { ApplicationRecord, Engagement, LockedEngagement } from '../../engagements/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
 import { viewOwnApplication } from '../views/view-own-applications.ts'
 
 type Preview = Reply<typeof previewOwnCancellationEndpoint>
 
 /** Previews how cancelling would affect the pro's standing (docs/rules/applications.md#cancelling); changes nothing. */
-export async function previewOwnCancellation(ctx: Ctx, { params }: Input<typeof previewOwnCancellationEndpoint>): Promise<Preview> {
+export async function previewOwnCancellation(ctx: Ctx, { params, query }: Input<typeof previewOwnCancellationEndpoint>): Promise<Preview> {
   const application = await ownApplicationById(ctx, params.id)
-  const { reason, is_undo } = decide(ctx, application)
-  const { facts } = await fitOfPair(ctx, application)
+  const gig = await ctx.tx.one<GigRecord>(sql`select * from gigs where id = ${application.gig_id}`)
+  const { days, may_drop_day } = await daysToGiveUp(ctx, { application, gig }, query.days)
+  const counted = countedDay(ctx, days) ?? application
+  const { reason, is_undo } = decide(ctx, counted)
+  const { facts } = await fitOfPair(ctx, counted)
   const completion = wholePercent(completionPercentage(facts.worked_count, facts.missed_count))
   const harmless = {
+    days,
+    may_drop_day,
     reason,
     is_undo,
     is_late: false,
@@ -42,7 +56,7 @@ export async function previewOwnCancellation(ctx: Ctx, { params }: Input<typeof 
   if (reason !== 'CALLED_OUT')
     return { ...harmless, sentence: is_undo ? 'You undo your confirmation; nothing is recorded.' : 'Nothing happens to your standing.' }
 
-  const { action, points, sentence } = await previewOffense(ctx, application.pro_id, 'CALLED_OUT', await isFirstGig(ctx, application))
+  const { action, points, sentence } = await previewOffense(ctx, counted.pro_id, 'CALLED_OUT', await isFirstGig(ctx, counted))
   return {
     ...harmless,
     is_late: true,
@@ -57,19 +71,62 @@ export async function previewOwnCancellation(ctx: Ctx, { params }: Input<typeof 
 
 /**
  * The pro cancels a confirmed shift (docs/rules/applications.md#cancelling): without consequences 24 hours or more ahead, later as a
- * call-out; within 10 minutes of an instant confirmation it is undone without a trace.
+ * call-out; within 10 minutes of an instant confirmation it is undone without a trace. Days of a bundle given up together count once.
+ * @throws problem conflict for a single day of a bundle that is given up only as a whole (docs/rules/shifts.md#bundles)
  */
 export async function cancelOwn(ctx: Ctx, { params, body }: Input<typeof cancelOwnEndpoint>): Promise<Reply<typeof cancelOwnEndpoint>> {
   const engagement = await ownEngagementForUpdate(ctx, params.id)
-  const { application, gig, pro } = engagement
-  allow(ctx, 'pro.cancel', { pro_id: pro.id })
-  const { reason, event } = decide(ctx, application)
-  const cancelled = await cancelApplication(ctx, engagement, { event, reason, explanation: body.explanation })
-  if (reason === 'CALLED_OUT') {
-    await suspendByPolicy(ctx, pro.id, 'CALLED_OUT', await isFirstGig(ctx, application))
-    await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'CALLED_OUT' })
-  }
-  return viewOwnApplication(ctx, cancelled)
+  allow(ctx, 'pro.cancel', { pro_id: engagement.pro.id })
+  const { days, may_drop_day } = await daysToGiveUp(ctx, engagement, body.days)
+  if (body.days === 'THIS' && !may_drop_day) throw problem('conflict', 'BUNDLE_BEFORE_FIRST_DAY')
+  const given = [
+    engagement,
+    ...(await lockEngagements(
+      ctx,
+      days.filter(({ id }) => id !== engagement.application.id),
+    )),
+  ]
+  const cancelled = new Map<number, ApplicationRecord>()
+  for (const each of given) cancelled.set(each.application.id, await giveUp(ctx, each, body.explanation))
+  const counted = countedDay(ctx, days)
+  const late = given.find(({ application }) => application.id === counted?.id)
+  if (late) await countCallOut(ctx, late)
+  return viewOwnApplication(ctx, cancelled.get(engagement.application.id) ?? engagement.application)
+}
+
+function giveUp(ctx: Ctx, engagement: LockedEngagement, explanation: string): Promise<ApplicationRecord> {
+  const { reason, event } = decide(ctx, engagement.application)
+  return cancelApplication(ctx, engagement, { event, reason, explanation })
+}
+
+async function countCallOut(ctx: Ctx, { application, gig, pro }: LockedEngagement): Promise<void> {
+  await suspendByPolicy(ctx, pro.id, 'CALLED_OUT', await isFirstGig(ctx, application))
+  await recordOutcome(ctx, { ...outcomeOf(application), skill_id: gig.skill_id, kind: 'CALLED_OUT' })
+}
+
+/** The day by which giving up these counts as a call-out: one act, one offense. */
+function countedDay(ctx: Ctx, days: readonly ApplicationRecord[]): ApplicationRecord | undefined {
+  return days.find((day) => decide(ctx, day).reason === 'CALLED_OUT')
+}
+
+// The named day first, then those of its bundle that have not started.
+async function daysToGiveUp(
+  ctx: Ctx,
+  { application, gig }: Engagement,
+  asked: 'THIS' | 'ALL',
+): Promise<{ days: ApplicationRecord[]; may_drop_day: boolean }> {
+  if (gig.bundle_id === null) return { days: [application], may_drop_day: true }
+  const confirmed = (await liveApplicationsOfDays(ctx, gig, application.pro_id)).filter(({ confirmed_at }) => confirmed_at !== null)
+  const [first] = confirmed
+  const others = confirmed.filter(({ id, start_time }) => id !== application.id && start_time > ctx.now)
+  const hasBegun = first !== undefined && first.start_time <= ctx.now
+  const may_drop_day = hasBegun || others.length === 0 || (await mayDropDays(ctx, gig))
+  return { days: asked === 'ALL' ? [application, ...others] : [application], may_drop_day }
+}
+
+async function mayDropDays(ctx: Ctx, { organization_id, bundle_id }: GigRecord): Promise<boolean> {
+  const bundle = sql`select may_drop_days from bundles where organization_id = ${organization_id} and id = ${bundle_id}`
+  return (await ctx.tx.one<{ may_drop_days: boolean }>(bundle)).may_drop_days
 }
 
 type Decided = { event: ApplicationEvent; reason: 'CALLED_OUT' | 'CANCELLED_BY_PRO'; is_undo: boolean }

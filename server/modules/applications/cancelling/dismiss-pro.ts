@@ -4,6 +4,7 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { applicationMachine } from '@crewcall/contract/rules/machines/application.ts'
 import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import { isExtraPro, paidByPlatform } from '@crewcall/contract/rules/minimum-owed.ts'
+import type { Owed } from '@crewcall/contract/rules/minimum-owed.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
@@ -12,9 +13,16 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { recordOutcome, suspendByPolicy } from '../../pros/index.ts'
 import { cancelApplication, owedFor } from './cancel.ts'
 import { consequenceOf } from './consequence.ts'
-import { applicationById, engagementForUpdate, outcomeOf, stageOf } from '../../engagements/index.ts'
+import {
+  applicationById,
+  engagementForUpdate,
+  liveApplicationsOfDays,
+  lockEngagements,
+  outcomeOf,
+  stageOf,
+} from '../../engagements/index.ts'
 import { isFirstGig } from './no-show.ts'
-import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
+import type { ApplicationRecord, Engagement, LockedEngagement } from '../../engagements/index.ts'
 import { viewApplication } from '../views/view-applications.ts'
 
 /** Previews the cost of dismissing this pro before the shift; changes nothing. */
@@ -26,9 +34,28 @@ export async function previewDismissal(
   allow(ctx, 'application.dismiss', application)
   const gig = await gigById(ctx, application.gig_id)
   checkDismissal(ctx, application, gig, query.reason)
-  const owed = owedFor(application, gig, ctx.now, query)
-  const isExtra = query.reason === 'FEWER_PROS_NEEDED' && owed.cents > 0 && isExtraPro(application, gig)
-  return consequenceOf(ctx, gig, [{ application, owed: isExtra ? { ...owed, ...paidByPlatform } : owed }])
+  const others = query.days === 'ALL' ? await laterDays(ctx, { application, gig }) : []
+  const days = await Promise.all(others.map(async (each) => ({ application: each, gig: await gigById(ctx, each.gig_id) })))
+  return consequenceOf(
+    ctx,
+    gig,
+    [{ application, gig }, ...days].map((day) => ({
+      application: day.application,
+      owed: owedOn(ctx, day, reasonOn(ctx, day, query.reason)),
+    })),
+  )
+}
+
+function owedOn(ctx: Ctx, { application, gig }: Engagement, reason: CancellationReason): Owed {
+  const owed = owedFor(application, gig, ctx.now, { reason })
+  return reason === 'FEWER_PROS_NEEDED' && owed.cents > 0 && isExtraPro(application, gig) ? { ...owed, ...paidByPlatform } : owed
+}
+
+// The pro's other days of the bundle that have not started.
+async function laterDays(ctx: Ctx, { application, gig }: Engagement): Promise<ApplicationRecord[]> {
+  if (gig.bundle_id === null) return []
+  const live = await liveApplicationsOfDays(ctx, gig, application.pro_id)
+  return live.filter(({ id, start_time }) => id !== application.id && start_time > ctx.now)
 }
 
 /**
@@ -40,8 +67,26 @@ export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismis
   const engagement = await engagementForUpdate(ctx, params.id)
   const { application, gig } = engagement
   allow(ctx, 'application.dismiss', application)
-  const event = checkDismissal(ctx, application, gig, body.reason)
+  checkDismissal(ctx, application, gig, body.reason)
   if (body.waived_because !== undefined) allow(ctx, 'payment.platform')
+  const others = body.days === 'ALL' ? await lockEngagements(ctx, await laterDays(ctx, engagement)) : []
+  await dismissOn(ctx, engagement, body)
+  for (const other of others) await dismissOn(ctx, other, { ...body, reason: reasonOn(ctx, other, body.reason) })
+  if (body.reason === 'CALLED_OUT') await countCallOut(ctx, engagement)
+  return viewApplication(ctx, application.id)
+}
+
+type Dismissal = Input<typeof dismissProEndpoint>['body']
+
+// A call-out is a late cancellation of a confirmed day; other days of the bundle are only taken off.
+function reasonOn({ now }: Ctx, { application, gig }: Engagement, reason: Dismissal['reason']): Dismissal['reason'] {
+  const isCallOut = application.confirmed_at !== null && isLateCancel(now, gig.start_time)
+  return reason === 'CALLED_OUT' && !isCallOut ? 'OTHER' : reason
+}
+
+async function dismissOn(ctx: Ctx, engagement: LockedEngagement, body: Dismissal): Promise<void> {
+  const { application, gig } = engagement
+  const event = checkDismissal(ctx, application, gig, body.reason)
   const isFewer = body.reason === 'FEWER_PROS_NEEDED' && application.confirmed_at !== null
   const isExtra = isFewer && isExtraPro(application, gig)
   await cancelApplication(ctx, engagement, {
@@ -53,9 +98,7 @@ export async function dismissPro(ctx: Ctx, { params, body }: Input<typeof dismis
     closes_place: isFewer,
     is_platform_paid: isExtra,
   })
-  if (body.reason === 'CALLED_OUT') await countCallOut(ctx, engagement)
   if (isFewer && !isExtra) await changeGig(ctx, gig, { allowed_confirmed_pros: gig.allowed_confirmed_pros - 1 })
-  return viewApplication(ctx, application.id)
 }
 
 // A manager who records the call has the same effect as the pro's own button.

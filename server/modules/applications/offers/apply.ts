@@ -8,13 +8,23 @@ import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
-import { lockGig } from '../../gigs/index.ts'
+import { lockDays, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { requireTerms } from '../../identity/index.ts'
 import { lockProAtLocation } from '../../network/index.ts'
 import { actingProId } from '../../pros/index.ts'
-import { auditOf, gigFull, liveApplicationOf, lockPro, eventIds, openingsLeft, topicsOf } from '../../engagements/index.ts'
+import {
+  auditOf,
+  gigFull,
+  liveApplicationOf,
+  liveApplicationsOfDays,
+  lockPro,
+  eventIds,
+  openingsLeft,
+  topicsOf,
+} from '../../engagements/index.ts'
 import { confirmApplication, refuse } from './confirm.ts'
+import { daysToTake, onDay } from './days.ts'
 import { fitOfPair } from '../matching/fit.ts'
 import type { Fit } from '../matching/fit.ts'
 import { isBlockedSql, isInNetworkSql } from '../matching/pair-facts.ts'
@@ -32,6 +42,7 @@ import { shiftOfOwn, viewOwnApplication } from '../views/view-own-applications.t
  */
 export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): Promise<Reply<typeof applyEndpoint>> {
   const { pro_id, gig: seen } = await load(ctx, params.gigId)
+  if (seen.bundle_id !== null) return applyForAllDays(ctx, seen, pro_id)
   // A full shift refuses without a lock, so that a rush stays fast; locks are taken only if it may take the pro.
   if (openingsLeft(seen, 'manager') === 0) await requireAdmission(ctx, seen, pro_id)
   // The three statements are sent together and answered in this order.
@@ -43,6 +54,22 @@ export async function apply(ctx: Ctx, { params }: Input<typeof applyEndpoint>): 
     isConfirmedAtOnce ? undefined : shiftOfOwn(ctx, fit),
   ])
   return viewOwnApplication(ctx, application, fit, read)
+}
+
+// Every day of a bundle that still has an opening, or none (docs/rules/shifts.md#bundles).
+async function applyForAllDays(ctx: Ctx, seen: GigRecord, pro_id: number): Promise<Reply<typeof applyEndpoint>> {
+  await lockProAtLocation(ctx, pro_id, seen.location_id)
+  const days = await lockDays(ctx, seen)
+  const pro = await lockPro(ctx, pro_id)
+  const taken = new Set((await liveApplicationsOfDays(ctx, seen, pro_id)).map(({ gig_id }) => gig_id))
+  const wanted = daysToTake(ctx, days, seen, 'manager').filter(({ id }) => id === seen.id || !taken.has(id))
+  const admitted: { day: GigRecord; fit: Fit }[] = []
+  for (const day of wanted) admitted.push({ day, fit: (await onDay(day, () => requireAdmission(ctx, day, pro_id))).fit })
+  const written = new Map<number, ApplicationRecord>()
+  for (const { day, fit } of admitted) written.set(day.id, await write(ctx, day, pro, fit, false))
+  const application = written.get(seen.id)
+  if (!application) throw missing()
+  return viewOwnApplication(ctx, application)
 }
 
 // To the pro, an invisible shift does not exist; for a marketplace shift of a location that blocked them they get the reason.

@@ -35,6 +35,7 @@ async function offerToBest(ctx: Ctx, waiting: Waiting): Promise<void> {
       source: 'AUTO_DIRECT_OFFER',
       application_type: 'DIRECT_OFFER',
       bonus: application.offer_bonus,
+      first_day: waiting.gig,
     })
   }
 }

@@ -7,7 +7,9 @@ import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { requireTerms } from '../../identity/index.ts'
 import { filledBy, ownApplicationById, stageOf } from '../../engagements/index.ts'
+import type { ApplicationRecord, LockedEngagement } from '../../engagements/index.ts'
 import { confirmApplication, lockToConfirm } from './confirm.ts'
+import { onDay, otherDays } from './days.ts'
 import { viewOwnApplication } from '../views/view-own-applications.ts'
 
 /**
@@ -19,9 +21,17 @@ export async function confirmOffer(ctx: Ctx, { params }: Input<typeof confirmOff
   const { application, gig } = engagement
   allow(ctx, 'pro.confirm', { pro_id: application.pro_id })
   await requireTerms(ctx, 'PRO')
+  const others = await otherDays(ctx, engagement, (other) => applicationMachine.can(stageOf(other.application), 'confirm'))
   applicationMachine.next(stageOf(application), 'confirm')
   if (gig.cancelled_at !== null) throw problem('conflict', 'SHIFT_CANCELLED')
   if (application.offer_expires_at !== null && isOfferExpired(application.offer_expires_at, ctx.now))
     throw problem('offer_expired', 'OFFER_RAN_OUT')
-  return viewOwnApplication(ctx, await confirmApplication(ctx, engagement, { event: 'confirm', by: filledBy(application) }))
+  const confirmed = await confirmDay(ctx, engagement)
+  for (const other of others) await confirmDay(ctx, other)
+  return viewOwnApplication(ctx, confirmed)
+}
+
+function confirmDay(ctx: Ctx, engagement: LockedEngagement): Promise<ApplicationRecord> {
+  const confirming = { event: 'confirm', by: filledBy(engagement.application) } as const
+  return onDay(engagement.gig, () => confirmApplication(ctx, engagement, confirming))
 }

@@ -5,16 +5,17 @@ import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
 import { isFeatureOn } from '../../config/index.ts'
-import { checkBoost, gigById, lockGig } from '../../gigs/index.ts'
+import { checkBoost, gigById, lockDays, lockGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
 import { locationRow, requireApproved } from '../../organizations/index.ts'
-import { gigFull, liveApplicationOf, lockPros, openingsLeft, requireOpen, stageOf, writeAssignment } from '../../engagements/index.ts'
+import { gigFull, liveApplicationsOfDays, lockPros, openingsLeft, requireOpen, stageOf, writeAssignment } from '../../engagements/index.ts'
 import { confirmApplication } from './confirm.ts'
-import { because, fitsOf, obstaclesToTake, saidOf } from '../matching/fit.ts'
+import { because, fitsOfPairs } from '../matching/fit.ts'
+import { dayOf, daysToTake, firstOf, obstacleOnDays } from './days.ts'
 import type { Fit, Obstacle, Told } from '../matching/fit.ts'
 import { insertApplication, putOffer } from './write-offer.ts'
-import type { ApplicationRecord, ProRecord } from '../../engagements/index.ts'
+import type { ApplicationRecord, FilledBy, ProRecord } from '../../engagements/index.ts'
 
 type Refused = Told & { obstacle?: Obstacle }
 /** The terms for every pro of one request. */
@@ -57,50 +58,89 @@ async function requireBestMatches(ctx: Ctx, location: Tables['locations']): Prom
 export async function sendOffers(ctx: Ctx, terms: Terms, proIds: readonly number[]): Promise<Offered> {
   const { gig: known, location } = await offerableGig(ctx, terms)
   await lockProsAtLocation(ctx, proIds, known.location_id)
-  const gig = await lockGig(ctx, known)
+  const days = await lockDays(ctx, known)
+  const gig = dayOf(days, known)
   requireRoom(ctx, gig, terms)
   const source = terms.is_for_recommended_pros ? 'AUTO_DIRECT_OFFER' : ctx.actor.is_gigpro_admin ? 'ADMIN' : 'STAFFER'
-  return offerToAll(ctx, gig, proIds, { ...terms, location, source })
+  return offerToAll(ctx, { gig, days }, proIds, { ...terms, location, source })
 }
 
-function requireRoom(ctx: Ctx, gig: GigRecord, { application_type }: Terms): void {
+function requireRoom(ctx: Ctx, gig: GigRecord, terms: Terms): void {
   requireOpen(ctx, gig)
-  if (openingsLeft(gig, application_type === 'ASSIGNMENT' ? 'manager' : 'offer') === 0) throw gigFull()
+  if (openingsLeft(gig, filling(terms)) === 0) throw gigFull()
 }
 
-async function offerToAll(ctx: Ctx, gig: GigRecord, proIds: readonly number[], offering: Offering): Promise<Offered> {
+/** The shift, and all days of its bundle. */
+type Days = { gig: GigRecord; days: readonly GigRecord[] }
+
+async function offerToAll(ctx: Ctx, { gig, days }: Days, proIds: readonly number[], offering: Offering): Promise<Offered> {
   const pros = await lockPros(ctx, proIds)
-  const fits = await fitsOf(ctx, gig.id, [...pros.keys()])
+  const open = daysToTake(ctx, days, gig, filling(offering))
+  const fits = await fitsByDay(ctx, open, [...pros.keys()])
   const [offered, skipped]: [number[], Offered['skipped']] = [[], []]
   for (const pro_id of proIds) {
-    const [pro, fit] = [pros.get(pro_id), fits.get(pro_id)]
-    const outcome = pro && fit ? await offerToOne(ctx, gig, { pro, fit }, offering) : because('not_found', { reason: 'PRO_DOES_NOT_EXIST' })
+    const pro = pros.get(pro_id)
+    const outcome = pro
+      ? await offerToOne(ctx, { gig, days: open }, { pro, fits: fits.get(pro_id) ?? new Map() }, offering)
+      : because('not_found', { reason: 'PRO_DOES_NOT_EXIST' })
     if ('code' in outcome) skipped.push({ pro_id, ...outcome })
     else offered.push(outcome.id)
   }
   return { offered, skipped }
 }
 
+// By pro and day.
+async function fitsByDay(ctx: Ctx, days: readonly GigRecord[], proIds: readonly number[]): Promise<Map<number, Map<number, Fit>>> {
+  const fits = await fitsOfPairs(
+    ctx,
+    days.flatMap(({ id }) => proIds.map((pro_id) => ({ gig_id: id, pro_id }))),
+  )
+  return new Map(proIds.map((pro_id) => [pro_id, new Map(fits.filter((fit) => fit.pro_id === pro_id).map((fit) => [fit.gig_id, fit]))]))
+}
+
+// All days are checked before the first is offered, so that a pro gets all of them or none.
 async function offerToOne(
   ctx: Ctx,
-  gig: GigRecord,
-  { pro, fit }: { pro: ProRecord; fit: Fit },
+  { gig, days }: Days,
+  { pro, fits }: { pro: ProRecord; fits: ReadonlyMap<number, Fit> },
   offering: Offering,
 ): Promise<ApplicationRecord | Refused> {
-  const existing = await liveApplicationOf(ctx, gig, pro.id)
-  const isAssigned = offering.application_type === 'ASSIGNMENT' && offering.is_confirmed && belongsHere(gig, fit)
-  const stage = existing ? stageOf(existing) : null
-  if (!applicationMachine.can(stage, isAssigned ? 'assign' : 'offer'))
-    return because('already_applied', { reason: 'PRO_HAS_SHIFT_OR_OFFER' })
-  const [obstacle] = obstaclesToTake(fit)
-  if (obstacle) return { ...saidOf(obstacle), obstacle }
-  const { location, source, application_type, bonus } = offering
-  if (!isAssigned) return putOffer(ctx, { gig, location, pro, fit, existing, source, application_type, bonus })
-  return assign(ctx, gig, { pro, fit, existing, bonus })
+  const live = await liveApplicationsOfDays(ctx, gig, pro.id)
+  const existing = (day: GigRecord) => live.find(({ gig_id }) => gig_id === day.id)
+  const isAssigned = offering.application_type === 'ASSIGNMENT' && offering.is_confirmed
+  const event = (day: GigRecord) => (isAssigned && belongsHere(gig, fits.get(day.id)) ? 'assign' : 'offer')
+  const can = (day: GigRecord) => applicationMachine.can(stageOfEach(existing(day)), event(day))
+  if (!can(gig)) return because('already_applied', { reason: 'PRO_HAS_SHIFT_OR_OFFER' })
+  const taken = days.filter(can)
+  const refusal = obstacleOnDays(taken, fits)
+  if (refusal) return refusal
+  const first_day = firstOf(taken)
+  const done = new Map<number, ApplicationRecord | Refused>()
+  for (const day of taken) {
+    const fit = fits.get(day.id)
+    if (!fit) continue
+    const { location, source, application_type, bonus } = offering
+    const outcome =
+      event(day) === 'assign'
+        ? await assign(ctx, day, { pro, fit, existing: existing(day), bonus })
+        : await putOffer(ctx, { gig: day, location, pro, fit, existing: existing(day), source, application_type, bonus, first_day })
+    done.set(day.id, outcome)
+  }
+  return done.get(gig.id) ?? because('not_found', { reason: 'PRO_DOES_NOT_EXIST' })
+}
+
+function stageOfEach(application: ApplicationRecord | undefined) {
+  return application ? stageOf(application) : null
+}
+
+function filling({ application_type }: Terms): FilledBy {
+  return application_type === 'ASSIGNMENT' ? 'manager' : 'offer'
 }
 
 // Only people of the location are assigned without being asked (docs/rules/applications.md#selecting-and-assigning).
-function belongsHere(gig: GigRecord, { facts }: Fit): boolean {
+function belongsHere(gig: GigRecord, fit: Fit | undefined): boolean {
+  if (!fit) return false
+  const { facts } = fit
   return facts.is_in_network || (gig.employment_type === 'W2' && facts.employment_types.includes('W2') && facts.times_worked_together > 0)
 }
 

@@ -32,6 +32,8 @@ type Offer = {
   source: SelectionSource
   application_type: 'DIRECT_OFFER' | 'ASSIGNMENT'
   bonus: number
+  /** The first day of those offered together: the offer expires with it. */
+  first_day: Pick<GigRecord, 'start_time' | 'end_time'>
 }
 
 /**
@@ -39,14 +41,14 @@ type Offer = {
  * (docs/rules/applications.md#offers).
  */
 export async function putOffer(ctx: Ctx, offer: Offer): Promise<ApplicationRecord> {
-  const { gig, location, pro, fit, existing, application_type } = offer
+  const { gig, location, pro, fit, existing, application_type, first_day } = offer
   const event = application_type === 'ASSIGNMENT' ? 'assign_pending' : 'offer'
   const step = stamped(ctx, applicationMachine, existing ? stageOf(existing) : null, event)
   const application = existing ?? (await insertApplication(ctx, gig, fit, { application_type, offer_bonus: offer.bonus }))
   const expires = offerExpiresAt({
     offered_at: ctx.now,
-    start: gig.start_time,
-    end: gig.end_time,
+    start: first_day.start_time,
+    end: first_day.end_time,
     expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],
     enabled: location.private_direct_offer_expiration_enabled,
   })
@@ -67,10 +69,16 @@ export async function selectApplicant(
   gig: GigRecord,
   pro: ProRecord,
   application: ApplicationRecord,
-  { event, source }: { event: 'select' | 'auto_select'; source: SelectionSource },
+  { event, source, first_day = gig }: { event: 'select' | 'auto_select'; source: SelectionSource; first_day?: Offer['first_day'] },
 ): Promise<ApplicationRecord> {
   const step = stamped(ctx, applicationMachine, stageOf(application), event)
-  const expires = offerExpiresAt({ offered_at: ctx.now, start: gig.start_time, end: gig.end_time, expiration: 'HOURS_24', enabled: false })
+  const expires = offerExpiresAt({
+    offered_at: ctx.now,
+    start: first_day.start_time,
+    end: first_day.end_time,
+    expiration: 'HOURS_24',
+    enabled: false,
+  })
   const selected = await writeSelection(ctx, application, { step, source, expires })
   await record(ctx, { ...auditOf(selected), action: 'application.select', after: { pro: pro.display_name } })
   await announce(ctx, 'application.selected', { ...eventIds(selected), by: actingSide(ctx, pro.id) }, topicsOf(selected))

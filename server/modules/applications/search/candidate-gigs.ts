@@ -6,7 +6,7 @@ import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { every } from '../../../platform/write.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import { near, nearest, takesPros } from './gigs-nearby.ts'
+import { isFirstDay, near, nearest, takesPros } from './gigs-nearby.ts'
 import type { Near } from './gigs-nearby.ts'
 import type { ProStanding, ShiftFacts } from '../matching/pro-standing.ts'
 
@@ -55,6 +55,7 @@ function open(ctx: Ctx, pro: ProStanding, query: Query): Sql {
   const booked = pro.bookings.map(({ gig_id }) => gig_id)
   return every(
     takesPros(ctx.now),
+    isFirstDay(ctx.now),
     sql`g.location_id <> all(${pro.blocked}::bigint[]) and g.id <> all(${booked}::bigint[])`,
     query.positions && query.positions.length > 0 && sql`g.skill_id = any(${query.positions}::bigint[])`,
     query.start_time__gte !== undefined && sql`g.start_time >= ${query.start_time__gte}`,

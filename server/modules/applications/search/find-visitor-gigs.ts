@@ -3,8 +3,9 @@ import type { findVisitorGigs as endpoint, VisitorGig } from '@crewcall/contract
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { cutPage } from '../../../platform/lists.ts'
+import { every } from '../../../platform/write.ts'
 import { lookUpPlace } from '../../organizations/index.ts'
-import { near, nearest, takesPros } from './gigs-nearby.ts'
+import { isFirstDay, near, nearest, takesPros } from './gigs-nearby.ts'
 
 /** How many shifts are examined per search. */
 const mostShifts = 300
@@ -22,7 +23,7 @@ export async function findVisitorGigs(ctx: Ctx, { query }: Input<typeof endpoint
   const found = await ctx.tx.rows<VisitorGig & { start_time: Date; end_time: Date }>(sql`
     select g.id, jsonb_build_object('name', s.name, 'icon', s.icon) as skill, m.name as market, g.start_time, g.end_time, g.timezone, g.wage_amount,
       g.unpaid_break_minutes, whole_miles(${latitude}::float8, ${longitude}::float8, g.latitude, g.longitude) as distance_miles
-    from ${nearest(around, columns, takesPros(ctx.now), mostShifts)} g
+    from ${nearest(around, columns, every(takesPros(ctx.now), isFirstDay(ctx.now)), mostShifts)} g
     join skills s on s.id = g.skill_id join markets m on m.id = g.market_id order by g.start_time, g.id`)
   ctx.reply.setHeader('cache-control', 'public, max-age=60')
   return { ...cutPage(found, query), place: { city, state_code } }

@@ -38,6 +38,15 @@ export function takesPros(now: Date): Sql {
     and g.confirmed_count < g.allowed_confirmed_pros + case when g.auto_select_enabled then g.overfill else 0 end`
 }
 
+/** Of the days of a bundle, only the first that takes pros is found: applying for it means all of them (docs/rules/shifts.md#bundles). */
+export function isFirstDay(now: Date): Sql {
+  const closes = new Date(now.getTime() + PAST_DUE_EARLY_MINUTES * 60_000)
+  const earlier = sql`e.organization_id = g.organization_id and e.bundle_id = g.bundle_id and e.start_time < g.start_time
+    and e.end_time > ${closes} and e.confirmed_count < e.allowed_confirmed_pros`
+  return sql`(g.bundle_id is null or not exists (select from marketplace_gigs e where ${earlier})
+    and (g.type <> 'NETWORK' or not exists (select from gigs e where ${earlier} and e.cancelled_at is null and e.released_at is not null)))`
+}
+
 function range(from: number, to: number): number[] {
   const first = Math.floor(from)
   return Array.from({ length: Math.min(360, Math.floor(to) - first + 1) }, (_, at) => first + at)

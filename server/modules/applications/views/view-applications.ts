@@ -21,6 +21,7 @@ type Viewed = ApplicationRecord & {
   timezone: string
   gig_wage_amount: number
   review: ApplicationView['review']
+  bundle_applications: ApplicationView['bundle_applications']
   payment: ApplicationView['payment']
   pro_payment: ApplicationView['payment']
 }
@@ -42,7 +43,7 @@ export async function viewWithFits(
   if (ids.length === 0) return []
   const asked = ctx.tx.rows<Viewed>(sql`
     select a.*, ${applicationStatusSql(ctx.now)} as status, g.timezone, g.wage_amount as gig_wage_amount, ${reviewSql} as review,
-      ${moneySql('BUSINESS_CHARGE')} as payment, ${moneySql('PRO_PAYOUT')} as pro_payment
+      ${bundleSql} as bundle_applications, ${moneySql('BUSINESS_CHARGE')} as payment, ${moneySql('PRO_PAYOUT')} as pro_payment
     from applications a join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     where a.id = any(${[...ids]}::bigint[])`)
   const [rows, early] = await Promise.all([asked, pairs && fitsOfPairs(ctx, pairs)])
@@ -131,6 +132,11 @@ const reviewSql = sql`(
   select jsonb_build_object('application_id', r.application_id, 'feedback', r.feedback, 'last_updated_ts', r.last_updated_ts,
     'ratings', jsonb_build_object('overall', r.overall, 'punctuality', r.punctuality, 'skill', r.skill, 'attitude', r.attitude, 'appearance', r.appearance))
   from pro_reviews r where r.organization_id = a.organization_id and r.application_id = a.id)`
+
+const bundleSql = sql`case when g.bundle_id is not null then (
+  select jsonb_build_object('confirmed', count(b.confirmed_at), 'total', count(*)) from applications b
+  join gigs d on d.organization_id = b.organization_id and d.id = b.gig_id
+  where b.organization_id = a.organization_id and b.pro_id = a.pro_id and d.bundle_id = g.bundle_id and b.cancelled_at is null) end`
 
 function moneySql(kind: 'BUSINESS_CHARGE' | 'PRO_PAYOUT') {
   const status = kind === 'BUSINESS_CHARGE' ? sql`a.business_payment_status` : sql`a.pro_payment_status`

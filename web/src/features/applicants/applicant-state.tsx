@@ -36,6 +36,9 @@ export function ApplicantState({ applicant }: { applicant: Applicant }) {
       {applicant.status === 'CONFIRMED' && applicant.selection_source === 'AUTO_MATCH' && (
         <span className="soft note">{t('Auto-selected')}</span>
       )}
+      {applicant.bundle_applications && applicant.bundle_applications.total > 1 && (
+        <span className="soft note">{t('Confirmed on {confirmed} of {total} days', applicant.bundle_applications)}</span>
+      )}
       {applicant.offer_bonus > 0 && <span className="soft note">{t('+${bonus} bonus', { bonus: applicant.offer_bonus })}</span>}
       {applicant.cancellation && (
         <span className="soft note">

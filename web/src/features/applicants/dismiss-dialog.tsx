@@ -33,11 +33,17 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
   const { t } = useT()
   const { submit, isPending } = useDismiss()
   const isAuto = applicant.selection_source === 'AUTO_MATCH'
-  const form = useContractForm(dismissPro.body, { reason: isAuto ? 'OVERRIDE_AUTOSELECT' : 'BUSINESS_CALLED_OUT', explanation: '' })
+  const form = useContractForm(dismissPro.body, {
+    reason: isAuto ? 'OVERRIDE_AUTOSELECT' : 'BUSINESS_CALLED_OUT',
+    explanation: '',
+    days: 'THIS',
+  })
   const reason = useWatch({ control: form.control, name: 'reason' }) as 'OTHER' | 'CALLED_OUT'
   const params = { id: String(applicant.id) }
+  const hasMoreDays = (applicant.bundle_applications?.total ?? 0) > 1
+  const days = useWatch({ control: form.control, name: 'days' }) as 'THIS' | 'ALL'
   const preview = useQuery({
-    ...api.query(previewDismissal, { params, query: { reason } }),
+    ...api.query(previewDismissal, { params, query: { reason, ...(hasMoreDays ? { days } : {}) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -49,8 +55,11 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
     <Form
       form={form}
       label={t('Dismiss a pro')}
-      onSend={async ({ reason: chosen, explanation, waived_because = '' }) => {
-        await submit({ params, body: { reason: chosen, explanation, ...(isWaived ? { waived_because } : {}) } })
+      onSend={async ({ reason: chosen, explanation, days: given, waived_because = '' }) => {
+        await submit({
+          params,
+          body: { reason: chosen, explanation, ...(hasMoreDays ? { days: given } : {}), ...(isWaived ? { waived_because } : {}) },
+        })
         onClose()
       }}
     >
@@ -62,6 +71,16 @@ function DismissForm({ applicant, onClose }: Omit<Props, 'opened'>) {
           label: t(label),
         }))}
       />
+      {hasMoreDays && (
+        <SelectField
+          name="days"
+          label={t('Which days?')}
+          options={[
+            { value: 'THIS', label: t('Only this day: they stay on the others') },
+            { value: 'ALL', label: t('All their days that have not started') },
+          ]}
+        />
+      )}
       {reason === 'CALLED_OUT' && (
         <p>
           {t('This counts as their own late cancellation: it lowers their completion rate and can suspend their account. You owe nothing.')}

@@ -39,6 +39,9 @@ export function GigCard({ gig }: { gig: ProGig }) {
         <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} day={false} />
       </div>
       <p className={styles.line}>
+        {gig.bundle !== null && (
+          <strong>{t('{days, plural, one {# day} other {# days}}, taken together', { days: gig.bundle.days.length })}</strong>
+        )}
         <span>
           {gig.distance_miles === null
             ? phrase`${gig.city}, ${gig.state_code}`

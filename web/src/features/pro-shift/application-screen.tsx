@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { AnswerOffer } from './answer-offer.tsx'
 import { Asked } from './asked.tsx'
+import { BundleDays } from './bundle-days.tsx'
 import { CancelShift } from './cancel-shift.tsx'
 import { CertificateDue } from './certificate-due.tsx'
 import { ForTheDay } from './for-the-day.tsx'
@@ -41,6 +42,7 @@ export function ApplicationScreen() {
       {status === 'CONFIRMED' && <CertificateDue application={application} />}
       {status === 'CONFIRMED' && <ForTheDay application={application} />}
       {isWorked(application) && <AfterWork application={application} />}
+      {isAhead(application) && <BundleDays gig={gig} />}
       {isAhead(application) && <PayCard gig={gig} offerBonus={application.offer_bonus} />}
       <PlaceCard gig={gig} />
       <Asked gig={gig} />

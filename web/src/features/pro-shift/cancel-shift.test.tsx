@@ -9,6 +9,8 @@ import { inHours, someApplication, someGig, someProfile, somePro } from '../../t
 import { renderRoute } from '../../test/render-route.tsx'
 
 const late: Reply<typeof previewOwnCancellation> = {
+  days: [],
+  may_drop_day: true,
   reason: 'CALLED_OUT',
   is_late: true,
   is_undo: false,
@@ -23,11 +25,14 @@ const late: Reply<typeof previewOwnCancellation> = {
 vi.setConfig({ testTimeout: 20_000 })
 const patient = { timeout: 10_000 }
 
-function open(preview: Reply<typeof previewOwnCancellation>) {
+function open(
+  preview: Reply<typeof previewOwnCancellation>,
+  application = someApplication({ undo_until: preview.is_undo ? inHours(0.1) : null }),
+) {
   const api = fakeApi(
     reply(getMe, () => somePro()),
     reply(getOwnProfile, () => someProfile()),
-    reply(getOwnApplication, () => someApplication({ undo_until: preview.is_undo ? inHours(0.1) : null })),
+    reply(getOwnApplication, () => application),
     reply(previewOwnCancellation, () => preview),
     reply(cancelOwn, () => someApplication({ status: 'CANCELLED' })),
   )
@@ -47,6 +52,21 @@ describe('cancelling a confirmed shift', () => {
     await user.click(button)
     await waitFor(
       () => expect(api.calls.find(({ name }) => name === 'cancelOwn')?.body).toEqual({ explanation: 'My car broke down' }),
+      patient,
+    )
+  })
+
+  it('gives up all days of work that is taken together', async () => {
+    const days = [1, 2, 3].map((day) => ({ gig_id: day, start_time: inHours(48 + day * 24), end_time: inHours(54 + day * 24) }))
+    const preview = { ...late, is_late: false, reason: 'CANCELLED_BY_PRO' as const, suspension_days: null, may_drop_day: false, days }
+    const bundle = { id: 5, may_drop_days: false, days: days.map((day) => ({ ...day, is_open: false })) }
+    const { user, api } = open(preview, someApplication({ undo_until: null, gig: someGig({ bundle, application_status: 'CONFIRMED' }) }))
+    await user.click(await screen.findByRole('button', { name: 'I can’t make it' }, patient))
+    expect(await screen.findByText(/all of them are cancelled/, {}, patient)).toBeTruthy()
+    await user.type(screen.getByRole('textbox'), 'Exams')
+    await user.click(await screen.findByRole('button', { name: 'Cancel 3 days' }, patient))
+    await waitFor(
+      () => expect(api.calls.find(({ name }) => name === 'cancelOwn')?.body).toEqual({ explanation: 'Exams', days: 'ALL' }),
       patient,
     )
   })

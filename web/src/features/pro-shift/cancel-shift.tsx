@@ -46,18 +46,24 @@ function CancelDialog({ application, onClose }: { application: ProApplication; o
   const reasonId = useId()
   const [explanation, setExplanation] = useState('')
   const params = { id: application.id }
-  // Always refetched: the consequence of a cancellation depends on the time.
-  const { data: preview, error } = useQuery({ ...api.query(previewOwnCancellation, { params }), staleTime: 0, gcTime: 0 })
+  const [asked, setAsked] = useState<Days>('THIS')
+  const single = usePreview(params, 'THIS', true)
+  const days = single.data?.may_drop_day === false ? 'ALL' : asked
+  const whole = usePreview(params, 'ALL', days === 'ALL')
+  const { data: preview, error } = days === 'ALL' ? whole : single
   const cancel = useCancelOwn()
 
   async function handleCancel() {
     const said = preview?.is_undo && explanation.trim() === '' ? t('Taken back within ten minutes') : explanation
-    if (await cancel.send({ params, body: { explanation: said } })) onClose()
+    if (await cancel.send({ params, body: { explanation: said, ...(days === 'ALL' ? { days } : {}) } })) onClose()
   }
 
   return (
     <Dialog opened onClose={onClose} title={preview?.is_undo ? t('Undo the confirmation?') : t('Cancel this shift?')}>
       <div className={styles.policy}>
+        {application.gig.bundle !== null && single.data && (
+          <DaysChoice mayChoose={single.data.may_drop_day} days={days} onChange={setAsked} />
+        )}
         {error ? <Notice tone="bad">{error.message}</Notice> : preview ? <Consequence preview={preview} /> : <Skeleton height={96} />}
         {preview && !preview.is_undo && (
           <label htmlFor={reasonId} className={styles.reason}>
@@ -85,10 +91,39 @@ function CancelDialog({ application, onClose }: { application: ProApplication; o
           busy={cancel.isPending}
           onClick={() => void handleCancel()}
         >
-          {preview?.is_undo ? t('Take it back') : t('Cancel the shift')}
+          {preview?.is_undo
+            ? t('Take it back')
+            : days === 'ALL' && preview
+              ? t('Cancel {days, plural, one {# day} other {# days}}', { days: preview.days.length })
+              : t('Cancel the shift')}
         </Button>
       </Dialog.Actions>
     </Dialog>
+  )
+}
+
+type Days = 'THIS' | 'ALL'
+
+// Always refetched: the consequence of a cancellation depends on the time.
+function usePreview(params: { id: number }, days: Days, enabled: boolean) {
+  return useQuery({ ...api.query(previewOwnCancellation, { params, query: { days } }), staleTime: 0, gcTime: 0, enabled })
+}
+
+// Before the first day, a bundle is given up as a whole, unless the manager allowed single days (docs/rules/shifts.md#bundles).
+function DaysChoice({ mayChoose, days, onChange }: { mayChoose: boolean; days: Days; onChange: (days: Days) => void }) {
+  const { t } = useT()
+  const name = useId()
+  if (!mayChoose) return <Notice tone="wait">{t('These days are taken together, so all of them are cancelled.')}</Notice>
+  return (
+    <fieldset className="stack gap-8">
+      <legend>{t('Which days?')}</legend>
+      {(['THIS', 'ALL'] as const).map((each) => (
+        <label key={each} className="cluster">
+          <input type="radio" name={name} checked={days === each} onChange={() => onChange(each)} />
+          {each === 'THIS' ? t('Only this day') : t('All my days that have not started')}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -8,6 +8,7 @@ import { api } from '../../lib/query.ts'
 import { StarsText } from '../../ui/fields/stars-field.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { Asked } from './asked.tsx'
+import { BundleDays } from './bundle-days.tsx'
 import { FitCard } from './fit-card.tsx'
 import { PayCard } from './pay-card.tsx'
 import { PlaceCard } from './place-card.tsx'
@@ -40,6 +41,7 @@ export function ShiftScreen() {
         </Notice>
       )}
       <WhyNot gig={gig} />
+      <BundleDays gig={gig} />
       <PayCard gig={gig} />
       {gig.description !== '' && (
         <Section title={t('The work')}>

@@ -74,6 +74,7 @@ function Action({ gig, status }: { gig: ProGig; status: ProGig['application_stat
 function Apply({ gig }: { gig: ProGig }) {
   const { t } = useT()
   const apply = useApply()
+  const open = gig.bundle?.days.filter(({ is_open }) => is_open).length ?? 0
   return (
     <Button
       size="mainAction"
@@ -81,7 +82,7 @@ function Apply({ gig }: { gig: ProGig }) {
       busy={apply.isPending}
       onClick={() => void apply.send({ params: { gigId: gig.id } })}
     >
-      {t('Apply')}
+      {open > 1 ? t('Apply for all {days} days', { days: open }) : t('Apply')}
     </Button>
   )
 }
