@@ -17,6 +17,7 @@ export const modules = [
   'applications',
   'blocks',
   'gig-changes',
+  'series',
   'schedule',
   'reviews',
   'calendar-feeds',
@@ -87,6 +88,9 @@ export const tableOwners = {
   gig_requirements: 'gigs',
   gig_attachments: 'gigs',
   draft_shifts: 'schedule',
+  series: 'series',
+  series_exceptions: 'series',
+  series_offers: 'series',
   applications: 'engagements',
   pro_reviews: 'reviews',
   location_reviews: 'reviews',
@@ -172,8 +176,8 @@ export const importRules = [
     name: 'modules-reach-the-world-by-ports',
     from: '^server/modules/(?!.*(\\.test|/test-[\\w-]+)\\.ts$)',
     to: '^(node:|node_modules/|global:)',
-    // Packages that only compute, without external effects: hashes and random numbers, in-process streams, PDFs, calendars, puzzles.
-    except: '^(node:(crypto|stream/consumers)|node_modules/(zod|sql-template-tag|pdfkit|ical-generator|altcha-lib))$',
+    // Packages that only compute, without external effects: hashes and random numbers, in-process streams, PDFs, calendars, recurrence rules, puzzles.
+    except: '^(node:(crypto|stream/consumers)|node_modules/(zod|sql-template-tag|pdfkit|ical-generator|altcha-lib|rrule-temporal))$',
     comment: 'A module opens no file, connection or process and knows no provider: use ctx.ports.',
   },
   {

@@ -214,13 +214,14 @@ export const offersSent = paginated(gigApplication).extend({
  * Direct offer request. For one named pro the answer is the offer, or a conflict at `pro_ids` with the reason; for several, or for
  * recommended ones, a list. Groups do not exist yet, so `group_ids` is empty.
  */
-export const offerDirectly = endpoint('applications', 'offerDirectly', 'POST /staffer/direct-offers/', {
+export const offerDirectly = endpoint('series', 'offerDirectly', 'POST /staffer/direct-offers/', {
   touches: ['application'],
   summary: 'Offer or assign a shift to named pros, or to the best matches',
   query: z.object({ is_for_recommended_pros: queryBool.default(false), is_async: queryBool.default(false) }),
   body: z.object({
     application_type: z.enum(applicationTypes),
     gig_id: id,
+    /** Also each later shift of its series, those not stored yet as soon as they are. */
     is_recurring: z.boolean(),
     group_ids: z.array(id).max(0, 'There are no groups yet: name the pros in pro_ids').optional(),
     pro_ids: z.array(id).max(100).optional(),
@@ -271,7 +272,7 @@ export const previewGigEdit = endpoint('gig-changes', 'previewGigEdit', 'POST /s
   }),
   errors: ['invalid', 'forbidden', 'not_found', 'stale_version'],
 })
-export const editGig = endpoint('gig-changes', 'editGig', 'PATCH /staffer/gigs/{gigId}/', {
+export const editGig = endpoint('series', 'editGig', 'PATCH /staffer/gigs/{gigId}/', {
   touches: ['gig', 'application'],
   summary: 'Change a shift',
   params: idParams('gigId'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   cents,
+  day,
   dollars,
   hourlyRate,
   id,
@@ -25,6 +26,7 @@ import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatu
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine } from './names.ts'
 import { mediaItem } from './media.ts'
+import { recurrencePattern } from './recurrence.ts'
 import { addressIssues } from './rules/gig-address.ts'
 import { faultBetween } from './rules/shift-length.ts'
 import { requirement } from './skills.ts'
@@ -68,6 +70,7 @@ export const gigRow = z.object({
   auto_select_enabled: z.boolean(),
   require_certifications: z.boolean(),
   is_checkin_required: z.boolean(),
+  is_recurring: z.boolean(),
   headshots: z.array(z.string()),
   created_ts: sentInstant,
   last_updated_ts: sentInstant,
@@ -98,7 +101,9 @@ export const gig = gigRow.extend({
   chat_token: z.string().nullable(),
   bundle_id: id.nullable(),
   number_of_gigs_in_bundle: z.int().nullable(),
-  is_recurring: z.boolean(),
+  /** With its local date in the series, which stays when it is moved. */
+  series_id: id.nullable(),
+  series_date: day.nullable(),
   event: z.object({ id, name: z.string() }).nullable(),
   settings: z.object({
     is_checkin_required: setting(),
@@ -225,15 +230,15 @@ export const gigPostFields = gigFields.extend({
   selected_requirement_ids: z.array(id).max(30).default([]),
   attachment_ids: z.array(id).max(10).default([]),
 })
-/** What a manager posts. */
-export const gigPost = gigPostFields.superRefine((shift, check) => {
+/** What a manager posts. With `recurrence` its own date is the first of a series. */
+export const gigPost = gigPostFields.extend({ recurrence: recurrencePattern.nullable().default(null) }).superRefine((shift, check) => {
   const fault = faultBetween(shift)
   if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
   for (const issue of addressIssues(shift)) check.addIssue({ code: 'custom', ...issue })
 })
-export const postGig = endpoint('gigs', 'postGig', 'POST /staffer/gigs/', {
-  touches: ['gig'],
-  summary: 'Post a shift',
+export const postGig = endpoint('series', 'postGig', 'POST /staffer/gigs/', {
+  touches: ['gig', 'series'],
+  summary: 'Post a shift, or a series of them',
   status: 201,
   body: gigPost,
   response: gig,
@@ -290,11 +295,4 @@ export const getLocationStats = endpoint('gigs', 'getLocationStats', 'GET /locat
     applications_to_review_count: z.int(),
   }),
   errors: ['not_found'],
-})
-export const reopenGig = endpoint('gig-changes', 'reopenGig', 'POST /admin/gigs/{gigId}/reopening/', {
-  touches: ['gig', 'application'],
-  summary: 'Reopen a cancelled shift, within 24 hours',
-  access: 'admin',
-  ...ofGig,
-  errors: ['not_found', 'conflict'],
 })

@@ -16,6 +16,7 @@ import * as certifications from './certifications.ts'
 import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
 import * as gigHistory from './gig-history.ts'
+import * as gigReopening from './gig-reopening.ts'
 import * as geoLogs from './geo-logs.ts'
 import * as gigs from './gigs.ts'
 import * as identity from './identity.ts'
@@ -35,6 +36,7 @@ import * as referralCodes from './referral-codes.ts'
 import * as refunds from './refunds.ts'
 import * as replacement from './replacement.ts'
 import * as schedule from './schedule.ts'
+import * as series from './series.ts'
 import * as settings from './settings.ts'
 import * as skills from './skills.ts'
 import * as stepUp from './step-up.ts'
@@ -69,10 +71,12 @@ const files = [
   gigs,
   bundles,
   gigHistory,
+  gigReopening,
   boost,
   schedule,
   applications,
   replacement,
+  series,
   offerJobs,
   proApplications,
   visitorGigs,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from './index.ts'
 import type { Endpoint } from './kit.ts'
 
-/** The calls under their published names; events, recurrence, hiring and add-ons do not exist yet. */
+/** The calls under their published names; events, hiring and add-ons do not exist yet. */
 const printed = `
 POST /staffer/direct-offers/ is_for_recommended_pros is_async application_type gig_id is_recurring group_ids pro_ids bonus is_confirmed
 POST /favorite-pros/ pro_id location_id
@@ -46,6 +46,9 @@ GET /shifts/ location_id
 POST /shifts/ location_id unpaid_break_minutes start_time end_time
 PUT /shifts/{id}/
 GET /timesheets/suggested-breaks/ market_id start_time end_time
+GET /staffer/gigs/{id}/recurring-pattern/
+POST /staffer/gigs/v2/recurring-pattern/dates/ freq interval byweekdays dtstart until
+GET /staffer/gigs/v2/recurring-pattern/gigs/ location_id start_time end_time skill_ids types
 GET /staffer/gigs/templates/ location_id
 POST /staffer/gigs/templates/ requirement_ids attachment_ids
 GET /staffer/gigs/templates/{id}/

@@ -22,7 +22,7 @@ import { starRating } from './applications.ts'
 import { fitFacts, gateFailure, matchPart } from './fit.ts'
 
 /** A shift as a pro sees it: pay, location, requirements, and the pro's relation to it. */
-export const proGig = gigRow.omit({ headshots: true, open_applications_count: true }).extend({
+export const proGig = gigRow.omit({ headshots: true, is_recurring: true, open_applications_count: true }).extend({
   wage_amount: z.number(),
   description: z.string(),
   zip_code: z.string(),

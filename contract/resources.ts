@@ -18,6 +18,7 @@ export type Module =
   | 'pros'
   | 'reviews'
   | 'schedule'
+  | 'series'
   | 'skills'
   | 'teams'
   | 'templates'
@@ -46,7 +47,7 @@ export const shownIn = {
   extension: ['timesheets', 'applications', 'gigs', 'payments', 'schedule'],
   failed_job: ['admin'],
   favorite: ['network', 'applications', 'timesheets', 'pros'],
-  gig: ['gigs', 'gig-changes', 'applications', 'timesheets', 'schedule'],
+  gig: ['gigs', 'gig-changes', 'series', 'applications', 'timesheets', 'schedule'],
   hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin'],
@@ -80,6 +81,7 @@ export const shownIn = {
   refund: ['payments', 'timesheets', 'admin'],
   requirement: ['skills'],
   review: ['timesheets', 'applications', 'pros', 'network'],
+  series: ['series', 'gigs'],
   shift: ['gigs', 'applications', 'timesheets', 'schedule'],
   template: ['templates'],
   terms: ['identity', 'pros', 'gigs', 'schedule'],

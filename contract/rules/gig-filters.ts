@@ -1,4 +1,4 @@
-import type { GigStatus, GigStatusFilter } from '../enums.ts'
+import type { BookingType, GigStatus, GigStatusFilter, gigTypeFilters } from '../enums.ts'
 import { gigStatusFilters } from '../enums.ts'
 
 /** Which statuses each filter of the shift list stands for (docs/rules/shifts.md#status). Every status is in exactly one group. */
@@ -10,6 +10,12 @@ export const statusesOfFilter = {
   paymentError: ['FAILED_PAYMENT'],
   cancelled: ['CANCELLED'],
 } as const satisfies Record<GigStatusFilter, readonly GigStatus[]>
+
+/** Which kinds of booking each filter stands for. */
+export const bookingTypesOf: Record<(typeof gigTypeFilters)[number], readonly BookingType[]> = {
+  marketplace: ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER'],
+  network: ['NETWORK'],
+}
 
 /** The labels of the filter chips; `ready` is shown as Filled. */
 export const filterLabels = {

@@ -56,6 +56,8 @@ export const CHECKIN_CODE = { digits: 4, tries: 5, lock_minutes: 10 } as const
 export const FAILED_CHARGE_REMINDER_HOURS = [0, 24, 48] as const
 /** When the platform retries a charge that failed because of an internal error, in hours. */
 export const ERROR_RETRY_HOURS = [1, 6, 24] as const
+/** The shifts of a series are stored this many days ahead; later ones are computed from its rule. */
+export const SERIES_STORED_DAYS = 28
 /** What a calendar feed contains, in days. */
 export const ICS_HORIZON_DAYS = { past: 30, next: 90 } as const
 /** A review may be edited for this long. */

@@ -103,4 +103,5 @@ export const figures: readonly Figure[] = [
   [59, 'wait for the database 7 times', 'server/proof/statement-counts.test.ts', 'toBeLessThanOrEqual(7)'],
   [77, 'fail ten times', 'server/platform/dispatch.ts', 'maximumTries = 10'],
   [77, 'more than 30 seconds ago', 'server/platform/report-failed-jobs.ts', 'ownWordSeconds = 30'],
+  [79, 'The shifts of the coming 28 days', 'contract/rules/windows.ts', 'SERIES_STORED_DAYS = 28'],
 ]

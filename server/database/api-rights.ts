@@ -15,6 +15,7 @@ export const deletable = [
   'pro_outcomes',
   'pro_skills',
   'pro_work_history',
+  'series_exceptions',
 ] as const
 
 /** Tables to which calls only add: existing rows stay unchanged. The worker continues with some of them. */

@@ -19,6 +19,7 @@ import { module as payments } from './payments/index.ts'
 import { module as pros } from './pros/index.ts'
 import { module as reviews } from './reviews/index.ts'
 import { module as schedule } from './schedule/index.ts'
+import { module as series } from './series/index.ts'
 import { module as skills } from './skills/index.ts'
 import { module as teams } from './teams/index.ts'
 import { module as templates } from './templates/index.ts'
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   applications,
   blocks,
   gigChanges,
+  series,
   schedule,
   reviews,
   calendarFeeds,

@@ -377,6 +377,8 @@ export type Tables = {
     created_by: number
     created_ts: Date
     last_updated_ts: Date
+    series_id: number | null
+    series_date: string | null
     bundle_id: number | null
   }
   held_location_roles: {
@@ -1053,6 +1055,52 @@ export type Tables = {
     category: string
     skill_id: number | null
   }
+  series: {
+    organization_id: number
+    id: number
+    location_id: number
+    skill_id: number
+    freq: string
+    interval: number
+    byweekdays: unknown
+    dtstart: string
+    until: string | null
+    start_time: string
+    end_time: string
+    timezone: string
+    shift: unknown
+    materialised_until: string | null
+    split_from: number | null
+    ended_at: Date | null
+    ended_by: number | null
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
+  }
+  series_exceptions: {
+    organization_id: number
+    series_id: number
+    local_date: string
+    kind: string
+    fields: string[]
+    reason: string | null
+    reason_values: unknown
+    created_ts: Date
+  }
+  series_offers: {
+    organization_id: number
+    series_id: number
+    pro_id: number
+    application_type: string
+    is_confirmed: boolean
+    bonus: number
+    offered_by: number
+    created_ts: Date
+    left_out_at: Date | null
+    left_out_date: string | null
+    left_out_reason: string | null
+    left_out_values: unknown
+  }
   session_owners: {
     id: number | null
     user_id: number | null
@@ -1339,6 +1387,9 @@ export const jsonColumns = {
   refused_breaks: [],
   reliability_of_pros: [],
   requirements: [],
+  series: ['byweekdays', 'shift'],
+  series_exceptions: ['reason_values'],
+  series_offers: ['left_out_values'],
   session_owners: [],
   sessions: [],
   shift_breaks: [],
@@ -1443,6 +1494,9 @@ export const instantColumns = {
   refused_breaks: ['time', 'created_ts'],
   reliability_of_pros: ['at'],
   requirements: [],
+  series: ['ended_at', 'created_ts', 'last_updated_ts'],
+  series_exceptions: ['created_ts'],
+  series_offers: ['created_ts', 'left_out_at'],
   session_owners: ['token_expires_at', 'expires_at', 'revoked_at'],
   sessions: ['token_expires_at', 'expires_at', 'revoked_at', 'stepped_up_at', 'created_ts', 'last_seen_ts'],
   shift_breaks: ['start_time', 'end_time'],

@@ -40,6 +40,16 @@ export async function insertRows<T extends keyof Tables & string>(tx: Tx, table:
   return rows.length === 0 ? [] : tx.rows<Tables[T]>(sql`${insertion(table, rows)} returning *`)
 }
 
+/** `insertRows` without the rows that the unique key `key` (`(columns) where …`) already has; returns those that are new. */
+export async function insertNewRows<T extends keyof Tables & string>(
+  tx: Tx,
+  table: T,
+  rows: readonly Values<T>[],
+  key: Sql,
+): Promise<Tables[T][]> {
+  return rows.length === 0 ? [] : tx.rows<Tables[T]>(sql`${insertion(table, rows)} on conflict ${key} do nothing returning *`)
+}
+
 function insertion<T extends keyof Tables & string>(table: T, rows: readonly Values<T>[]): Sql {
   const columns = namesOf(rows[0] ?? {})
   const tuples = rows.map((row) => sql`(${join(columns.map((column) => cell(table, column, row[column])))})`)

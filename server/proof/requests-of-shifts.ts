@@ -7,6 +7,7 @@ import type { World } from './world.ts'
 export function shiftRequests(world: World): Record<string, Request> {
   return {
     ...gigRequests(world),
+    ...seriesRequests(world),
     ...networkRequests(world),
     ...matchRequests(world),
     ...dayRequests(world),
@@ -69,6 +70,27 @@ function gigRequests({
     previewGigEdit: { ...gigId, body: { wage_amount: 21 } },
     apply: gigId,
     readCalendar: { params: { token: calendarToken } },
+  }
+}
+
+function seriesRequests({ place, now, seriesId, repeating, openDate }: World): Record<string, Request> {
+  const gigId = { params: { gigId: repeating.id } }
+  const at = { query: { location_id: place.id } }
+  const onDate = { params: { seriesId, date: openDate } }
+  const edit = { scope: 'ALL', changes: { wage_amount: 21 } }
+  return {
+    previewDates: { body: { freq: 'DAILY', dtstart: hoursFrom(now, 72) } },
+    listOccurrences: at,
+    listSeries: at,
+    getSeries: { params: { seriesId } },
+    getRecurringPattern: gigId,
+    storeOccurrence: { ...onDate, body: {} },
+    skipOccurrence: onDate,
+    previewSeriesEdit: { ...gigId, body: edit },
+    editSeries: { ...gigId, body: edit },
+    previewSeriesCancellation: gigId,
+    cancelSeries: { ...gigId, body: { scope: 'ALL', explanation: 'Closed for the season' } },
+    endSeries: { params: { seriesId } },
   }
 }
 

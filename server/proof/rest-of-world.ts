@@ -5,7 +5,7 @@ import type { World } from './world.ts'
  * Inserts one row of the business into each tenant table that its world leaves empty: enough for a visibility check. It bypasses triggers
  * and foreign keys, so such a world cannot be used for calls.
  */
-export async function fillRest(crew: Crew, { organization_id, worked, templateId, invoiceId, punchId }: World): Promise<void> {
+export async function fillRest(crew: Crew, { organization_id, worked, templateId, invoiceId, punchId, seriesId }: World): Promise<void> {
   const { id, location_id, gig_id, pro_id } = worked.application
   const rows: Record<string, string> = {
     adhoc_payments: `(organization_id, application_id, location_id, pro_id, reason, employment_type, charged_to_business, pro_amount_cents, created_ts)
@@ -29,6 +29,9 @@ export async function fillRest(crew: Crew, { organization_id, worked, templateId
     pro_reviews: `(organization_id, application_id, pro_id, overall, created_by, created_ts, last_updated_ts) values (o, ${id}, ${pro_id}, 5, 1, now(), now())`,
     punch_decisions: `(organization_id, time_punch_id, decision, decided_by, decided_at) values (o, ${punchId}, 'APPROVED', 1, now())`,
     refused_breaks: `(organization_id, application_id, client_break_id, time, reason, created_ts) values (o, ${id}, gen_random_uuid(), now(), 'NOT_ON_THE_CLOCK', now())`,
+    series_exceptions: `(organization_id, series_id, local_date, kind) values (o, ${seriesId}, '2030-01-01', 'SKIPPED')`,
+    series_offers: `(organization_id, series_id, pro_id, application_type, is_confirmed, bonus, offered_by)
+      values (o, ${seriesId}, ${pro_id}, 'DIRECT_OFFER', false, 0, 1)`,
     shift_breaks: `(organization_id, application_id, client_break_id, start_time) values (o, ${id}, gen_random_uuid(), now())`,
     worked_together: `(organization_id, location_id, pro_id, last_at) values (o, ${location_id}, ${pro_id}, now())`,
   }

@@ -6,6 +6,7 @@ import { market, row, user } from '../test/build.ts'
 import { bundle, application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../test/cast.ts'
 import type { Crew } from '../test/crew.ts'
 import { plannedThings } from './planned-world.ts'
+import { repeats } from './repeats.ts'
 import { secretsOf } from './secrets.ts'
 import {
   absent,
@@ -185,6 +186,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     favoriteId: await pick(row(crew, 'favorite_pros', { ...ids, ...by, pro_id: worker.id })),
     blockId: await pick(row(crew, 'pro_blocks', { ...ids, ...by, pro_id: (await pro(crew)).id, feedback: marker })),
     member: await networkMember(crew, ids),
+    ...(await repeats(crew, place, skillId, { boss, marker, now })),
     noteId: await pick(row(crew, 'notes', { ...ids, ...by, user_id: worker.user_id, note: `Note ${marker}` })),
     addressId: await pick(
       row(crew, 'location_addresses', {

@@ -128,6 +128,19 @@ async function foreignThings(): Promise<Record<string, number>> {
   })
   const several = await bundle(crew, place, boss, [10, 11].map(inDays))
   const history = await row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' })
+  const series = await row(crew, 'series', {
+    ...ids,
+    skill_id: shift.skill_id,
+    freq: 'DAILY',
+    interval: 1,
+    byweekdays: [],
+    dtstart: '2030-01-01',
+    start_time: '09:00',
+    end_time: '17:00',
+    timezone: 'UTC',
+    shift: {},
+    created_by: boss.id,
+  })
   await crew.tokenOf(boss.id)
   return {
     '/direct-offers/jobs/': offers.id,
@@ -137,6 +150,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/organizations/': organization_id,
     '/staffer/gigs/': shift.id,
     '/staffer/gigs/bundles/': several.id,
+    '/staffer/series/': series.id,
     '/gig-applications/': applied.id,
     '/pro/applications/': applied.id,
     '/gigs/templates/': template.id,

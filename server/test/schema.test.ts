@@ -1,3 +1,4 @@
+import { frequencies } from '@crewcall/contract/rules/recurrence.ts'
 import * as enums from '@crewcall/contract/enums.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
@@ -78,6 +79,8 @@ const shared: Record<string, readonly string[]> = {
   'pros.tier': enums.badgeTypes.filter((badge) => badge !== 'VERIFICATION' && badge !== 'TOP_PRO'),
   'refused_breaks.reason': breakRefusals,
   'requirements.category': requirementCategories,
+  'series.freq': frequencies,
+  'series_offers.application_type': enums.applicationTypes,
   'sessions.revoked_because': enums.sessionEnds,
   'shift_breaks.compliance_status': enums.complianceStatuses,
   'sign_in_challenges.channel': enums.signInChannels,
@@ -107,6 +110,7 @@ const ofServer = [
   'pro_outcomes.kind',
   'pro_suspensions.source',
   'punch_decisions.decision',
+  'series_exceptions.kind',
   'sign_in_challenges.purpose',
   'time_punches.verdict',
 ]

@@ -11,7 +11,13 @@ export const gigMachine = machine(
   'gig',
   gigStatuses,
   {
-    post: { from: [null], to: 'POSTED', by: ['manager', 'admin'], writes: { released_at: 'now' } },
+    post: {
+      from: [null],
+      to: 'POSTED',
+      by: ['manager', 'admin', 'system'],
+      note: 'the system posts further shifts of a series',
+      writes: { released_at: 'now' },
+    },
     release: {
       from: ['UNAPPROVED'],
       to: 'POSTED',
@@ -19,7 +25,12 @@ export const gigMachine = machine(
       note: 'once approval, payment method and terms are in place',
       writes: { released_at: 'now' },
     },
-    save_unapproved: { from: [null], to: 'UNAPPROVED', by: ['manager', 'admin'], note: 'approval, payment method or terms are missing' },
+    save_unapproved: {
+      from: [null],
+      to: 'UNAPPROVED',
+      by: ['manager', 'admin', 'system'],
+      note: 'approval, payment method or terms are missing',
+    },
     lapse: {
       from: ['UNAPPROVED'],
       to: 'CANCELLED',

@@ -12,6 +12,8 @@ export { markNoShow, undoNoShow } from './cancelling/no-show.ts'
 export { obstaclesToPlanned } from './matching/fit.ts'
 export type { Obstacle } from './matching/fit.ts'
 export type { PlannedShift } from './matching/pair-facts.ts'
+export { offerDirectly } from './offers/offer-directly.ts'
+export { sendOffers } from './offers/send-offers.ts'
 export { viewApplication, viewApplications } from './views/view-applications.ts'
 export { viewOwnApplication } from './views/view-own-applications.ts'
 

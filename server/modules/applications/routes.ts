@@ -14,7 +14,6 @@ import { getProGig } from './search/get-pro-gig.ts'
 import { getReplacement } from './replacement/get-replacement.ts'
 import { getApplication, listApplicants } from './views/list-applicants.ts'
 import { getOwnApplication, listOwnApplications } from './views/list-own-applications.ts'
-import { offerDirectly } from './offers/offer-directly.ts'
 import { getOfferJob } from './offers/offer-jobs.ts'
 import { rankPros } from './matching/rank-pros.ts'
 import { selectPros, unselectPro } from './offers/select-pros.ts'
@@ -28,7 +27,6 @@ export const routes = [
   mount(contract.previewDismissal, previewDismissal),
   mount(contract.dismissPro, dismissPro),
   mount(contract.rankPros, rankPros, { limit: 'search', keepsPlans: true }),
-  mount(contract.offerDirectly, offerDirectly, { limit: 'offer' }),
   mount(offerJobs.getOfferJob, getOfferJob),
   mount(replacement.getReplacement, getReplacement),
 

@@ -2,6 +2,9 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './reactions.ts'
 
+export { cancelGig, previewGigCancellation } from './cancel-gig.ts'
+export { editGig, previewGigEdit } from './edit-gig.ts'
+
 /**
  * Changes of a posted shift that concern the pros on it: editing, cancelling, reopening it, and opening it to the marketplace. The shift
  * itself, and posting it, is `gigs`.

@@ -1,6 +1,7 @@
 import { cancelGig } from '@crewcall/contract/applications.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { getGig, reopenGig } from '@crewcall/contract/gigs.ts'
+import { reopenGig } from '@crewcall/contract/gig-reopening.ts'
+import { getGig } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'

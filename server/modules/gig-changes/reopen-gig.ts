@@ -1,4 +1,4 @@
-import type { reopenGig as endpoint } from '@crewcall/contract/gigs.ts'
+import type { reopenGig as endpoint } from '@crewcall/contract/gig-reopening.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
 import { REOPEN_GIG_HOURS } from '@crewcall/contract/rules/windows.ts'

@@ -1,14 +1,13 @@
 import * as contract from '@crewcall/contract/applications.ts'
 import { editBundle as editBundleEndpoint } from '@crewcall/contract/bundles.ts'
-import { reopenGig as reopenGigEndpoint } from '@crewcall/contract/gigs.ts'
+import { reopenGig as reopenGigEndpoint } from '@crewcall/contract/gig-reopening.ts'
 import { mount } from '../../platform/mount.ts'
 import { cancelGig, previewGigCancellation } from './cancel-gig.ts'
-import { editBundle, editGig, previewGigEdit } from './edit-gig.ts'
+import { editBundle, previewGigEdit } from './edit-gig.ts'
 import { reopenGig } from './reopen-gig.ts'
 
 export const routes = [
   mount(contract.previewGigEdit, previewGigEdit),
-  mount(contract.editGig, editGig),
   mount(editBundleEndpoint, editBundle),
   mount(contract.previewGigCancellation, previewGigCancellation),
   mount(contract.cancelGig, cancelGig),

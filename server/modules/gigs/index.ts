@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './reactions.ts'
 
-export { changeGig, closeGig, markAutoSelected, reopenClosedGig, replaceGigLists, setBackfill } from './gig/change.ts'
+export { changeGig, closeGig, markAutoSelected, moveToSeries, reopenClosedGig, replaceGigLists, setBackfill } from './gig/change.ts'
 export { newCode } from './posting/checkin-code.ts'
 export { mayOpenToMarketplace, publishGig, sweepEnded } from './jobs.ts'
 export {
@@ -30,7 +30,8 @@ export {
   faultsOfShift,
   requireNoHold,
 } from './posting/shift-checks.ts'
-export { postShift } from './posting/post-gig.ts'
+export { locationToPost, postGig, postingAt, postingOf, postShift } from './posting/post-gig.ts'
+export type { Posting, ShiftToPost } from './posting/post-gig.ts'
 export { viewBundle } from './posting/post-bundle.ts'
 export { viewGig } from './views/view-gig.ts'
 

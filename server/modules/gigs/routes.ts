@@ -6,7 +6,6 @@ import {
   getLocationStats as getLocationStatsEndpoint,
   listAdminGigs as listAdminGigsEndpoint,
   listGigs as listGigsEndpoint,
-  postGig as postGigEndpoint,
   previewCost as previewCostEndpoint,
   regenerateCode as regenerateCodeEndpoint,
 } from '@crewcall/contract/gigs.ts'
@@ -18,14 +17,12 @@ import { getGigHistory } from './views/get-gig-history.ts'
 import { getLocationStats } from './views/get-location-stats.ts'
 import { listAdminGigs, listGigs } from './views/list-gigs.ts'
 import { getBundle, postBundle } from './posting/post-bundle.ts'
-import { postGig } from './posting/post-gig.ts'
 import { previewCost } from './posting/preview-cost.ts'
 
 export const routes = [
   mount(listGigsEndpoint, listGigs, { keepsPlans: true }),
   mount(listAdminGigsEndpoint, listAdminGigs),
   mount(getGigEndpoint, getGig),
-  mount(postGigEndpoint, postGig),
   mount(postBundleEndpoint, postBundle),
   mount(getBundleEndpoint, getBundle),
   mount(previewCostEndpoint, previewCost),

@@ -123,4 +123,13 @@ export const esAudit = {
   'Retried a failed job: {kind}': 'Intentó otra vez la tarea que había fallado: {kind}',
   'Retried all failed jobs of one kind: {kind}': 'Intentó otra vez todas las tareas fallidas de un tipo: {kind}',
   'Discarded a failed job: {kind}': 'Descartó una tarea que había fallado: {kind}',
+  'Posted a shift that repeats': 'Publicó un turno que se repite',
+  '{scope, select, ALL {Changed all shifts of a series} other {Changed a shift and the following ones}}':
+    '{scope, select, ALL {Cambió todos los turnos de una serie} other {Cambió un turno y los siguientes}}',
+  'Continued a series as a new one': 'Continuó una serie como otra nueva',
+  'Ended a series': 'Terminó una serie',
+  'Left out {date} of a series': 'Omitió el {date} de una serie',
+  '{pros, plural, one {Offers each new shift of a series to # pro} other {Offers each new shift of a series to # pros}}':
+    '{pros, plural, one {Ofrece cada turno nuevo de una serie a # profesional} other {Ofrece cada turno nuevo de una serie a # profesionales}}',
+  'Did not offer a new shift of a series to a pro': 'No ofreció a un profesional un turno nuevo de una serie',
 } as const

@@ -93,6 +93,7 @@ export function aGigRow(changes: Partial<GigRow> = {}): GigRow {
     auto_select_enabled: false,
     require_certifications: true,
     is_checkin_required: true,
+    is_recurring: false,
     headshots: [],
     created_ts: '2026-11-18T15:00:00.000Z',
     last_updated_ts: '2026-11-18T15:00:00.000Z',
@@ -130,7 +131,8 @@ export function aGig(changes: Partial<Gig> = {}): Gig {
     chat_token: null,
     bundle_id: null,
     number_of_gigs_in_bundle: null,
-    is_recurring: false,
+    series_id: null,
+    series_date: null,
     event: null,
     settings: {
       is_checkin_required: {

@@ -117,6 +117,15 @@ export async function reopenClosedGig(ctx: Ctx, gig: GigRecord): Promise<void> {
   })
 }
 
+/** Moves the shifts of a series from a local date on to the series that continues it; nothing else of them changes. */
+export async function moveToSeries(
+  ctx: Ctx,
+  { organization_id, from, to, since }: { organization_id: number; from: number; to: number; since: string },
+): Promise<void> {
+  const later = sql`organization_id = ${organization_id} and series_id = ${from} and series_date >= ${since}`
+  await updateRows(ctx.tx, 'gigs', later, { series_id: to })
+}
+
 function differences(gig: GigRecord, changes: Values<'gigs'>): Values<'gigs'> {
   const known = Object.entries(changes).filter(
     ([field, value]) => value !== undefined && comparable(gig[field as keyof GigRecord]) !== comparable(value),

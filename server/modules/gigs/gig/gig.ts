@@ -86,7 +86,7 @@ export function gigCardColumns(now: Date): Sql {
     sql`jsonb_build_object('id', s.id, 'name', s.name, 'icon', s.icon) as skill, l.name as location_name, m.name as market_name`,
     sql`g.address_line_1, g.city, g.state_code, g.wage_amount, g.boosted_gig_bonus, g.employment_type, g.unpaid_break_minutes`,
     sql`g.allowed_confirmed_pros, g.confirmed_count as current_confirmed_pros_count, g.auto_select_enabled, g.require_certifications`,
-    sql`g.is_checkin_required, g.created_ts, g.last_updated_ts`,
+    sql`g.is_checkin_required, g.series_id is not null as is_recurring, g.created_ts, g.last_updated_ts`,
   ])
 }
 

@@ -13,7 +13,7 @@ export type AddressChoice = { location_address_id?: number | null | undefined; u
 }
 type Kept = Pick<Tables['gigs'], 'location_address_id' | 'use_location_address' | Line>
 
-/** Meters around a shift that has an address of its own. */
+/** Meters around a shift whose address says nothing else. */
 const usualFence = 150
 
 /**
@@ -74,7 +74,7 @@ async function locationAddress(ctx: Ctx, location: Location) {
     longitude: location.longitude,
     is_position_approximate: location.is_position_approximate,
     timezone: location.timezone,
-    geofence_radius_m: primary?.geofence_radius_m,
+    geofence_radius_m: primary?.geofence_radius_m ?? usualFence,
   }
 }
 

@@ -68,6 +68,7 @@ export async function checkBreak(
   ctx: Ctx,
   shift: { market_id: number; employment_type: string; start: Date; end: Date; unpaid_break_minutes: number },
 ): Promise<void> {
+  if (shift.employment_type !== 'W2') return
   checkBreakBy(await breakRulesInForce(ctx, shift.market_id, shift.start), shift)
 }
 
@@ -129,7 +130,8 @@ export function faultsOfShift(
   ].flatMap(faultOf)
 }
 
-function checkEmployment(location: Pick<Location, 'supported_employment_types'>, employmentType: string): void {
+/** @throws problem invalid for a kind of employment that the location does not offer */
+export function checkEmployment(location: Pick<Location, 'supported_employment_types'>, employmentType: string): void {
   if (!location.supported_employment_types.includes(employmentType)) throw invalid('employment_type', 'EMPLOYMENT_NOT_OFFERED')
 }
 

@@ -1,6 +1,6 @@
 import type { gigQuery, listAdminGigs as listAdminGigsEndpoint, listGigs as listGigsEndpoint } from '@crewcall/contract/gigs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { statusesOfFilters } from '@crewcall/contract/rules/gig-filters.ts'
+import { bookingTypesOf, statusesOfFilters } from '@crewcall/contract/rules/gig-filters.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { z } from 'zod'
@@ -76,8 +76,6 @@ function filtersOf({ now }: Ctx, query: Filters): (Sql | false)[] {
     withPro(query),
   ]
 }
-
-const bookingTypesOf = { marketplace: ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER'], network: ['NETWORK'] } as const
 
 function withPro({ pro_id, pro_first_name, pro_last_name }: Filters): Sql | false {
   if (pro_id === undefined && !pro_first_name && !pro_last_name) return false

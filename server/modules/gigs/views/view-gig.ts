@@ -56,8 +56,8 @@ export async function viewGig(ctx: Ctx, id: number): Promise<GigView> {
   }
 }
 
-// Chat, recurrence and events do not exist yet; their fields reflect that.
-const ofLater = { chat_token: null, is_recurring: false, event: null }
+// Chat and events do not exist yet; their fields reflect that.
+const ofLater = { chat_token: null, event: null }
 
 function times(gig: GigRecord) {
   const isCollecting = gig.auto_select_enabled && !gig.immediate_auto_select && gig.auto_selected_at === null && gig.cancelled_at === null

@@ -1,5 +1,6 @@
 import { listAdminApplications } from '@crewcall/contract/admin-applications.ts'
-import { getGig, reopenGig, type Gig, type GigRow } from '@crewcall/contract/gigs.ts'
+import { reopenGig } from '@crewcall/contract/gig-reopening.ts'
+import { getGig, type Gig, type GigRow } from '@crewcall/contract/gigs.ts'
 import { REOPEN_GIG_HOURS } from '@crewcall/contract/rules/windows.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { consequence } from './applications.ts'
+import {
+  clockTime,
+  currentLocation,
+  day,
+  empty,
+  id,
+  idParams,
+  instant,
+  pathId,
+  queryId,
+  queryList,
+  requiredText,
+  sentInstant,
+  timezone,
+} from './common.ts'
+import { applicationTypes, bookingTypes, gigStatuses, gigTypeFilters } from './enums.ts'
+import { givenReason } from './errors.ts'
+import { gig, gigEdit } from './gigs.ts'
+import { endpoint } from './kit.ts'
+import { recurrencePattern } from './recurrence.ts'
+
+/** MOVED_TO_NEXT_HOUR: the clock skips the start on that day, so the shift starts at the next existing hour. */
+const timeNote = z.enum(['MOVED_TO_NEXT_HOUR']).nullable()
+const localDateTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Use YYYY-MM-DDTHH:mm')
+/** Local time of day as HH:mm. */
+const wallTime = z.string().regex(/^\d{2}:\d{2}$/)
+const fieldName = z.string().regex(/^[a-z_\d]+$/)
+const skippedMonth = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), reason: z.enum(['NO_SUCH_DAY', 'NO_FIFTH_WEEKDAY']) })
+
+export const previewDates = endpoint('series', 'previewDates', 'POST /staffer/gigs/v2/recurring-pattern/dates/', {
+  touches: [],
+  summary: 'The dates of a repeating shift before it is posted; at most 370, and 52 without an end',
+  /** `dtstart` is an instant, or a local time in `timezone`. */
+  body: recurrencePattern.extend({ dtstart: z.union([instant, localDateTime]), timezone: timezone.default('UTC') }),
+  response: z.object({
+    dates: z.array(z.object({ date: day, time: wallTime, start_time: sentInstant, note: timeNote })),
+    /** Months without a date: no 31st, or no fifth weekday. */
+    skipped: z.array(skippedMonth),
+    /** Whether these are all dates up to `until`. */
+    is_complete: z.boolean(),
+  }),
+  errors: ['invalid'],
+})
+
+/** What differs from the rule on one local date. */
+const seriesException = z.object({
+  date: day,
+  kind: z.enum(['SKIPPED', 'EDITED', 'NOT_POSTED']),
+  /** The fields changed by hand; later changes of the series leave them. */
+  fields: z.array(fieldName),
+  /** Why it could not be posted; tried again every night until its date. */
+  refused: givenReason.nullable(),
+})
+/** A shift that repeats. `wage_amount` is null for those who may not see it. */
+export const series = recurrencePattern.extend({
+  interval: z.int(),
+  byweekdays: z.array(z.object({ weekday: z.int(), occurrence: z.int().nullable() })),
+  until: day.nullable(),
+  series_id: id,
+  location_id: id,
+  dtstart: day,
+  start_time: wallTime,
+  end_time: wallTime,
+  timezone: z.string(),
+  skill_id: id,
+  skill_name: z.string(),
+  type: z.enum(bookingTypes),
+  wage_amount: z.number().nullable(),
+  allowed_confirmed_pros: z.int(),
+  /** The last local date up to which its shifts are stored. */
+  materialised_until: day.nullable(),
+  ended_at: sentInstant.nullable(),
+  exceptions: z.array(seriesException),
+  next: z.array(z.object({ date: day, start_time: sentInstant, gig_id: id.nullable(), note: timeNote })),
+  skipped: z.array(skippedMonth),
+  /** Pros who are offered each new shift, and why one was left out last. */
+  offers: z.array(
+    z.object({
+      pro_id: id,
+      display_name: z.string(),
+      application_type: z.enum(applicationTypes),
+      left_out: givenReason.extend({ at: sentInstant, date: day }).nullable(),
+    }),
+  ),
+})
+export type Series = z.infer<typeof series>
+
+export const getRecurringPattern = endpoint('series', 'getRecurringPattern', 'GET /staffer/gigs/{gigId}/recurring-pattern/', {
+  summary: 'The rule by which this shift repeats',
+  params: idParams('gigId'),
+  response: series,
+  errors: ['not_found'],
+})
+export const getSeries = endpoint('series', 'getSeries', 'GET /staffer/series/{seriesId}/', {
+  summary: 'One repeating shift',
+  params: idParams('seriesId'),
+  response: series,
+  errors: ['not_found'],
+})
+export const listSeries = endpoint('series', 'listSeries', 'GET /staffer/series/', {
+  summary: 'The repeating shifts of a location that have not ended',
+  query: z.object({ location_id: currentLocation }),
+  response: z.object({ results: z.array(series.omit({ exceptions: true, next: true, skipped: true, offers: true })) }),
+  errors: ['not_found'],
+})
+
+/** An occurrence of a series: a stored shift, or a phantom, whose id is `series:date`. */
+export const occurrence = z.object({
+  id: z.string(),
+  gig_id: id.nullable(),
+  series_id: id,
+  series_date: day,
+  status: z.enum(gigStatuses).nullable(),
+  type: z.enum(bookingTypes),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  timezone: z.string(),
+  skill_id: id,
+  skill_name: z.string(),
+  location_id: id,
+  wage_amount: z.number().nullable(),
+  unpaid_break_minutes: z.int(),
+  allowed_confirmed_pros: z.int(),
+  current_confirmed_pros_count: z.int(),
+  note: timeNote,
+})
+export type Occurrence = z.infer<typeof occurrence>
+export const listOccurrences = endpoint('series', 'listOccurrences', 'GET /staffer/gigs/v2/recurring-pattern/gigs/', {
+  summary: 'Occurrences of repeating shifts by start: stored ones, and phantoms that are not stored yet; 60 days by default',
+  query: z.object({
+    location_id: currentLocation,
+    start_time: instant.optional(),
+    end_time: instant.optional(),
+    skill_ids: queryList(queryId).optional(),
+    types: queryList(z.enum(gigTypeFilters)).optional(),
+  }),
+  response: z.object({ results: z.array(occurrence) }),
+  errors: ['invalid', 'not_found'],
+})
+
+const onDate = { params: z.object({ seriesId: pathId, date: day }) }
+export const storeOccurrence = endpoint('series', 'storeOccurrence', 'POST /staffer/series/{seriesId}/occurrences/{date}/', {
+  touches: ['series', 'gig'],
+  summary: 'Make a phantom a shift, with changes of its own; a skipped date is posted again',
+  ...onDate,
+  status: 201,
+  body: gigEdit,
+  response: gig,
+  errors: ['invalid', 'forbidden', 'not_found', 'already_exists', 'conflict', 'payment_hold'],
+})
+export const skipOccurrence = endpoint('series', 'skipOccurrence', 'DELETE /staffer/series/{seriesId}/occurrences/{date}/', {
+  touches: ['series'],
+  summary: 'Leave out one date that is not stored yet',
+  ...onDate,
+  status: 204,
+  response: empty,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+/** From this shift on, which makes a new series, or every shift that has not started. */
+export const seriesScopes = ['FOLLOWING', 'ALL'] as const
+export type SeriesScope = (typeof seriesScopes)[number]
+const scope = z.enum(seriesScopes)
+/** Fields of an edit of many shifts; times are wall times at the location. */
+export const seriesChanges = gigEdit
+  .omit({ start_time: true, end_time: true, last_updated_ts: true })
+  .extend({ start_time: clockTime.optional(), end_time: clockTime.optional() })
+const seriesEdit = z.object({
+  scope,
+  changes: seriesChanges,
+  /** Follow the clock at the address of the location, after it moved to another time zone. */
+  takes_zone_of_location: z.boolean().default(false),
+})
+const named = z.object({ gig_id: id, date: day })
+export const seriesEditPlan = z.object({
+  /** Shifts that change, and fields of them that were edited by hand and stay. */
+  gigs: z.array(named.extend({ kept_fields: z.array(fieldName), refused: givenReason.nullable() })),
+  must_reconfirm: z.array(named.extend({ display_name: z.string() })),
+  conflicts: z.array(named.extend({ display_name: z.string() })),
+  /** Shifts that have started, ended or were cancelled, and stay as they are. */
+  untouched: z.int(),
+})
+const ofGig = idParams('gigId')
+export const previewSeriesEdit = endpoint('series', 'previewSeriesEdit', 'POST /staffer/gigs/{gigId}/series-edit-previews/', {
+  touches: [],
+  summary: 'What an edit of this and the following shifts, or of all, would do',
+  params: ofGig,
+  body: seriesEdit,
+  response: seriesEditPlan,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+})
+export const editSeries = endpoint('series', 'editSeries', 'PATCH /staffer/gigs/{gigId}/series/', {
+  touches: ['series', 'gig', 'application'],
+  summary: 'Change this and the following shifts of a series, or all of them',
+  params: ofGig,
+  body: seriesEdit,
+  response: series,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'overlapping_gig'],
+})
+/** The sum over the shifts that would be cancelled, and what stays. */
+export const seriesCancellation = consequence.extend({
+  gigs: z.array(named.extend({ owed_total: z.int(), refused: givenReason.nullable() })),
+  untouched: z.int(),
+})
+export const previewSeriesCancellation = endpoint('series', 'previewSeriesCancellation', 'GET /staffer/gigs/{gigId}/series-cancellation/', {
+  summary: 'What cancelling this and the following shifts, or all, would cost',
+  params: ofGig,
+  query: z.object({ scope: scope.default('FOLLOWING') }),
+  response: seriesCancellation,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+export const cancelSeries = endpoint('series', 'cancelSeries', 'POST /staffer/gigs/{gigId}/series-cancellation/', {
+  touches: ['series', 'gig', 'application'],
+  summary: 'Cancel this and the following shifts of a series, or all that have not started',
+  params: ofGig,
+  body: z.object({ scope, explanation: requiredText(1000) }),
+  response: series,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+})
+export const endSeries = endpoint('series', 'endSeries', 'POST /staffer/series/{seriesId}/ending/', {
+  touches: ['series'],
+  summary: 'Repeat no longer; stored shifts stay',
+  params: idParams('seriesId'),
+  response: series,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})

@@ -1,0 +1,16 @@
+import type { Rule } from '@crewcall/contract/rules/recurrence.ts'
+import { ruleFault } from '@crewcall/contract/rules/recurrence.ts'
+import { invalid } from '../../platform/errors.ts'
+import { datesOf } from './expand.ts'
+
+/**
+ * Refuses a rule that makes no sense, one that ends before it starts, and a first date that is not one of its dates.
+ * @param at the path of the rule in the body, with a dot: `recurrence.`
+ * @throws problem invalid, naming the field
+ */
+export function checkRule(rule: Rule, first: string, at: { path: string; startField: string }): void {
+  const fault = ruleFault(rule)
+  if (fault) throw invalid(`${at.path}byweekdays`, fault)
+  if (rule.until !== null && rule.until < first) throw invalid(`${at.path}until`, 'UNTIL_BEFORE_START')
+  if (datesOf(rule, first, { from: first, to: first }).length === 0) throw invalid(at.startField, 'FIRST_DATE_NOT_IN_RULE')
+}

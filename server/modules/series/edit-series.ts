@@ -1,0 +1,122 @@
+import type { editGig as editGigEndpoint } from '@crewcall/contract/applications.ts'
+import type { editSeries as editEndpoint, previewSeriesEdit as previewEndpoint, seriesChanges } from '@crewcall/contract/series.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { addressIssues } from '@crewcall/contract/rules/gig-address.ts'
+import { occurrenceTimes } from '@crewcall/contract/rules/recurrence.ts'
+import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
+import type { z } from 'zod'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { invalidInput } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { keyed, updateRow } from '../../platform/write.ts'
+import { editGig, previewGigEdit } from '../gig-changes/index.ts'
+import { postingAt } from '../gigs/index.ts'
+import { locationRow } from '../organizations/index.ts'
+import { inScope } from './in-scope.ts'
+import type { InScope } from './in-scope.ts'
+import { materialise } from './materialise.ts'
+import { exceptionsOf } from './occurrences.ts'
+import type { SeriesGig, SeriesRecord } from './series.ts'
+import { splitSeries } from './split-series.ts'
+import { viewSeries } from './view-series.ts'
+
+type Changes = z.output<typeof seriesChanges>
+type GigEdit = Input<typeof editGigEndpoint>['body']
+type Body = Input<typeof editEndpoint>['body']
+/** The series as it will be, and what that means for one of its shifts. */
+type Plan = InScope & { after: SeriesRecord; editOf: (gig: SeriesGig) => { edit: GigEdit; kept: string[] } }
+
+/** What an edit would do to each shift and its pros; changes nothing (docs/rules/shifts.md#repeating). */
+export async function previewSeriesEdit(ctx: Ctx, { params, body }: Input<typeof previewEndpoint>): Promise<Reply<typeof previewEndpoint>> {
+  const plan = await planEdit(ctx, params.gigId, body, { isLocked: false })
+  const answer: Reply<typeof previewEndpoint> = { gigs: [], must_reconfirm: [], conflicts: [], untouched: plan.untouched }
+  for (const gig of plan.open) {
+    const { edit, kept } = plan.editOf(gig)
+    const named = { gig_id: gig.id, date: gig.series_date }
+    const { refused, must_reconfirm, conflicts } = await previewGigEdit(ctx, { params: { gigId: gig.id }, query: undefined, body: edit })
+    answer.gigs.push({ ...named, kept_fields: kept, refused })
+    answer.must_reconfirm.push(...must_reconfirm.map(({ display_name }) => ({ ...named, display_name })))
+    answer.conflicts.push(...conflicts.map(({ display_name }) => ({ ...named, display_name })))
+  }
+  return answer
+}
+
+/**
+ * Changes this and the following shifts, or all that have not started. The first makes a new series from this date on; shifts before it
+ * are not touched. A field that was edited by hand stays on its shift. One refused shift refuses the whole edit.
+ */
+export async function editSeries(ctx: Ctx, { params, body }: Input<typeof editEndpoint>): Promise<Reply<typeof editEndpoint>> {
+  const plan = await planEdit(ctx, params.gigId, body, { isLocked: true })
+  const { series, after } = plan
+  const target = plan.isWhole ? series : await splitSeries(ctx, series, plan.since)
+  const { shift, start_time, end_time, timezone } = after
+  const stored = await updateRow(ctx.tx, 'series', keyed(target), { shift, start_time, end_time, timezone, last_updated_ts: ctx.now })
+  for (const gig of plan.open) {
+    const { edit } = plan.editOf(gig)
+    if (Object.keys(edit).length > 0) await editGig(ctx, { params: { gigId: gig.id }, query: undefined, body: edit })
+  }
+  const changed: SeriesRecord = { ...target, ...stored, freq: target.freq, byweekdays: target.byweekdays, shift }
+  await materialise(ctx, await locationRow(ctx, series), changed.ended_at === null ? [changed] : [])
+  const { organization_id, location_id } = series
+  const told = { scope: body.scope, fields: Object.keys(body.changes) }
+  await record(ctx, { organization_id, location_id, action: 'series.change', object_type: 'series', object_id: target.id, after: told })
+  return viewSeries(ctx, changed)
+}
+
+async function planEdit(
+  ctx: Ctx,
+  gigId: number,
+  { scope, changes, takes_zone_of_location }: Body,
+  { isLocked }: { isLocked: boolean },
+): Promise<Plan> {
+  const found = await inScope(ctx, { gigId, scope, isLocked })
+  const { series } = found
+  allow(ctx, 'gig.edit', series)
+  const location = await locationRow(ctx, series)
+  const after = changedSeries(series, changes, takes_zone_of_location ? location.timezone : series.timezone)
+  requirePossible(after)
+  await postingAt(ctx, location).checkShift(after.shift)
+  const masks = new Map((await exceptionsOf(ctx, [series], found.since)).map(({ local_date, fields }) => [local_date, fields]))
+  const isMoved = changes.start_time !== undefined || changes.end_time !== undefined || takes_zone_of_location
+  const editOf = (gig: SeriesGig) => editFor(gig, masks.get(gig.series_date) ?? [], { changes, after, isMoved, takes_zone_of_location })
+  return { ...found, after, editOf }
+}
+
+function changedSeries(
+  series: SeriesRecord,
+  { start_time = series.start_time, end_time = series.end_time, ...fields }: Changes,
+  timezone: string,
+): SeriesRecord {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return { ...series, start_time, end_time, timezone, shift: { ...series.shift, ...given } }
+}
+
+function requirePossible({ start_time, end_time, shift }: SeriesRecord): void {
+  const fault = faultOnTheWall(start_time, end_time, shift.unpaid_break_minutes)
+  if (fault) throw invalidInput([{ code: 'custom', path: ['changes', fault.field], message: fault.message, input: undefined }])
+  const [wrong] = addressIssues(shift)
+  if (wrong) throw invalidInput([{ code: 'custom', ...wrong, input: undefined }])
+}
+
+type Wanted = { changes: Changes; after: SeriesRecord; isMoved: boolean; takes_zone_of_location: boolean }
+
+// A shift moved by hand keeps both of its times.
+function editFor(
+  gig: SeriesGig,
+  mask: readonly string[],
+  { changes, after, isMoved, takes_zone_of_location }: Wanted,
+): { edit: GigEdit; kept: string[] } {
+  const { start_time: _start, end_time: _end, ...fields } = changes
+  const wanted = Object.keys(fields).filter((field) => fields[field as keyof typeof fields] !== undefined)
+  const kept = wanted.filter((field) => mask.includes(field))
+  const isHandMoved = mask.includes('start_time') || mask.includes('end_time')
+  const edit = Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => value !== undefined && !mask.includes(field)),
+  ) as GigEdit // fields of `changes` are those of an edit
+  if (isMoved && isHandMoved) return { edit, kept: [...kept, 'start_time', 'end_time'] }
+  if (!isMoved) return { edit, kept }
+  const { start, end } = occurrenceTimes(gig.series_date, after, after.timezone)
+  const address = takes_zone_of_location && gig.use_location_address ? { use_location_address: true } : {}
+  return { edit: { ...edit, ...address, start_time: start.toISOString(), end_time: end.toISOString() }, kept }
+}

@@ -1,0 +1,36 @@
+import type { SeriesScope } from '@crewcall/contract/series.ts'
+import sql, { empty } from 'sql-template-tag'
+import type { Ctx } from '../../platform/context.ts'
+import { lockSeries, seriesById, seriesGigById } from './series.ts'
+import type { SeriesGig, SeriesRecord } from './series.ts'
+
+/** What an edit or a cancellation from one shift on concerns. */
+export type InScope = {
+  series: SeriesRecord
+  /** The first local date concerned. */
+  since: string
+  /** Shifts that have neither started nor been cancelled, by start. */
+  open: SeriesGig[]
+  untouched: number
+  /** No earlier date stays behind. */
+  isWhole: boolean
+}
+
+/**
+ * The shifts of the series of this shift, from it on or all. `isLocked` locks the series for a command.
+ * @throws problem not_found for a shift that the actor may not see, or that does not repeat
+ */
+export async function inScope(
+  ctx: Ctx,
+  { gigId, scope, isLocked }: { gigId: number; scope: SeriesScope; isLocked: boolean },
+): Promise<InScope> {
+  const gig = await seriesGigById(ctx, gigId)
+  const known = await seriesById(ctx, gig.series_id)
+  const series = isLocked ? await lockSeries(ctx, known) : known
+  const isWhole = scope === 'ALL' || gig.series_date <= series.dtstart
+  const gigs = await ctx.tx.rows<SeriesGig>(sql`
+    select * from gigs where organization_id = ${series.organization_id} and series_id = ${series.id}
+      ${isWhole ? empty : sql`and series_date >= ${gig.series_date}`} order by start_time, id`)
+  const open = gigs.filter(({ cancelled_at, start_time }) => cancelled_at === null && start_time > ctx.now)
+  return { series, since: isWhole ? series.dtstart : gig.series_date, open, untouched: gigs.length - open.length, isWhole }
+}

@@ -1,0 +1,60 @@
+import type { skipOccurrence as skipEndpoint, storeOccurrence as storeEndpoint } from '@crewcall/contract/series.ts'
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
+import { allow } from '../../platform/policy.ts'
+import { locationToPost, postingAt, viewGig } from '../gigs/index.ts'
+import { datesOf } from './expand.ts'
+import { editOne } from './edit-one.ts'
+import { postingOn } from './materialise.ts'
+import { lockSeries, ruleOfSeries, seriesById } from './series.ts'
+import type { SeriesRecord } from './series.ts'
+
+/**
+ * Makes a phantom a shift, with the same date in its series, and changes it as asked; those fields count as edited by hand. A date that was
+ * left out is posted again.
+ * @throws problem not_found for a date that the rule does not have, already_exists
+ */
+export async function storeOccurrence(ctx: Ctx, { params, body }: Input<typeof storeEndpoint>): Promise<Reply<typeof storeEndpoint>> {
+  const series = await openDate(ctx, params)
+  const location = await locationToPost(ctx, series.location_id)
+  const posting = postingAt(ctx, location)
+  const wanted = { ...postingOn(series, params.date), created_by: ctx.actor.user_id }
+  await posting.check(wanted)
+  await removeException(ctx, series, params.date)
+  const [gig] = await posting.post([wanted])
+  if (!gig) throw problem('already_exists', 'OCCURRENCE_STORED')
+  const { last_updated_ts: _seen, ...edit } = body
+  if (Object.keys(edit).length > 0) return editOne(ctx, { params: { gigId: gig.id }, query: undefined, body: edit })
+  return viewGig(ctx, gig.id)
+}
+
+/** Leaves out one date that has no shift yet. @throws problem not_found, conflict when it has one: cancel the shift */
+export async function skipOccurrence(ctx: Ctx, { params }: Input<typeof skipEndpoint>): Promise<Reply<typeof skipEndpoint>> {
+  const series = await openDate(ctx, params)
+  allow(ctx, 'gig.cancel', series)
+  const { organization_id, location_id, id } = series
+  await removeException(ctx, series, params.date)
+  await ctx.tx.run(sql`
+    insert into series_exceptions (organization_id, series_id, local_date, kind, created_ts)
+    values (${organization_id}, ${id}, ${params.date}, 'SKIPPED', ${ctx.now})`)
+  const after = { date: params.date }
+  await record(ctx, { organization_id, location_id, action: 'series.skip', object_type: 'series', object_id: id, after })
+  return {}
+}
+
+async function openDate(ctx: Ctx, { seriesId, date }: { seriesId: number; date: string }): Promise<SeriesRecord> {
+  const series = await lockSeries(ctx, await seriesById(ctx, seriesId))
+  const isOfRule = series.ended_at === null && datesOf(ruleOfSeries(series), series.dtstart, { from: date, to: date }).length > 0
+  if (!isOfRule) throw problem('not_found', 'NOT_A_DATE_OF_SERIES')
+  const known = await ctx.tx.maybe(sql`
+    select 1 from gigs where organization_id = ${series.organization_id} and series_id = ${series.id} and series_date = ${date}`)
+  if (known) throw problem('conflict', 'OCCURRENCE_STORED')
+  return series
+}
+
+async function removeException({ tx }: Ctx, { organization_id, id }: SeriesRecord, date: string): Promise<void> {
+  await tx.run(sql`delete from series_exceptions where organization_id = ${organization_id} and series_id = ${id} and local_date = ${date}`)
+}

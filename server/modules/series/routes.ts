@@ -1,0 +1,31 @@
+import { editGig as editGigEndpoint, offerDirectly as offerDirectlyEndpoint } from '@crewcall/contract/applications.ts'
+import { postGig as postGigEndpoint } from '@crewcall/contract/gigs.ts'
+import * as contract from '@crewcall/contract/series.ts'
+import { mount } from '../../platform/mount.ts'
+import { cancelSeries, endSeries, previewSeriesCancellation } from './cancel-series.ts'
+import { editOne } from './edit-one.ts'
+import { editSeries, previewSeriesEdit } from './edit-series.ts'
+import { listOccurrences } from './list-occurrences.ts'
+import { offerInSeries } from './offers.ts'
+import { skipOccurrence, storeOccurrence } from './on-date.ts'
+import { postOneOrMany } from './post-series.ts'
+import { previewDates } from './preview-dates.ts'
+import { getRecurringPattern, getSeries, listSeries } from './view-series.ts'
+
+export const routes = [
+  mount(postGigEndpoint, postOneOrMany),
+  mount(editGigEndpoint, editOne),
+  mount(offerDirectlyEndpoint, offerInSeries, { limit: 'offer' }),
+  mount(contract.previewDates, previewDates),
+  mount(contract.listOccurrences, listOccurrences),
+  mount(contract.getRecurringPattern, getRecurringPattern),
+  mount(contract.listSeries, listSeries),
+  mount(contract.getSeries, getSeries),
+  mount(contract.storeOccurrence, storeOccurrence),
+  mount(contract.skipOccurrence, skipOccurrence),
+  mount(contract.previewSeriesEdit, previewSeriesEdit),
+  mount(contract.editSeries, editSeries),
+  mount(contract.previewSeriesCancellation, previewSeriesCancellation),
+  mount(contract.cancelSeries, cancelSeries),
+  mount(contract.endSeries, endSeries),
+]
