@@ -18,6 +18,8 @@ type OfPayment = {
   error_code?: string | null
   is_extra: boolean
 }
+/** Set if no message follows from it: the pro is told of the whole publication once, or of nothing. */
+type Quiet = { is_quiet?: boolean }
 /** Why a payment method does not work, other than a refusal by the bank. */
 export type MethodProblem = 'STEP' | 'REMOVED' | 'DEPOSIT'
 /** Who set something in motion; decides who needs to be told. */
@@ -61,6 +63,9 @@ export type Events = {
   'pro.verification_declined': { pro_id: number; reason: string }
   'pro.payouts_changed': { pro_id: number; payouts_enabled: boolean }
   'draft.changed': OfLocation
+  'publication.made': { organization_id: number; publication_id: number }
+  /** One pro is told of a publication; `shifts` are their own new ones, of all that day's locations. */
+  'publication.told': OfLocation & { publication_id: number; pro_id: number; shifts: number; first_day: string; last_day: string }
   'gig.posted': OfGig
   'gig.released': OfGig
   'gig.changed': OfGig & { fields: string[] }
@@ -73,10 +78,10 @@ export type Events = {
   'application.created': OfApplication
   'application.selected': OfApplication & By
   'application.unselected': OfApplication
-  'application.offered': OfApplication & { application_type: 'DIRECT_OFFER' | 'ASSIGNMENT'; expires_at: string | null }
+  'application.offered': OfApplication & Quiet & { application_type: 'DIRECT_OFFER' | 'ASSIGNMENT'; expires_at: string | null }
   'application.offer_half_time': OfApplication
   'application.offer_expired': OfApplication
-  'application.confirmed': OfApplication & By & { is_instant: boolean }
+  'application.confirmed': OfApplication & Quiet & By & { is_instant: boolean }
   'application.reconfirm_needed': OfApplication
   'application.cancelled': OfApplication & By & { reason: CancellationReason; was_confirmed: boolean }
   'application.no_show': OfApplication

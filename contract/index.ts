@@ -31,6 +31,7 @@ import * as organizations from './organizations.ts'
 import * as payments from './payments.ts'
 import * as platformAdmins from './platform-admins.ts'
 import * as proApplications from './pro-applications.ts'
+import * as publications from './publications.ts'
 import * as pros from './pros.ts'
 import * as referralCodes from './referral-codes.ts'
 import * as refunds from './refunds.ts'
@@ -74,6 +75,7 @@ const files = [
   gigReopening,
   boost,
   schedule,
+  publications,
   applications,
   replacement,
   series,

@@ -32,6 +32,7 @@ export const allowedNames: Readonly<Record<string, readonly string[]>> = {
     'places',
     'preferred_name_for_search',
     'pro_name',
+    'published_by_name',
     'product_name',
     'recorded_by_name',
     'renamed_from',
@@ -209,6 +210,8 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'listReferralSignUps.results.name',
     'getOwnReceipt.paid_with.name',
     'addDrafts.drafts.people.name',
+    'listPublications.results.told.name',
+    'publishDrafts.skipped.name',
     'getSchedule.locations.name',
   ],
   'reference data that the platform edits; the catalogue of the client translates the names it knows': [

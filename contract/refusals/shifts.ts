@@ -9,6 +9,8 @@ export const shiftsRefusals = {
   CALENDAR_DOES_NOT_EXIST: 'This calendar does not exist',
   CONFIRMED_PRO_BUSY: 'A confirmed pro has another shift at that time: dismiss the pro first',
   DRAFT_CHANGED: 'Someone changed this planned shift since you opened it',
+  DRAFTS_NOT_READY: '{count, plural, one {# planned shift} other {# planned shifts}} cannot be published yet',
+  DRAFTS_OF_ONE_BUSINESS: 'Publish the shifts of one business at a time',
   DRAFT_KEEPS_ORGANIZATION: 'A planned shift stays with its business',
   DRAFT_PUBLISHED: 'This planned shift is published; change the shift itself',
   DRAFT_REMOVED: 'This planned shift was removed',

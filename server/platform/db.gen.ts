@@ -240,6 +240,7 @@ export type Tables = {
     created_by: number
     created_ts: Date
     last_updated_ts: Date
+    publication_id: number | null
   }
   favorite_pros: {
     organization_id: number
@@ -520,6 +521,17 @@ export type Tables = {
     created_ts: Date
     last_updated_ts: Date
     status: string
+  }
+  labor_budgets: {
+    organization_id: number
+    location_id: number
+    week_start: string
+    hours: number | null
+    amount_cents: number | null
+    sales_cents: number | null
+    sales_percentage: number | null
+    set_by: number
+    last_updated_ts: Date
   }
   ledger_entries: {
     organization_id: number
@@ -1007,6 +1019,23 @@ export type Tables = {
     applied_at: Date | null
     parked_because: string | null
   }
+  publication_people: {
+    organization_id: number
+    publication_id: number
+    pro_id: number
+    shifts: number
+  }
+  publications: {
+    organization_id: number
+    id: number
+    published_by: number
+    published_at: Date
+    notify: string
+    location_ids: number[]
+    first_date: string
+    last_date: string
+    shifts: number
+  }
   punch_decisions: {
     organization_id: number
     time_punch_id: number
@@ -1341,6 +1370,7 @@ export const jsonColumns = {
   invoice_lines: [],
   invoice_payments: [],
   invoices: [],
+  labor_budgets: [],
   ledger_entries: [],
   ledger_transactions: [],
   licenses: [],
@@ -1380,6 +1410,8 @@ export const jsonColumns = {
   pros: [],
   pros_at_work: [],
   provider_events: ['payload'],
+  publication_people: [],
+  publications: [],
   punch_decisions: [],
   rate_counters: [],
   refresh_token_owners: [],
@@ -1448,6 +1480,7 @@ export const instantColumns = {
   invoice_lines: ['start_time', 'end_time', 'created_ts'],
   invoice_payments: ['created_ts'],
   invoices: ['closes_at', 'issued_at', 'due_at', 'overdue_at', 'paid_at', 'created_ts', 'last_updated_ts'],
+  labor_budgets: ['last_updated_ts'],
   ledger_entries: [],
   ledger_transactions: ['at'],
   licenses: [],
@@ -1487,6 +1520,8 @@ export const instantColumns = {
   pros: ['verified_at', 'loyalty_period_start', 'created_ts', 'last_updated_ts', 'verification_submitted_at', 'verification_declined_at'],
   pros_at_work: [],
   provider_events: ['received_at', 'applied_at'],
+  publication_people: [],
+  publications: ['published_at'],
   punch_decisions: ['decided_at'],
   rate_counters: ['window_ends'],
   refresh_token_owners: [],

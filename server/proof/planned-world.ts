@@ -23,6 +23,30 @@ export async function plannedThings(crew: Crew, { place, skillId, boss, marker, 
       last_updated_ts: now,
       ...values,
     })
+  const publication = await row(crew, 'publications', {
+    organization_id: place.organization_id,
+    published_by: boss,
+    published_at: now,
+    notify: 'CHANGED',
+    location_ids: [place.id],
+    first_date: '2026-03-02',
+    last_date: '2026-03-02',
+    shifts: 1,
+  })
+  await row(crew, 'publication_people', {
+    organization_id: place.organization_id,
+    publication_id: publication.id,
+    pro_id: planned.id,
+    shifts: 1,
+  })
+  await row(crew, 'labor_budgets', {
+    organization_id: place.organization_id,
+    location_id: place.id,
+    week_start: '2026-03-02',
+    hours: 40,
+    set_by: boss,
+    last_updated_ts: now,
+  })
   return { draft: await draft(), removedDraft: await draft({ removed_at: now }) }
 }
 
@@ -36,5 +60,7 @@ export function scheduleRequests({ place, skillId, draft, removedDraft, now }: W
     changeDrafts: { body: { changes: [{ id: draft.id, unpaid_break_minutes: 15 }] } },
     removeDrafts: { body: { ids: [draft.id] } },
     restoreDrafts: { body: { ids: [removedDraft.id] } },
+    publishDrafts: { body: { draft_ids: [draft.id] } },
+    listPublications: {},
   }
 }

@@ -44,6 +44,18 @@ export const kindsForPros = {
     en: ['You are confirmed', '{skill} at {location}, {when}. {address}'],
     es: ['Tienes el turno confirmado', '{skill} en {location}, {when}. {address}'],
   }),
+  'schedule.published': row('pro', 'in_app sms', 'usual', {
+    link: '/pro/schedule',
+    label: 'A business publishes its schedule',
+    en: [
+      'The schedule is out',
+      '{location}, {first} – {last}: {shifts, plural, =0 {nothing is new for you} one {# shift is new for you} other {# shifts are new for you}}.',
+    ],
+    es: [
+      'Ya está el horario',
+      '{location}, {first} – {last}: {shifts, plural, =0 {nada nuevo para ti} one {tienes # turno nuevo} other {tienes # turnos nuevos}}.',
+    ],
+  }),
   'shift.changed': row('confirmed_pros', 'in_app sms', 'locked', {
     link: shift,
     label: 'A confirmed shift changes',

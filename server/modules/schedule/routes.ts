@@ -1,8 +1,11 @@
 import * as contract from '@crewcall/contract/schedule.ts'
+import * as publications from '@crewcall/contract/publications.ts'
 import { mount } from '../../platform/mount.ts'
 import { getSchedule } from './board/get-schedule.ts'
 import { addDrafts } from './drafts/add-drafts.ts'
 import { changeDrafts } from './drafts/change-drafts.ts'
+import { listPublications } from './publishing/list-publications.ts'
+import { publishDrafts } from './publishing/publish-drafts.ts'
 import { removeDrafts, restoreDrafts } from './drafts/remove-drafts.ts'
 
 export const routes = [
@@ -11,4 +14,6 @@ export const routes = [
   mount(contract.changeDrafts, changeDrafts),
   mount(contract.removeDrafts, removeDrafts),
   mount(contract.restoreDrafts, restoreDrafts),
+  mount(publications.publishDrafts, publishDrafts),
+  mount(publications.listPublications, listPublications),
 ]

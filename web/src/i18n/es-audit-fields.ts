@@ -55,4 +55,6 @@ export const esAuditFields = {
   'Kind of offer': 'Tipo de oferta',
   Sessions: 'Sesiones',
   Resolution: 'Resolución',
+  'Expected sales (cents)': 'Ventas esperadas (centavos)',
+  'Labor cost in percent of sales': 'Costo de personal en porcentaje de las ventas',
 } as const

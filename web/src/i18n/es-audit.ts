@@ -52,6 +52,8 @@ export const esAudit = {
   'Withdrew an invitation': 'Retiró una invitación',
   'Accepted an invitation': 'Aceptó una invitación',
   'An invitation could not be delivered': 'No se pudo entregar una invitación',
+  'Published planned shifts': 'Publicó turnos planeados',
+  'Set the labor budget of a week': 'Fijó el presupuesto de personal de una semana',
   'Posted a shift': 'Publicó un turno',
   'A shift became visible to pros': 'Un turno ya es visible para los profesionales',
   'Changed a shift': 'Cambió un turno',

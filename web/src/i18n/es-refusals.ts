@@ -14,6 +14,9 @@ export const esRefusals = {
   '{confirmed, plural, one {# pro is} other {# pros are}} confirmed: dismiss {too_many} of them first, with the reason "fewer pros needed"':
     '{confirmed, plural, one {Hay # profesional confirmado} other {Hay # profesionales confirmados}}: retira primero a {too_many}, con el motivo «se necesitan menos profesionales»',
   'Someone changed this planned shift since you opened it': 'Alguien cambió este turno planeado desde que lo abriste',
+  '{count, plural, one {# planned shift} other {# planned shifts}} cannot be published yet':
+    '{count, plural, one {# turno planeado aún no se puede publicar} other {# turnos planeados aún no se pueden publicar}}',
+  'Publish the shifts of one business at a time': 'Publica los turnos de una empresa a la vez',
   'A planned shift stays with its business': 'Un turno planeado se queda en su empresa',
   'This planned shift is published; change the shift itself': 'Este turno planeado ya está publicado: cambia el turno',
   'This planned shift was removed': 'Este turno planeado se quitó',

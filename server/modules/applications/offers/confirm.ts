@@ -30,6 +30,8 @@ type Confirming = {
   event: 'confirm' | 'auto_confirm' | 'assign'
   by: FilledBy
   is_instant?: boolean
+  /** No message follows. */
+  is_quiet?: boolean | undefined
   source?: 'AUTO_MATCH'
   /** Already calculated under the same locks. */
   fit?: Fit
@@ -52,7 +54,7 @@ export async function lockToConfirm(ctx: Ctx, application: ApplicationRecord): P
 export async function confirmApplication(
   ctx: Ctx,
   { application, gig, pro }: LockedEngagement,
-  { event, by, is_instant = false, source, fit: known }: Confirming,
+  { event, by, is_instant = false, is_quiet, source, fit: known }: Confirming,
 ): Promise<ApplicationRecord> {
   const step = stamped(ctx, applicationMachine, stageOf(application), event)
   const fit = known ?? (await fitOfPair(ctx, { gig_id: gig.id, pro_id: pro.id }))
@@ -61,7 +63,9 @@ export async function confirmApplication(
   const rates = frozenRates(gig, await locationRow(ctx, gig), application.offer_bonus)
   const confirmed = await writeConfirmation(ctx, { application, gig }, { step, rates, is_instant, ...(source ? { source } : {}) })
   await record(ctx, { ...auditOf(application), action: 'application.confirm', after: { pro: pro.display_name } })
-  await announce(ctx, 'application.confirmed', { ...eventIds(application), by: actingSide(ctx, pro.id), is_instant }, topicsOf(application))
+  const quiet = is_quiet ? { is_quiet } : {}
+  const facts = { ...eventIds(application), by: actingSide(ctx, pro.id), is_instant, ...quiet }
+  await announce(ctx, 'application.confirmed', facts, topicsOf(application))
   return confirmed
 }
 

@@ -25,6 +25,8 @@ export type Terms = {
   is_confirmed: boolean
   bonus: number
   is_for_recommended_pros: boolean
+  /** No message follows: the pro is told otherwise, or not at all. */
+  is_quiet?: boolean
 }
 type Offering = Terms & { location: Tables['locations']; source: SelectionSource }
 /** The resulting applications, and the skipped pros with reasons. */
@@ -119,11 +121,22 @@ async function offerToOne(
   for (const day of taken) {
     const fit = fits.get(day.id)
     if (!fit) continue
-    const { location, source, application_type, bonus } = offering
+    const { location, source, application_type, bonus, is_quiet } = offering
     const outcome =
       event(day) === 'assign'
-        ? await assign(ctx, day, { pro, fit, existing: existing(day), bonus })
-        : await putOffer(ctx, { gig: day, location, pro, fit, existing: existing(day), source, application_type, bonus, first_day })
+        ? await assign(ctx, day, { pro, fit, existing: existing(day), bonus, is_quiet })
+        : await putOffer(ctx, {
+            gig: day,
+            location,
+            pro,
+            fit,
+            existing: existing(day),
+            source,
+            application_type,
+            bonus,
+            is_quiet,
+            first_day,
+          })
     done.set(day.id, outcome)
   }
   return done.get(gig.id) ?? because('not_found', { reason: 'PRO_DOES_NOT_EXIST' })
@@ -144,13 +157,17 @@ function belongsHere(gig: GigRecord, fit: Fit | undefined): boolean {
   return facts.is_in_network || (gig.employment_type === 'W2' && facts.employment_types.includes('W2') && facts.times_worked_together > 0)
 }
 
-type Assignment = { pro: ProRecord; fit: Fit; existing: ApplicationRecord | undefined; bonus: number }
+type Assignment = { pro: ProRecord; fit: Fit; existing: ApplicationRecord | undefined; bonus: number; is_quiet?: boolean | undefined }
 
-async function assign(ctx: Ctx, known: GigRecord, { pro, fit, existing, bonus }: Assignment): Promise<ApplicationRecord | Refused> {
+async function assign(
+  ctx: Ctx,
+  known: GigRecord,
+  { pro, fit, existing, bonus, is_quiet }: Assignment,
+): Promise<ApplicationRecord | Refused> {
   // Each assignment takes an opening of the same shift, so the count is read again.
   const gig = await lockGig(ctx, known)
   if (openingsLeft(gig, 'manager') === 0) return because('gig_full', { reason: 'ALL_OPENINGS_FILLED' })
   const application = existing ?? (await insertApplication(ctx, gig, fit))
   const assigned = await writeAssignment(ctx, application, bonus)
-  return confirmApplication(ctx, { application: assigned, gig, pro }, { event: 'assign', by: 'manager' })
+  return confirmApplication(ctx, { application: assigned, gig, pro }, { event: 'assign', by: 'manager', is_quiet })
 }

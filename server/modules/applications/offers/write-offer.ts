@@ -34,6 +34,7 @@ type Offer = {
   bonus: number
   /** The first day of those offered together: the offer expires with it. */
   first_day: Pick<GigRecord, 'start_time' | 'end_time'>
+  is_quiet?: boolean | undefined
 }
 
 /**
@@ -57,7 +58,7 @@ export async function putOffer(ctx: Ctx, offer: Offer): Promise<ApplicationRecor
   await announce(
     ctx,
     'application.offered',
-    { ...eventIds(offered), application_type, expires_at: expires.toISOString() },
+    { ...eventIds(offered), application_type, expires_at: expires.toISOString(), ...(offer.is_quiet ? { is_quiet: true } : {}) },
     topicsOf(offered),
   )
   return offered

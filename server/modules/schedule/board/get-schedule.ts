@@ -5,16 +5,15 @@ import sql from 'sql-template-tag'
 import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { mayDo, limitFor } from '../../../platform/policy.ts'
 import { every } from '../../../platform/write.ts'
-import { myLocations, scopeOfLocation } from '../../organizations/index.ts'
+import { myLocations } from '../../organizations/index.ts'
 import { knownDrafts, planned } from '../drafts/draft-rows.ts'
 import type { KnownDraft } from '../drafts/draft-rows.ts'
 import { ofPlaces, onDays } from '../drafts/places.ts'
 import type { Place } from '../drafts/places.ts'
 import { asViews } from '../drafts/view-drafts.ts'
 import { gigsInView, viewScheduled } from './gigs-in-view.ts'
-import type { Sight } from './gigs-in-view.ts'
+import { sightOf } from './sight.ts'
 import { totalsOf } from './totals.ts'
 import { usualShifts } from './usual-hours.ts'
 
@@ -64,16 +63,6 @@ async function placesInView(ctx: Ctx, { location_id, organization_id }: Query): 
     )} order by l.name, l.id`)
   if (location_id !== undefined && places.length === 0) throw problem('not_found', 'NOT_FOUND')
   return places
-}
-
-function sightOf(ctx: Ctx, place: Place): Sight {
-  const scope = scopeOfLocation(place)
-  return {
-    place,
-    may_plan: mayDo(ctx, 'gig.post', scope),
-    sees_cost: mayDo(ctx, 'gig.see_wage', scope),
-    sees_everybody: mayDo(ctx, 'applicants.view', scope) && limitFor(ctx, 'applicants.view', scope) === null,
-  }
 }
 
 /** The Monday of the week in which an instant falls on the clock of a zone. */

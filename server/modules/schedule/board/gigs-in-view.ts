@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { gigStatusSql } from '../../gigs/index.ts'
-import type { Place } from '../drafts/places.ts'
+import type { Sight } from './sight.ts'
 
 export type ScheduledView = z.input<typeof scheduledGig>
 type Row = Omit<ScheduledView, 'hours_minutes' | 'cost_cents' | 'start_time' | 'end_time' | 'wage_amount'> &
@@ -15,8 +15,6 @@ type Row = Omit<ScheduledView, 'hours_minutes' | 'cost_cents' | 'start_time' | '
     employment_type: 'F1099' | 'W2'
     skill: { name: string; icon: string }
   }
-/** What one viewer may see at one location. */
-export type Sight = { place: Place; may_plan: boolean; sees_cost: boolean; sees_everybody: boolean }
 
 /** Posted shifts under a condition over `gigs g`, with the people on them, in one statement. */
 export function gigsInView(ctx: Ctx, condition: Sql): Promise<Row[]> {

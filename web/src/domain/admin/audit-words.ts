@@ -64,6 +64,8 @@ const sentences: Record<string, Sentence> = {
   'series.skip': 'Left out {date} of a series',
   'series.offer': '{pros, plural, one {Offers each new shift of a series to # pro} other {Offers each new shift of a series to # pros}}',
   'series.leave_out': 'Did not offer a new shift of a series to a pro',
+  'schedule.publish': 'Published planned shifts',
+  'budget.set': 'Set the labor budget of a week',
   'gig.post': 'Posted a shift',
   'gig.release': 'A shift became visible to pros',
   'gig.edit': 'Changed a shift',

@@ -108,6 +108,12 @@ const fields: Record<string, Sentence> = {
   sessions: 'Sessions',
   resolution: 'Resolution',
   pros: 'Pros',
+  shifts: 'Shifts',
+  people: 'Pros',
+  hours: 'Hours',
+  week_start: 'Week',
+  sales_cents: 'Expected sales (cents)',
+  sales_percentage: 'Labor cost in percent of sales',
 }
 
 /** What a changed field is called; one that has no words yet is told by its code. */
