@@ -94,6 +94,8 @@ export const tableOwners = {
   publications: 'schedule',
   publication_people: 'schedule',
   labor_budgets: 'schedule',
+  week_templates: 'schedule',
+  week_template_shifts: 'schedule',
   applications: 'engagements',
   pro_reviews: 'reviews',
   location_reviews: 'reviews',

@@ -47,6 +47,7 @@ import * as timesheetList from './timesheet-list.ts'
 import * as timesheets from './timesheets.ts'
 import * as visitorGigs from './visitor-gigs.ts'
 import * as waivers from './waivers.ts'
+import * as weekPlans from './week-plans.ts'
 
 const files = [
   config,
@@ -76,6 +77,7 @@ const files = [
   boost,
   schedule,
   publications,
+  weekPlans,
   applications,
   replacement,
   series,

@@ -210,6 +210,8 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'listReferralSignUps.results.name',
     'getOwnReceipt.paid_with.name',
     'addDrafts.drafts.people.name',
+    'applyWeekTemplate.left_out.name',
+    'listWeekTemplates.results.name',
     'listPublications.results.told.name',
     'publishDrafts.skipped.name',
     'getSchedule.locations.name',

@@ -31,6 +31,7 @@ export const shiftsRefusals = {
   OCCURRENCE_STORED: 'This date already has a shift',
   ONLY_RAISE_WAGE: 'Once someone has applied, team members may only raise the wage',
   PAYMENT_HOLD: 'A failed charge or an overdue invoice must be settled before this location can post again',
+  PLANNED_ELSEWHERE: 'The pro is planned for another shift at that time',
   POSITION_ONLY_FOR_HIRING: 'This position is only for hiring',
   POSITION_ONLY_IN_EVENT: 'This position can only be posted within an event',
   POSTING_CLOSED: 'Posting closes 15 minutes before the end',
@@ -51,4 +52,8 @@ export const shiftsRefusals = {
   UNTIL_BEFORE_START: 'Must not be before the first shift',
   WAGE_TOO_LOW: 'The minimum wage for {position} is {amount_cents} an hour',
   WINDOW_OF_A_YEAR: 'Must be after the start, by a year at most',
+  TOO_MANY_SHIFTS_AT_ONCE: 'At most {count} shifts at once',
+  WAGE_TOO_LOW: 'The minimum wage for {position} is {amount_cents} an hour',
+  WEEK_IS_EMPTY: 'There is no shift in this week to save',
+  WEEK_TEMPLATE_NAME_TAKEN: 'The location has a saved week of this name',
 } as const

@@ -1315,6 +1315,34 @@ export type Tables = {
     last_updated_ts: Date
     pending_email: string | null
   }
+  week_template_shifts: {
+    organization_id: number
+    id: number
+    week_template_id: number
+    day: number
+    start_time: string
+    end_day: number
+    end_time: string
+    skill_id: number | null
+    gig_template_id: number | null
+    unpaid_break_minutes: number
+    wage_amount: number | null
+    allowed_confirmed_pros: number
+    type: string
+    description: string
+    special_inst: string
+    pro_ids: number[]
+  }
+  week_templates: {
+    organization_id: number
+    id: number
+    location_id: number
+    name: string
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
+    removed_at: Date | null
+  }
   work_periods: {
     pro_id: number
     application_id: number
@@ -1436,6 +1464,8 @@ export const jsonColumns = {
   time_punches: [],
   timesheets: ['break_verdicts'],
   users: [],
+  week_template_shifts: [],
+  week_templates: [],
   work_periods: [],
   worked_together: [],
 } as const
@@ -1546,6 +1576,8 @@ export const instantColumns = {
   time_punches: ['time', 'device_time', 'received_at'],
   timesheets: ['start_time', 'end_time', 'original_start_time', 'original_end_time', 'extension_requested_at', 'extension_accepted_at', 'auto_clocked_out_at', 'approved_at', 'locked_at', 'checkin_locked_until', 'last_updated_ts'],
   users: ['email_verified_at', 'last_login', 'address_changed_at', 'joined_at', 'date_joined', 'last_updated_ts'],
+  week_template_shifts: [],
+  week_templates: ['created_ts', 'last_updated_ts', 'removed_at'],
   work_periods: [],
   worked_together: ['last_at'],
 } as const

@@ -47,11 +47,34 @@ export async function plannedThings(crew: Crew, { place, skillId, boss, marker, 
     set_by: boss,
     last_updated_ts: now,
   })
-  return { draft: await draft(), removedDraft: await draft({ removed_at: now }) }
+  const weekTemplate = await row(crew, 'week_templates', {
+    organization_id: place.organization_id,
+    location_id: place.id,
+    name: `Week ${marker}`,
+    created_by: boss,
+    created_ts: now,
+    last_updated_ts: now,
+  })
+  await row(crew, 'week_template_shifts', {
+    organization_id: place.organization_id,
+    week_template_id: weekTemplate.id,
+    day: 1,
+    start_time: '10:00',
+    end_day: 1,
+    end_time: '16:00',
+    skill_id: skillId,
+    unpaid_break_minutes: 30,
+    wage_amount: 20,
+    allowed_confirmed_pros: 1,
+    type: 'MARKETPLACE',
+    description: `Saved ${marker}`,
+    special_inst: marker,
+  })
+  return { weekTemplate, draft: await draft(), removedDraft: await draft({ removed_at: now }) }
 }
 
 /** Valid calls about the week board. */
-export function scheduleRequests({ place, skillId, draft, removedDraft, now }: World): Record<string, Request> {
+export function scheduleRequests({ place, skillId, draft, removedDraft, weekTemplate, now }: World): Record<string, Request> {
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
   const planned = { location_id: place.id, skill_id: skillId, start_time: at(160), end_time: at(166) }
   return {
@@ -62,5 +85,16 @@ export function scheduleRequests({ place, skillId, draft, removedDraft, now }: W
     restoreDrafts: { body: { ids: [removedDraft.id] } },
     publishDrafts: { body: { draft_ids: [draft.id] } },
     listPublications: {},
+    copyWeek: { body: { location_ids: [place.id], from_date: '2026-06-01', to_date: '2026-06-08' } },
+    listWeekTemplates: { query: { location_id: place.id } },
+    saveWeekTemplate: { body: { location_id: place.id, name: 'Busy', start_date: weekOf(draft.start_time) } },
+    applyWeekTemplate: { params: { id: weekTemplate.id }, body: { start_date: '2027-03-01' } },
+    renameWeekTemplate: { params: { id: weekTemplate.id }, body: { name: 'Quiet' } },
+    removeWeekTemplate: { params: { id: weekTemplate.id } },
   }
+}
+
+// The seven days around it.
+function weekOf(instant: Date): string {
+  return new Date(instant.getTime() - 3 * 86_400_000).toISOString().slice(0, 10)
 }

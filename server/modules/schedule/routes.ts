@@ -1,5 +1,6 @@
 import * as contract from '@crewcall/contract/schedule.ts'
 import * as publications from '@crewcall/contract/publications.ts'
+import * as weeks from '@crewcall/contract/week-plans.ts'
 import { mount } from '../../platform/mount.ts'
 import { getSchedule } from './board/get-schedule.ts'
 import { addDrafts } from './drafts/add-drafts.ts'
@@ -7,6 +8,8 @@ import { changeDrafts } from './drafts/change-drafts.ts'
 import { listPublications } from './publishing/list-publications.ts'
 import { publishDrafts } from './publishing/publish-drafts.ts'
 import { removeDrafts, restoreDrafts } from './drafts/remove-drafts.ts'
+import { copyWeek } from './weeks/copy-week.ts'
+import * as templates from './weeks/week-templates.ts'
 
 export const routes = [
   mount(contract.getSchedule, getSchedule),
@@ -14,6 +17,12 @@ export const routes = [
   mount(contract.changeDrafts, changeDrafts),
   mount(contract.removeDrafts, removeDrafts),
   mount(contract.restoreDrafts, restoreDrafts),
+  mount(weeks.copyWeek, copyWeek),
+  mount(weeks.listWeekTemplates, templates.list),
+  mount(weeks.saveWeekTemplate, templates.save),
+  mount(weeks.applyWeekTemplate, templates.apply),
+  mount(weeks.renameWeekTemplate, templates.rename),
+  mount(weeks.removeWeekTemplate, templates.remove),
   mount(publications.publishDrafts, publishDrafts),
   mount(publications.listPublications, listPublications),
 ]

@@ -17,6 +17,10 @@ export const esRefusals = {
   '{count, plural, one {# planned shift} other {# planned shifts}} cannot be published yet':
     '{count, plural, one {# turno planeado aún no se puede publicar} other {# turnos planeados aún no se pueden publicar}}',
   'Publish the shifts of one business at a time': 'Publica los turnos de una empresa a la vez',
+  'The pro is planned for another shift at that time': 'El profesional está planeado en otro turno a esa hora',
+  'At most {count} shifts at once': 'Máximo {count} turnos a la vez',
+  'There is no shift in this week to save': 'No hay turnos en esta semana para guardar',
+  'The location has a saved week of this name': 'El local ya tiene una semana guardada con ese nombre',
   'A planned shift stays with its business': 'Un turno planeado se queda en su empresa',
   'This planned shift is published; change the shift itself': 'Este turno planeado ya está publicado: cambia el turno',
   'This planned shift was removed': 'Este turno planeado se quitó',

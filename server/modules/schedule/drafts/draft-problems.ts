@@ -61,7 +61,7 @@ export async function peopleProblems(
   drafts: readonly KnownDraft[],
   places: ReadonlyMap<number, Place>,
 ): Promise<Map<number, DraftProblem[]>> {
-  const shifts = drafts.flatMap((draft) => shiftOf(draft, places.get(draft.location_id)))
+  const shifts = drafts.flatMap((draft) => plannedShift(draft, places.get(draft.location_id)))
   const staffed = new Map(shifts.map((shift) => [shift.id, shift]))
   const pairs = drafts.flatMap(({ id, pro_ids }) => (staffed.has(id) ? pro_ids.map((pro_id) => ({ gig_id: id, pro_id })) : []))
   const found = await obstaclesToPlanned(ctx, shifts, pairs)
@@ -78,11 +78,13 @@ function personProblem(pro_id: number, obstacle: Parameters<typeof obstacleRefus
   return { code: reason, field: 'pro_ids', values, pro_id }
 }
 
+type Staffed = Pick<KnownDraft, 'id' | 'location_id' | 'skill_id' | 'type' | 'start_time' | 'end_time' | 'pro_ids'>
+
 /** A draft as the gate looks at it; none while it has no position or nobody. */
-function shiftOf(draft: KnownDraft, place: Place | undefined): PlannedShift[] {
+export function plannedShift(draft: Staffed, place: Place | undefined): PlannedShift[] {
   if (place === undefined || draft.skill_id === null || draft.pro_ids.length === 0) return []
-  const { id, organization_id, location_id, skill_id, type, start_time, end_time } = draft
-  const { timezone, state_code, latitude, longitude, require_certifications } = place
+  const { id, location_id, skill_id, type, start_time, end_time } = draft
+  const { organization_id, timezone, state_code, latitude, longitude, require_certifications } = place
   const employment_type = employmentOf(place)
   const shift = { id, gig_id: null, organization_id, location_id, skill_id, type, employment_type, start_time, end_time }
   return [{ ...shift, timezone, state_code, latitude, longitude, require_certifications, background_check_required: false }]

@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { empty, join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
@@ -9,13 +9,13 @@ import { myLocations, scopeOfLocation } from '../../organizations/index.ts'
 export type Place = Tables['locations']
 
 /**
- * The locations with these ids, all of which the actor may plan.
+ * The locations with these ids, optionally locked, all of which the actor may plan.
  * @throws problem not_found for a foreign or missing one, forbidden for a role that may not post
  */
-export async function placesToPlan(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Place>> {
+export async function placesToPlan(ctx: Ctx, ids: readonly number[], { locked = false } = {}): Promise<Map<number, Place>> {
   const wanted = [...new Set(ids)]
   const found = await ctx.tx.rows<Place>(sql`
-    select l.* from locations l where l.id = any(${wanted}::bigint[]) and ${myLocations(ctx)(sql`l.id`)} order by l.id`)
+    select l.* from locations l where l.id = any(${wanted}::bigint[]) and ${myLocations(ctx)(sql`l.id`)} order by l.id ${locked ? sql`for no key update` : empty}`)
   if (found.length < wanted.length) throw problem('not_found', 'NOT_FOUND')
   for (const place of found) allow(ctx, 'gig.post', scopeOfLocation(place))
   return new Map(found.map((place) => [place.id, place]))

@@ -1,0 +1,67 @@
+import { wallTimesOf } from '@crewcall/contract/rules/wall-week.ts'
+import type { WallTimes } from '@crewcall/contract/rules/wall-week.ts'
+import sql from 'sql-template-tag'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/db.gen.ts'
+import { every } from '../../../platform/write.ts'
+import { planned } from '../drafts/draft-rows.ts'
+import { ofPlaces, onDays } from '../drafts/places.ts'
+import type { Days, Place } from '../drafts/places.ts'
+
+/** What a shift keeps when it goes to another week, besides its times. */
+export type Kept = Pick<
+  Tables['draft_shifts'],
+  | 'location_id'
+  | 'skill_id'
+  | 'gig_template_id'
+  | 'unpaid_break_minutes'
+  | 'wage_amount'
+  | 'allowed_confirmed_pros'
+  | 'type'
+  | 'description'
+  | 'special_inst'
+  | 'pro_ids'
+>
+/** A shift of a week: its place within it on the wall clock, and what it keeps. */
+export type WeekShift = WallTimes & Kept
+type Row = Kept & { start_time: Date; end_time: Date }
+
+/** Posted shifts and drafts of these locations on these local dates, as shifts of a week, by start: two statements. */
+export async function weekShifts(ctx: Ctx, places: ReadonlyMap<number, Place>, days: Days): Promise<WeekShift[]> {
+  const rows = await shiftsThere(ctx, [...places.values()], days)
+  return rows.flatMap(({ start_time, end_time, ...kept }) => {
+    const place = places.get(kept.location_id)
+    return place ? [{ ...keptOf(kept), ...wallTimesOf({ start: start_time, end: end_time }, days.start_date, place.timezone) }] : []
+  })
+}
+
+/** The same with their instants. Cancelled shifts and interviews are left out; people are those on the shift or asked. */
+export async function shiftsThere(ctx: Ctx, places: readonly Place[], days: Days): Promise<Row[]> {
+  const posted = await ctx.tx.rows<Row>(sql`
+    select g.location_id, g.skill_id, null::bigint as gig_template_id, g.unpaid_break_minutes, g.wage_amount, g.allowed_confirmed_pros, g.type,
+      g.description, g.special_inst, g.start_time, g.end_time,
+      array(select a.pro_id from applications a where a.organization_id = g.organization_id and a.gig_id = g.id and a.cancelled_at is null
+        and a.selected_at is not null order by a.confirmed_at, a.id) as pro_ids
+    from gigs g join locations l on l.organization_id = g.organization_id and l.id = g.location_id
+    where ${every(
+      ofPlaces(places, sql`g`),
+      onDays(days, sql`g.start_time`, sql`l.timezone`),
+      sql`g.cancelled_at is null and g.type <> 'INTERVIEW'`,
+    )} order by g.start_time, g.id`)
+  return [...posted, ...(await draftsThere(ctx, places, days))].toSorted((a, b) => a.start_time.getTime() - b.start_time.getTime())
+}
+
+/** The drafts of these locations on these local dates, by start. */
+export function draftsThere(ctx: Ctx, places: readonly Place[], days: Days): Promise<Tables['draft_shifts'][]> {
+  return ctx.tx.rows<Tables['draft_shifts']>(sql`
+    select d.* from draft_shifts d join locations l on l.organization_id = d.organization_id and l.id = d.location_id
+    where ${every(ofPlaces(places, sql`d`), onDays(days, sql`d.start_time`, sql`l.timezone`), planned)} order by d.start_time, d.id`)
+}
+
+/** Only what a shift keeps, of a row that has more. */
+export function keptOf(row: Kept): Kept {
+  const { location_id, skill_id, gig_template_id, unpaid_break_minutes, wage_amount, allowed_confirmed_pros } = row
+  const { type, description, special_inst, pro_ids } = row
+  const numbers = { location_id, skill_id, gig_template_id, unpaid_break_minutes, wage_amount, allowed_confirmed_pros }
+  return { ...numbers, type, description, special_inst, pro_ids }
+}
