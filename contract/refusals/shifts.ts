@@ -49,11 +49,10 @@ export const shiftsRefusals = {
   STARTED_TIMES_STAY: 'The shift has started, so its times can no longer change; accept extra time on the roster',
   TEAM_MEMBER_CAP: 'Team members may add up to {amount_cents}; ask an admin of the location',
   TIMEZONE_OF_ADDRESS: 'The clock at this address is that of {timezone}',
-  UNTIL_BEFORE_START: 'Must not be before the first shift',
-  WAGE_TOO_LOW: 'The minimum wage for {position} is {amount_cents} an hour',
-  WINDOW_OF_A_YEAR: 'Must be after the start, by a year at most',
   TOO_MANY_SHIFTS_AT_ONCE: 'At most {count} shifts at once',
+  UNTIL_BEFORE_START: 'Must not be before the first shift',
   WAGE_TOO_LOW: 'The minimum wage for {position} is {amount_cents} an hour',
   WEEK_IS_EMPTY: 'There is no shift in this week to save',
   WEEK_TEMPLATE_NAME_TAKEN: 'The location has a saved week of this name',
+  WINDOW_OF_A_YEAR: 'Must be after the start, by a year at most',
 } as const

@@ -141,6 +141,8 @@ async function foreignThings(): Promise<Record<string, number>> {
     shift: {},
     created_by: boss.id,
   })
+  const at = { created_ts: '2030-01-01Z', last_updated_ts: '2030-01-01Z' }
+  const week = await row(crew, 'week_templates', { ...ids, ...by, ...at, name: 'W' })
   await crew.tokenOf(boss.id)
   return {
     '/direct-offers/jobs/': offers.id,
@@ -154,6 +156,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/gig-applications/': applied.id,
     '/pro/applications/': applied.id,
     '/gigs/templates/': template.id,
+    '/schedule/templates/': week.id,
     '/shifts/': times.id,
     '/managers-on-duty/': duty.id,
     '/favorite-pros/': favorite.id,
