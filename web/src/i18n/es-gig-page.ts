@@ -1,5 +1,6 @@
 /** The page of one shift, as managers see it. */
 export const esGigPage = {
+  '{confirmed} of {openings}': '{confirmed} de {openings}',
   Shift: 'Turno',
   Detail: 'Detalle',
   Applicants: 'Solicitantes',

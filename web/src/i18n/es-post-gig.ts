@@ -1,5 +1,12 @@
 /** The form of a shift: posting, copying and editing it. */
 export const esPostGig = {
+  'Also on': 'También el',
+  'A pro takes all {days} days together, or none. You choose the pros yourself.':
+    'Cada profesional toma los {days} días juntos o ninguno. Tú eliges a los profesionales.',
+  'Pros may give up single days': 'Se pueden dejar días sueltos',
+  'Otherwise, before the first day, they can only give up all of them.': 'Si no, antes del primer día solo se pueden dejar todos.',
+  'That is the cost of the first of {days} days; each is charged by itself.':
+    'Es el costo del primero de {days} días; cada uno se cobra por separado.',
   'As the rules here suggest': 'Como sugieren las reglas de aquí',
   'As usual here': 'Como de costumbre aquí',
   'The rules here suggest {minutes} minutes for a shift of this length.':

@@ -4,6 +4,7 @@ import { IconBan, IconBolt, IconHourglass, IconWorld } from '@tabler/icons-react
 import { useCan } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
+import { BundleDays } from './bundle-days.tsx'
 import { BoostCard } from './boost-card.tsx'
 import { ReplaceCard } from './replace-card.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -29,6 +30,7 @@ export function GigNotices({ gig }: { gig: Gig }) {
       )}
       {gig.status === 'UNAPPROVED' && <Waiting />}
       <ReplaceCard gig={gig} />
+      <BundleDays gig={gig} />
       <BoostCard gig={gig} />
       {isOpen && gig.auto_select_at && (
         <Notice

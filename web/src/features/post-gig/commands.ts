@@ -1,4 +1,5 @@
 import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
+import { postBundle } from '@crewcall/contract/bundles.ts'
 import { postGig } from '@crewcall/contract/gigs.ts'
 import { createGigTemplate } from '@crewcall/contract/templates.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -7,6 +8,11 @@ import { useCommand } from '../../lib/query.ts'
 /** Posts the shift. */
 export function usePostGig() {
   return useCommand(postGig)
+}
+
+/** Posts work of several days. */
+export function usePostBundle() {
+  return useCommand(postBundle)
 }
 
 /** Changes a shift. */

@@ -11,7 +11,7 @@ import { api } from '../../lib/query.ts'
 import { SumLines } from '../../ui/sum-lines.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './post-gig.module.css'
-import type { ShiftValues } from './shift-form.ts'
+import { daysOf, type ShiftValues } from './shift-form.ts'
 import { useInstants, usePlace } from './use-place.ts'
 import { hoursText } from './when-section.tsx'
 
@@ -67,6 +67,7 @@ function useCost(canSee: boolean) {
 function Cost() {
   const { t } = useT()
   const { asked, data, isError } = useCost(true)
+  const [date, more_dates] = useWatch<ShiftValues, ['date', 'more_dates']>({ name: ['date', 'more_dates'] })
   if (!asked || !data) {
     return (
       <>
@@ -81,6 +82,7 @@ function Cost() {
   }
   const { per_pro: pro, total, payable_minutes, fee_percentage, late_cancel_minimum } = data
   const places = asked.allowed_confirmed_pros ?? 1
+  const days = daysOf({ date, ...(more_dates ? { more_dates } : {}) }).length
   const rate = formatCents(dollarsToCents(asked.wage_amount))
   return (
     <>
@@ -103,6 +105,7 @@ function Cost() {
         ]}
         total={{ label: t('Total'), amount: formatCents(total) }}
       />
+      {days > 1 && <p className="note">{t('That is the cost of the first of {days} days; each is charged by itself.', { days })}</p>}
       <p className="soft note">
         {t(
           'You are charged after the shift, for the hours worked. If you cancel within 24 hours of the start, each confirmed pro is owed at least {amount}, fee included. Before that it costs nothing.',

@@ -9,7 +9,7 @@ import { type Sentence, useT } from '../../lib/i18n.ts'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, MoneyField, NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
-import type { ShiftValues } from './shift-form.ts'
+import { daysOf, type ShiftValues } from './shift-form.ts'
 
 type Props = { location: Location; isEdit?: boolean }
 const employments = { F1099: 'Contractors (1099)', W2: 'Employees (W-2)' } as const satisfies Record<string, Sentence>
@@ -79,12 +79,14 @@ export function InstructionsField() {
 /** Further requirements, each switch with its effect. */
 export function OptionsSection({ location }: Props) {
   const { t } = useT()
+  const [date, more_dates] = useWatch<ShiftValues, ['date', 'more_dates']>({ name: ['date', 'more_dates'] })
+  const days = daysOf({ date, ...(more_dates ? { more_dates } : {}) })
   const timing = location.immediate_auto_select_enabled
     ? t('Qualified pros are confirmed the moment they apply.')
     : t('Applications are collected for 2 hours, or until 24 hours before the start; then the best matched pros are confirmed.')
   return (
     <Section title={t('Options')}>
-      <SwitchField name="auto_select_enabled" label={t('Auto-select')} hint={timing} />
+      {days.length === 0 && <SwitchField name="auto_select_enabled" label={t('Auto-select')} hint={timing} />}
       <SwitchField name="is_checkin_required" label={t('Check-in code')} hint={t('Pros type a four-digit code from you to clock in.')} />
       <SwitchField
         name="no_experience_required"

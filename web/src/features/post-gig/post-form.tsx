@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Gig } from '@crewcall/contract/gigs.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import { templateOfGig } from '@crewcall/contract/templates.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useEffect, useState } from 'react'
@@ -7,16 +8,18 @@ import { useLocation } from '../../domain/location/location.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { usePostGig, useSaveTemplate } from './commands.ts'
+import { usePostBundle, usePostGig, useSaveTemplate } from './commands.ts'
 import { CostPanel, TotalBar } from './cost-panel.tsx'
 import { dropDraft, saveDraft } from './draft.ts'
+import { MoreDays } from './more-days.tsx'
 import { AudienceSection, ContactSection, WhereSection } from './place-sections.tsx'
 import { DetailsSection, OptionsSection, PaySection } from './pay-sections.tsx'
 import { PositionSection } from './position-section.tsx'
 import styles from './post-gig.module.css'
-import { bodyOf, shiftForm, type ShiftStart, type ShiftValues } from './shift-form.ts'
+import { bodyOf, bundleBodyOf, daysOf, shiftForm, type ShiftStart, type ShiftValues } from './shift-form.ts'
 import { StartFrom } from './start-from.tsx'
 import { buttonWords, NotHandedOver, TargetBanner, type Target } from './target.tsx'
 import { useReplace } from './use-apply.ts'
@@ -42,14 +45,23 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
   const zoneOf = useZoneOf(location.id, location.timezone)
   const navigate = useNavigate()
   const post = usePostGig()
+  const postDays = usePostBundle()
+  const client = useQueryClient()
   const offerTemplate = useOfferTemplate()
   const form = useContractForm(shiftForm, start)
   const { handOver, failed } = useHandOver(target)
   const gigs = `/locations/${location.id}/gigs`
   useKeptDraft(form, location.id)
 
+  // Of work of several days, the first is shown; offering it offers all of them.
+  async function posted(values: ShiftValues, place: { locationId: number; timezone: string }): Promise<Gig> {
+    if (daysOf(values).length === 0) return post.submit({ body: bodyOf(values, place) })
+    const { days } = await postDays.submit({ body: bundleBodyOf(values, place) })
+    return client.fetchQuery(api.query(getGig, { params: { gigId: String(days[0]?.gig_id) } }))
+  }
+
   async function handleSend(values: ShiftValues) {
-    const gig = await post.submit({ body: bodyOf(values, { locationId: location.id, timezone: await zoneOf(values) }) })
+    const gig = await posted(values, { locationId: location.id, timezone: await zoneOf(values) })
     dropDraft(location.id)
     const isOver = await handOver(gig)
     if (!isOver) return
@@ -65,7 +77,9 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
         <div className="stack gap-20">
           <StartFrom />
           <PositionSection />
-          <WhenSection today={today} fillsBreak={fillsBreak} />
+          <WhenSection today={today} fillsBreak={fillsBreak}>
+            <MoreDays />
+          </WhenSection>
           <PaySection location={location} />
           <WhereSection />
           <DetailsSection files={files} />

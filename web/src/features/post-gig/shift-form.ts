@@ -4,6 +4,7 @@ import type { Location } from '@crewcall/contract/organizations.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
 import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
 import { addDays, instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
+import { BUNDLE_DAYS } from '@crewcall/contract/rules/windows.ts'
 import type { gigTemplate } from '@crewcall/contract/templates.ts'
 import { z } from 'zod'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
@@ -39,6 +40,8 @@ export const shiftForm = z
     skill_id: z.number({ error: 'Choose a position' }).pipe(id),
     wage_amount: z.number({ error: 'Enter the hourly wage' }).pipe(hourlyRate),
     date: z.string({ error: 'Choose a day' }).pipe(day),
+    more_dates: z.array(day).default([]),
+    may_drop_days: z.boolean().default(false),
     start_time: z.string({ error: 'Enter the start' }).pipe(clockTime),
     end_time: z.string({ error: 'Enter the end' }).pipe(clockTime),
     allowed_confirmed_pros: z.number({ error: 'Enter how many pros' }).pipe(z.int().min(1, 'At least one').max(200)),
@@ -64,6 +67,8 @@ export function emptyShift(location: Location, today: string): ShiftStart {
   return {
     type: 'MARKETPLACE',
     date: addDays(today, 1),
+    more_dates: [],
+    may_drop_days: false,
     allowed_confirmed_pros: 1,
     unpaid_break_minutes: 0,
     place: null,
@@ -173,6 +178,8 @@ export function instantsOf(values: ShiftStart, timezone: string): { start_time: 
 export function bodyOf(values: ShiftValues, place: { locationId: number; timezone: string }) {
   const {
     date,
+    more_dates: _days,
+    may_drop_days: _may,
     start_time,
     end_time,
     place: _place,
@@ -194,6 +201,25 @@ export function bodyOf(values: ShiftValues, place: { locationId: number; timezon
   }
 }
 
+/** The days of a bundle, by date; none for a shift of its own. Days beyond the fortnight are left out: the first day was moved since. */
+export function daysOf({ date, more_dates = [] }: Pick<ShiftStart, 'date' | 'more_dates'>): string[] {
+  if (!date) return []
+  const last = addDays(date, BUNDLE_DAYS.most - 1)
+  const further = more_dates.filter((each) => each > date && each <= last)
+  return further.length === 0 ? [] : [date, ...further.toSorted()]
+}
+
+/** The body of work of several days, which has times for each of them instead of one start and end. */
+export function bundleBodyOf(values: ShiftValues, place: { locationId: number; timezone: string }) {
+  const { start_time: _start, end_time: _end, auto_select_enabled: _auto, ...shift } = bodyOf(values, place)
+  const days = daysOf(values).map((date) => shiftInstants(date, values.start_time, values.end_time, place.timezone))
+  return {
+    ...shift,
+    may_drop_days: values.may_drop_days === true,
+    days: days.map(({ start, end }) => ({ start_time: start.toISOString(), end_time: end.toISOString() })),
+  }
+}
+
 /** The shift's address as sent to the server: the location's, one of its work addresses, or the typed lines. */
 function placeOf({ place, address_line_1, city, state_code, zip_code }: ShiftStart) {
   if (place === elsewhere) return { location_address_id: null, use_location_address: false, address_line_1, city, state_code, zip_code }
@@ -201,7 +227,18 @@ function placeOf({ place, address_line_1, city, state_code, zip_code }: ShiftSta
 }
 
 const lines = ['address_line_1', 'city', 'state_code', 'zip_code'] as const
-const fixed = ['type', 'skill_id', 'employment_type', 'date', 'start_time', 'end_time', 'place', ...lines] as const
+const fixed = [
+  'type',
+  'skill_id',
+  'employment_type',
+  'date',
+  'more_dates',
+  'may_drop_days',
+  'start_time',
+  'end_time',
+  'place',
+  ...lines,
+] as const
 
 /** Only what changed; an untouched field is not sent, so that others may change it meanwhile. */
 export function editOf(before: ShiftStart, after: ShiftValues, timezone: string): GigEdit {

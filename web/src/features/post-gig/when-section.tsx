@@ -1,6 +1,7 @@
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { durationMinutes, formatDay, formatTimeOfDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { zoneWords } from '../../domain/time/zone-words.ts'
 import { viewerTimezone } from '../../domain/time/when-text.tsx'
@@ -17,8 +18,10 @@ import type { ShiftValues } from './shift-form.ts'
 import { useInstants, usePlace } from './use-place.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Day, times and unpaid break, with the resulting real length. */
-export function WhenSection({ today, fillsBreak = false }: { today: string; fillsBreak?: boolean }) {
+type Props = { today: string; fillsBreak?: boolean; children?: ReactNode }
+
+/** Day, times and unpaid break, with the resulting real length; `children` are what else concerns the days. */
+export function WhenSection({ today, fillsBreak = false, children }: Props) {
   const { t } = useT()
   return (
     <Section title={t('When')}>
@@ -30,6 +33,7 @@ export function WhenSection({ today, fillsBreak = false }: { today: string; fill
       </FieldRow>
       <InWords />
       <BreakField fills={fillsBreak} />
+      {children}
     </Section>
   )
 }

@@ -1,0 +1,41 @@
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { expect } from '@playwright/test'
+import { clock } from './support/clock.ts'
+import { test } from './support/crew.ts'
+import { palmetto, postOnScreen } from './support/shifts.ts'
+
+test('Work of three days is posted, applied for, confirmed and given up as one', async ({ crew }) => {
+  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 4)
+  const manager = await crew.enter('maya')
+  const gigId = await postOnScreen(manager, { date, start: '10:00', end: '15:00', position: 'Dishwasher' }, async (page) => {
+    const days = page.getByRole('group', { name: 'Also on' })
+    await days.locator('label').nth(0).click()
+    await days.locator('label').nth(1).click()
+    await expect(page.getByText('A pro takes all 3 days together, or none. You choose the pros yourself.')).toBeVisible()
+    await expect(page.getByText('That is the cost of the first of 3 days; each is charged by itself.')).toBeVisible()
+  })
+  await expect(manager.getByRole('heading', { name: '3 days, taken together' })).toBeVisible()
+
+  const pro = await crew.enter('devon')
+  await pro.goto(`/pro/shifts/${gigId}`)
+  await expect(pro.getByRole('heading', { name: '3 days, taken together' })).toBeVisible()
+  await pro.getByRole('button', { name: 'Apply for all 3 days' }).click()
+  await expect(pro.getByRole('button', { name: 'Withdraw' })).toBeVisible()
+
+  await manager.goto(`${palmetto.path}/gigs/${gigId}/applicants`)
+  await expect(manager.getByText('Confirmed on 0 of 3 days')).toBeVisible()
+  await manager.getByRole('button', { name: 'Select', exact: true }).click()
+  await expect(pro.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
+  await pro.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(manager.getByText('Confirmed on 3 of 3 days')).toBeVisible()
+
+  await pro.getByRole('link', { name: 'See my shift' }).click()
+  await pro.getByRole('button', { name: 'I can’t make it' }).click()
+  const question = pro.getByRole('dialog', { name: 'Cancel this shift?' })
+  await expect(question.getByText('These days are taken together, so all of them are cancelled.')).toBeVisible()
+  await question.getByRole('textbox').fill('Exams')
+  await question.getByRole('button', { name: 'Cancel 3 days' }).click()
+  await expect(pro.getByText('Cancelled. The business has been notified.')).toBeVisible()
+  await manager.goto(`${palmetto.path}/gigs/${gigId}`)
+  await expect(manager.getByText('0 of 1')).toHaveCount(3)
+})
