@@ -33,6 +33,8 @@ test('Work of three days is posted, applied for, confirmed and given up as one',
   await expect(manager.getByText('Confirmed on 3 of 3 days')).toBeVisible()
 
   await pro.getByRole('link', { name: 'See my shift' }).click()
+  // A pointer over the message keeps it open.
+  await pro.mouse.move(0, 0)
   await pro.getByRole('button', { name: 'I can’t make it' }).click()
   const question = pro.getByRole('dialog', { name: 'Cancel this shift?' })
   await expect(question.getByText('These days are taken together, so all of them are cancelled.')).toBeVisible()
