@@ -1,6 +1,15 @@
 import { listCheckedPayments } from '@crewcall/contract/checked-payments.ts'
-import { getInvoice, listAllInvoices, listInvoices } from '@crewcall/contract/invoices.ts'
-import { getOwnReceipt, getReceipt, listAdHoc, listEarnings, listPayments } from '@crewcall/contract/payments.ts'
+import { exportInvoice, getInvoice, listAllInvoices, listInvoices } from '@crewcall/contract/invoices.ts'
+import {
+  additionalAmount,
+  exportPayments,
+  getOwnReceipt,
+  getReceipt,
+  listAdHoc,
+  listEarnings,
+  listPayments,
+  previewAdHoc,
+} from '@crewcall/contract/payments.ts'
 import { listRefunds } from '@crewcall/contract/refunds.ts'
 import { getOwnTimesheet, getRoster } from '@crewcall/contract/timesheets.ts'
 import sql from 'sql-template-tag'
@@ -33,13 +42,29 @@ async function toBusinesses(crew: Crew, admin: Caller): Promise<Part[]> {
     parts.push([`invoices of location:${location_id}`, await boss.call(listInvoices, { query: { location_id } })])
     const engaged = await crew.sql<{ id: number }>(sql`select id from applications where location_id = ${location_id} order by id`)
     for (const { id } of engaged) parts.push([`receipt of application:${id}`, await boss.call(getReceipt, { params: { id: String(id) } })])
+    for (const { id } of engaged) parts.push([`prices of application:${id}`, listOf(await pricesOf(boss, id))])
+    parts.push([`table of location:${location_id}`, await boss.call(exportPayments, { params: { locationId: String(location_id) } })])
     const gigs = await crew.sql<{ id: number }>(sql`select id from gigs where location_id = ${location_id} order by id`)
     for (const { id } of gigs) parts.push([`roster of gig:${id}`, await rosterOf(boss, id)])
   }
   const invoices = await crew.sql<{ id: number }>(sql`select id from invoices order by id`)
-  for (const { id } of invoices) parts.push([`invoice:${id}`, await admin.call(getInvoice, { params: { id: String(id) } })])
+  for (const { id } of invoices) {
+    parts.push([`invoice:${id}`, await admin.call(getInvoice, { params: { id: String(id) } })])
+    parts.push([`table of invoice:${id}`, await admin.call(exportInvoice, { params: { id: String(id) } })])
+  }
   return parts
 }
+
+// What more would cost: an extra payment of each kind of fee, and hours on either side of the scheduled ones.
+async function pricesOf(boss: Caller, id: number): Promise<unknown[]> {
+  const prices: unknown[] = []
+  for (const reason of ['TIP', 'PRO_BONUS', 'REIMBURSEMENT'] as const)
+    prices.push((await boss.call(previewAdHoc, { query: { application_id: id, reason, pro_amount: '12.34' } })).data)
+  const query = { application_id: id, start_time: '2026-03-10T15:30:00Z', end_time: '2026-03-10T23:00:00Z' }
+  return [...prices, (await boss.call(additionalAmount, { query })).data]
+}
+
+const listOf = (results: unknown[]): Called<unknown> => ({ status: 200, headers: {}, data: { results }, error: undefined })
 
 // Who the pro is belongs to other screens.
 async function rosterOf(boss: Caller, gigId: number): Promise<Called<unknown>> {
@@ -70,11 +95,19 @@ async function toPlatform(admin: Caller): Promise<Part[]> {
   ]
 }
 
-/** One line per row of a list, and per field of anything else. */
-function linesOf(names: Names, { status, data, error }: Called<unknown>): string {
-  if (status >= 400) return `  ${status} ${error?.code} ${error?.reason ?? ''}`.trimEnd()
+/** One line per row of a list, and per field of anything else; the code, the reason and its values of a refusal. */
+export function linesOf(names: Names, { status, data, error }: Called<unknown>): string {
+  if (status >= 400)
+    return `  ${status} ${error?.code} ${error?.reason ?? ''} ${names.text(error?.values ?? {})} ${error?.target ?? ''}`.trimEnd()
+  if (typeof data === 'string')
+    return data
+      .replace('\uFEFF', '')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => `  ${names.text(line)}`.trimEnd())
+      .join('\n')
   const { results, next: _next, previous: _previous, ...facts } = data as { results?: unknown[]; next?: unknown; previous?: unknown }
-  if (results?.length === 0) return '  nothing'
+  if (results?.length === 0 && !('skipped' in facts)) return '  nothing'
   const fields = Object.entries(facts).flatMap(([name, value]) =>
     Array.isArray(value)
       ? value.map((each: unknown) => `${name}: ${names.text(each, name)}`).toSorted()

@@ -1,5 +1,5 @@
 import { listAllInvoices } from '@crewcall/contract/invoices.ts'
-import { exportPayments, listAdHoc, payAdHoc } from '@crewcall/contract/payments.ts'
+import { exportPayments, listAdHoc, listPayments, payAdHoc } from '@crewcall/contract/payments.ts'
 import { listRefunds, refundCharge } from '@crewcall/contract/refunds.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { manager, platformAdmin } from '../../test/cast.ts'
@@ -124,4 +124,22 @@ it('The file of a location has a row for each engagement, in local time, within 
   expect(seen).not.toContain('140.80')
   const onSite = crew.as((await manager(crew, shift.place, 'ONSITE_MANAGER')).id)
   expect((await onSite.call(exportPayments, { params })).status).toBe(403)
+})
+
+it('Payments are listed by location, shift and start, and the amount due with them', async () => {
+  const shift = await workedShift(crew)
+  await shift.at(420)
+  const listed = async (query: object) => {
+    const { data } = await shift.asBoss.call(listPayments, { query: { tab: 'due', ...query } as never })
+    return [data.results.map(({ application_id }) => application_id), data.total_due]
+  }
+  const [found, none] = [
+    [[shift.id], 14_080],
+    [[], 0],
+  ]
+  const at = (seconds: number) => new Date(Date.parse('2026-03-10T16:00:00Z') + seconds * 1000).toISOString()
+  expect([await listed({ location_id: shift.place.id }), await listed({ location_id: shift.place.id + 1 })]).toEqual([found, none])
+  expect([await listed({ gig_id: shift.shift.id }), await listed({ gig_id: shift.shift.id + 1 })]).toEqual([found, none])
+  expect([await listed({ start_time__gte: at(0) }), await listed({ start_time__gte: at(1) })]).toEqual([found, none])
+  expect([await listed({ start_time__lte: at(0) }), await listed({ start_time__lte: at(-1) })]).toEqual([found, none])
 })

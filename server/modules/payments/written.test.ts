@@ -1,112 +1,40 @@
 import * as checked from '@crewcall/contract/checked-payments.ts'
 import { cancelGig } from '@crewcall/contract/applications.ts'
 import { payInvoice, recordInvoicePayment } from '@crewcall/contract/invoices.ts'
-import { payAdHoc, payAdHocByPlatform, payProByPlatform } from '@crewcall/contract/payments.ts'
-import { refundCharge } from '@crewcall/contract/refunds.ts'
+import { payAdHocByPlatform, payProByPlatform } from '@crewcall/contract/payments.ts'
 import { answerDispute, disputeHours, sendHome } from '@crewcall/contract/timesheets.ts'
 import { waiveMinimum } from '@crewcall/contract/waivers.ts'
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answered } from '../../test/answered.ts'
-import { application, gig, manager, payingLocation, platformAdmin } from '../../test/cast.ts'
-import { isLong, report } from '../../proof/figures.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Caller, Crew } from '../../test/crew.ts'
-import { waiting, written } from '../../test/written.ts'
+import { describe } from 'vitest'
+import { application, gig, manager, payingLocation } from '../../test/cast.ts'
+import type { Crew } from '../../test/crew.ts'
 import { payoutAccountChanged } from '../pros/index.ts'
 import { sweepHours } from '../timesheets/index.ts'
 import { chargeWaitingInvoices } from './invoices/charge.ts'
 import { sweepInvoices } from './invoices/sweep.ts'
 import { approve, invoiceOf, issueWeek, onAccount, withoutMethod } from './invoices/test-invoices.ts'
 import { sweepDue } from './payday/reminders.ts'
-import { resolveStuck } from './provider/stuck-attempts.ts'
 import { sweepHolds } from './standing/holds.ts'
-import { deliver, eventsOf, payablePro, requireEvenBooks, start, stripeOf, useMethod, workedShift } from './test-money.ts'
+import { payablePro, start, stripeOf, useMethod, workedShift } from './test-money.ts'
 import type { Paid } from './test-money.ts'
+import { moneyScenarios } from './test-scenarios.ts'
 
-// Each scenario has a database of its own. What it wrote, and what the screens then show, is compared with what is stored.
-// Run by npm run proof -- written. After an intended change: PROOF_LONG=1 npx vitest run written.test.ts -u, and read every line of the difference.
+// Each scenario has a database of its own. What it wrote, what it was answered, and what the screens then show, is compared with what is
+// stored. Run by npm run proof -- written.
 
-let crew: Crew
-let admin: Caller
-beforeEach(async () => {
-  crew = await openCrew()
-  admin = crew.as((await platformAdmin(crew)).id)
-})
-afterEach(() => crew.close())
-let scenarios = 0
-afterAll(() => {
-  if (isLong()) report('written', { half: 'payments', scenarios })
-})
-
-/** Declares a scenario: what it wrote and what is shown of it are as stored, and the books are even. */
-function scenario(name: string, run: () => Promise<unknown>): void {
-  it.skipIf(!isLong())(`${name}`, { timeout: 60_000 }, async () => {
-    await run()
-    expect(await written(crew, start)).toMatchSnapshot('written')
-    expect(await answered(crew, { admin, start })).toMatchSnapshot('answered')
-    await requireEvenBooks(crew)
-    scenarios += 1
-  })
-}
-
+const scenario = moneyScenarios('payments')
 const day = 24 * 60
-/** Runs the stuck attempts at a minute after the start. */
-async function sweepAt(shift: Paid, minute: number): Promise<void> {
-  await shift.at(minute)
-  await crew.sweep(resolveStuck)
-}
-async function paidAt(shift: Paid, minute: number, more: Parameters<Paid['pay']>[0] = {}): Promise<void> {
-  await shift.at(minute)
-  expect((await shift.pay(more)).data.results).toHaveLength(1)
-  await crew.drain()
-}
-/** Compares what waits for a later step. */
-async function halfway(): Promise<void> {
-  expect(await waiting(crew, start)).toMatchSnapshot('halfway')
-}
-/** Delivers events one after the other: which of them comes first decides the reason that is kept of a return. */
-async function tell(events: readonly object[]): Promise<void> {
-  for (const event of events) {
-    await deliver(crew, event)
-    await crew.drain()
-  }
-}
-/** Delivers what the processor has told about the shift so far. */
-async function tellAt(shift: Paid, minute: number): Promise<void> {
-  await shift.at(minute)
-  await tell(await eventsOf(crew, shift))
-}
-async function refundAt(shift: Paid, minute: number, amount?: number): Promise<void> {
-  await shift.at(minute)
-  const body = { reason: 'Left early', ...(amount === undefined ? {} : { amount }) }
-  expect((await admin.call(refundCharge, { ...shift.params, body })).status).toBe(201)
-  await crew.drain()
-}
-async function extraAt(
-  shift: Paid,
-  minute: number,
-  reason: 'TIP' | 'PRO_BONUS' | 'REIMBURSEMENT' | 'ADJUST_HOURS',
-  pro_amount: number,
-): Promise<void> {
-  await shift.at(minute)
-  const body = { application_id: shift.id, pro_amount, reason, description: 'Thanks' }
-  expect((await shift.asBoss.call(payAdHoc, { body })).status).toBe(201)
-  await crew.drain()
-}
-const fault = (next: Parameters<ReturnType<typeof stripeOf>['fault']>[0]['next'], path = '/v1/payment_intents') =>
-  stripeOf(crew).fault({ next, path })
 const charged = (shift: Paid) => shift.captures()[0]?.ref ?? ''
 
 describe('paying', () => {
-  scenario('by card, with a tip', async () => {
+  scenario('by card, with a tip', async ({ crew, paidAt }) => {
     const shift = await workedShift(crew, {
       application: { wage_amount: 20, bonus: 5, platform_bonus: 10, confirmed_at: '2026-03-08T16:00:00Z' },
     })
     await paidAt(shift, 365, { tip: 15 })
   })
 
-  scenario('after a reminder, with a declined card, a hold, and then another card', async () => {
+  scenario('after a reminder, with a declined card, a hold, and then another card', async ({ crew, paidAt, halfway }) => {
     const shift = await workedShift(crew, { token: 'pm_card_chargeCustomerFail' })
     await shift.at(365)
     await crew.sweep(sweepDue)
@@ -120,7 +48,7 @@ describe('paying', () => {
     await paidAt(shift, 370 + 50 * 60, { tip: 10 })
   })
 
-  scenario('by bank debit, which is taken back after its success', async () => {
+  scenario('by bank debit, which is taken back after its success', async ({ crew, paidAt, tellAt, halfway }) => {
     const shift = await workedShift(crew, { token: 'pm_usBankAccount_success' })
     await paidAt(shift, 365)
     await halfway()
@@ -135,7 +63,7 @@ describe('paying', () => {
     await tellAt(shift, 365 + 2 * day)
   })
 
-  scenario('without an answer, found later by the sweep', async () => {
+  scenario('without an answer, found later by the sweep', async ({ crew, paidAt, sweepAt, halfway, fault }) => {
     const shift = await workedShift(crew)
     fault('reset_after_capture')
     await paidAt(shift, 365)
@@ -143,7 +71,7 @@ describe('paying', () => {
     await sweepAt(shift, 367)
   })
 
-  scenario('that never arrived, and is sent again under its key', async () => {
+  scenario('that never arrived, and is sent again under its key', async ({ crew, paidAt, sweepAt, halfway, fault }) => {
     const shift = await workedShift(crew)
     fault('reset')
     await paidAt(shift, 365)
@@ -151,7 +79,7 @@ describe('paying', () => {
     await sweepAt(shift, 367)
   })
 
-  scenario('taken twice, of which one is given back', async () => {
+  scenario('taken twice, of which one is given back', async ({ crew, paidAt, sweepAt, tellAt, halfway, fault }) => {
     const shift = await workedShift(crew)
     fault('rate_limited')
     await paidAt(shift, 365)
@@ -163,7 +91,7 @@ describe('paying', () => {
     await tellAt(shift, 430)
   })
 
-  scenario('at another amount, which is given back', async () => {
+  scenario('at another amount, which is given back', async ({ crew, admin, paidAt }) => {
     const shift = await workedShift(crew)
     const honest = crew.around.ports.payments
     crew.around.ports.payments = {
@@ -181,14 +109,14 @@ describe('paying', () => {
 })
 
 describe('a refund', () => {
-  scenario('in part, and then of the rest', async () => {
+  scenario('in part, and then of the rest', async ({ crew, paidAt, refundAt }) => {
     const shift = await workedShift(crew)
     await paidAt(shift, 365)
     await refundAt(shift, 400, 25.5)
     await refundAt(shift, 410)
   })
 
-  scenario('that the bank returns, and one that is declined', async () => {
+  scenario('that the bank returns, and one that is declined', async ({ crew, paidAt, refundAt, tellAt, fault }) => {
     const shift = await workedShift(crew)
     await paidAt(shift, 365)
     await refundAt(shift, 400, 30)
@@ -200,7 +128,7 @@ describe('a refund', () => {
 })
 
 describe('extra payments', () => {
-  scenario('by the business, one of which fails first', async () => {
+  scenario('by the business, one of which fails first', async ({ crew, paidAt, extraAt, fault }) => {
     const shift = await workedShift(crew)
     await paidAt(shift, 365)
     await extraAt(shift, 400, 'TIP', 20)
@@ -211,7 +139,7 @@ describe('extra payments', () => {
     await paidAt(shift, 420)
   })
 
-  scenario('by the platform, which also pays the pro before the business does', async () => {
+  scenario('by the platform, which also pays the pro before the business does', async ({ crew, admin, paidAt }) => {
     const shift = await workedShift(crew)
     await shift.at(365)
     await admin.call(payAdHocByPlatform, { body: { application_id: shift.id, pro_amount: 25, reason: 'OTHER', description: 'Sorry' } })
@@ -225,7 +153,7 @@ describe('extra payments', () => {
 
 describe('a minimum', () => {
   /** A confirmed pro of a location that pays by this method, at an instant after the start. */
-  async function booked(token: string, at: string) {
+  async function booked(crew: Crew, token: string, at: string) {
     await crew.clock.set('2026-03-08T16:00:00Z')
     const place = await payingLocation(crew)
     await useMethod(crew, place, token)
@@ -236,14 +164,14 @@ describe('a minimum', () => {
     return { boss, shift, params: { params: { id: String(id) } } }
   }
 
-  scenario('is charged when a pro is sent home', async () => {
-    const { boss, params } = await booked('pm_card_visa', '2026-03-10T16:20:00Z')
+  scenario('is charged when a pro is sent home', async ({ crew }) => {
+    const { boss, params } = await booked(crew, 'pm_card_visa', '2026-03-10T16:20:00Z')
     await boss.call(sendHome, { ...params, body: { dismissal_reason: 'NOT_NEEDED', explanation: 'Slow night' } })
     await crew.drain()
   })
 
-  scenario('is waived after a late cancellation whose charge was declined', async () => {
-    const { boss, shift, params } = await booked('pm_card_chargeCustomerFail', '2026-03-10T10:00:00Z')
+  scenario('is waived after a late cancellation whose charge was declined', async ({ crew, admin }) => {
+    const { boss, shift, params } = await booked(crew, 'pm_card_chargeCustomerFail', '2026-03-10T10:00:00Z')
     await boss.call(cancelGig, { params: { gigId: String(shift.id) }, body: { explanation: 'No guests' } })
     await crew.drain()
     await crew.clock.set('2026-03-10T11:00:00Z')
@@ -253,7 +181,7 @@ describe('a minimum', () => {
 })
 
 describe('on account', () => {
-  scenario('two shifts are on one invoice, which is overdue and then paid by transfers', async () => {
+  scenario('two shifts are on one invoice, which is overdue and then paid by transfers', async ({ crew, admin }) => {
     const first = await onAccount(crew, { billing_source: 'ORGANIZATION' })
     const second = await onAccount(crew, {
       organization_id: first.place.organization_id,
@@ -274,7 +202,7 @@ describe('on account', () => {
     await crew.drain()
   })
 
-  scenario('an invoice without a method is charged once there is one', async () => {
+  scenario('an invoice without a method is charged once there is one', async ({ crew, paidAt, halfway }) => {
     const shift = await onAccount(crew, { billing_source: 'LOCATION' })
     await withoutMethod(crew, shift)
     await paidAt(shift, 365, { tip: 15 })
@@ -289,7 +217,7 @@ describe('on account', () => {
     await crew.drain()
   })
 
-  scenario('an invoice whose charge is declined is paid by its button, disputed and restored', async () => {
+  scenario('an invoice whose charge is declined is paid by its button, disputed and restored', async ({ crew, tell, fault }) => {
     const shift = await onAccount(crew, { billing_source: 'LOCATION' })
     await approve(crew, shift)
     fault('card_declined')
@@ -313,7 +241,7 @@ describe('on account', () => {
     await tellOfIt('2026-03-18T05:00:00Z')
   })
 
-  scenario('a credit is taken by the next invoice', async () => {
+  scenario('a credit is taken by the next invoice', async ({ crew, refundAt, extraAt }) => {
     const shift = await onAccount(crew, { billing_source: 'LOCATION' })
     await approve(crew, shift)
     await issueWeek(crew)
@@ -326,7 +254,7 @@ describe('on account', () => {
 
 describe('a dispute of a charge', () => {
   for (const result of ['won', 'lost'] as const) {
-    scenario(`that is ${result}`, async () => {
+    scenario(`that is ${result}`, async ({ crew, paidAt, tellAt }) => {
       const shift = await workedShift(crew)
       await paidAt(shift, 365)
       stripeOf(crew).settle(charged(shift), 'returned_late')
@@ -338,7 +266,7 @@ describe('a dispute of a charge', () => {
 })
 
 describe('a payout', () => {
-  scenario('that waits for an account, and is sent once there is one', async () => {
+  scenario('that waits for an account, and is sent once there is one', async ({ crew, paidAt, sweepAt }) => {
     const shift = await workedShift(crew)
     await crew.sql(sql`update pros set payouts_enabled = false where id = ${shift.worker.id}`)
     await paidAt(shift, 365)
@@ -348,7 +276,7 @@ describe('a payout', () => {
     await sweepAt(shift, 405)
   })
 
-  scenario('that is refused, and sent again the next day', async () => {
+  scenario('that is refused, and sent again the next day', async ({ crew, paidAt, sweepAt, halfway, fault }) => {
     const shift = await workedShift(crew)
     fault('card_declined', '/v1/transfers')
     await paidAt(shift, 365)
@@ -356,7 +284,7 @@ describe('a payout', () => {
     await sweepAt(shift, 370 + day)
   })
 
-  scenario('that arrived twice is taken back', async () => {
+  scenario('that arrived twice is taken back', async ({ crew, paidAt, sweepAt, tellAt, halfway, fault }) => {
     const shift = await workedShift(crew)
     fault('rate_limited', '/v1/transfers')
     await paidAt(shift, 365)
@@ -371,7 +299,7 @@ describe('a payout', () => {
 })
 
 describe('hours', () => {
-  scenario('that were disputed, answered and paid', async () => {
+  scenario('that were disputed, answered and paid', async ({ crew, paidAt }) => {
     const shift = await workedShift(crew)
     await shift.at(500)
     await shift.asPro.call(disputeHours, {
@@ -385,7 +313,7 @@ describe('hours', () => {
     await paidAt(shift, 530)
   })
 
-  scenario('that nobody answered are approved and charged by silence', async () => {
+  scenario('that nobody answered are approved and charged by silence', async ({ crew }) => {
     const shift = await workedShift(crew)
     await shift.at(361 + 2 * day)
     await crew.sweep(sweepHours)

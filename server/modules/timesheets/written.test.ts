@@ -1,40 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@crewcall/contract/timesheets.ts'
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
-import { answered } from '../../test/answered.ts'
-import { platformAdmin } from '../../test/cast.ts'
-import { isLong, report } from '../../proof/figures.ts'
-import { openCrew } from '../../test/crew.ts'
-import type { Caller, Crew } from '../../test/crew.ts'
-import { written } from '../../test/written.ts'
+import sql from 'sql-template-tag'
+import { expect } from 'vitest'
+import { row } from '../../test/build.ts'
+import { manager } from '../../test/cast.ts'
+import type { Crew } from '../../test/crew.ts'
+import { scenariosOf } from '../../test/scenarios.ts'
+import { advance } from './approval/due-hours.ts'
 import { sweepHours } from './jobs.ts'
 import { outside, shiftDay } from './test-day.ts'
 import type { Day } from './test-day.ts'
 
-// As in payments/written.test.ts: each scenario has a database of its own, and all that was written and is shown is compared.
+// As in payments/written.test.ts: each scenario, of a shift of six hours, has a database of its own, and everything is compared.
 
 const start = '2026-03-10T16:00:00Z'
 let crew: Crew
-let admin: Caller
-beforeEach(async () => {
-  crew = await openCrew()
-  admin = crew.as((await platformAdmin(crew)).id)
-})
-afterEach(() => crew.close())
-let scenarios = 0
-afterAll(() => {
-  if (isLong()) report('written', { half: 'timesheets', scenarios })
-})
-
-/** Declares a scenario of a shift of six hours: what it wrote and what is shown of it are as stored. */
-function scenario(name: string, run: (day: Day) => Promise<unknown>): void {
-  it.skipIf(!isLong())(`${name}`, { timeout: 60_000 }, async () => {
+const declared = scenariosOf('timesheets', { start })
+const scenario = (name: string, run: (day: Day) => Promise<unknown>) =>
+  declared(name, async (opened) => {
+    crew = opened.crew
     await run(await shiftDay(crew, start))
-    expect(await written(crew, start)).toMatchSnapshot('written')
-    expect(await answered(crew, { admin, start })).toMatchSnapshot('answered')
-    scenarios += 1
   })
-}
 
 async function punchAt(day: Day, minute: number, type: 'CLOCK_IN' | 'CLOCK_OUT', more: Record<string, unknown> = {}): Promise<void> {
   await day.at(minute)
@@ -179,3 +165,101 @@ scenario('a pro is sent home for conduct', async (day) => {
   await day.asBoss.call(contract.sendHome, { ...day.params, body: { dismissal_reason: 'CONDUCT', explanation: 'Rude' } })
   await crew.drain()
 })
+
+scenario('breaks are judged by the rules of the market, each and as a whole', async (day) => {
+  for (const rule of [
+    { break_trigger_minutes: 120, break_length_minutes: 10 },
+    { break_trigger_minutes: 240, break_length_minutes: 30 },
+  ])
+    await row(crew, 'break_rules', { ...rule, in_force_from: '2026-03-01', market_id: day.place.market_id, is_enforced: true })
+  await punchAt(day, 0, 'CLOCK_IN')
+  for (const [from, to] of [
+    [60, 71],
+    [200, 220],
+    [300, 330],
+  ] as const) {
+    await breakAt(day, from, 'START')
+    // A little more: the clock runs on between two commands, and lengths are rounded to minutes.
+    await breakAt(day, to + 0.2, 'END')
+  }
+  await punchAt(day, 361, 'CLOCK_OUT')
+  await editAt(day, 400, '2026-03-10T21:40:00Z')
+  await approveAt(day, 410)
+})
+
+scenario('a break of a short shift needs no rule', async (day) => {
+  const rule = { break_trigger_minutes: 240, break_length_minutes: 30, in_force_from: '2026-03-01' }
+  await row(crew, 'break_rules', { ...rule, market_id: day.place.market_id, is_enforced: true })
+  await punchAt(day, 0, 'CLOCK_IN')
+  await breakAt(day, 60, 'START')
+  await punchAt(day, 200.2, 'CLOCK_OUT')
+  await approveAt(day, 400)
+})
+
+scenario('a claim with breaks is accepted, and hours are changed by whom they may be', async (day) => {
+  await worked(day)
+  const onsite = crew.as((await manager(crew, day.place, 'ONSITE_MANAGER')).id)
+  const edit = (end_time: string, unpaid_break_minutes: number, by = onsite) =>
+    by.call(contract.editHours, {
+      ...day.params,
+      body: { start_time: start, end_time, unpaid_break_minutes, reason: 'Left early', last_updated_ts: '2026-03-10T22:00:59Z' },
+    })
+  await day.at(370)
+  await edit('2026-03-10T21:30:00Z', 30)
+  await edit('2026-03-10T20:00:00Z', 30)
+  await edit('2026-03-10T21:30:00Z', 0, day.asBoss)
+  await day.at(400)
+  await day.asBoss.call(contract.acceptExtension, day.params)
+  await day.asBoss.call(contract.answerDispute, { ...day.params, body: { resolution: 'ACCEPTED', answer: 'Which?' } })
+  const claim = {
+    claimed_start: start,
+    claimed_end: '2026-03-10T22:15:00Z',
+    claimed_break_minutes: 10,
+    claimed_breaks: [{ start_time: '2026-03-10T18:00:00Z', end_time: '2026-03-10T18:10:00Z' }],
+    reason: 'The break was short',
+  }
+  await day.asPro.call(contract.disputeHours, { ...day.params, body: claim })
+  await day.asPro.call(contract.disputeHours, { ...day.params, body: claim })
+  await edit('2026-03-10T21:00:00Z', 0, day.asBoss)
+  await day.asBoss.call(contract.approveHours, { params: { gigId: String(day.shift.id) }, body: { application_ids: [day.id, 987_654] } })
+  await day.at(420)
+  await day.asBoss.call(contract.answerDispute, { ...day.params, body: { resolution: 'ACCEPTED', answer: 'True' } })
+  await crew.drain()
+  await day.at(96 * 60 + 361)
+  await day.asPro.call(contract.disputeHours, { ...day.params, body: claim })
+})
+
+scenario('nothing happens to the hours of a cancelled engagement', async (day) => {
+  await worked(day)
+  await crew.sql(sql`update applications set cancelled_at = now(), cancellation_reason = 'BUSINESS_CALLED_OUT' where id = ${day.id}`)
+  await day.at(361 + 48 * 60)
+  await crew.system((ctx) => advance(ctx, day.id))
+  await day.asBoss.call(contract.acceptExtension, day.params)
+  await day.asPro.call(contract.requestExtension, day.params)
+  await approveRefused(day)
+})
+
+scenario('hours before the end, of a running clock and of one never used wait', async (day) => {
+  await day.at(30)
+  await crew.system((ctx) => advance(ctx, day.id))
+  await approveRefused(day)
+  await editRefused(day)
+  await punchAt(day, 40, 'CLOCK_IN')
+  await day.at(361)
+  await crew.system((ctx) => advance(ctx, day.id))
+  await approveRefused(day)
+  await editRefused(day)
+  await day.at(361 + 4 * 60)
+  await crew.system((ctx) => advance(ctx, day.id))
+  await day.at(361 + 48 * 60)
+  await crew.system((ctx) => advance(ctx, day.id))
+  await approveAt(day, 362 + 48 * 60)
+})
+
+const approveRefused = (day: Day) =>
+  day.asBoss.call(contract.approveHours, { params: { gigId: String(day.shift.id) }, body: { application_ids: [day.id] } })
+const editRefused = (day: Day) =>
+  day.asBoss.call(contract.editHours, {
+    ...day.params,
+    body: { start_time: start, end_time: '2026-03-10T16:20:00Z', unpaid_break_minutes: 0, reason: 'Left early' },
+  })

@@ -4,6 +4,6 @@ import type { Ctx } from '../../../platform/context.ts'
 
 /** The language of the person who requests a document. */
 export async function localeOf(ctx: Ctx): Promise<Locale> {
-  const reader = await ctx.tx.maybe<{ locale: Locale }>(sql`select locale from users where id = ${ctx.actor.user_id}`)
-  return reader?.locale ?? 'en'
+  const reader = await ctx.tx.one<{ locale: Locale }>(sql`select locale from users where id = ${ctx.actor.user_id}`)
+  return reader.locale
 }

@@ -133,6 +133,23 @@ it('The daily limit covers extra payments on several shifts made at once', async
   await crew.drain()
 })
 
+it('A code is needed above $200 in one payment and above $1,000 in a day, and not at these amounts', async () => {
+  const shift = await workedShift(crew)
+  await shift.asBoss.call(contract.previewAdHoc, { query: { application_id: shift.id, pro_amount: '5.00', reason: 'TIP' } })
+  await crew.sql(sql`update sessions set stepped_up_at = '2020-01-01Z' where user_id = ${shift.boss.id}`)
+  const pay = async (cents: number) => {
+    const { status, error } = await shift.asBoss.call(contract.payAdHoc, extra(shift.id, 'PRO_BONUS', cents / 100))
+    return error?.code ?? status
+  }
+  expect(await pay(20_001)).toBe('step_up_required')
+  for (let payment = 0; payment < 5; payment += 1) expect(await pay(20_000)).toBe(201)
+  expect(await pay(50)).toBe('step_up_required')
+  await crew.drain()
+  await crew.clock.set(new Date((await crew.clock.now()).getTime() + 24 * 3_600_000 + 60_000).toISOString())
+  expect(await pay(50)).toBe(201)
+  await crew.drain()
+})
+
 describe('payments by the platform', () => {
   it('reach the pro without charging the business', async () => {
     const shift = await workedShift(crew)

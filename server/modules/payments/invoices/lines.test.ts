@@ -8,6 +8,7 @@ import { openCrew } from '../../../test/crew.ts'
 import type { Crew } from '../../../test/crew.ts'
 import { requireEvenBooks, useMethod, workedShift } from '../test-money.ts'
 import { issueInvoice } from './issue.ts'
+import { markOverdue } from './sweep.ts'
 import { approve, invoiceOf, issueWeek, onAccount, withoutMethod } from './test-invoices.ts'
 
 let crew: Crew
@@ -70,6 +71,33 @@ it('An invoice is issued once, after its period, however often its job runs', as
   expect([await issue(), await issue()]).toEqual([issued, issued])
   const audits = sql`select object_type, location_id from audit_log where action = 'invoice.issue' and object_id = ${id}`
   expect(await crew.sql(audits)).toMatchObject([{ object_type: 'invoice' }])
+})
+
+it('An invoice is overdue once, after its last day, and not while its charge is pending or when it is paid', async () => {
+  const [late, pending, paid] = [await onAccount(crew), await onAccount(crew, { billing_source: 'LOCATION' }), await onAccount(crew)]
+  for (const shift of [late, paid]) await withoutMethod(crew, shift)
+  await useMethod(crew, pending.place, 'pm_usBankAccount_processing')
+  for (const shift of [late, pending, paid]) await approve(crew, shift)
+  await issueWeek(crew)
+  const admin = crew.as((await platformAdmin(crew)).id)
+  const body = { amount: 140.8, received_on: '2026-03-16', reference: 'Wire' }
+  await admin.call(recordInvoicePayment, { params: { id: String((await invoiceOf(crew, paid)).id) }, body })
+  const overdue = async (shift: typeof late) => {
+    const { organization_id, id } = await invoiceOf(crew, shift)
+    await crew.system((ctx) => enqueue(ctx, markOverdue, { organization_id, invoice_id: id }))
+    await crew.drain()
+    const told = await crew.sql(sql`select 1 from audit_log where action = 'invoice.overdue' and object_id = ${id}`)
+    return [(await invoiceOf(crew, shift)).status, told.length]
+  }
+  await crew.clock.set('2026-03-24T03:58:00Z')
+  expect(await overdue(late)).toEqual(['INVOICED', 0])
+  await crew.clock.set('2026-03-24T04:01:00Z')
+  expect([await overdue(late), await overdue(late)]).toEqual([
+    ['OVERDUE', 1],
+    ['OVERDUE', 1],
+  ])
+  expect(await overdue(pending)).toEqual(['CHARGE_PENDING', 0])
+  expect(await overdue(paid)).toEqual(['PAID', 0])
 })
 
 it.each([

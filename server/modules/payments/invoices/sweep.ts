@@ -27,7 +27,7 @@ export const sweepInvoices = job('payments.sweep_invoices', {
 })
 
 /** An invoice is overdue: its owner is notified, and its locations cannot post until it is paid (docs/rules/money.md#invoices). */
-const markOverdue = job('payments.mark_overdue', {
+export const markOverdue = job('payments.mark_overdue', {
   input: z.object({ organization_id: z.int(), invoice_id: z.int() }),
   run: (ctx, { organization_id, invoice_id }) => lapse(ctx, { organization_id, id: invoice_id }),
 })
