@@ -58,7 +58,7 @@ const survivors: Reporter = {
   onMutantTested: (mutant) => {
     if (mutant.status === 'CompileError') return
     tested.push(mutant)
-    if (mutant.status === 'Survived') process.stdout.write(`${sentenceOf(mutant)}\n`)
+    if (mutant.status === 'Survived' || mutant.status === 'Timeout') process.stdout.write(`${sentenceOf(mutant)}\n`)
     const { caught, survived, score } = scoreOf(tested)
     if (tested.length % 25 === 0) process.stdout.write(`So far ${caught} of ${caught + survived.length} were noticed, ${score} %\n`)
   },

@@ -33,6 +33,7 @@ describe('the score', () => {
   it('is how many of a hundred were detected of those that a test runs; those that could not run do not count', () => {
     expect(planted(['Killed', 'Timeout', 'Survived', 'NoCoverage', 'CompileError', 'RuntimeError', 'Ignored'])).toEqual({
       caught: 2,
+      timedOut: [{ status: 'Timeout' }],
       survived: [{ status: 'Survived' }],
       notRun: [{ status: 'NoCoverage' }],
       score: 66.6,

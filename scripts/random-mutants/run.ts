@@ -24,7 +24,7 @@ export async function plantAtRandom(name: string, chosen: Chosen): Promise<boole
   Object.assign(process.env, { MUTATED_PART: name, MUTANTS_SEED: seed, MUTANTS_SHARE: String(share) })
   const results = await new Stryker(settings(name, part, { files: chosen.files, share })).runMutationTest()
   const planted = results.filter(({ status, statusReason }) => status !== 'Ignored' && statusReason !== 'not drawn')
-  const { caught, survived, notRun, score, ofAll } = scoreOf(planted)
+  const { caught, timedOut, survived, notRun, score, ofAll } = scoreOf(planted)
   const missed = [...survived, ...notRun]
   for (const mutant of missed) process.stdout.write(`${sentenceOf(mutant)}\n`)
   const figures = {
@@ -36,6 +36,7 @@ export async function plantAtRandom(name: string, chosen: Chosen): Promise<boole
     of: caught + survived.length,
     score,
     least: leastScore,
+    timed_out: timedOut.length,
     not_run: notRun.length,
     score_of_all: ofAll,
   }
@@ -65,6 +66,7 @@ function settings(
     // A busy machine is slow: a test must not count as looping because others run beside it.
     dryRunTimeoutMinutes: 30,
     timeoutMS: 20_000,
+    timeoutFactor: 6,
     incremental: share === 100,
     incrementalFile: `.cache/mutants/${name}.json`,
     // Stryker would rewrite paths in it with functions that TypeScript 7 lacks; nothing here reads it.

@@ -7,6 +7,8 @@ export const leastScore = 85
 
 type Score<M> = {
   caught: number
+  /** Those of them in whose run the tests did not end in time: a loop, or a machine that was too busy. */
+  timedOut: M[]
   survived: M[]
   /** Mutants in code that no test runs. */
   notRun: M[]
@@ -18,19 +20,22 @@ type Score<M> = {
 
 /** Counts detected mutants; those that could not run at all do not count. */
 export function scoreOf<M extends Pick<MutantResult, 'status'>>(planted: readonly M[]): Score<M> {
-  const caught = planted.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
+  const timedOut = planted.filter(({ status }) => status === 'Timeout')
+  const caught = planted.filter(({ status }) => status === 'Killed').length + timedOut.length
   const survived = planted.filter(({ status }) => status === 'Survived')
   const notRun = planted.filter(({ status }) => status === 'NoCoverage')
   const covered = caught + survived.length
-  return { caught, survived, notRun, score: percentage(caught, covered), ofAll: percentage(caught, covered + notRun.length) }
+  return { caught, timedOut, survived, notRun, score: percentage(caught, covered), ofAll: percentage(caught, covered + notRun.length) }
 }
 
 function percentage(caught: number, of: number): number {
   return of === 0 ? 0 : Math.floor((caught / of) * 1000) / 10
 }
 
-/** One line about an undetected mutant: its position, its kind, and the replacement. */
+const outcomes: Partial<Record<MutantResult['status'], string>> = { NoCoverage: 'not run ', Timeout: 'too slow' }
+
+/** One line about a mutant that no test refuted: its position, its kind, and the replacement. */
 export function sentenceOf({ fileName, location: { start }, mutatorName, replacement, status }: MutantResult): string {
   const place = `${relative(root, fileName)}:${start.line}:${start.column}`
-  return `${status === 'NoCoverage' ? 'not run ' : 'survived'} ${place} ${mutatorName} -> ${replacement.replace(/\s+/g, ' ').slice(0, 160)}`
+  return `${outcomes[status] ?? 'survived'} ${place} ${mutatorName} -> ${replacement.replace(/\s+/g, ' ').slice(0, 160)}`
 }
