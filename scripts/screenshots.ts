@@ -18,7 +18,7 @@ const all: readonly Shot[] = [
   { name: 'applicants', who: 'maya', path: (page) => gigWhere(page, 'open_applications_count') },
   { name: 'roster', who: 'maya', path: (page) => gigWhere(page, 'running') },
   { name: 'review-and-pay', who: 'maya', path: (page) => gigWhere(page, 'due') },
-  { name: 'payments', who: 'maya', path: '/locations/1/schedule/payment-due' },
+  { name: 'payments', who: 'maya', path: '/locations/1/timesheets' },
   { name: 'find-shifts', who: 'jordan', path: '/pro/find' },
   { name: 'clock', who: 'alex', path: '/pro/clock' },
   { name: 'earnings', who: 'alex', path: '/pro/earnings' },

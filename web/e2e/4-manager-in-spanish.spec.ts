@@ -66,8 +66,8 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await expect(pro.getByText('You are done. Thank you!')).toBeVisible()
 
   manager = await enterInSpanish(crew)
-  await manager.goto(`${palmetto.path}/schedule/payment-due`)
-  await expect(manager.getByRole('heading', { name: 'Por pagar' })).toBeVisible()
+  await manager.goto(`${palmetto.path}/timesheets`)
+  await expect(manager.getByRole('heading', { name: 'Horas trabajadas' })).toBeVisible()
   await expectNoEnglish(manager)
   await manager.goto(`${palmetto.path}/gigs/${gigId}/bulk-review`)
   const hours = manager.getByRole('article', { name: /Horas de Jordan/ })

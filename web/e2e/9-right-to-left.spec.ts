@@ -32,7 +32,7 @@ test('Right-to-left names leave the words, amounts and times beside them in plac
     await postOnScreen(maya, { date, start: '2p', end: '8p', position })
     const at = (part: string) => `${palmetto.path}/${part}`
     const calendarOf = (view: string) => at(`gigs?view=calendar&calendar_view=${view}&calendar_date=${date}`)
-    const [review, roster, due] = [at(`gigs/${gigId}/bulk-review`), at(`gigs/${gigId}/roster`), at('schedule/payment-due')]
+    const [review, roster, due] = [at(`gigs/${gigId}/bulk-review`), at(`gigs/${gigId}/roster`), at('timesheets')]
     const [info, post] = [`/locations/${place.id}/info`, `/locations/${place.id}/gigs-add?post_gig_date=${date}`]
     await inOrder(maya, [roster])
     await accept(maya, roster)

@@ -99,6 +99,8 @@ import { Route as AppLocationsLocationIdReceiptsApplicationIdRouteImport } from 
 import { Route as AppLocationsLocationIdScheduleIndexRouteImport } from './routes/_app/locations/$locationId/schedule/index'
 import { Route as AppLocationsLocationIdScheduleHistoryRouteImport } from './routes/_app/locations/$locationId/schedule/history'
 import { Route as AppLocationsLocationIdSchedulePaymentDueRouteImport } from './routes/_app/locations/$locationId/schedule/payment-due'
+import { Route as AppLocationsLocationIdTimesheetsIndexRouteImport } from './routes/_app/locations/$locationId/timesheets/index'
+import { Route as AppLocationsLocationIdTimesheetsPayRouteImport } from './routes/_app/locations/$locationId/timesheets/pay'
 import { Route as AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport } from './routes/_app/organizations/$organizationId/invoices/$invoiceId'
 import { Route as AppProApplicationsIdIndexRouteImport } from './routes/_app/pro/applications/$id/index'
 import { Route as AppProApplicationsIdHoursRouteImport } from './routes/_app/pro/applications/$id/hours'
@@ -593,6 +595,18 @@ const AppLocationsLocationIdSchedulePaymentDueRoute =
     path: '/schedule/payment-due',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdTimesheetsIndexRoute =
+  AppLocationsLocationIdTimesheetsIndexRouteImport.update({
+    id: '/timesheets/',
+    path: '/timesheets/',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdTimesheetsPayRoute =
+  AppLocationsLocationIdTimesheetsPayRouteImport.update({
+    id: '/timesheets/pay',
+    path: '/timesheets/pay',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute =
   AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport.update({
     id: '/invoices/$invoiceId',
@@ -757,6 +771,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
@@ -764,6 +779,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
   '/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
+  '/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
   '/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
@@ -854,6 +870,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
@@ -861,6 +878,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/connect': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs': typeof AppLocationsLocationIdGigsIndexRoute
   '/locations/$locationId/schedule': typeof AppLocationsLocationIdScheduleIndexRoute
+  '/locations/$locationId/timesheets': typeof AppLocationsLocationIdTimesheetsIndexRoute
   '/pro/applications/$id': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
@@ -960,6 +978,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/_app/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/_app/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/_app/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/_app/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/_app/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
   '/_invited/organization/invitations/accept/$token': typeof InvitedOrganizationInvitationsAcceptTokenRoute
@@ -967,6 +986,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/_app/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
   '/_app/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
+  '/_app/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
   '/_app/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/_invited/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/_app/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
@@ -1065,6 +1085,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/receipts/$applicationId'
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
+    | '/locations/$locationId/timesheets/pay'
     | '/organizations/$organizationId/invoices/$invoiceId'
     | '/pro/applications/$id/hours'
     | '/organization/invitations/accept/$token'
@@ -1072,6 +1093,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/connect/'
     | '/locations/$locationId/gigs/'
     | '/locations/$locationId/schedule/'
+    | '/locations/$locationId/timesheets/'
     | '/pro/applications/$id/'
     | '/organization/invitations/accept/'
     | '/locations/$locationId/connect/pros/$proId'
@@ -1162,6 +1184,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/receipts/$applicationId'
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
+    | '/locations/$locationId/timesheets/pay'
     | '/organizations/$organizationId/invoices/$invoiceId'
     | '/pro/applications/$id/hours'
     | '/organization/invitations/accept/$token'
@@ -1169,6 +1192,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/connect'
     | '/locations/$locationId/gigs'
     | '/locations/$locationId/schedule'
+    | '/locations/$locationId/timesheets'
     | '/pro/applications/$id'
     | '/organization/invitations/accept'
     | '/locations/$locationId/connect/pros/$proId'
@@ -1267,6 +1291,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/receipts/$applicationId'
     | '/_app/locations/$locationId/schedule/history'
     | '/_app/locations/$locationId/schedule/payment-due'
+    | '/_app/locations/$locationId/timesheets/pay'
     | '/_app/organizations/$organizationId/invoices/$invoiceId'
     | '/_app/pro/applications/$id/hours'
     | '/_invited/organization/invitations/accept/$token'
@@ -1274,6 +1299,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/connect/'
     | '/_app/locations/$locationId/gigs/'
     | '/_app/locations/$locationId/schedule/'
+    | '/_app/locations/$locationId/timesheets/'
     | '/_app/pro/applications/$id/'
     | '/_invited/organization/invitations/accept/'
     | '/_app/locations/$locationId/connect/pros/$proId'
@@ -1932,6 +1958,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdSchedulePaymentDueRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/locations/$locationId/timesheets/': {
+      id: '/_app/locations/$locationId/timesheets/'
+      path: '/timesheets'
+      fullPath: '/locations/$locationId/timesheets/'
+      preLoaderRoute: typeof AppLocationsLocationIdTimesheetsIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/timesheets/pay': {
+      id: '/_app/locations/$locationId/timesheets/pay'
+      path: '/timesheets/pay'
+      fullPath: '/locations/$locationId/timesheets/pay'
+      preLoaderRoute: typeof AppLocationsLocationIdTimesheetsPayRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
     '/_app/organizations/$organizationId/invoices/$invoiceId': {
       id: '/_app/organizations/$organizationId/invoices/$invoiceId'
       path: '/invoices/$invoiceId'
@@ -2197,9 +2237,11 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdReceiptsApplicationIdRoute: typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   AppLocationsLocationIdScheduleHistoryRoute: typeof AppLocationsLocationIdScheduleHistoryRoute
   AppLocationsLocationIdSchedulePaymentDueRoute: typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  AppLocationsLocationIdTimesheetsPayRoute: typeof AppLocationsLocationIdTimesheetsPayRoute
   AppLocationsLocationIdConnectIndexRoute: typeof AppLocationsLocationIdConnectIndexRoute
   AppLocationsLocationIdGigsIndexRoute: typeof AppLocationsLocationIdGigsIndexRoute
   AppLocationsLocationIdScheduleIndexRoute: typeof AppLocationsLocationIdScheduleIndexRoute
+  AppLocationsLocationIdTimesheetsIndexRoute: typeof AppLocationsLocationIdTimesheetsIndexRoute
   AppLocationsLocationIdConnectProsProIdRoute: typeof AppLocationsLocationIdConnectProsProIdRoute
   AppLocationsLocationIdGigsGigIdEditRoute: typeof AppLocationsLocationIdGigsGigIdEditRoute
   AppLocationsLocationIdGigsGigIdOfferRoute: typeof AppLocationsLocationIdGigsGigIdOfferRoute
@@ -2230,11 +2272,15 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdScheduleHistoryRoute,
     AppLocationsLocationIdSchedulePaymentDueRoute:
       AppLocationsLocationIdSchedulePaymentDueRoute,
+    AppLocationsLocationIdTimesheetsPayRoute:
+      AppLocationsLocationIdTimesheetsPayRoute,
     AppLocationsLocationIdConnectIndexRoute:
       AppLocationsLocationIdConnectIndexRoute,
     AppLocationsLocationIdGigsIndexRoute: AppLocationsLocationIdGigsIndexRoute,
     AppLocationsLocationIdScheduleIndexRoute:
       AppLocationsLocationIdScheduleIndexRoute,
+    AppLocationsLocationIdTimesheetsIndexRoute:
+      AppLocationsLocationIdTimesheetsIndexRoute,
     AppLocationsLocationIdConnectProsProIdRoute:
       AppLocationsLocationIdConnectProsProIdRoute,
     AppLocationsLocationIdGigsGigIdEditRoute:

@@ -154,7 +154,7 @@ export const kindsForManagers = {
     es: ['{pro} pide quedarse más tiempo', '{skill}, {when}.'],
   }),
   'hours.to_review': row('team', 'in_app', 'usual', {
-    link: '/locations/{location_id}/gigs/pay',
+    link: '/locations/{location_id}/timesheets',
     label: 'Hours are waiting for your review',
     en: ['Review the hours of {pro}', '{skill}, {when}.'],
     es: ['Revisa las horas de {pro}', '{skill}, {when}.'],
@@ -166,7 +166,7 @@ export const kindsForManagers = {
     es: ['{pro} no está de acuerdo con sus horas', '{skill}, {when}. Responde, por favor.'],
   }),
   'payments.due': row('admins', 'in_app email', 'locked', {
-    link: '/locations/{location_id}/schedule/payment-due',
+    link: '/locations/{location_id}/timesheets',
     label: 'Pros are waiting to be paid',
     en: ['{count, plural, one {# pro} other {# pros}} to pay, {total}', 'Shifts at {location} are waiting for payment.'],
     es: [

@@ -27,7 +27,6 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
     ['/locations/1/templates', 'New times'],
     ['/locations/1/info', 'Add address'],
     ['/locations/1/teams', /^Invite$/],
-    ['/locations/1/schedule/payment-due', /^Pay 1 pro/],
     ['/settings', /^Change/],
   ]
 }

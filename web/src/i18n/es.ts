@@ -48,6 +48,7 @@ import { esServerWords } from './es-server-words.ts'
 import { esShared } from './es-shared.ts'
 import { esShell } from './es-shell.ts'
 import { esTeamCaptain } from './es-team-captain.ts'
+import { esTimesheets } from './es-timesheets.ts'
 import { esValidation } from './es-validation.ts'
 import { esVerification } from './es-verification.ts'
 
@@ -73,6 +74,7 @@ export const es = {
   ...esProShift,
   ...esTeamCaptain,
   ...esConfiguration,
+  ...esTimesheets,
   ...esValidation,
   ...esVerification,
   ...esAdminUsers,

@@ -8,6 +8,7 @@ import { listAdminGigs, listGigs } from '@crewcall/contract/gigs.ts'
 import { searchPros } from '@crewcall/contract/network.ts'
 import { listAdminLocations, listLocations } from '@crewcall/contract/organizations.ts'
 import { listAdHoc, listPayments } from '@crewcall/contract/payments.ts'
+import { listTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { listCheckedPayments } from '@crewcall/contract/checked-payments.ts'
 import { listReferralCodes } from '@crewcall/contract/referral-codes.ts'
 import { listRefunds } from '@crewcall/contract/refunds.ts'
@@ -33,6 +34,7 @@ import { connectSearch } from '../features/connect/connect-search.ts'
 import { gigViewsSearch } from '../features/gigs/gigs-search.ts'
 import { locationsSearch } from '../features/location-settings/locations-search.ts'
 import { historySearch } from '../features/payments/schedule-search.ts'
+import { timesheetsSearch } from '../features/timesheets/timesheets-search.ts'
 import { findSearch } from '../features/pro-find/find-search.ts'
 
 type Reader = (search: Record<string, unknown>) => Record<string, unknown>
@@ -63,6 +65,7 @@ const screens: [string, Reader, Asked, string[]][] = (
     [locationsSearch, listLocations],
     [historySearch, listPayments, 'tab'],
     [findSearch, findGigs],
+    [timesheetsSearch, listTimesheets, 'application_id'],
   ] as [Reader, Asked, ...string[]][]
 ).map(([read, asked, ...except]) => [asked.name, read, asked, except])
 

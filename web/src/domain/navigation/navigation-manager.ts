@@ -46,14 +46,13 @@ export const managerNavigation: readonly NavEntry[] = [
     onPhone: true,
   },
   {
-    to: '/locations/$locationId/schedule',
+    to: '/locations/$locationId/timesheets',
     isOfMarketplace: true,
-    label: 'Schedule and pay',
-    short: 'Pay',
-    without: { ability: 'payment.view', label: 'Schedule', short: 'Schedule' },
+    label: 'Timesheets',
+    short: 'Timesheets|bar',
     icon: IconCoin,
     key: 'm',
-    ability: 'gig.view',
+    ability: 'hours.view',
     onPhone: true,
   },
   {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aManager } from '../../test/shifts.ts'
 import { navigationFor } from './navigation.ts'
 
-function scheduleOf(role: 'TEAM_MEMBER' | 'ONSITE_MANAGER') {
+function timesheetsOf(role: 'TEAM_MEMBER' | 'ONSITE_MANAGER') {
   const actor = aManager()
   const held = {
     ...actor,
@@ -10,10 +10,10 @@ function scheduleOf(role: 'TEAM_MEMBER' | 'ONSITE_MANAGER') {
     organization_roles: [],
     managed_locations: actor.managed_locations.map((one) => ({ ...one, role })),
   }
-  return navigationFor(held, 'manager').find(({ to }) => to === '/locations/$locationId/schedule')
+  return navigationFor(held, 'manager').find(({ to }) => to === '/locations/$locationId/timesheets')
 }
 
-it('The menu mentions pay only to those who may see it', () => {
-  expect(scheduleOf('TEAM_MEMBER')).toMatchObject({ label: 'Schedule and pay', short: 'Pay' })
-  expect(scheduleOf('ONSITE_MANAGER')).toMatchObject({ label: 'Schedule', short: 'Schedule' })
+it('The timesheets are in the menu of everybody who may approve hours', () => {
+  expect(timesheetsOf('TEAM_MEMBER')).toMatchObject({ label: 'Timesheets' })
+  expect(timesheetsOf('ONSITE_MANAGER')).toMatchObject({ label: 'Timesheets' })
 })

@@ -16,8 +16,6 @@ export type NavEntry = {
   to: RoutePath
   label: Sentence
   icon: Icon
-  /** The label for those who hold this ability nowhere. */
-  without?: { ability: Ability; label: Sentence; short: Sentence }
   /** Hidden from those who hold this ability nowhere. */
   ability?: Ability
   group?: Sentence
@@ -39,11 +37,7 @@ export function navigationFor(actor: Actor, audience: Audience, mode: LocationMo
   if (audience === 'pro' && actor.gigster_profile_id === null) return []
   const entries: Record<Audience, readonly NavEntry[]> = { manager: managerNavigation, pro: proNavigation, admin: adminNavigation }
   const isShown = (entry: NavEntry) => mode === 'marketplace' || !entry.isOfMarketplace
-  return entries[audience]
-    .filter((entry) => isShown(entry) && (!entry.ability || canAnywhere(actor, entry.ability)))
-    .map(({ without, ...entry }) =>
-      without && !canAnywhere(actor, without.ability) ? { ...entry, label: without.label, short: without.short } : entry,
-    )
+  return entries[audience].filter((entry) => isShown(entry) && (!entry.ability || canAnywhere(actor, entry.ability)))
 }
 
 /** The sides of the product this person has, the likely one first. */

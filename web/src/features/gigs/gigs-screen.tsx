@@ -47,13 +47,6 @@ export function GigsScreen({ preset }: { preset: PresetName }) {
       subtitle={location.name}
       actions={
         <>
-          {preset === 'pay' && (
-            <Can do="payment.charge" at={place}>
-              <ButtonLink to="/locations/$locationId/schedule/payment-due" params={params} variant="outlined">
-                {t('Go to payment')}
-              </ButtonLink>
-            </Can>
-          )}
           <Can do="gig.post" at={place}>
             <ButtonLink to="/locations/$locationId/gigs-add" params={params} icon={<IconPlus size={18} aria-hidden="true" />}>
               {t('Post a shift')}

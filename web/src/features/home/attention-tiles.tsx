@@ -13,8 +13,8 @@ type Tile = {
   value: (stats: Stats) => number
   note: (count: number) => Sentence
   tone: 'plain' | 'wait' | 'bad'
-  to: '/locations/$locationId/gigs' | '/locations/$locationId/schedule/payment-due'
-  statuses?: GigStatusFilter[]
+  to: '/locations/$locationId/gigs' | '/locations/$locationId/timesheets'
+  search?: { statuses: GigStatusFilter[] } | { flag: ['PAYMENT_FAILED'] }
   /** Only for those who may see payments. */
   isMoney?: boolean
 }
@@ -26,7 +26,7 @@ const tiles: readonly Tile[] = [
     note: (count) => (count === 0 ? 'No open applications' : 'Pros are waiting for your answer'),
     tone: 'wait',
     to: '/locations/$locationId/gigs',
-    statuses: ['unfilled'],
+    search: { statuses: ['unfilled'] },
   },
   {
     label: 'Openings',
@@ -34,7 +34,7 @@ const tiles: readonly Tile[] = [
     note: (count) => (count === 0 ? 'No openings' : 'On upcoming shifts'),
     tone: 'wait',
     to: '/locations/$locationId/gigs',
-    statuses: ['unfilled'],
+    search: { statuses: ['unfilled'] },
   },
   {
     label: 'Upcoming',
@@ -48,7 +48,7 @@ const tiles: readonly Tile[] = [
     value: (stats) => stats.payment_due_count,
     note: (count) => (count === 0 ? 'Nothing to pay' : 'Hours to approve and pay'),
     tone: 'wait',
-    to: '/locations/$locationId/schedule/payment-due',
+    to: '/locations/$locationId/timesheets',
     isMoney: true,
   },
   {
@@ -56,7 +56,8 @@ const tiles: readonly Tile[] = [
     value: (stats) => stats.payment_failed_count,
     note: (count) => (count === 0 ? 'All charges went through' : 'Needs your payment method'),
     tone: 'bad',
-    to: '/locations/$locationId/schedule/payment-due',
+    to: '/locations/$locationId/timesheets',
+    search: { flag: ['PAYMENT_FAILED'] },
     isMoney: true,
   },
 ]
@@ -69,10 +70,10 @@ export function AttentionTiles({ stats, locationId }: { stats: Stats; locationId
     <div className={styles.tiles}>
       {tiles
         .filter(({ isMoney = false }) => maySeeMoney || !isMoney)
-        .map(({ label, value, note, tone, to, statuses }) => {
+        .map(({ label, value, note, tone, to, search = {} }) => {
           const count = value(stats)
           return (
-            <Link key={label} to={to} params={{ locationId }} search={statuses ? { statuses } : {}} className={styles.tile}>
+            <Link key={label} to={to} params={{ locationId }} search={search} className={styles.tile}>
               <StatTile label={t(label)} value={count} note={t(note(count))} tone={count > 0 ? tone : 'plain'} />
             </Link>
           )

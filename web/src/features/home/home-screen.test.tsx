@@ -29,7 +29,7 @@ it('Each figure links to where it is settled', async () => {
   )
   renderRoute('/locations/9/home')
   const due = await screen.findByRole('link', { name: /^Payment due 2 / }, { timeout: 5000 })
-  expect(due.getAttribute('href')).toBe('/locations/9/schedule/payment-due')
+  expect(due.getAttribute('href')).toBe('/locations/9/timesheets')
   expect(screen.getByRole('link', { name: /^Openings 14 / }).getAttribute('href')).toBe(
     '/locations/9/gigs?statuses%5B%5D=unfilled'.replaceAll('%5B%5D', '[]'),
   )

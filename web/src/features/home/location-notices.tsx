@@ -52,7 +52,7 @@ function HoldReason({ location: { id, invoicing_enabled } }: { location: Pick<Lo
   ) : (
     <>
       {t('A charge failed; settle it to post again.')}{' '}
-      <Link to="/locations/$locationId/gigs/pay" params={params} search={{ statuses: ['paymentError'] }}>
+      <Link to="/locations/$locationId/timesheets" params={params} search={{ flag: ['PAYMENT_FAILED'] }}>
         {t('See the shifts')}
       </Link>
     </>

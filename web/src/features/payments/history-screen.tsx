@@ -66,7 +66,7 @@ export function HistoryScreen({ search }: { search: HistorySearch }) {
           <EmptyState
             title={search.tab === 'processing' ? t('Nothing is on the way') : t('No payments here yet')}
             action={
-              <ButtonLink to="/locations/$locationId/schedule/payment-due" params={{ locationId: String(id) }} variant="outlined">
+              <ButtonLink to="/locations/$locationId/timesheets" params={{ locationId: String(id) }} variant="outlined">
                 {t('See what is due')}
               </ButtonLink>
             }

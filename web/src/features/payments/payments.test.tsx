@@ -2,7 +2,7 @@ import { getLocationStats } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { getReceipt, listPayments, payAdHoc, payPros, previewAdHoc, type PayRow } from '@crewcall/contract/payments.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setLocale } from '../../lib/i18n.ts'
 import { anApplicant } from '../../test/applicants.ts'
@@ -92,27 +92,9 @@ function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN') {
   return { api, ...renderRoute(address) }
 }
 
-describe('payment due', () => {
-  it('says why a charge failed, links to billing and retries', async () => {
-    const { api, user } = open('/locations/9/schedule/payment-due')
-    const failed = await screen.findByRole('region', { name: 'A charge failed' })
-    expect(within(failed).getByText('There is not enough money in the account.')).toBeTruthy()
-    expect(within(failed).getByRole('link', { name: 'Check the payment method' }).getAttribute('href')).toBe('/locations/9/billing')
-    await user.click(within(failed).getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(api.calls.find(({ name }) => name === 'payPros')?.body).toEqual({ payments: [{ application_id: 5 }] }))
-  })
-
-  it('pays a whole shift for the total that was shown', async () => {
-    const { api, user } = open('/locations/9/schedule/payment-due')
-    await user.click(await screen.findByRole('button', { name: /Pay 1 pro · \$140\.80/ }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Pay $140.80' }))
-    await waitFor(() =>
-      expect(api.calls.find(({ name }) => name === 'payPros')?.body).toEqual({ payments: [{ application_id: 5, expected_total: 14_080 }] }),
-    )
-  })
-
-  it.each(['payment-due', 'history'])('is not for onsite managers, who are told who may and request nothing: %s', async (part) => {
-    const { api } = open(`/locations/9/schedule/${part}`, 'ONSITE_MANAGER')
+describe('payment history', () => {
+  it('is not for onsite managers, who are told who may and request nothing', async () => {
+    const { api } = open('/locations/9/schedule/history', 'ONSITE_MANAGER')
     expect(await screen.findByText(/To see payments and costs you need to be/)).toBeTruthy()
     expect(api.calls.some(({ name }) => name === 'listPayments')).toBe(false)
   })

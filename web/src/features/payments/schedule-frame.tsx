@@ -12,7 +12,7 @@ import { Tag } from '../../ui/tag.tsx'
 
 const parts = [
   { to: '/locations/$locationId/schedule', label: 'Schedule', exact: true, isMoney: false },
-  { to: '/locations/$locationId/schedule/payment-due', label: 'Payment due', exact: false, isMoney: true },
+  { to: '/locations/$locationId/timesheets', label: 'Timesheets', exact: false, isMoney: false },
   { to: '/locations/$locationId/schedule/history', label: 'History', exact: false, isMoney: true },
 ] as const satisfies { to: string; label: Sentence; exact: boolean; isMoney: boolean }[]
 
@@ -32,7 +32,7 @@ export function ScheduleFrame({ title, actions, children }: { title: string; act
           .map(({ to, label, exact }) => (
             <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
               {t(label)}
-              {to.endsWith('due') && due > 0 && <Tag tone="wait">{due}</Tag>}
+              {to.endsWith('timesheets') && due > 0 && <Tag tone="wait">{due}</Tag>}
             </Link>
           ))}
       </TabRow>

@@ -6,10 +6,6 @@ import { searchOf, searchSchema } from '../../lib/search-params.ts'
 export const scheduleSearch = searchSchema({ tab: usually(oneOf(['upcoming', 'past']), 'upcoming'), page: pages(25).page })
 export type ScheduleSearch = ReturnType<typeof scheduleSearch>
 
-/** Payment due: which receipt is open beside the list. */
-export const dueSearch = searchSchema({ receipt: anId })
-export type DueSearch = ReturnType<typeof dueSearch>
-
 /** The history: paid ones by default, from and until, and which receipt is open beside the list. */
 export const historySearch = searchOf<typeof listPayments>()(
   {

@@ -26,7 +26,7 @@ it('A person who only hires at a location sees neither its shifts nor its pay no
   const { router } = open('hire', '/locations/1/gigs')
   await waitFor(() => expect(router.state.location.pathname).toBe('/locations/1/info'))
   const shown = await names()
-  for (const name of ['Home', 'Shifts', 'Post a shift', 'Pros', 'Schedule and pay', 'Templates']) expect(shown).not.toContain(name)
+  for (const name of ['Home', 'Shifts', 'Post a shift', 'Pros', 'Timesheets', 'Templates']) expect(shown).not.toContain(name)
   expect(shown).toEqual(expect.arrayContaining(['Location', 'Team', 'Billing']))
 })
 

@@ -1,9 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { PaymentDueScreen } from '../../../../../features/payments/payment-due-screen.tsx'
-import { dueSearch } from '../../../../../features/payments/schedule-search.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_app/locations/$locationId/schedule/payment-due')({ validateSearch: dueSearch, component: Screen })
-
-function Screen() {
-  return <PaymentDueScreen search={Route.useSearch()} />
-}
+/** Where payments were due before the timesheets were one list. */
+export const Route = createFileRoute('/_app/locations/$locationId/schedule/payment-due')({
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/locations/$locationId/timesheets', params, search: {}, replace: true })
+  },
+})

@@ -1,0 +1,101 @@
+import { listTimesheets, totalTimesheets, type TimesheetRow } from '@crewcall/contract/timesheet-list.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useListAddress } from '../../domain/lists/list-address.ts'
+import { useLocation } from '../../domain/location/location.ts'
+import { useCan } from '../../domain/person/can.tsx'
+import { useWhyNot } from '../../domain/person/why-not.ts'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorScreen, NoPermission } from '../../ui/states.tsx'
+import { timesheetColumns } from './columns.tsx'
+import { Filters } from './filters.tsx'
+import { ListActions } from './list-actions.tsx'
+import { SelectionActions } from './selection-bar.tsx'
+import { filtersOf, listQueryOf, type TimesheetsSearch } from './timesheets-search.ts'
+import { TotalsStrip } from './totals-strip.tsx'
+import { useQueueKeys } from './use-queue-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+type Props = { search: TimesheetsSearch; panel: (row: TimesheetRow, onClose: () => void) => ReactNode }
+
+/** The hours of all locations: what needs a person first, approved and paid together. */
+export function TimesheetsScreen({ search, panel }: Props) {
+  const { t, say, locale } = useT()
+  const location = useLocation()
+  const place = { location_id: location.id, organization_id: location.organization_id }
+  const refusal = useWhyNot('hours.view', place)
+  const [seesCost, mayPay] = [useCan('payment.view', place), useCan('payment.charge', place)]
+  const address = useListAddress(search)
+  const list = useQuery({
+    ...api.query(listTimesheets, { query: listQueryOf(search, location.id) }),
+    enabled: refusal === null,
+    placeholderData: keepPreviousData,
+  })
+  const totals = useQuery({
+    ...api.query(totalTimesheets, { query: filtersOf(search, location.id) }),
+    enabled: refusal === null,
+    placeholderData: keepPreviousData,
+  })
+  const rows = list.data?.results ?? []
+  const isEverywhere = search.scope === 'all'
+  const opened = rows.find(({ application_id }) => application_id === search.open)
+
+  const { picked, setPicked, approveAll, isApproving, pickAt, approveAt } = useSelection(rows)
+  const frame = useQueueKeys(rows.length, { pick: pickAt, approve: approveAt })
+
+  if (refusal !== null) return <NoPermission sentence={refusal} />
+  if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
+  return (
+    <Page
+      title={t('Timesheets')}
+      subtitle={isEverywhere ? t('All locations') : location.name}
+      actions={<ListActions search={search} onScope={(scope) => address.change({ scope })} />}
+    >
+      <Filters search={search} onChange={address.change} />
+      {totals.data && totals.data.count > 0 && <TotalsStrip totals={totals.data} hasCost={seesCost} />}
+      {rows.length > 0 && <p className="soft small phone-hidden">{t('J and K move, X selects, A approves, Enter opens.')}</p>}
+      <div ref={frame}>
+        <DataTable<TimesheetRow>
+          caption={t('Timesheets')}
+          rows={rows}
+          columns={timesheetColumns({ t, say, locale, isEverywhere, seesCost })}
+          rowId={(row) => row.application_id}
+          onOpen={(row) => address.open(row.application_id)}
+          pending={!list.data}
+          dense
+          selection={{
+            ids: picked,
+            onChange: (ids) => setPicked(ids.map(Number)),
+            bar: (
+              <SelectionActions
+                ids={picked}
+                search={search}
+                locationId={String(location.id)}
+                mayPay={mayPay}
+                approving={isApproving}
+                onApprove={() => void approveAll(picked)}
+              />
+            ),
+          }}
+          empty={<NothingHere isFiltered={(search.state ?? search.flag ?? search.pro_id ?? search.start_time__gte) !== undefined} />}
+          pager={{ page: search.page ?? 1, pageSize: 50, count: list.data?.count ?? 0, onPage: (page) => address.change({ page }) }}
+        />
+      </div>
+      {opened && panel(opened, () => address.open(undefined))}
+    </Page>
+  )
+}
+
+function NothingHere({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useT()
+  return (
+    <EmptyState title={isFiltered ? t('No timesheet matches') : t('All hours are settled')}>
+      {isFiltered
+        ? t('Remove a filter to see more.')
+        : t('After a shift, the hours of its pros wait here until you pay. Unflagged hours are approved automatically after 48 hours.')}
+    </EmptyState>
+  )
+}

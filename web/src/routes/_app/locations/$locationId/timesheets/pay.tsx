@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PayRunScreen } from '../../../../../features/timesheets/pay-run-screen.tsx'
+import { payRunSearch } from '../../../../../features/timesheets/pay-run-search.ts'
+
+export const Route = createFileRoute('/_app/locations/$locationId/timesheets/pay')({ validateSearch: payRunSearch, component: Screen })
+
+function Screen() {
+  return <PayRunScreen search={Route.useSearch()} />
+}
