@@ -98,6 +98,7 @@ it('an API killed while it approves many leaves all or nothing, and the same pre
   expect(new Set(await statesOf(team)).size).toBe(1)
   await untilAnswered(team)
   expect(await statesOf(team)).toEqual(team.ids.map(() => 'APPROVED'))
+  await arena.crew.drain()
   const { violations } = await audit(arena.crew.around.config.database_url)
   expect(violations).toEqual([])
 })
