@@ -134,6 +134,8 @@ export const crawls = {
 export const notCrawled: Readonly<Record<string, string>> = {
   '/start': 'It shows nothing: it leads on to where the person begins.',
   '/organizations/$organizationId': 'It shows nothing: it leads on to what the organization is called.',
+  '/locations/$locationId/gigs/pay': 'It shows nothing: it leads on to the timesheets.',
+  '/locations/$locationId/schedule/payment-due': 'It shows nothing: it leads on to the timesheets.',
   '/admin/settings': 'It shows nothing: it leads on to the configuration.',
   '/admin/pros/$proId': 'It shows nothing: it leads on to the shifts of the pro.',
 }

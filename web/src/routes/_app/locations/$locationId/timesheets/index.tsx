@@ -1,14 +1,10 @@
-import { listTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import { TimesheetPanel } from '../../../../../features/hours-review/timesheet-panel.tsx'
 import { TimesheetsScreen } from '../../../../../features/timesheets/timesheets-screen.tsx'
-import { listQueryOf, timesheetsSearch } from '../../../../../features/timesheets/timesheets-search.ts'
+import { timesheetsSearch } from '../../../../../features/timesheets/timesheets-search.ts'
 
 export const Route = createFileRoute('/_app/locations/$locationId/timesheets/')({
   validateSearch: timesheetsSearch,
-  loaderDeps: ({ search: { open: _, ...query } }) => query,
-  loader: ({ context: { api, queryClient }, params, deps }) =>
-    void queryClient.prefetchQuery(api.query(listTimesheets, { query: listQueryOf(deps, Number(params.locationId)) })),
   component: Screen,
 })
 
