@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { day } from './common.ts'
-import { frequencies, occurrences } from './rules/recurrence.ts'
+
+export const frequencies = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
+export type Frequency = (typeof frequencies)[number]
+/** Which weekday of its month: first to fifth, or the last. */
+export const occurrences = [1, 2, 3, 4, 5, -1] as const
+export type Occurrence = (typeof occurrences)[number]
 
 /** A weekday (0 is Sunday) and, for a monthly rule, which one of the month: 1 to 5, or -1 for the last. */
 export const byweekday = z.object({

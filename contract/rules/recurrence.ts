@@ -1,10 +1,6 @@
+import type { Frequency, Occurrence } from '../recurrence.ts'
 import { instantToWall, shiftInstants } from './time.ts'
 
-export const frequencies = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
-export type Frequency = (typeof frequencies)[number]
-/** Which weekday of its month: first to fifth, or the last. */
-export const occurrences = [1, 2, 3, 4, 5, -1] as const
-export type Occurrence = (typeof occurrences)[number]
 /** The codes of the labels of occurrences; screens have the words. A fifth weekday is offered as the last. */
 export const occurrenceLabels = { 1: 'FIRST', 2: 'SECOND', 3: 'THIRD', 4: 'FOURTH', 5: 'FIFTH', '-1': 'LAST' } as const
 export type ByWeekday = { weekday: number; occurrence: Occurrence | null }
@@ -28,7 +24,7 @@ export function weekdayOf(date: string): number {
 /** Which weekday of its month a date is: the first to fourth, and the last when it is later than the fourth. */
 export function occurrenceOf(date: string): Occurrence {
   const nth = Math.ceil(Number(date.slice(8)) / 7)
-  return occurrences.find((known) => known === nth && nth < 5) ?? -1
+  return ([1, 2, 3, 4] as const).find((known) => known === nth) ?? -1
 }
 
 /** The rule that is proposed for a date: not repeating, weekly on its weekday. */

@@ -1,4 +1,4 @@
-import { frequencies } from '@crewcall/contract/rules/recurrence.ts'
+import { frequencies } from '@crewcall/contract/recurrence.ts'
 import * as enums from '@crewcall/contract/enums.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'

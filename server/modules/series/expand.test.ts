@@ -1,5 +1,6 @@
 import { addDays } from '@crewcall/contract/rules/time.ts'
-import type { ByWeekday, Frequency, Occurrence, Rule } from '@crewcall/contract/rules/recurrence.ts'
+import type { Frequency, Occurrence } from '@crewcall/contract/recurrence.ts'
+import type { ByWeekday, Rule } from '@crewcall/contract/rules/recurrence.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { datesOf } from './expand.ts'

@@ -1,4 +1,5 @@
-import type { Frequency, Rule } from '@crewcall/contract/rules/recurrence.ts'
+import type { Frequency } from '@crewcall/contract/recurrence.ts'
+import type { Rule } from '@crewcall/contract/rules/recurrence.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'

@@ -43,6 +43,7 @@ import { esDeclines } from './es-declines.ts'
 import { esMoves } from './es-moves.ts'
 import { esRights } from './es-rights.ts'
 import { esRoster } from './es-roster.ts'
+import { esSeries } from './es-series.ts'
 import { esSafety } from './es-safety.ts'
 import { esServerWords } from './es-server-words.ts'
 import { esShared } from './es-shared.ts'
@@ -92,6 +93,7 @@ export const es = {
   ...esPostGig,
   ...esApplicants,
   ...esRoster,
+  ...esSeries,
   ...esHours,
   ...esPayments,
   ...esBilling,

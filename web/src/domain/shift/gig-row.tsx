@@ -70,6 +70,11 @@ function Marks({ row }: { row: GigRow }) {
   return (
     <span className={styles.marks}>
       {row.type === 'NETWORK' && <IconUsersGroup size={17} role="img" aria-label={t('My network only')} />}
+      {row.is_recurring && (
+        <span role="img" aria-label={t('Repeats')} title={t('Repeats')}>
+          ↻
+        </span>
+      )}
       {row.auto_select_enabled && <IconBolt size={17} role="img" aria-label={t('Auto-select')} />}
       {row.boosted_gig_bonus > 0 && (
         <IconFlame size={17} role="img" aria-label={t('Boosted by ${bonus} per pro', { bonus: row.boosted_gig_bonus })} />

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { BreakPanel, PayPanel, SettingsPanel, StatsPanel } from './side-panels.tsx'
 import { CheckinCode } from './checkin-code.tsx'
 import { GigNotices } from './gig-notices.tsx'
 import styles from './gig-page.module.css'
 import { useGig } from './gig-layout.tsx'
 import { InstructionsPanel, RequirementsPanel, WherePanel, DescriptionPanel } from './main-panels.tsx'
+
+const SeriesPanel = lazy(() => import('./series-panel.tsx').then((module) => ({ default: module.SeriesPanel })))
 
 /** Everything about one shift. */
 export function DetailScreen() {
@@ -20,6 +23,11 @@ export function DetailScreen() {
         </div>
         <div className="stack gap-20">
           <CheckinCode gig={gig} />
+          {gig.is_recurring && (
+            <Suspense fallback={null}>
+              <SeriesPanel gig={gig} />
+            </Suspense>
+          )}
           <PayPanel gig={gig} />
           <BreakPanel gig={gig} />
           <StatsPanel gig={gig} />

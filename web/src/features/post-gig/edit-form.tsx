@@ -4,6 +4,7 @@ import { EditConflictDialog } from '../../ui/edit-conflict.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { Form } from '../../ui/form.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { Button } from '../../ui/button.tsx'
 import { SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { Section } from '../../ui/page.tsx'
@@ -16,18 +17,22 @@ import styles from './post-gig.module.css'
 import { useEditing } from './use-editing.ts'
 import { WhenSection } from './when-section.tsx'
 
+const editScope = later(() => import('./edit-scope.tsx'))
+
 type Props = { gig: Gig; isLimited: boolean; today: string; back: string }
 
 /** The same form for a posted shift: its effect on the pros is shown before saving. */
 export function EditForm({ gig, isLimited, today, back }: Props) {
   const { t } = useT()
   const navigate = useNavigate()
-  const { form, question, conflict, isSaving, ...editing } = useEditing(gig, back)
+  const { form, series, question, conflict, isSaving, ...editing } = useEditing(gig, back)
+  const scopes = editScope.use(gig.is_recurring)
   return (
     <Form form={form} onSend={editing.send} label={t('Edit the shift')} conflict={conflict}>
       <div className={styles.columns}>
         <div className="stack gap-20">{isLimited ? <LimitedSections /> : <AllSections gig={editing.gig} today={today} />}</div>
         <CostPanel>
+          {scopes && !isLimited && <scopes.EditScopeField scope={series.scope} onChange={series.setScope} />}
           <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting || isSaving}>
             {t('Save changes')}
           </Button>
@@ -45,6 +50,7 @@ export function EditForm({ gig, isLimited, today, back }: Props) {
           onClose={editing.reconsider}
         />
       )}
+      {scopes && series.many && <scopes.SeriesSave gigId={gig.id} {...series} many={series.many} />}
       <EditConflictDialog of={conflict}>{conflict.isOpen && <ChangesSince gig={editing.gig} />}</EditConflictDialog>
     </Form>
   )

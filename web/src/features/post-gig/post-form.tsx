@@ -4,10 +4,12 @@ import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import { templateOfGig } from '@crewcall/contract/templates.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useLocation } from '../../domain/location/location.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +28,8 @@ import { useReplace } from './use-apply.ts'
 import { useZoneOf } from './use-place.ts'
 import { useHandOver } from './use-hand-over.ts'
 import { WhenSection } from './when-section.tsx'
+
+const repeatSection = later(() => import('./repeat-section.tsx'))
 
 type Props = {
   start: ShiftStart
@@ -80,6 +84,7 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
           <WhenSection today={today} fillsBreak={fillsBreak}>
             <MoreDays />
           </WhenSection>
+          <Repeating />
           <PaySection location={location} />
           <WhereSection />
           <DetailsSection files={files} />
@@ -99,6 +104,24 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
       </div>
       {failed && <NotHandedOver {...failed} returnTo={returnTo} />}
     </Form>
+  )
+}
+
+// Most shifts do not repeat, so the rule is loaded when it is asked for.
+function Repeating() {
+  const { t } = useT()
+  const [isAsked, setAsked] = useState(false)
+  const parts = repeatSection.use(isAsked)
+  const further = useWatch<ShiftValues, 'more_dates'>({ name: 'more_dates' })
+  // Work of several days is taken as one, and does not repeat.
+  if (further && further.length > 0) return null
+  if (parts) return <parts.RepeatSection />
+  return (
+    <div>
+      <Button variant="outlined" size="small" busy={isAsked} onClick={() => setAsked(true)}>
+        {t('Repeat this shift')}
+      </Button>
+    </div>
   )
 }
 

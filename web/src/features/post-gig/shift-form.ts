@@ -211,7 +211,7 @@ export function daysOf({ date, more_dates = [] }: Pick<ShiftStart, 'date' | 'mor
 
 /** The body of work of several days, which has times for each of them instead of one start and end. */
 export function bundleBodyOf(values: ShiftValues, place: { locationId: number; timezone: string }) {
-  const { start_time: _start, end_time: _end, auto_select_enabled: _auto, ...shift } = bodyOf(values, place)
+  const { start_time: _start, end_time: _end, auto_select_enabled: _auto, recurrence: _rule, ...shift } = bodyOf(values, place)
   const days = daysOf(values).map((date) => shiftInstants(date, values.start_time, values.end_time, place.timezone))
   return {
     ...shift,
@@ -237,6 +237,7 @@ const fixed = [
   'start_time',
   'end_time',
   'place',
+  'recurrence',
   ...lines,
 ] as const
 

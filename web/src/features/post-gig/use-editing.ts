@@ -16,6 +16,8 @@ import { editOf, ofGig, shiftForm, type ShiftValues } from './shift-form.ts'
 import { useZoneOf } from './use-place.ts'
 
 type Edit = z.input<typeof gigEdit>
+/** An edit of several shifts of a series, as the form has it. */
+export type ManyEdit = { edit: Edit; values: ShiftValues }
 
 /** An edit from the form to the server: preview, question if pros are concerned, save, and the handling of a conflict. */
 export function useEditing(opened: Gig, back: string) {
@@ -34,9 +36,17 @@ export function useEditing(opened: Gig, back: string) {
   })
   const leave = () => navigate({ href: back, ignoreBlocker: true })
 
+  // Loaded with the field that chooses it: `edit-scope.tsx`.
+  const [scope, setScope] = useState('THIS')
+  const [many, setMany] = useState<ManyEdit>()
+
   async function send(values: ShiftValues) {
     const edit = editOf(ofGig(gig), values, await zoneOf(values))
     if (Object.keys(edit).length === 0) return leave()
+    if (scope !== 'THIS') {
+      form.reset(ofGig(gig), { keepValues: true })
+      return setMany({ edit, values })
+    }
     const told = await preview.submit({ params, body: edit })
     if (told.refused !== null || told.must_reconfirm.length + told.conflicts.length + told.consequence.pros.length > 0) {
       return setQuestion({ edit, preview: told })
@@ -61,5 +71,6 @@ export function useEditing(opened: Gig, back: string) {
     setQuestion(undefined)
     form.reset(ofGig(gig), { keepValues: true })
   }
-  return { gig, form, question, conflict, isSaving: change.isPending, send, confirm, reconsider }
+  const series = { scope, setScope, many, close: () => setMany(undefined), leave }
+  return { gig, form, series, question, conflict, isSaving: change.isPending, send, confirm, reconsider }
 }

@@ -1,0 +1,58 @@
+import type { Gig } from '@crewcall/contract/gigs.ts'
+import { getRecurringPattern, type SeriesScope } from '@crewcall/contract/series.ts'
+import { IconRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCan } from '../../domain/person/can.tsx'
+import { dateWords, ruleWords } from '../../domain/shift/repeat-words.ts'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/page.tsx'
+import { SeriesCancelDialog } from './series-cancel-dialog.tsx'
+import { SeriesSheet } from './series-sheet.tsx'
+
+/** How the shift repeats, with a link to its series and the two ways to cancel several shifts. */
+export function SeriesPanel({ gig }: { gig: Gig }) {
+  const words = useT()
+  const { t, locale } = words
+  const [scope, setScope] = useState<SeriesScope>()
+  const [isSheet, setSheet] = useState(false)
+  const canCancel = useCan('gig.cancel', { location_id: gig.location_id, organization_id: gig.organization_id })
+  const { data } = useQuery(api.query(getRecurringPattern, { params: { gigId: String(gig.id) } }))
+  if (!data) return null
+  return (
+    <Section title={t('Repeats')}>
+      <div className="stack gap-12">
+        <p>
+          <strong>{ruleWords(data, data.dtstart, words)}</strong>
+        </p>
+        <p>
+          {data.ended_at === null
+            ? data.next
+                .slice(0, 4)
+                .map(({ date }) => dateWords(date, locale))
+                .join(' · ')
+            : t('It no longer repeats.')}
+        </p>
+        <div className="cluster">
+          <Button variant="outlined" size="small" icon={<IconRepeat size={16} aria-hidden="true" />} onClick={() => setSheet(true)}>
+            {t('All dates')}
+          </Button>
+          {canCancel && data.ended_at === null && (
+            <>
+              <Button variant="text" size="small" onClick={() => setScope('FOLLOWING')}>
+                {t('Cancel this and the following')}
+              </Button>
+              <Button variant="text" size="small" onClick={() => setScope('ALL')}>
+                {t('Cancel all')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {isSheet && <SeriesSheet series={data} canEnd={canCancel} onClose={() => setSheet(false)} />}
+      {scope && <SeriesCancelDialog gig={gig} scope={scope} onClose={() => setScope(undefined)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+/** Shifts that repeat. */
+export const esSeries = {
+  first: 'primer',
+  second: 'segundo',
+  third: 'tercer',
+  fourth: 'cuarto',
+  fifth: 'quinto',
+  last: 'último',
+  '{words}, until {date}': '{words}, hasta el {date}',
+  '{interval, plural, one {Every day} other {Every # days}}': '{interval, plural, one {Cada día} other {Cada # días}}',
+  '{interval, plural, one {Every week on {days}} other {Every # weeks on {days}}}':
+    '{interval, plural, one {Cada semana: {days}} other {Cada # semanas: {days}}}',
+  '{interval, plural, one {Every month on day {day}} other {Every # months on day {day}}}':
+    '{interval, plural, one {Cada mes, el día {day}} other {Cada # meses, el día {day}}}',
+  '{interval, plural, one {Every month on the {which} {days}} other {Every # months on the {which} {days}}}':
+    '{interval, plural, one {Cada mes, el {which} {days}} other {Cada # meses, el {which} {days}}}',
+  Repeats: 'Se repite',
+  'Repeat this shift': 'Repetir este turno',
+  'How often': 'Con qué frecuencia',
+  'Does not repeat': 'No se repite',
+  'By days': 'Por días',
+  'By weeks': 'Por semanas',
+  'By months': 'Por meses',
+  'Until (optional)': 'Hasta (opcional)',
+  Interval: 'Intervalo',
+  '{interval, plural, one {Each} other {Every #}}': '{interval, plural, one {Cada uno} other {Cada #}}',
+  'On weekdays': 'Días de la semana',
+  'Which day of the month': 'Qué día del mes',
+  '{count, plural, one {# shift} other {# shifts}} in all': '{count, plural, one {# turno} other {# turnos}} en total',
+  'The shifts of the coming 28 days are posted at once, the others automatically.':
+    'Los turnos de los próximos 28 días se publican ya; los demás, automáticamente.',
+  'On {date} the clock skips the start: the shift begins at {time}.': 'El {date} el reloj salta esa hora: el turno empieza a las {time}.',
+  '{count, plural, one {# month has} other {# months have}} no such day and no shift.':
+    '{count, plural, one {# mes no tiene} other {# meses no tienen}} ese día ni turno.',
+  'This shift repeats. Change': 'Este turno se repite. Cambiar',
+  'The day stays; times, pay and texts change.': 'El día queda igual; cambian horas, pago y textos.',
+  'Only this shift': 'Solo este turno',
+  'This and the following': 'Este y los siguientes',
+  'All that have not started': 'Todos los que no han empezado',
+  '{name} has another shift at that time on {date}.': '{name} tiene otro turno a esa hora el {date}.',
+  '{count, plural, one {Change # shift?} other {Change # shifts?}}': '{count, plural, one {¿Cambiar # turno?} other {¿Cambiar # turnos?}}',
+  'Change them': 'Cambiarlos',
+  '{count, plural, one {# other stays as it is} other {# others stay as they are}}':
+    '{count, plural, one {# otro queda igual} other {# otros quedan iguales}}',
+  '{count, plural, one {# confirmed pro is asked} other {# confirmed pros are asked}} again.':
+    'Se vuelve a preguntar a {count, plural, one {# profesional confirmado} other {# profesionales confirmados}}.',
+  'What was changed by hand stays: {dates}': 'Lo cambiado a mano queda: {dates}',
+  'Shifts changed': 'Turnos cambiados',
+  'It no longer repeats.': 'Ya no se repite.',
+  'All dates': 'Todas las fechas',
+  'Cancel this and the following': 'Cancelar este y los siguientes',
+  'Cancel all': 'Cancelar todos',
+  'Cancel all shifts of this series?': '¿Cancelar todos los turnos de esta serie?',
+  'Cancel this and the following shifts?': '¿Cancelar este turno y los siguientes?',
+  'The shifts were cancelled': 'Se cancelaron los turnos',
+  'Cancel the shifts': 'Cancelar los turnos',
+  '{count, plural, =0 {No stored shift is cancelled.} one {# shift is cancelled:} other {# shifts are cancelled:}}':
+    '{count, plural, =0 {No se cancela ningún turno publicado.} one {Se cancela # turno:} other {Se cancelan # turnos:}}',
+  '{count, plural, one {# shift that has started or was cancelled stays.} other {# shifts that have started or were cancelled stay.}}':
+    '{count, plural, one {# turno que ya empezó o se canceló queda.} other {# turnos que ya empezaron o se cancelaron quedan.}}',
+  'Confirmed pros of shifts within 24 hours are owed a minimum.':
+    'A los profesionales confirmados de turnos a menos de 24 horas se les debe un mínimo.',
+  'Keep the shifts': 'Conservar los turnos',
+  'Cancel the shifts and owe {amount}': 'Cancelar los turnos y deber {amount}',
+  'Shifts that were posted stay.': 'Los turnos publicados quedan.',
+  'Next dates': 'Próximas fechas',
+  'Shifts are posted until {date}; later ones follow 28 days ahead.':
+    'Hay turnos publicados hasta el {date}; los demás siguen con 28 días de anticipación.',
+  '{date} is left out': 'Se omite el {date}',
+  'The clock skips the start: it begins an hour later.': 'El reloj salta esa hora: empieza una hora después.',
+  'Leave out': 'Omitir',
+  'Left out': 'Omitido',
+  'The shift was posted': 'Se publicó el turno',
+  'Different from the rule': 'Distinto de la regla',
+  'Changed by hand': 'Cambiado a mano',
+  'Post it after all': 'Publicarlo de todos modos',
+  'Each new shift is offered to': 'Cada turno nuevo se ofrece a',
+  'Not offered on {date}: {why}': 'No se ofreció el {date}: {why}',
+  'End the series': 'Terminar la serie',
+  'End the series?': '¿Terminar la serie?',
+  'No further shifts are posted. Shifts that were posted stay; cancel them one by one or together.':
+    'No se publican más turnos. Los ya publicados quedan; cancélalos uno por uno o juntos.',
+}
