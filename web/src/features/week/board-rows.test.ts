@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { aBoardShift } from '../../test/board.ts'
+import { boardRows } from './board-rows.ts'
+import { lookOf, openPlacesOf } from './board-shift.ts'
+import { budgetTone, filledPercent, totalsOf } from './totals.ts'
+
+const days = ['2026-11-19', '2026-11-20', '2026-11-21']
+const board = {
+  days,
+  positions: [
+    { id: 2, name: 'Server' },
+    { id: 1, name: 'Bartender' },
+  ],
+  locations: [{ id: 9, name: 'Harbor Room' }],
+}
+const person = (pro_id: number, name: string) => ({ application_id: pro_id, pro_id, name, headshot_public_id: null, state: 'CONFIRMED' })
+const keys = (cells: readonly (readonly { key: string }[])[] | undefined) => cells?.map((cell) => cell.map(({ key }) => key))
+
+describe('The rows of the board', () => {
+  it('begin with the open shifts, then one row per position by name, each with its shifts on their days', () => {
+    const filled = aBoardShift({ id: 1, current_confirmed_pros_count: 3 })
+    const open = aBoardShift({ id: 2, skill_id: 2, local_date: '2026-11-21' })
+    const rows = boardRows([filled, open], { ...board, by: 'position' })
+    expect(rows.map(({ key }) => key)).toEqual(['open', 'position-1', 'position-2'])
+    expect(rows.map(({ cells }) => keys(cells))).toEqual([
+      [[], [], ['shift-2']],
+      [[], ['shift-1'], []],
+      [[], [], ['shift-2']],
+    ])
+  })
+
+  it('by person contain a shift in the row of everybody on it, and people without a shift', () => {
+    const shift = aBoardShift({ people: [person(5, 'Zoe'), person(6, 'Ana')] })
+    const rows = boardRows([shift], { ...board, by: 'person', people: [{ id: 7, name: 'Lee' }] })
+    expect(rows.map(({ key, cells }) => [key, cells.flat().length])).toEqual([
+      ['open', 1],
+      ['person-6', 1],
+      ['person-7', 0],
+      ['person-5', 1],
+    ])
+  })
+
+  it('are in order of the start within a cell', () => {
+    const late = aBoardShift({ id: 1 })
+    const early = aBoardShift({ id: 2, start_time: '2026-11-20T15:00:00.000Z' })
+    expect(keys(boardRows([late, early], { ...board, by: 'location' })[1]?.cells)?.[1]).toEqual(['shift-2', 'shift-1'])
+  })
+
+  it('by person show drafts among the open shifts as long as nobody is planned for their openings', () => {
+    expect(openPlacesOf(aBoardShift({ status: null, current_confirmed_pros_count: 0 }))).toBe(3)
+    expect(openPlacesOf(aBoardShift({ status: 'CANCELLED' }))).toBe(0)
+    expect(openPlacesOf(aBoardShift({ status: 'INCOMPLETE' }))).toBe(0)
+  })
+})
+
+it.each([
+  [{ status: null }, 'draft'],
+  [{ status: null, problems: ['wage_missing'] }, 'problem'],
+  [{ current_confirmed_pros_count: 0 }, 'open'],
+  [{}, 'partly'],
+  [{ current_confirmed_pros_count: 3 }, 'filled'],
+  [{ status: 'INCOMPLETE' as const }, 'over'],
+  [{ status: 'CANCELLED' as const }, 'cancelled'],
+])('A shift with %j looks %s', (changes, look) => {
+  expect(lookOf(aBoardShift(changes))).toBe(look)
+})
+
+describe('Totals', () => {
+  it('count each shift once, drafts too, and no cancelled ones', () => {
+    const shift = aBoardShift({ id: 1 })
+    const draft = aBoardShift({ id: 1, status: null, current_confirmed_pros_count: 0, hours_minutes: 60, cost_cents: 500 })
+    expect(totalsOf([shift, shift, draft, aBoardShift({ id: 3, status: 'CANCELLED' })])).toEqual({
+      shifts: 2,
+      places: 6,
+      filled: 2,
+      open: 4,
+      minutes: 960,
+      cost_cents: 30_500,
+    })
+  })
+
+  it('have no cost for a reader who may not see wages', () => {
+    expect(totalsOf([aBoardShift(), aBoardShift({ id: 2, cost_cents: null })]).cost_cents).toBeNull()
+  })
+
+  it('are 100% filled only when every opening is', () => {
+    expect(filledPercent({ filled: 199, places: 200 })).toBe(99)
+    expect(filledPercent({ filled: 200, places: 200 })).toBe(100)
+    expect(filledPercent({ filled: 0, places: 0 })).toBeNull()
+  })
+
+  it.each([
+    [899, 'under'],
+    [900, 'close'],
+    [1000, 'close'],
+    [1001, 'over'],
+  ])('of %i cents against a budget of 1000 are %s', (cost, tone) => {
+    expect(budgetTone(cost, 1000)).toBe(tone)
+  })
+})

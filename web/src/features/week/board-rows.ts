@@ -1,0 +1,84 @@
+import { type BoardShift, inOrder, openPlacesOf } from './board-shift.ts'
+
+/** By what the rows of the board are. */
+export const rowChoices = ['position', 'person', 'location'] as const
+export type RowsBy = (typeof rowChoices)[number]
+
+/** What a row stands for. The row of open shifts is pinned above the others. */
+export type RowOf =
+  | { kind: 'open' }
+  | { kind: 'position'; skill_id: number }
+  | { kind: 'person'; pro_id: number }
+  | { kind: 'location'; location_id: number }
+
+/** A row with one list of shifts per day. */
+export type BoardRow = { key: string; of: RowOf; name: string; cells: readonly (readonly BoardShift[])[] }
+
+type Named = { id: number; name: string }
+type Board = {
+  by: RowsBy
+  days: readonly string[]
+  positions: readonly Named[]
+  locations: readonly Named[]
+  /** People who have a row though they have no shift in this week. */
+  people?: readonly Named[]
+}
+
+/**
+ * The rows of the board: the open shifts first, then one row for each position, person or location. Rows of positions and locations contain
+ * every shift; a row of a person contains the shifts they are on, and the row of open shifts those which still need somebody.
+ */
+export function boardRows(shifts: readonly BoardShift[], board: Board): BoardRow[] {
+  const open = { key: 'open', of: { kind: 'open' } as const, name: '', cells: cellsOf(shifts.filter(isOpen), board.days) }
+  return [open, ...rowsBy[board.by](shifts, board)]
+}
+
+const rowsBy: Record<RowsBy, (shifts: readonly BoardShift[], board: Board) => BoardRow[]> = {
+  position: (shifts, { positions, days }) =>
+    byName(positions).map(({ id, name }) => ({
+      key: `position-${id}`,
+      of: { kind: 'position', skill_id: id },
+      name,
+      cells: cellsOf(
+        shifts.filter((shift) => shift.skill_id === id),
+        days,
+      ),
+    })),
+  location: (shifts, { locations, days }) =>
+    byName(locations).map(({ id, name }) => ({
+      key: `location-${id}`,
+      of: { kind: 'location', location_id: id },
+      name,
+      cells: cellsOf(
+        shifts.filter((shift) => shift.location_id === id),
+        days,
+      ),
+    })),
+  person: (shifts, { people = [], days }) => {
+    const named = new Map(people.map(({ id, name }) => [id, name]))
+    for (const { pro_id, name } of shifts.flatMap((shift) => shift.people)) named.set(pro_id, name)
+    return byName([...named].map(([id, name]) => ({ id, name }))).map(({ id, name }) => ({
+      key: `person-${id}`,
+      of: { kind: 'person', pro_id: id },
+      name,
+      cells: cellsOf(
+        shifts.filter((shift) => shift.people.some((person) => person.pro_id === id)),
+        days,
+      ),
+    }))
+  },
+}
+
+/** Each day's shifts in order; a shift belongs to the day on which it starts. */
+function cellsOf(shifts: readonly BoardShift[], days: readonly string[]): BoardShift[][] {
+  const groups = Map.groupBy(shifts, (shift) => shift.local_date)
+  return days.map((day) => inOrder(groups.get(day) ?? []))
+}
+
+function isOpen(shift: BoardShift): boolean {
+  return openPlacesOf(shift) > 0
+}
+
+function byName<T extends Named>(list: readonly T[]): T[] {
+  return list.toSorted((one, other) => one.name.localeCompare(other.name) || one.id - other.id)
+}
