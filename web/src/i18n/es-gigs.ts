@@ -119,7 +119,6 @@ export const esGigs = {
   find: 'buscar encontrar',
   'Filter and search shifts': 'Filtrar y buscar turnos',
   'Show shifts as a list': 'Ver los turnos en lista',
-  'Show shifts as a calendar': 'Ver los turnos en calendario',
   'Copy link to this view': 'Copiar el enlace a esta vista',
   'Link copied. It opens with the same filters.': 'Enlace copiado. Se abre con los mismos filtros.',
   Status: 'Estado',

@@ -52,6 +52,7 @@ import { esTeamCaptain } from './es-team-captain.ts'
 import { esTimesheets } from './es-timesheets.ts'
 import { esValidation } from './es-validation.ts'
 import { esVerification } from './es-verification.ts'
+import { esWeek } from './es-week.ts'
 
 /** Spanish for the whole product; one file per area, merged here. Loaded on demand. */
 export const es = {
@@ -90,6 +91,7 @@ export const es = {
   ...esFit,
   ...esGigs,
   ...esGigPage,
+  ...esWeek,
   ...esPostGig,
   ...esApplicants,
   ...esRoster,

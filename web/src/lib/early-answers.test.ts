@@ -1,13 +1,15 @@
-import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
+import { getLocationStats } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { getLocation } from '@crewcall/contract/organizations.ts'
 import { findGigs, listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
+import { getSchedule } from '@crewcall/contract/schedule.ts'
 import { getClock } from '@crewcall/contract/timesheets.ts'
 import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest'
-import { listQueryOf } from '../features/gigs/presets.ts'
 import { findQuery, findSearch } from '../features/pro-find/find-search.ts'
+import { mondayOf } from '../features/week/week-dates.ts'
 import { reply, fakeApi } from '../test/fake-api.ts'
 import { runPageScript } from '../test/page-script.ts'
 import { somebody } from '../test/people.ts'
@@ -47,15 +49,15 @@ describe('early requests of the page', () => {
     expect(open(address)).toEqual(expected)
   })
   it.each(['America/New_York', 'Pacific/Honolulu', 'Asia/Kolkata'])(
-    'for the list from the beginning of the day in %s',
+    'for the board of this week in %s',
     async (timezone) => {
       const now = new Date()
       const answer = async (address: string) => new Response(JSON.stringify(address.endsWith('/locations/7/') ? { id: 7, timezone } : {}))
       const asked = vi.fn(answer)
       open('/locations/7/gigs', asked)
       await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
-      const query = listQueryOf('upcoming', {}, { locationId: 7, timezone, now })
-      expect(asked.mock.calls.map(([address]) => address)).toContain(url(listGigs, { query }))
+      const query = { location_id: 7, start_date: mondayOf(instantToWall(now, timezone).date), days: 7 }
+      expect(asked.mock.calls.map(([address]) => address)).toContain(url(getSchedule, { query }))
     },
   )
   it('none without a session, or with one that has nearly expired', () => {

@@ -1,3 +1,4 @@
+import type { DraftShift, Schedule, ScheduledGig } from '@crewcall/contract/schedule.ts'
 import type { BoardShift } from '../features/week/board-shift.ts'
 
 /** A posted bartender shift of 2026-11-20 with two of three openings filled; five hours each at $20. */
@@ -20,10 +21,71 @@ export function aBoardShift(changes: Partial<BoardShift> = {}): BoardShift {
     open_applications_count: 0,
     unpaid_break_minutes: 0,
     last_updated_ts: '2026-11-18T15:00:00.000Z',
-    hours_minutes: 900,
+    hours_minutes: 300,
     cost_cents: 30_000,
     people: [],
     problems: [],
+    ...changes,
+  }
+}
+
+/** That shift as the server sends it, with one of its pros. */
+export function aScheduledGig(changes: Partial<ScheduledGig> = {}): ScheduledGig {
+  const { key: _key, problems: _problems, ...shift } = aBoardShift()
+  return {
+    ...shift,
+    status: 'POSTED',
+    skill_id: 1,
+    organization_id: 4,
+    boosted_gig_bonus: 0,
+    people: [{ pro_id: 5, name: 'Ana Ruiz', headshot_public_id: null, application_id: 3, state: 'CONFIRMED' }],
+    ...changes,
+  }
+}
+
+/** A draft of 2026-11-20 for one server: one hour at $120. */
+export function aDraft(changes: Partial<DraftShift> = {}): DraftShift {
+  return {
+    id: 7,
+    location_id: 9,
+    organization_id: 4,
+    skill_id: 2,
+    start_time: '2026-11-20T16:00:00.000Z',
+    end_time: '2026-11-20T17:00:00.000Z',
+    timezone: 'America/Chicago',
+    local_date: '2026-11-20',
+    unpaid_break_minutes: 0,
+    wage_amount: 20,
+    allowed_confirmed_pros: 1,
+    type: 'MARKETPLACE',
+    description: '',
+    special_inst: '',
+    gig_template_id: null,
+    people: [],
+    problems: [],
+    hours_minutes: 60,
+    cost_cents: 12_000,
+    created_ts: '2026-11-18T15:00:00.000Z',
+    last_updated_ts: '2026-11-18T15:00:00.000Z',
+    ...changes,
+  }
+}
+
+/** The week of 2026-11-16 at Harbor Room, empty by default. */
+export function aSchedule(changes: Partial<Schedule> = {}): Schedule {
+  return {
+    start_date: '2026-11-16',
+    days: 7,
+    locations: [{ id: 9, name: 'Harbor Room', organization_id: 4, timezone: 'America/Chicago', may_plan: true, sees_cost: true }],
+    positions: [
+      { id: 1, name: 'Bartender', icon: 'bartender' },
+      { id: 2, name: 'Server', icon: 'server' },
+    ],
+    gigs: [],
+    drafts: [],
+    budgets: [],
+    usual: [{ location_id: 9, skill_id: 1, start: '17:30', end: '01:00', unpaid_break_minutes: 30, wage_amount: 22.5 }],
+    totals: [],
     ...changes,
   }
 }

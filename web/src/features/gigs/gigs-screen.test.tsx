@@ -28,7 +28,7 @@ const list = (...rows: ReturnType<typeof aGigRow>[]) =>
 
 it('Shifts are listed under their day with openings, applicants and status', async () => {
   fakeApi(...base, list(aGigRow(), aGigRow({ id: 42, start_time: '2026-11-21T15:00:00.000Z', end_time: '2026-11-21T22:00:00.000Z' })))
-  renderRoute('/locations/9/gigs')
+  renderRoute('/locations/9/gigs?view=list')
   const friday = await screen.findByRole('region', { name: 'Fri, Nov 20' }, { timeout: 5000 })
   expect(within(friday).getByText('5:30 pm – 1:00 am (+1 day)', { exact: false })).toBeTruthy()
   expect(within(friday).getByRole('img', { name: '3 of 5 openings filled' })).toBeTruthy()
@@ -38,13 +38,13 @@ it('Shifts are listed under their day with openings, applicants and status', asy
 
 it('Before the first post the empty list links to it', async () => {
   fakeApi(...base, list())
-  renderRoute('/locations/9/gigs')
+  renderRoute('/locations/9/gigs?view=list')
   expect((await screen.findByRole('link', { name: 'Post your first shift' })).getAttribute('href')).toBe('/locations/9/gigs-add')
 })
 
 it('A deselected status is removed from the query and stored in the address', async () => {
   const api = fakeApi(...base, list(aGigRow()))
-  const { router, user } = renderRoute('/locations/9/gigs')
+  const { router, user } = renderRoute('/locations/9/gigs?view=list')
   await user.click(await screen.findByRole('button', { name: 'Completed' }))
   await waitFor(() => expect(router.state.location.search).toMatchObject({ statuses: ['unfilled', 'ready', 'paymentDue', 'paymentError'] }))
   await waitFor(() => expect(api.calls.findLast((call) => call.name === 'listGigs')?.search.getAll('statuses')).not.toContain('completed'))
@@ -52,14 +52,14 @@ it('A deselected status is removed from the query and stored in the address', as
 
 it('A filter of the address is a removable chip', async () => {
   fakeApi(...base, list(aGigRow()))
-  const { router, user } = renderRoute('/locations/9/gigs?elevated=true&view=list')
+  const { router, user } = renderRoute('/locations/9/gigs?view=list&elevated=true')
   await user.click(await screen.findByRole('button', { name: 'Remove filter Boosted' }))
-  await waitFor(() => expect(router.state.location.searchStr).toBe(''))
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?view=list'))
 })
 
 it('The sort options have the agreed labels', async () => {
   fakeApi(...base, list(aGigRow()))
-  renderRoute('/locations/9/gigs')
+  renderRoute('/locations/9/gigs?view=list')
   const sort = await screen.findByRole('combobox', { name: 'Sort' })
   expect(
     within(sort)
@@ -75,7 +75,7 @@ it('A list that fails offers to try again', async () => {
     ...base,
     reply(listGigs, () => (broken ? failure(503, 'unavailable', 'Busy') : { count: 1, next: null, previous: null, results: [aGigRow()] })),
   )
-  const { user } = renderRoute('/locations/9/gigs')
+  const { user } = renderRoute('/locations/9/gigs?view=list')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   broken = false
   await user.click(retry)
@@ -89,7 +89,7 @@ it('An onsite manager sees shifts but cannot post', async () => {
     ...base.slice(1),
     list(aGigRow()),
   )
-  renderRoute('/locations/9/gigs')
+  renderRoute('/locations/9/gigs?view=list')
   await screen.findByRole('region', { name: 'Fri, Nov 20' })
   expect(screen.queryByRole('link', { name: 'Post a shift' })).toBeNull()
 })
@@ -99,7 +99,7 @@ it('A page beyond the last one leads back to the first', async () => {
     ...base,
     reply(listGigs, ({ query }) => ({ count: 1, next: null, previous: null, results: query.page === undefined ? [aGigRow()] : [] })),
   )
-  const { router, user } = renderRoute('/locations/9/gigs?page=7')
+  const { router, user } = renderRoute('/locations/9/gigs?view=list&page=7')
   expect(await screen.findByRole('heading', { name: 'Page 7 is empty' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Go to page 1' }))
   await waitFor(() => expect(screen.queryByText('Page 7 is empty')).toBeNull())

@@ -1,6 +1,7 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Can } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -10,7 +11,8 @@ import { useActions } from '../../ui/shortcuts.ts'
 import { Delayed, Skeleton } from '../../ui/states.tsx'
 import { GigList } from './gig-list.tsx'
 import { GigsToolbar } from './gigs-toolbar.tsx'
-import type { PresetName } from './presets.ts'
+import type { GigView, GigViewsSearch } from './gigs-search.ts'
+import { type PresetName, viewOf } from './presets.ts'
 import { useGigViews } from './use-gig-views.ts'
 import { later } from '../../lib/later.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
@@ -30,16 +32,22 @@ function FilterSheet({ opened, onClose }: { opened: boolean; onClose: () => void
 
 const GigCalendar = lazy(() => import('./calendar/gig-calendar.tsx').then((module) => ({ default: module.GigCalendar })))
 
-/** The shifts of a location as list or calendar; `preset` is the subpage. */
-export function GigsScreen({ preset }: { preset: PresetName }) {
+type BoardProps = { location: Location; search: GigViewsSearch; change: (changes: Partial<GigViewsSearch>) => void }
+type Props = { preset: PresetName; Board: ComponentType<BoardProps> }
+
+/** The shifts of a location as week board, list or calendar; `preset` is the subpage, `Board` the board. */
+export function GigsScreen({ preset, Board }: Props) {
   const { t } = useT()
   const location = useLocation()
   const { search, change } = useGigViews()
   const [isFiltering, setFiltering] = useState(false)
-  const isCalendar = search.view === 'calendar'
+  const asked = viewOf(preset, search)
+  // Day and month of the board are those of the calendar.
+  const isWeek = (search.calendar_view ?? 'week') === 'week'
+  const view = asked === 'board' && !isWeek ? 'calendar' : asked
   const params = { locationId: String(location.id) }
   const place = { location_id: location.id, organization_id: location.organization_id }
-  useScreenActions(String(location.id), isCalendar, { change, openFilters: () => setFiltering(true) })
+  useScreenActions(String(location.id), view, { change, openFilters: () => setFiltering(true) })
 
   return (
     <Page
@@ -56,12 +64,12 @@ export function GigsScreen({ preset }: { preset: PresetName }) {
       }
     >
       <GigsToolbar preset={preset} location={location} onFilter={() => setFiltering(true)} />
-      {isCalendar ? (
-        <Suspense fallback={<Delayed>{<Skeleton height={640} />}</Delayed>}>
-          <GigCalendar preset={preset} location={location} />
-        </Suspense>
-      ) : (
+      {view === 'list' ? (
         <GigList preset={preset} location={location} />
+      ) : (
+        <Suspense fallback={<Delayed>{<Skeleton height={640} />}</Delayed>}>
+          {view === 'board' ? <Board {...{ location, search, change }} /> : <GigCalendar preset={preset} location={location} />}
+        </Suspense>
       )}
       <FilterSheet opened={isFiltering} onClose={() => setFiltering(false)} />
     </Page>
@@ -70,7 +78,7 @@ export function GigsScreen({ preset }: { preset: PresetName }) {
 
 function useScreenActions(
   locationId: string,
-  isCalendar: boolean,
+  view: GigView,
   { change, openFilters }: { change: ReturnType<typeof useGigViews>['change']; openFilters: () => void },
 ): void {
   const { t } = useT()
@@ -80,17 +88,18 @@ function useScreenActions(
       id: 'gigs-post',
       label: t('Post a shift'),
       group: t('Shifts'),
-      keys: 'c',
+      // On the board it makes one in place.
+      ...(view === 'board' ? {} : { keys: 'c' }),
       words: t('create new add'),
       run: () => void navigate({ to: '/locations/$locationId/gigs-add', params: { locationId } }),
     },
     { id: 'gigs-filter', label: t('Filter and search shifts'), group: t('Shifts'), keys: '/', words: 'find', run: openFilters },
     {
       id: 'gigs-view',
-      label: isCalendar ? t('Show shifts as a list') : t('Show shifts as a calendar'),
+      label: view === 'list' ? t('Show shifts as a board') : t('Show shifts as a list'),
       group: t('Shifts'),
       keys: 'v',
-      run: () => change({ view: isCalendar ? undefined : 'calendar' }),
+      run: () => change({ view: view === 'list' ? 'board' : 'list' }),
     },
   ])
 }

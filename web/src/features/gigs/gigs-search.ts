@@ -3,7 +3,7 @@ import type { listGigs } from '@crewcall/contract/gigs.ts'
 import { aDay, anId, anInstant, flag, oneOf, orderBy, pages, several, usually, words } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
-/** The address of the gig views; `events` and `calendar_mode` are kept for the screens of events. */
+/** The address of the gig views, of which each subpage has its usual one; `rows` is that of the board; `events` and `calendar_mode` are kept for the screens of events. */
 export const gigViewsSearch = searchOf<typeof listGigs>()(
   {
     ...pages(25),
@@ -32,7 +32,8 @@ export const gigViewsSearch = searchOf<typeof listGigs>()(
     gig_id: anId,
   },
   {
-    view: usually(oneOf(['list', 'calendar']), 'list'),
+    view: oneOf(['board', 'list', 'calendar']),
+    rows: usually(oneOf(['position', 'person', 'location']), 'position'),
     calendar_date: aDay,
     calendar_view: usually(oneOf(['month', 'week', 'day']), 'week'),
     calendar_mode: usually(oneOf(['view', 'build-event']), 'view'),
@@ -41,3 +42,4 @@ export const gigViewsSearch = searchOf<typeof listGigs>()(
 )
 export type GigViewsSearch = ReturnType<typeof gigViewsSearch>
 export type CalendarView = NonNullable<GigViewsSearch['calendar_view']>
+export type GigView = NonNullable<GigViewsSearch['view']>

@@ -1,7 +1,7 @@
 import { gigStatusFilters } from '@crewcall/contract/enums.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { filterLabels } from '@crewcall/contract/rules/gig-filters.ts'
-import { IconAdjustmentsHorizontal, IconCalendarMonth, IconLink, IconList, type Icon } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconCalendarMonth, IconLayoutBoard, IconLink, IconList, type Icon } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useSkills } from '../../domain/shift/skills.ts'
 import { useT, type Sentence, type Translate } from '../../lib/i18n.ts'
@@ -12,8 +12,8 @@ import { ChoiceChips, FilterChips, Segments } from '../../ui/filter-chips.tsx'
 import { activeFilters, withoutFilters } from './filters.ts'
 import { TabRow } from '../../ui/tab-row.tsx'
 import styles from './gigs.module.css'
-import type { GigViewsSearch } from './gigs-search.ts'
-import { presets, type PresetName } from './presets.ts'
+import type { GigView, GigViewsSearch } from './gigs-search.ts'
+import { presets, type PresetName, viewOf } from './presets.ts'
 import { useGigViews } from './use-gig-views.ts'
 
 const orderings = [
@@ -23,16 +23,17 @@ const orderings = [
   { value: '-last_updated_ts', label: 'Last Modified' },
 ] as const satisfies { value: string; label: Sentence }[]
 const views = [
+  { value: 'board', label: 'Board', icon: IconLayoutBoard },
   { value: 'list', label: 'List', icon: IconList },
   { value: 'calendar', label: 'Calendar', icon: IconCalendarMonth },
-] as const satisfies { value: string; label: Sentence; icon: Icon }[]
+] as const satisfies { value: GigView; label: Sentence; icon: Icon }[]
 
 /** Subpages, view, status, sorting and filters of the shifts; everything is stored in the address. */
 export function GigsToolbar({ preset, location, onFilter }: { preset: PresetName; location: Location; onFilter: () => void }) {
   const { t, say, locale } = useT()
   const { search, change } = useGigViews()
   const skills = useSkills()
-  const isList = search.view !== 'calendar'
+  const isList = viewOf(preset, search) === 'list'
   const filters = activeFilters(search, { skills, timezone: location.timezone, t, say, locale }, change)
   return (
     <div className={styles.toolbar}>
@@ -59,7 +60,7 @@ export function GigsToolbar({ preset, location, onFilter }: { preset: PresetName
             <IconLink size={16} aria-hidden="true" />
           </IconButton>
           {isList && <Ordering preset={preset} search={search} change={change} />}
-          <ViewSwitch search={search} change={change} />
+          <ViewSwitch preset={preset} search={search} change={change} />
         </div>
       </div>
       {filters.length > 0 && <FilterChips filters={filters} onClear={() => change(withoutFilters())} />}
@@ -123,15 +124,15 @@ function Ordering({ preset, search, change }: Changing & { preset: PresetName })
   )
 }
 
-function ViewSwitch({ search, change }: Changing) {
+function ViewSwitch({ preset, search, change }: Changing & { preset: PresetName }) {
   const { t } = useT()
   return (
     <div className={styles.switch}>
       <Segments
         label={t('View')}
-        value={search.view ?? 'list'}
+        value={viewOf(preset, search)}
         options={views.map(({ value, label, icon: Icon }) => ({ value, label: t(label), icon: <Icon size={18} aria-hidden="true" /> }))}
-        onChange={(value) => change({ view: value === 'list' ? undefined : value })}
+        onChange={(view) => change({ view: view === viewOf(preset, {}) ? undefined : view, calendar_view: undefined })}
       />
     </div>
   )

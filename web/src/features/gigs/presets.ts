@@ -5,7 +5,7 @@ import type { listGigs } from '@crewcall/contract/gigs.ts'
 import { defaultGigFilters } from '@crewcall/contract/rules/gig-filters.ts'
 import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import type { RoutePath } from '../../domain/navigation/navigation.ts'
-import type { GigViewsSearch } from './gigs-search.ts'
+import type { GigView, GigViewsSearch } from './gigs-search.ts'
 
 export type PresetName = 'upcoming' | 'schedule' | 'pay' | 'past'
 export type GigListQuery = Partial<Input<typeof listGigs>['query']>
@@ -54,6 +54,11 @@ export const presets: Record<PresetName, Preset> = {
     bounds: (now) => ({ end_time__lte: now.toISOString() }),
     empty: { title: 'No past shifts', words: 'Shifts move here when they end.' },
   },
+}
+
+/** The view of a subpage: that of the address, or else the week board of upcoming shifts and the list of the others. */
+export function viewOf(preset: PresetName, { view }: GigViewsSearch): GigView {
+  return view ?? (preset === 'upcoming' ? 'board' : 'list')
 }
 
 /** The query of a list: the address, or else the preset; the location is always the one in the path. */

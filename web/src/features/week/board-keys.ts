@@ -1,6 +1,6 @@
 /** What a key does on the board, besides moving the focus. */
 export type BoardAct =
-  | { act: 'open' | 'select' | 'extend' | 'copy' | 'paste' | 'undo' | 'redo' | 'remove' | 'clear' | 'create' | 'select-all' }
+  | { act: 'open' | 'select' | 'extend' | 'copy' | 'paste' | 'undo' | 'redo' | 'remove' | 'clear' | 'select-all' }
   | { act: 'move'; days: number; minutes: number }
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean }
@@ -20,13 +20,12 @@ export function boardAct({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed, {
 }
 
 const withCtrl: Record<string, 'copy' | 'paste' | 'redo' | 'select-all'> = { c: 'copy', v: 'paste', y: 'redo', a: 'select-all' }
-const alone: Record<string, 'open' | 'select' | 'remove' | 'clear' | 'create'> = {
+const alone: Record<string, 'open' | 'select' | 'remove' | 'clear'> = {
   Enter: 'open',
   ' ': 'select',
   Delete: 'remove',
   Backspace: 'remove',
   Escape: 'clear',
-  c: 'create',
 }
 
 function movingAct(key: string, rightToLeft: boolean): BoardAct | null {

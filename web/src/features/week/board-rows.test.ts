@@ -13,7 +13,7 @@ const board = {
   ],
   locations: [{ id: 9, name: 'Harbor Room' }],
 }
-const person = (pro_id: number, name: string) => ({ application_id: pro_id, pro_id, name, headshot_public_id: null, state: 'CONFIRMED' })
+const person = (pro_id: number, name: string) => ({ pro_id, name, headshot_public_id: null, state: 'CONFIRMED' as const })
 const keys = (cells: readonly (readonly { key: string }[])[] | undefined) => cells?.map((cell) => cell.map(({ key }) => key))
 
 describe('The rows of the board', () => {
@@ -55,7 +55,7 @@ describe('The rows of the board', () => {
 
 it.each([
   [{ status: null }, 'draft'],
-  [{ status: null, problems: ['wage_missing'] }, 'problem'],
+  [{ status: null, problems: [{ code: 'wage_missing', field: 'wage_amount', values: {}, pro_id: null }] }, 'problem'],
   [{ current_confirmed_pros_count: 0 }, 'open'],
   [{}, 'partly'],
   [{ current_confirmed_pros_count: 3 }, 'filled'],
@@ -68,7 +68,7 @@ it.each([
 describe('Totals', () => {
   it('count each shift once, drafts too, and no cancelled ones', () => {
     const shift = aBoardShift({ id: 1 })
-    const draft = aBoardShift({ id: 1, status: null, current_confirmed_pros_count: 0, hours_minutes: 60, cost_cents: 500 })
+    const draft = aBoardShift({ id: 1, status: null, current_confirmed_pros_count: 0, hours_minutes: 20, cost_cents: 500 })
     expect(totalsOf([shift, shift, draft, aBoardShift({ id: 3, status: 'CANCELLED' })])).toEqual({
       shifts: 2,
       places: 6,
@@ -79,8 +79,14 @@ describe('Totals', () => {
     })
   })
 
-  it('have no cost for a reader who may not see wages', () => {
-    expect(totalsOf([aBoardShift(), aBoardShift({ id: 2, cost_cents: null })]).cost_cents).toBeNull()
+  it('have no cost for a reader who may not see wages, and leave out a draft without a wage', () => {
+    expect(totalsOf([aBoardShift({ cost_cents: null })]).cost_cents).toBeNull()
+    expect(totalsOf([aBoardShift(), aBoardShift({ id: 2, cost_cents: null })]).cost_cents).toBe(30_000)
+  })
+
+  it('of a draft without a position are in a row of their own', () => {
+    const rows = boardRows([aBoardShift({ skill_id: null })], { ...board, by: 'position' })
+    expect([rows.at(-1)?.key, rows.at(-1)?.cells.flat().length]).toEqual(['position-none', 1])
   })
 
   it('are 100% filled only when every opening is', () => {

@@ -7,7 +7,7 @@ export type RowsBy = (typeof rowChoices)[number]
 /** What a row stands for. The row of open shifts is pinned above the others. */
 export type RowOf =
   | { kind: 'open' }
-  | { kind: 'position'; skill_id: number }
+  | { kind: 'position'; skill_id: number | null }
   | { kind: 'person'; pro_id: number }
   | { kind: 'location'; location_id: number }
 
@@ -34,8 +34,8 @@ export function boardRows(shifts: readonly BoardShift[], board: Board): BoardRow
 }
 
 const rowsBy: Record<RowsBy, (shifts: readonly BoardShift[], board: Board) => BoardRow[]> = {
-  position: (shifts, { positions, days }) =>
-    byName(positions).map(({ id, name }) => ({
+  position: (shifts, { positions, days }) => {
+    const rows = byName(positions).map(({ id, name }): BoardRow => ({
       key: `position-${id}`,
       of: { kind: 'position', skill_id: id },
       name,
@@ -43,7 +43,12 @@ const rowsBy: Record<RowsBy, (shifts: readonly BoardShift[], board: Board) => Bo
         shifts.filter((shift) => shift.skill_id === id),
         days,
       ),
-    })),
+    }))
+    const known = new Set<number | null>(positions.map(({ id }) => id))
+    const others = shifts.filter((shift) => !known.has(shift.skill_id))
+    if (others.length === 0) return rows
+    return [...rows, { key: 'position-none', of: { kind: 'position', skill_id: null }, name: '', cells: cellsOf(others, days) }]
+  },
   location: (shifts, { locations, days }) =>
     byName(locations).map(({ id, name }) => ({
       key: `location-${id}`,

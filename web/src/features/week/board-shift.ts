@@ -1,7 +1,9 @@
 import type { BookingType, GigStatus } from '@crewcall/contract/enums.ts'
+import type { DraftProblem, Schedule } from '@crewcall/contract/schedule.ts'
 
-/** A person on a shift of the board; a draft has planned people, who know nothing of it. */
-export type BoardPerson = { application_id: number | null; pro_id: number; name: string; headshot_public_id: string | null; state: string }
+/** A person on a shift of the board; on a draft they are planned and know nothing of it. */
+export type BoardPerson = { pro_id: number; name: string; headshot_public_id: string | null; state: PersonState }
+type PersonState = 'PLANNED' | 'OFFERED' | 'SELECTED' | 'CONFIRMED'
 
 /** A posted shift or a draft, as the board shows both. */
 export type BoardShift = {
@@ -15,19 +17,51 @@ export type BoardShift = {
   end_time: string
   timezone: string
   local_date: string
-  skill_id: number
+  /** Null for a draft without a position. */
+  skill_id: number | null
   location_id: number
   wage_amount: number | null
   allowed_confirmed_pros: number
+  /** Confirmed pros; of a draft, the planned ones. */
   current_confirmed_pros_count: number
   open_applications_count: number
   unpaid_break_minutes: number
   last_updated_ts: string
+  /** Paid minutes of one pro. */
   hours_minutes: number
+  /** Of all openings as planned; null if unknown, or not to be seen. */
   cost_cents: number | null
   people: readonly BoardPerson[]
-  /** Codes of what stops a draft from being published. */
-  problems: readonly string[]
+  /** What stops a draft from being published. */
+  problems: readonly DraftProblem[]
+}
+
+/** The posted shifts and the drafts of a schedule. */
+export function boardShifts({ gigs, drafts }: Pick<Schedule, 'gigs' | 'drafts'>): BoardShift[] {
+  return [
+    ...gigs.map((gig): BoardShift => ({ ...gig, key: keyOf('shift', gig.id), problems: [] })),
+    ...drafts.map((draft): BoardShift => ({
+      ...draft,
+      key: keyOf('draft', draft.id),
+      status: null,
+      current_confirmed_pros_count: draft.people.length,
+      open_applications_count: 0,
+      people: draft.people.map((person) => ({ ...person, state: 'PLANNED' })),
+    })),
+  ]
+}
+
+// What the answer of the server repeats unchanged stays the same object, so that its chip is not rendered again.
+const made = new WeakMap<object, BoardShift>()
+function once(of: object, make: () => BoardShift): BoardShift {
+  const known = made.get(of) ?? make()
+  made.set(of, known)
+  return known
+}
+
+/** The key of a shift or draft. */
+export function keyOf(kind: 'shift' | 'draft', id: number): string {
+  return `${kind}-${id}`
 }
 
 /** How the state of a shift looks: each has its own color and its own mark. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { daysBetween, dragged, scrollAt, type Drag, type DragEvent } from './drag.ts'
 import { afterDoing, afterRedo, afterUndo, mostSteps, nothingDone } from './undo-stack.ts'
 
-const grip = { kind: 'shift', key: 'shift-1' } as const
+const grip = { kind: 'shift', key: 'shift-1', row: 'position-1' } as const
 const over = { row: 'position-1', day: '2026-11-21' }
 const after = (...events: DragEvent[]) => events.reduce<Drag>(dragged, { phase: 'idle' })
 const press = (isTouch: boolean): DragEvent => ({ type: 'press', grip, at: { x: 0, y: 0 }, isTouch })

@@ -3,7 +3,7 @@ export type Point = { x: number; y: number }
 /** A cell under the pointer. */
 export type Target = { row: string; day: string }
 /** What was pressed: a shift, or the empty part of a cell. */
-export type Grip = { kind: 'shift'; key: string } | { kind: 'cell'; row: string; day: string }
+export type Grip = { kind: 'shift'; key: string; row: string } | { kind: 'cell'; row: string; day: string }
 
 /**
  * A pointer on the board. Pressed until it has moved far enough, or, for a finger, until it has rested long enough: a finger that moves

@@ -1,6 +1,6 @@
 import { type BoardShift, openPlacesOf } from './board-shift.ts'
 
-/** Sums of some shifts. `cost_cents` is null if the reader may not see wages. */
+/** Sums of some shifts; `minutes` are those of all openings, `cost_cents` is null if none can be known. */
 export type Totals = { shifts: number; places: number; filled: number; open: number; minutes: number; cost_cents: number | null }
 
 /** The sums of shifts, once each, drafts included; cancelled ones count nothing. */
@@ -12,8 +12,8 @@ export function totalsOf(shifts: readonly BoardShift[]): Totals {
     places: sum((shift) => shift.allowed_confirmed_pros),
     filled: sum((shift) => Math.min(shift.current_confirmed_pros_count, shift.allowed_confirmed_pros)),
     open: sum(openPlacesOf),
-    minutes: sum((shift) => shift.hours_minutes),
-    cost_cents: counted.some((shift) => shift.cost_cents === null) ? null : sum((shift) => shift.cost_cents ?? 0),
+    minutes: sum((shift) => shift.hours_minutes * shift.allowed_confirmed_pros),
+    cost_cents: counted.some((shift) => shift.cost_cents !== null) ? sum((shift) => shift.cost_cents ?? 0) : null,
   }
 }
 
@@ -26,4 +26,26 @@ export function filledPercent({ filled, places }: Pick<Totals, 'filled' | 'place
 export function budgetTone(cost_cents: number, budget_cents: number): 'under' | 'close' | 'over' {
   if (cost_cents > budget_cents) return 'over'
   return cost_cents * 10 >= budget_cents * 9 ? 'close' : 'under'
+}
+
+type Budget = {
+  location_id: number
+  week_start: string
+  hours: number | null
+  amount_cents: number | null
+  sales_cents: number | null
+  sales_percentage: number | null
+}
+
+/** The budget of a week over its locations, in cents and minutes: an amount, or else a share of the expected sales. Null where none is set. */
+export function budgetOf(budgets: readonly Budget[], week: { monday: string; locations: readonly number[] }) {
+  const set = budgets.filter(({ week_start, location_id }) => week_start === week.monday && week.locations.includes(location_id))
+  const amounts = set.flatMap(
+    ({ amount_cents, sales_cents, sales_percentage }) =>
+      amount_cents ?? (sales_cents !== null && sales_percentage !== null ? Math.round((sales_cents * sales_percentage) / 100) : []),
+  )
+  const hours = set.flatMap(({ hours: each }) => each ?? [])
+  const sum = (values: readonly number[]) => (values.length === 0 ? null : values.reduce((total, value) => total + value, 0))
+  const minutes = sum(hours)
+  return { cents: sum(amounts), minutes: minutes === null ? null : minutes * 60 }
 }

@@ -1,0 +1,70 @@
+import { Menu } from '@mantine/core'
+import { IconCoin, IconCopy, IconDots, IconHistory, IconPrinter, IconTemplate, type Icon } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Sentence, useT } from '../../lib/i18n.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { BudgetDialog } from './budget-dialog.tsx'
+import { CopyWeekDialog } from './copy-week-dialog.tsx'
+import { PublicationsSheet } from './publications-sheet.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { PrintDialog } from './print-dialog.tsx'
+import type { Board } from './use-board.ts'
+import type { BoardActs } from './use-board-acts.ts'
+import type { Publishing } from './use-publishing.ts'
+import { WeekTemplatesSheet } from './week-templates-sheet.tsx'
+
+type Tool = 'publish' | 'copy' | 'templates' | 'budget' | 'history' | 'print'
+const tools = [
+  { tool: 'copy', label: 'Copy last week', icon: IconCopy },
+  { tool: 'templates', label: 'Week templates', icon: IconTemplate },
+  { tool: 'budget', label: 'Labor budget', icon: IconCoin },
+  { tool: 'history', label: 'What was published', icon: IconHistory },
+  { tool: 'print', label: 'Print', icon: IconPrinter },
+] as const satisfies { tool: Tool; label: Sentence; icon: Icon }[]
+
+type Props = { board: Board; acts: BoardActs; publishing: Publishing }
+
+/** Publishing what is shown, and what else is done with a whole week. */
+export function BoardTools({ board, acts, publishing }: Props) {
+  const { t } = useT()
+  const [open, setOpen] = useState<Tool>()
+  const drafts = board.shifts.filter(({ status, id }) => status === null && id > 0)
+  const close = () => setOpen(undefined)
+  if (!board.mayPlan) {
+    return (
+      <>
+        <Button variant="outlined" size="small" onClick={() => setOpen('print')}>
+          {t('Print')}
+        </Button>
+        {open === 'print' && <PrintDialog board={board} onClose={close} />}
+      </>
+    )
+  }
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <IconButton label={t('More for this week')} variant="outlined">
+            <IconDots size={18} aria-hidden="true" />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {tools
+            .filter(({ tool }) => tool !== 'budget' || board.seesCost)
+            .map(({ tool, label, icon: ToolIcon }) => (
+              <Menu.Item key={tool} leftSection={<ToolIcon size={18} aria-hidden="true" />} onClick={() => setOpen(tool)}>
+                {t(label)}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {drafts.length > 0 && <Button onClick={() => setOpen('publish')}>{t('Publish {count} shown', { count: drafts.length })}</Button>}
+      {open === 'publish' && <PublishDialog drafts={drafts} publishing={publishing} onClose={close} />}
+      {open === 'copy' && <CopyWeekDialog board={board} acts={acts} onClose={close} />}
+      {open === 'templates' && <WeekTemplatesSheet board={board} acts={acts} onClose={close} />}
+      {open === 'budget' && <BudgetDialog board={board} onClose={close} />}
+      {open === 'history' && <PublicationsSheet board={board} onClose={close} />}
+      {open === 'print' && <PrintDialog board={board} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { FocusTrap } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { SideSheet } from '../../ui/dialog.tsx'
+import { rememberFocus } from '../../ui/keep-focus.ts'
+import { useEscape } from '../../ui/use-escape.ts'
+import styles from './card.module.css'
+import { useIsPhone } from './use-is-phone.ts'
+
+type Props = { anchor: DOMRect; title: string; onClose: () => void; children: ReactNode }
+
+/** A card beside what was pressed; on a phone a sheet. Escape or a press outside closes it. */
+export function CardFrame({ anchor, title, onClose, children }: Props) {
+  const isPhone = useIsPhone()
+  if (isPhone) {
+    return (
+      <SideSheet opened onClose={onClose} title={title}>
+        {children}
+      </SideSheet>
+    )
+  }
+  return (
+    <Beside anchor={anchor} title={title} onClose={onClose}>
+      {children}
+    </Beside>
+  )
+}
+
+const margin = 8
+
+function Beside({ anchor, title, onClose, children }: Props) {
+  const { t } = useT()
+  const card = useRef<HTMLDivElement>(null)
+  useEscape(true, onClose)
+  useLayoutEffect(() => rememberFocus(), [])
+  useLayoutEffect(() => {
+    const element = card.current
+    if (!element) return undefined
+    // A form that grows, as with a second position, still fits the window.
+    const place = () => {
+      const { width, height } = element.getBoundingClientRect()
+      const fitsAfter = anchor.right + margin + width < window.innerWidth
+      const left = fitsAfter ? anchor.right + margin : Math.max(margin, anchor.left - margin - width)
+      const top = Math.max(margin, Math.min(anchor.top, window.innerHeight - height - margin))
+      element.style.translate = `${left}px ${top}px`
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [anchor])
+  const closeOutside = useEffectEvent((event: PointerEvent) => {
+    const { target } = event
+    if (target instanceof Element && !card.current?.contains(target) && !target.closest('[role="dialog"], [role="status"]')) onClose()
+  })
+  useEffect(() => {
+    const hear = (event: PointerEvent) => closeOutside(event)
+    window.addEventListener('pointerdown', hear)
+    return () => window.removeEventListener('pointerdown', hear)
+  }, [])
+  return (
+    <FocusTrap>
+      <div ref={card} role="dialog" aria-label={title} className={styles.card}>
+        <div className="spread">
+          <h3>{title}</h3>
+          <IconButton label={t('Close')} size="small" onClick={onClose}>
+            <IconX size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+        {children}
+      </div>
+    </FocusTrap>
+  )
+}

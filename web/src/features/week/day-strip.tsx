@@ -1,0 +1,35 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { formatDay } from '@crewcall/contract/rules/time.ts'
+import { useT } from '../../lib/i18n.ts'
+import styles from './bar.module.css'
+import { totalsOf } from './totals.ts'
+import type { Board } from './use-board.ts'
+import { dayParts } from './week-dates.ts'
+
+/** The days of the week side by side on a phone, which shows one of them: each with its filled openings. */
+export function DayStrip({ board, day, onDay }: { board: Board; day: string; onDay: (day: string) => void }) {
+  const { t, locale } = useT()
+  return (
+    <div className={styles.strip} role="group" aria-label={t('Day')}>
+      {board.days.map((each) => {
+        const { weekday, day: number } = dayParts(each, locale)
+        const { filled, places } = totalsOf(board.shifts.filter(({ local_date }) => local_date === each))
+        const share = places === 0 ? '–' : `${filled}/${places}`
+        return (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === day}
+            aria-label={phrase`${formatDay(each, undefined, locale)}, ${places === 0 ? t('No shift') : share}`}
+            data-today={each === board.today || undefined}
+            onClick={() => onDay(each)}
+          >
+            <span>{weekday}</span>
+            <strong>{number}</strong>
+            <span className="tabular">{share}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import { previewCost } from '@crewcall/contract/gigs.ts'
+import { hourlyRate } from '@crewcall/contract/common.ts'
+import { formatCents } from '@crewcall/contract/rules/money.ts'
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { suggestBreaks } from '@crewcall/contract/skills.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { choosable, useSkills } from '../../domain/shift/skills.ts'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { NativeSelect } from '../../ui/fields/native-select.tsx'
+import { FieldRow, MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
+import { TimeField } from '../../ui/fields/time-field.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import styles from './card.module.css'
+import { type ShiftPlan, timesOn } from './planning.ts'
+import { WeekDays } from './week-days.tsx'
+
+type Props = {
+  label: string
+  start: ShiftPlan
+  location: Location
+  days: readonly string[]
+  /** A new shift may be for several days and positions at once. */
+  isNew: boolean
+  seesCost: boolean
+  onSave: (plan: ShiftPlan) => void
+  /** The buttons, which are told the current values. */
+  children: (plan: () => ShiftPlan) => ReactNode
+}
+
+/** Position, days, hours, break, openings and wage of a planned shift, with its cost as it is typed. */
+export function PlanForm({ label, start, location, days, isNew, seesCost, onSave, children }: Props) {
+  const { t } = useT()
+  const form = useForm<ShiftPlan>({ defaultValues: start })
+  useRuleBreak(form, location, isNew)
+  return (
+    <FormProvider {...form}>
+      <form aria-label={label} className={styles.form} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+        <Positions form={form} isNew={isNew} />
+        <Days form={form} days={days} isNew={isNew} />
+        <FieldRow>
+          <TimeField name="start" label={t('Start')} />
+          <TimeField name="end" label={t('End')} startName="start" />
+        </FieldRow>
+        <FieldRow>
+          <NumberField name="unpaid_break_minutes" label={t('Unpaid break')} unit={t('min')} min={0} max={240} step={5} />
+          <NumberField name="allowed_confirmed_pros" label={t('How many pros')} min={1} max={200} />
+        </FieldRow>
+        <Wage form={form} />
+        {seesCost && <Cost form={form} location={location} />}
+        {children(form.getValues)}
+      </form>
+    </FormProvider>
+  )
+}
+
+type Part = { form: UseFormReturn<ShiftPlan> }
+
+function Positions({ form, isNew }: Part & { isNew: boolean }) {
+  const { t, say } = useT()
+  const [skill_id, also] = useWatch({ control: form.control, name: ['skill_id', 'also_skill_ids'] })
+  const skills = choosable(useSkills(), [skill_id])
+  const nameOf = (id: number) => say(skills.find((skill) => skill.id === id)?.name ?? '')
+  const others = skills.filter(({ id }) => id !== skill_id && !also.includes(id))
+  const options = (list: typeof skills, first: string) => [
+    { value: '', label: first },
+    ...list.map(({ id, name }) => ({ value: String(id), label: say(name) })),
+  ]
+  return (
+    <>
+      <NativeSelect
+        label={t('Position')}
+        value={skill_id === null ? '' : String(skill_id)}
+        options={options(skills, t('Choose a position'))}
+        onChange={(value) => {
+          form.setValue('skill_id', value === '' ? null : Number(value))
+          const wage = skills.find(({ id }) => id === Number(value))?.recommended_wage_amount
+          if (wage !== undefined) form.setValue('wage_amount', wage)
+        }}
+      />
+      {isNew && skill_id !== null && (
+        <FilterChips
+          filters={also.map((id) => ({
+            id: String(id),
+            label: nameOf(id),
+            onRemove: () =>
+              form.setValue(
+                'also_skill_ids',
+                also.filter((other) => other !== id),
+              ),
+          }))}
+          onClear={() => form.setValue('also_skill_ids', [])}
+        >
+          <NativeSelect
+            label={t('Another position, same times')}
+            value=""
+            options={options(others, t('+ Another position'))}
+            onChange={(value) => value !== '' && form.setValue('also_skill_ids', [...also, Number(value)])}
+          />
+        </FilterChips>
+      )}
+    </>
+  )
+}
+
+function Days({ form, days, isNew }: Part & { days: readonly string[]; isNew: boolean }) {
+  const { t } = useT()
+  const [date, also] = useWatch({ control: form.control, name: ['date', 'also_dates'] })
+  function handlePress(day: string) {
+    if (!isNew) return form.setValue('date', day)
+    const chosen = new Set([date, ...also])
+    if (!chosen.delete(day)) chosen.add(day)
+    const [first, ...rest] = days.filter((each) => chosen.has(each))
+    if (first === undefined) return
+    form.setValue('date', first)
+    form.setValue('also_dates', rest)
+  }
+  return <WeekDays label={isNew ? t('Days') : t('Day')} days={days} chosen={[date, ...also]} onPress={handlePress} />
+}
+
+function Wage({ form }: Part) {
+  const { t } = useT()
+  const [skill_id, wage] = useWatch({ control: form.control, name: ['skill_id', 'wage_amount'] })
+  const recommended = useSkills().find(({ id }) => id === skill_id)?.recommended_wage_amount
+  const amount = recommended === undefined ? '' : `$${recommended.toFixed(2)}`
+  const hint =
+    recommended === undefined || wage === null
+      ? undefined
+      : wage === recommended
+        ? t('The recommended wage: most likely to fill')
+        : wage < recommended
+          ? t('Less than the recommended {amount}: fewer pros will want it', { amount })
+          : t('More than the recommended {amount}', { amount })
+  return (
+    <div className="stack gap-4">
+      <MoneyField name="wage_amount" label={t('Hourly wage')} unit={t('per hour')} {...(hint ? { hint } : {})} />
+      {recommended !== undefined && wage !== recommended && (
+        <Button variant="text" size="small" onClick={() => form.setValue('wage_amount', recommended)}>
+          {t('Use the recommended {amount}', { amount })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Cost({ form, location }: Part & { location: Location }) {
+  const { t } = useT()
+  const plan = useWatch({ control: form.control, compute: (values: ShiftPlan) => values })
+  const times = instantsOf(plan, location.timezone)
+  const isFine = times !== null && hourlyRate.safeParse(plan.wage_amount).success && plan.allowed_confirmed_pros > 0
+  const { data } = useQuery({
+    ...api.query(previewCost, {
+      body: {
+        location_id: location.id,
+        ...(times ?? { start_time: '', end_time: '' }),
+        wage_amount: plan.wage_amount ?? 0,
+        allowed_confirmed_pros: plan.allowed_confirmed_pros,
+        unpaid_break_minutes: plan.unpaid_break_minutes,
+      },
+    }),
+    enabled: isFine,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const count = (1 + plan.also_dates.length) * (1 + plan.also_skill_ids.length)
+  return (
+    <p className={styles.sum} aria-live="polite">
+      <span>{count > 1 ? t('Cost of {count} shifts', { count }) : t('Cost')}</span>
+      <strong className="tabular">{isFine && data ? formatCents(data.total * count) : '–'}</strong>
+    </p>
+  )
+}
+
+// The break follows the rules of the market, until somebody types another one.
+function useRuleBreak(form: UseFormReturn<ShiftPlan>, location: Location, isNew: boolean): void {
+  const plan = useWatch({ control: form.control, compute: (values: ShiftPlan) => values })
+  const times = instantsOf(plan, location.timezone)
+  const { data } = useQuery({
+    ...api.query(suggestBreaks, { query: { market_id: location.market_id, ...(times ?? { start_time: '', end_time: '' }) } }),
+    enabled: isNew && times !== null,
+    staleTime: 300_000,
+  })
+  const minutes = data?.suggested_minutes
+  useEffect(() => {
+    if (minutes && isNew && !form.getFieldState('unpaid_break_minutes').isDirty)
+      form.resetField('unpaid_break_minutes', { defaultValue: minutes })
+  }, [minutes, isNew, form])
+}
+
+function instantsOf(plan: ShiftPlan, timezone: string) {
+  return plan.start && plan.end ? timesOn(plan.date, plan, timezone) : null
+}

@@ -1,0 +1,107 @@
+import type { Sent } from '@crewcall/contract/kit.ts'
+import type { addDrafts, changeDrafts, Schedule } from '@crewcall/contract/schedule.ts'
+import { shiftInstants } from '@crewcall/contract/rules/time.ts'
+import type { BoardRow } from './board-rows.ts'
+import type { BoardShift } from './board-shift.ts'
+import { daysFrom, movedTimes } from './week-dates.ts'
+
+export type NewDraft = Sent<typeof addDrafts>['body']['drafts'][number]
+export type DraftChange = Sent<typeof changeDrafts>['body']['changes'][number]
+
+/** What the card of a new shift or a draft asks. */
+export type ShiftPlan = {
+  skill_id: number | null
+  /** Further positions that get the same shift. */
+  also_skill_ids: number[]
+  date: string
+  /** Further days that get the same shift. */
+  also_dates: string[]
+  /** HH:mm:ss on the wall clock of the location. */
+  start: string
+  end: string
+  unpaid_break_minutes: number
+  allowed_confirmed_pros: number
+  wage_amount: number | null
+}
+type Place = { location_id: number; timezone: string }
+
+/** The drafts of a plan: one per day and position. */
+export function draftsOf(plan: ShiftPlan, place: Place, pro_ids: number[] = []): NewDraft[] {
+  const dates = [plan.date, ...plan.also_dates.filter((date) => date !== plan.date)]
+  const skills = [plan.skill_id, ...plan.also_skill_ids.filter((id) => id !== plan.skill_id)]
+  return dates.flatMap((date) =>
+    skills.map((skill_id) => ({
+      location_id: place.location_id,
+      skill_id,
+      ...timesOn(date, plan, place.timezone),
+      unpaid_break_minutes: plan.unpaid_break_minutes,
+      allowed_confirmed_pros: Math.max(plan.allowed_confirmed_pros, pro_ids.length),
+      wage_amount: plan.wage_amount,
+      ...(pro_ids.length > 0 ? { pro_ids } : {}),
+    })),
+  )
+}
+
+/** The times of a plan on a day, as instants. */
+export function timesOn(date: string, { start, end }: Pick<ShiftPlan, 'start' | 'end'>, timezone: string) {
+  const times = shiftInstants(date, start, end, timezone)
+  return { start_time: times.start.toISOString(), end_time: times.end.toISOString() }
+}
+
+/** A copy of a shift on another day, and in the row of another position, person or location. People stay only if the copy is for one. */
+export function copyOf(shift: BoardShift, day: string, row: BoardRow['of'] | undefined): NewDraft {
+  return {
+    location_id: row?.kind === 'location' ? row.location_id : shift.location_id,
+    skill_id: row?.kind === 'position' ? row.skill_id : shift.skill_id,
+    ...movedTimes(shift, { days: daysFrom(shift.local_date, day) }),
+    unpaid_break_minutes: shift.unpaid_break_minutes,
+    allowed_confirmed_pros: row?.kind === 'person' ? 1 : shift.allowed_confirmed_pros,
+    wage_amount: shift.wage_amount,
+    ...(shift.type === 'INTERVIEW' ? {} : { type: shift.type }),
+    ...(row?.kind === 'person' ? { pro_ids: [row.pro_id] } : {}),
+  }
+}
+
+/** Where a shift of one row goes when it is dropped on another row: only a draft may change its position or its people. */
+export function rowChange(
+  shift: BoardShift,
+  from: BoardRow['of'] | undefined,
+  to: BoardRow['of'],
+): { changes: Pick<DraftChange, 'skill_id' | 'pro_ids'> } | { refused: 'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES' } {
+  const isDraft = shift.status === null
+  switch (to.kind) {
+    case 'position':
+      if (to.skill_id === shift.skill_id) return { changes: {} }
+      return isDraft ? { changes: { skill_id: to.skill_id } } : { refused: 'POSITION' }
+    case 'location':
+      return to.location_id === shift.location_id ? { changes: {} } : { refused: 'LOCATION' }
+    case 'person': {
+      if (shift.people.some(({ pro_id }) => pro_id === to.pro_id)) return { changes: {} }
+      if (!isDraft) return { refused: 'PERSON' }
+      const kept = shift.people.map(({ pro_id }) => pro_id).filter((id) => from?.kind !== 'person' || id !== from.pro_id)
+      return kept.length < shift.allowed_confirmed_pros ? { changes: { pro_ids: [...kept, to.pro_id] } } : { refused: 'PLACES' }
+    }
+    case 'open': {
+      if (from?.kind !== 'person') return { changes: {} }
+      if (!isDraft) return { refused: 'PERSON' }
+      return { changes: { pro_ids: shift.people.map(({ pro_id }) => pro_id).filter((id) => id !== from.pro_id) } }
+    }
+  }
+}
+
+/** What is usual for a position at a location: its hours, break and wage; of any position if this one was never posted there. */
+export function usualFor({ usual }: Pick<Schedule, 'usual'>, location_id: number, skill_id: number | null) {
+  const here = usual.filter((one) => one.location_id === location_id)
+  const exact = here.find((one) => one.skill_id === skill_id)
+  const found = exact ?? here[0]
+  return {
+    start: clockText(found?.start ?? '09:00'),
+    end: clockText(found?.end ?? '17:00'),
+    unpaid_break_minutes: found?.unpaid_break_minutes ?? 0,
+    wage_amount: exact?.wage_amount ?? null,
+  }
+}
+
+function clockText(time: string): string {
+  return `${time.slice(0, 5)}:00`
+}

@@ -1,0 +1,134 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
+import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { useRowName } from './board-row-line.tsx'
+import type { BoardRow } from './board-rows.ts'
+import { type BoardShift, inOrder } from './board-shift.ts'
+import styles from './print.module.css'
+import type { Board } from './use-board.ts'
+import { shortTimes, weekTitle } from './week-dates.ts'
+
+type Props = { board: Board }
+
+/** The rows of the board by days. */
+export function PrintedWeek({ board }: Props) {
+  const { t, locale } = useT()
+  return (
+    <>
+      <h1>{phrase`${board.location.name}, ${weekTitle(board.monday, locale)}`}</h1>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('Week')}</th>
+            {board.days.map((day) => (
+              <th key={day}>{formatDay(day, undefined, locale)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {board.rows
+            .filter(({ of, cells }) => of.kind !== 'open' && cells.some((cell) => cell.length > 0))
+            .map((row) => (
+              <WeekRow key={row.key} row={row} board={board} />
+            ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function WeekRow({ row, board }: { row: BoardRow; board: Board }) {
+  const name = useRowName(row)
+  return (
+    <tr>
+      <th>{name}</th>
+      {row.cells.map((cell, at) => (
+        <td key={board.days[at]}>
+          {cell.map((shift) => (
+            <p key={shift.key}>
+              <strong>{shortTimes(shift)}</strong> {row.of.kind === 'position' ? namesOf(shift) : positionOf(shift, board)}{' '}
+              {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}
+            </p>
+          ))}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Who works on each day, by start. */
+export function PrintedRoster({ board }: Props) {
+  const { t } = useT()
+  return (
+    <ByDay board={board} head={[t('Time'), t('Position'), t('Pros'), t('Openings')]}>
+      {(shift) => (
+        <tr key={shift.key}>
+          <td>{shortTimes(shift)}</td>
+          <td>{positionOf(shift, board)}</td>
+          <td>{namesOf(shift)}</td>
+          <td>
+            {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}
+          </td>
+        </tr>
+      )}
+    </ByDay>
+  )
+}
+
+/** One line for each opening of each day, with room for times and a signature. */
+export function PrintedSignIn({ board }: Props) {
+  const { t, locale } = useT()
+  return (
+    <ByDay board={board} head={[t('Name'), t('Position'), t('Time'), t('In|clock'), t('Break'), t('Out|clock'), t('Signature')]}>
+      {(shift) =>
+        Array.from({ length: Math.max(shift.allowed_confirmed_pros, shift.people.length) }, (_, at) => (
+          <tr key={`${shift.key} ${at}`} className={styles.line}>
+            <td>{shift.people[at]?.name}</td>
+            <td>{positionOf(shift, board)}</td>
+            <td>{formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale)}</td>
+            <td />
+            <td />
+            <td />
+            <td />
+          </tr>
+        ))
+      }
+    </ByDay>
+  )
+}
+
+type ByDayProps = Props & { head: readonly string[]; children: (shift: BoardShift) => ReactNode }
+
+function ByDay({ board, head, children }: ByDayProps) {
+  const { locale } = useT()
+  const days = board.days.filter((day) => board.shifts.some(({ local_date }) => local_date === day))
+  return days.map((day) => (
+    <section key={day} className={styles.day}>
+      <h1>{phrase`${board.location.name}, ${formatDay(day, undefined, locale)}`}</h1>
+      <table>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name}>{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder(board.shifts.filter(({ local_date, status }) => local_date === day && status !== 'CANCELLED')).map(children)}
+        </tbody>
+      </table>
+    </section>
+  ))
+}
+
+function namesOf(shift: BoardShift): string {
+  return joined(
+    shift.people.map(({ name }) => name),
+    ', ',
+  )
+}
+
+function positionOf(shift: BoardShift, board: Board): string {
+  return board.positions.get(shift.skill_id ?? 0)?.name ?? ''
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { type Sentence, useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { BoardShift } from './board-shift.ts'
+import { ChoiceList } from './choice-list.tsx'
+import type { NotifyChoice, Publishing } from './use-publishing.ts'
+
+const choices = [
+  { value: 'CHANGED', label: 'Only those with changes', note: 'Pros whose own shifts are new' },
+  { value: 'EVERYONE', label: 'Everyone', note: 'All pros who work in these days' },
+  { value: 'NOBODY', label: 'Nobody', note: 'The shifts appear without a message' },
+] as const satisfies { value: NotifyChoice; label: Sentence; note: Sentence }[]
+
+type Props = { drafts: readonly BoardShift[]; publishing: Publishing; onClose: () => void }
+
+/** Publishes the drafts that are shown: one explicit act, with a choice of who gets a message. */
+export function PublishDialog({ drafts, publishing, onClose }: Props) {
+  const { t } = useT()
+  const [notify, setNotify] = useState<NotifyChoice>('CHANGED')
+  const ready = drafts.filter(({ problems }) => problems.length === 0)
+  const left = drafts.length - ready.length
+  async function handlePublish() {
+    const worked = await publishing.publish(
+      ready.map(({ id }) => id),
+      notify,
+    )
+    if (worked) onClose()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="sm"
+      title={t('{count, plural, one {Publish # shift} other {Publish # shifts}}', { count: ready.length })}
+    >
+      <p>{t('Pros can see published shifts, and apply for open ones. Only what is shown on the board is published.')}</p>
+      {left > 0 && (
+        <p>
+          {t('{count, plural, one {# draft stays, because something is missing} other {# drafts stay, because something is missing}}', {
+            count: left,
+          })}
+        </p>
+      )}
+      <ChoiceList
+        label={t('Who gets a message')}
+        value={notify}
+        choices={choices.map(({ value, label, note }) => ({ value, label: t(label), note: t(note) }))}
+        onChange={setNotify}
+      />
+      <Dialog.Actions>
+        <Button variant="text" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button busy={publishing.isPending} disabled={ready.length === 0} onClick={() => void handlePublish()} data-autofocus>
+          {t('Publish')}
+        </Button>
+      </Dialog.Actions>
+    </Dialog>
+  )
+}

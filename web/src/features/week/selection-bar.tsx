@@ -1,0 +1,56 @@
+import { IconX } from '@tabler/icons-react'
+import { useT } from '../../lib/i18n.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import styles from './bar.module.css'
+import type { BoardShift } from './board-shift.ts'
+import { mayMove } from './shift-card.tsx'
+import type { Board } from './use-board.ts'
+import type { BoardActs } from './use-board-acts.ts'
+import type { Publishing } from './use-publishing.ts'
+
+type Props = { board: Board; acts: BoardActs; publishing: Publishing; chosen: readonly BoardShift[]; onClear: () => void }
+
+/** What can be done with all selected shifts at once. */
+export function SelectionBar({ board, acts, publishing, chosen, onClear }: Props) {
+  const { t } = useT()
+  if (chosen.length === 0) return null
+  const drafts = chosen.filter(({ status }) => status === null)
+  const movable = chosen.filter(mayMove)
+  return (
+    <div className={styles.selection} role="group" aria-label={t('Selected shifts')}>
+      <strong className="tabular">{t('{count} selected', { count: chosen.length })}</strong>
+      {board.mayPlan && movable.length > 0 && (
+        <>
+          <Button variant="outlined" size="small" onClick={() => void acts.move(movable, { days: -1 })}>
+            {t('A day earlier')}
+          </Button>
+          <Button variant="outlined" size="small" onClick={() => void acts.move(movable, { days: 1 })}>
+            {t('A day later')}
+          </Button>
+        </>
+      )}
+      {board.mayPlan && drafts.length > 0 && (
+        <>
+          <Button variant="outlined" size="small" onClick={() => void acts.remove(drafts)}>
+            {t('Remove')}
+          </Button>
+          <Button
+            size="small"
+            busy={publishing.isPending}
+            onClick={() =>
+              void publishing.publish(
+                drafts.map(({ id }) => id),
+                'CHANGED',
+              )
+            }
+          >
+            {t('Publish {count}', { count: drafts.length })}
+          </Button>
+        </>
+      )}
+      <IconButton label={t('Clear selection')} size="small" onClick={onClear}>
+        <IconX size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

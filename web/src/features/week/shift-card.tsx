@@ -1,0 +1,183 @@
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
+import { IconArrowRight, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { RateText } from '../../domain/pay/money-text.tsx'
+import { OpeningsText } from '../../domain/shift/gig-row.tsx'
+import { Status } from '../../domain/status/status.tsx'
+import { WhenText } from '../../domain/time/when-text.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldRow } from '../../ui/fields/text-fields.tsx'
+import { TimeField } from '../../ui/fields/time-field.tsx'
+import { WordTable } from '../../ui/word-table.tsx'
+import type { BoardShift } from './board-shift.ts'
+import { CardFrame } from './card-frame.tsx'
+import styles from './card.module.css'
+import { locationOf } from './new-card.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { copyOf, type ShiftPlan, timesOn } from './planning.ts'
+import { ProblemList } from './problem-list.tsx'
+import type { BoardActs } from './use-board-acts.ts'
+import type { Board } from './use-board.ts'
+import type { Publishing } from './use-publishing.ts'
+import { clockAt } from './week-dates.ts'
+import { WeekDays } from './week-days.tsx'
+
+type Props = { board: Board; acts: BoardActs; publishing: Publishing; shift: BoardShift; anchor: DOMRect; onClose: () => void }
+
+/** The card of a shift: its facts, and everything that a drag can do, by taps and keys. A draft can be changed as a whole. */
+export function ShiftCard({ board, acts, publishing, shift, anchor, onClose }: Props) {
+  const { t } = useT()
+  const name = board.positions.get(shift.skill_id ?? 0)?.name ?? t('No position yet')
+  const Inside = shift.status === null ? Draft : Posted
+  return (
+    <CardFrame anchor={anchor} title={shift.status === null ? `${t('Draft')}: ${name}` : name} onClose={onClose}>
+      <Inside key={shift.key} {...{ board, acts, publishing, shift, onClose }} />
+    </CardFrame>
+  )
+}
+
+type InsideProps = Omit<Props, 'anchor'>
+
+function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
+  const { t } = useT()
+  const location = locationOf(board, { kind: 'location', location_id: shift.location_id })
+  const start = planOf(shift)
+
+  function handleSave(plan: ShiftPlan) {
+    onClose()
+    const changes = {
+      skill_id: plan.skill_id,
+      ...timesOn(plan.date, plan, shift.timezone),
+      unpaid_break_minutes: plan.unpaid_break_minutes,
+      allowed_confirmed_pros: plan.allowed_confirmed_pros,
+      wage_amount: plan.wage_amount,
+    }
+    void acts.changeTo([{ shift, changes }], t('Draft changed'))
+  }
+  return (
+    <>
+      <ProblemList problems={shift.problems} people={shift.people} />
+      {shift.people.length > 0 && <People shift={shift} />}
+      <PlanForm label={t('Draft')} isNew={false} {...{ start, location, seesCost: board.seesCost }} days={board.days} onSave={handleSave}>
+        {(plan) => (
+          <Dialog.Actions>
+            <Button variant="text" icon={<IconTrash size={16} aria-hidden="true" />} onClick={() => (onClose(), void acts.remove([shift]))}>
+              {t('Remove')}
+            </Button>
+            <Button variant="outlined" onClick={() => (onClose(), void acts.add([copyOf(shift, plan().date, undefined)], shift.timezone))}>
+              {t('Copy')}
+            </Button>
+            <Button variant="outlined" onClick={() => (onClose(), void publishing.publish([shift.id], 'CHANGED'))}>
+              {t('Publish')}
+            </Button>
+            <Button type="submit">{t('Save')}</Button>
+          </Dialog.Actions>
+        )}
+      </PlanForm>
+    </>
+  )
+}
+
+function Posted({ board, acts, shift, onClose }: InsideProps) {
+  const { t } = useT()
+  const isMovable = board.mayPlan && mayMove(shift)
+  return (
+    <>
+      <div className="spread">
+        <WhenText start={shift.start_time} end={shift.end_time} timezone={shift.timezone} />
+        <Status of="gig" status={shift.status ?? 'POSTED'} />
+      </div>
+      <WordTable
+        rows={[
+          {
+            label: t('Openings'),
+            value: <OpeningsText filled={shift.current_confirmed_pros_count} places={shift.allowed_confirmed_pros} />,
+          },
+          ...(shift.wage_amount === null ? [] : [{ label: t('Wage'), value: <RateText dollars={shift.wage_amount} /> }]),
+          { label: t('Applied'), value: shift.open_applications_count },
+        ]}
+      />
+      {shift.people.length > 0 && <People shift={shift} />}
+      <ButtonLink
+        to="/locations/$locationId/gigs/$gigId"
+        params={{ locationId: String(shift.location_id), gigId: String(shift.id) }}
+        icon={<IconArrowRight size={16} aria-hidden="true" />}
+      >
+        {t('Open the shift')}
+      </ButtonLink>
+      {board.mayPlan && <MoveForm {...{ board, acts, shift, onClose, isMovable }} />}
+    </>
+  )
+}
+
+type MoveProps = Omit<InsideProps, 'publishing'> & { isMovable: boolean }
+
+function MoveForm({ board, acts, shift, onClose, isMovable }: MoveProps) {
+  const { t } = useT()
+  const { start, end, date } = planOf(shift)
+  const [day, setDay] = useState(date)
+  const form = useForm({ defaultValues: { start, end } })
+  function handleMove(times: { start: string; end: string }) {
+    onClose()
+    void acts.moveTo([{ shift, ...timesOn(day, times, shift.timezone) }])
+  }
+  function handleCopy() {
+    onClose()
+    const times = timesOn(day, form.getValues(), shift.timezone)
+    void acts.add([{ ...copyOf(shift, day, undefined), ...times }], shift.timezone)
+  }
+  return (
+    <FormProvider {...form}>
+      <form aria-label={t('Move or copy')} className={styles.form} onSubmit={(event) => void form.handleSubmit(handleMove)(event)}>
+        <WeekDays label={t('Day')} days={board.days} chosen={[day]} onPress={setDay} />
+        <FieldRow>
+          <TimeField name="start" label={t('Start')} />
+          <TimeField name="end" label={t('End')} startName="start" />
+        </FieldRow>
+        <Dialog.Actions>
+          <Button variant="outlined" onClick={handleCopy}>
+            {t('Copy as draft')}
+          </Button>
+          {isMovable && <Button type="submit">{t('Move')}</Button>}
+        </Dialog.Actions>
+      </form>
+    </FormProvider>
+  )
+}
+
+function People({ shift }: { shift: BoardShift }) {
+  const { t } = useT()
+  const words = { PLANNED: t('Planned'), OFFERED: t('Offered'), SELECTED: t('Selected'), CONFIRMED: t('Confirmed') }
+  return (
+    <ul className={styles.people}>
+      {shift.people.map((person) => (
+        <li key={person.pro_id} className="spread">
+          <span>{person.name}</span>
+          <span className="soft">{words[person.state]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Whether a shift may still be moved: drafts, and posted shifts before their start. */
+export function mayMove(shift: BoardShift): boolean {
+  return shift.id > 0 && (shift.status === null || (shift.status !== 'CANCELLED' && Date.parse(shift.start_time) > Date.now()))
+}
+
+function planOf(shift: BoardShift): ShiftPlan {
+  return {
+    skill_id: shift.skill_id,
+    also_skill_ids: [],
+    date: instantToWall(shift.start_time, shift.timezone).date,
+    also_dates: [],
+    start: `${clockAt(shift.start_time, shift.timezone)}:00`,
+    end: `${clockAt(shift.end_time, shift.timezone)}:00`,
+    unpaid_break_minutes: shift.unpaid_break_minutes,
+    allowed_confirmed_pros: shift.allowed_confirmed_pros,
+    wage_amount: shift.wage_amount,
+  }
+}

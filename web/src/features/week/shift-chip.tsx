@@ -1,0 +1,84 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
+import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { memo } from 'react'
+import { statusWord } from '../../domain/status/status.tsx'
+import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
+import { type BoardShift, lookOf, type ShiftLook } from './board-shift.ts'
+import styles from './chip.module.css'
+import { shortTimes } from './week-dates.ts'
+
+// Each state has its own shape, so that it can be told without color.
+const marks: Record<ShiftLook, string> = {
+  open: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11Z',
+  partly: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11ZM8 3v10M10.5 4v8M12.5 5.5v5',
+  filled: 'm3 8.5 3.2 3.5L13 4.5',
+  over: 'M3 3h10v10H3ZM6 8h4',
+  cancelled: 'm4 4 8 8M12 4l-8 8',
+  draft: 'm3 13 .7-3L10.5 3l2.5 2.5-7 7Z',
+  problem: 'M8 2.5 14 13H2ZM8 6.5v3M8 11.2v.1',
+}
+const words: Partial<Record<ShiftLook, Sentence>> = { draft: 'Draft', problem: 'Draft with a problem' }
+
+type Props = {
+  shift: BoardShift
+  /** The position, where the row does not say it. */
+  position: string | undefined
+  isSelected: boolean
+  /** The name of the position, for screen readers. */
+  name: string
+}
+
+/** A shift on the board in plain elements: times, filled openings, people, and its state by color and shape. The board handles its events. */
+export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, name }: Props) {
+  const { t, locale } = useT()
+  const look = lookOf(shift)
+  const people = shift.people.filter(({ state }) => state === 'CONFIRMED' || state === 'PLANNED').map((person) => person.name)
+  const note = position ?? (people.length > 0 ? joined(people, ', ') : applied(shift, t))
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      data-shift={shift.key}
+      data-look={look}
+      data-selected={isSelected || undefined}
+      tabIndex={-1}
+      aria-label={chipWords({ shift, name, isSelected }, t, locale)}
+    >
+      <svg viewBox="0 0 16 16" className={styles.mark} aria-hidden="true">
+        <path d={marks[look]} />
+      </svg>
+      <span className={styles.time}>{shortTimes(shift)}</span>
+      <span className={styles.count}>
+        {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}
+      </span>
+      {note !== undefined && <span className={`${styles.note} one-line`}>{note}</span>}
+    </button>
+  )
+})
+
+/** Everything a chip shows, in words. */
+export function chipWords(
+  { shift, name, isSelected = false }: { shift: BoardShift; name: string; isSelected?: boolean },
+  t: Translate,
+  locale: Locale,
+): string {
+  const look = words[lookOf(shift)]
+  const state = look ? t(look) : statusWord('gig', shift.status ?? '', t)
+  const facts = [
+    `${shift.current_confirmed_pros_count}/${shift.allowed_confirmed_pros}`,
+    formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale),
+    ...shift.people.map((person) => person.name),
+    applied(shift, t),
+    state,
+    isSelected ? t('selected|shift') : undefined,
+  ]
+  return phrase`${name} ${joined(
+    facts.filter((fact) => fact !== undefined),
+    ', ',
+  )}`
+}
+
+function applied(shift: BoardShift, t: Translate): string | undefined {
+  return shift.open_applications_count > 0 ? t('{count} applied', { count: shift.open_applications_count }) : undefined
+}

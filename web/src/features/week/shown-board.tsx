@@ -1,0 +1,99 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { BoardBar } from './board-bar.tsx'
+import { BoardGrid } from './board-grid.tsx'
+import { BoardTools } from './board-tools.tsx'
+import styles from './board.module.css'
+import { BudgetLine } from './budget-line.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { MoveQuestionDialog } from './move-question.tsx'
+import { NewCard } from './new-card.tsx'
+import { extended, nothingSelected, onlyShown, toggled } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { ShiftCard } from './shift-card.tsx'
+import type { BoardSearch } from './shown-shifts.ts'
+import type { Board } from './use-board.ts'
+import type { BoardActs } from './use-board-acts.ts'
+import { focusedIn } from './use-board-keyboard.ts'
+import { useBoardHands, type Opened } from './use-board-hands.ts'
+import { useIsPhone } from './use-is-phone.ts'
+import { usePublishing } from './use-publishing.ts'
+
+type Props = { board: Board; acts: BoardActs; isOld: boolean; search: BoardSearch; change: (changes: BoardSearch) => void }
+
+/** The board with its bar, its cards, and what is selected. */
+export function ShownBoard({ board, acts, isOld, search, change }: Props) {
+  const { t } = useT()
+  const isPhone = useIsPhone()
+  const grid = useRef<HTMLDivElement>(null)
+  const publishing = usePublishing()
+  const [opened, setOpened] = useState<Opened>()
+  const [selected, setSelected] = useState(nothingSelected)
+  const selection = onlyShown(selected, new Set(board.shifts.map(({ key }) => key)))
+  const chosen = board.shifts.filter(({ key }) => selection.keys.has(key))
+  useBoardHands(grid, { board, acts, chosen, isPhone, open: setOpened, selection, select: setSelected })
+  const openedShift = opened?.kind === 'shift' ? board.shifts.find(({ key }) => key === opened.key) : undefined
+  const close = () => setOpened(undefined)
+
+  function handleClick(event: MouseEvent): void {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
+    if (!button || !grid.current?.contains(button)) return
+    const { shift: key, open: openDay } = button.dataset
+    const { row, day } = button.closest<HTMLElement>('[data-row][data-day]')?.dataset ?? {}
+    const anchor = button.getBoundingClientRect()
+    if (openDay !== undefined) return change({ statuses: search.statuses?.length === 1 ? undefined : ['unfilled'] })
+    if (key === undefined) return void ('new' in button.dataset && setOpened({ kind: 'new', row, days: [day ?? board.date], anchor }))
+    const order = [...(grid.current.querySelectorAll<HTMLElement>('[data-shift]') ?? [])].map(({ dataset }) => dataset['shift'] ?? '')
+    if (event.shiftKey) return setSelected(extended(selection, key, order))
+    if (event.ctrlKey || event.metaKey) return setSelected(toggled(selection, key))
+    setOpened({ kind: 'shift', key, anchor })
+  }
+
+  return (
+    <div className={styles.board}>
+      <BoardBar board={board} change={change}>
+        <BoardTools board={board} acts={acts} publishing={publishing} />
+      </BoardBar>
+      <BudgetLine board={board} />
+      {isPhone && (
+        <DayStrip board={board} day={board.date} onDay={(day) => change({ calendar_date: day === board.today ? undefined : day })} />
+      )}
+      {/* Presses on the buttons inside are told apart here: a thousand shifts share one listener. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys press the buttons */}
+      <div onClick={handleClick}>
+        <BoardGrid
+          ref={grid}
+          board={board}
+          days={isPhone ? [board.date] : board.days}
+          selected={selection.keys}
+          isOld={isOld}
+          onDay={(day) => change({ calendar_date: day === board.today ? undefined : day, calendar_view: 'day' })}
+        />
+      </div>
+      <p className="soft note">
+        {t('Times are those of the location. Drag a shift to move it, hold Ctrl to copy it, or press Alt with an arrow key.')}
+      </p>
+      {opened?.kind === 'new' && (
+        <NewCard
+          key={`${opened.row} ${opened.days.join(' ')}`}
+          {...{ board, acts, publishing }}
+          row={board.rows.find(({ key }) => key === opened.row)?.of}
+          dates={opened.days}
+          anchor={opened.anchor}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'shift' && openedShift && (
+        <ShiftCard {...{ board, acts, publishing }} shift={openedShift} anchor={opened.anchor} onClose={close} />
+      )}
+      <MoveQuestionDialog acts={acts} />
+      <SelectionBar
+        {...{ board, acts, publishing, chosen }}
+        onClear={() => {
+          setSelected(nothingSelected)
+          if (grid.current) focusedIn(grid.current).element?.focus()
+        }}
+      />
+    </div>
+  )
+}

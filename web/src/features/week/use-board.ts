@@ -1,0 +1,68 @@
+import { getSchedule, type Schedule } from '@crewcall/contract/schedule.ts'
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useToday } from '../../domain/time/use-today.ts'
+import { useT } from '../../lib/i18n.ts'
+import { api } from '../../lib/query.ts'
+import { boardRows, type BoardRow, type RowsBy } from './board-rows.ts'
+import { type BoardShift, boardShifts } from './board-shift.ts'
+import { type Overlay, overlaid } from './overlay.ts'
+import { type BoardSearch, shownShifts } from './shown-shifts.ts'
+import { mondayOf, weekFrom } from './week-dates.ts'
+
+/** What the board shows: one week of a location, or, by location, of its whole business. */
+export type Board = {
+  by: RowsBy
+  monday: string
+  days: readonly string[]
+  today: string
+  date: string
+  location: Location
+  schedule: Schedule
+  rows: readonly BoardRow[]
+  /** What the filters leave. */
+  shifts: readonly BoardShift[]
+  positions: ReadonlyMap<number, { id: number; name: string; icon: string }>
+  mayPlan: boolean
+  seesCost: boolean
+}
+
+/** The query of a week. */
+export function scheduleQuery({ location, by, monday }: { location: Location; by: RowsBy; monday: string }) {
+  const place = by === 'location' ? { organization_id: location.organization_id } : { location_id: location.id }
+  return api.query(getSchedule, { query: { ...place, start_date: monday, days: 7 } })
+}
+
+/** The board of the week in the address, kept current, with what is on its way. */
+export function useBoard(location: Location, search: BoardSearch, overlay: Overlay) {
+  const { say } = useT()
+  const today = useToday(location.timezone)
+  const date = search.calendar_date ?? today
+  const monday = mondayOf(date)
+  const by = search.rows ?? 'position'
+  const {
+    data: schedule,
+    error,
+    refetch,
+    isPlaceholderData,
+  } = useQuery({
+    ...scheduleQuery({ location, by, monday }),
+    placeholderData: keepPreviousData,
+  })
+  const days = useMemo(() => weekFrom(schedule?.start_date ?? monday), [schedule?.start_date, monday])
+  const shifts = useMemo(() => (schedule ? shownShifts(overlaid(boardShifts(schedule), overlay), search) : []), [schedule, search, overlay])
+  const board = useMemo((): Board | undefined => {
+    if (!schedule) return undefined
+    const positions = schedule.positions.map((position) => ({ ...position, name: say(position.name) }))
+    const here = schedule.locations.filter(({ id }) => by === 'location' || id === location.id)
+    return {
+      ...{ by, monday, days, today, date, location, schedule, shifts },
+      rows: boardRows(shifts, { by, days, positions, locations: schedule.locations }),
+      positions: new Map(positions.map((position) => [position.id, position])),
+      mayPlan: here.some(({ may_plan }) => may_plan),
+      seesCost: here.some(({ sees_cost }) => sees_cost),
+    }
+  }, [schedule, shifts, by, days, monday, today, date, location, say])
+  return { board, error, refetch: () => void refetch(), isOld: isPlaceholderData }
+}

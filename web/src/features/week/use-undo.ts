@@ -1,0 +1,36 @@
+import { useRef } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { afterDoing, afterRedo, afterUndo, nothingDone, type Done } from './undo-stack.ts'
+
+/** Keeps what was done on the board: Undo in each message, and the latest by Ctrl Z. */
+export function useUndo() {
+  const { t } = useT()
+  const stack = useRef(nothingDone)
+
+  function did(act: Done): void {
+    stack.current = afterDoing(stack.current, act)
+    showToast(act.name, { action: { label: t('Undo'), run: () => void takeBack(act) } })
+  }
+  async function takeBack(act: Done): Promise<void> {
+    if (stack.current.done.at(-1) === act) return undo()
+    const worked = await act.undo()
+    stack.current = { ...stack.current, done: stack.current.done.filter((one) => one !== act) }
+    if (worked) showToast(t('Undone'))
+  }
+  async function undo(): Promise<void> {
+    const act = stack.current.done.at(-1)
+    if (!act) return void showToast(t('Nothing to undo'), { tone: 'info' })
+    const worked = await act.undo()
+    stack.current = afterUndo(stack.current, worked)
+    if (worked) showToast(t('Undone'), { action: { label: t('Redo'), run: () => void redo() } })
+  }
+  async function redo(): Promise<void> {
+    const act = stack.current.undone.at(-1)
+    if (!act) return void showToast(t('Nothing to redo'), { tone: 'info' })
+    const worked = await act.redo()
+    stack.current = afterRedo(stack.current, worked)
+    if (worked) showToast(act.name)
+  }
+  return { did, undo, redo }
+}

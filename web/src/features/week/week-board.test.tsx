@@ -1,0 +1,262 @@
+import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { publishDrafts } from '@crewcall/contract/publications.ts'
+import { addDrafts, changeDrafts, getSchedule, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
+import { moveShifts, previewMoves } from '@crewcall/contract/schedule-moves.ts'
+import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
+import { copyWeek } from '@crewcall/contract/week-plans.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
+
+const stats = {
+  has_posted_first_gig: true,
+  upcoming_count: 0,
+  unfilled_places_count: 0,
+  payment_due_count: 0,
+  payment_failed_count: 0,
+  applications_to_review_count: 0,
+}
+const base = [
+  reply(getMe, () => aManager()),
+  reply(getLocation, () => aLocation()),
+  reply(listActiveLocations, () => ({ results: [aLocation()] })),
+  reply(listSkills, () => ({ results: someSkills() })),
+  reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
+  reply(getLocationStats, () => stats),
+  reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
+]
+const address = '/locations/9/gigs?calendar_date=2026-11-20'
+const slow = { timeout: 15_000 }
+const board = () => screen.findByRole('grid', { name: 'Shifts of the week' }, slow)
+const chip = (name: RegExp) => screen.findByRole('button', { name }, slow)
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+describe('The week board', () => {
+  it('is the default of Shifts: rows by position with their shifts, the open ones pinned above, and sums', async () => {
+    fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()], drafts: [aDraft()] })),
+    )
+    renderRoute(address)
+    const rows = within(await board()).getAllByRole('row')
+    expect(rows.map((row) => within(row).queryByRole('rowheader')?.textContent ?? '')).toEqual([
+      '',
+      'Open shifts2 openings',
+      'Bartender',
+      'Server',
+      'Total',
+    ])
+    expect(await chip(/^Bartender 2\/3, 5:00 pm – 10:00 pm, Ana Ruiz, Posted/)).toBeTruthy()
+    expect(await chip(/^Server 0\/1, .*Draft$/)).toBeTruthy()
+    // Of the day and of the week.
+    const sums = within(rows.at(-1) ?? document.body)
+    expect([sums.getAllByText('16 h'), sums.getAllByText('$420'), sums.getAllByText('50% filled')].map(({ length }) => length)).toEqual([2, 2, 2])
+  })
+
+  it('by person is in the address, with one row for everybody on a shift', async () => {
+    fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
+    )
+    const { router, user } = renderRoute(address)
+    await board()
+    await user.click(screen.getByRole('button', { name: 'People' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ rows: 'person' }))
+    const person = within(await board()).getByRole('row', { name: /Ana Ruiz/ })
+    expect(within(person).getByRole('button', { name: /^Bartender 2\/3/ })).toBeTruthy()
+  })
+
+  it('shows somebody who may not plan no place for a new shift', async () => {
+    const locations = [{ ...aSchedule().locations[0], may_plan: false, sees_cost: false }] as ReturnType<typeof aSchedule>['locations']
+    fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ locations, gigs: [aScheduledGig()] })),
+    )
+    renderRoute(address)
+    await board()
+    expect(screen.queryByRole('button', { name: /^New shift/ })).toBeNull()
+  })
+
+  it('hides what the filters of the address leave out', async () => {
+    fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()], drafts: [aDraft()] })),
+    )
+    renderRoute(`${address}&positions=2`)
+    await board()
+    expect(screen.queryByRole('button', { name: /^Bartender 2\/3/ })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Server 0\/1/ })).toBeTruthy()
+  })
+})
+
+describe('On the week board', () => {
+  it('a cell is posted in three clicks, with what is usual here', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule()),
+      reply(addDrafts, () => ({ drafts: [aDraft()] })),
+      reply(publishDrafts, () => ({ publication: aPublication(), gigs: [], assigned: [], skipped: [] })),
+    )
+    const { user } = renderRoute(address)
+    await board()
+    await user.click(screen.getByRole('button', { name: 'New shift: Bartender, Fri, Nov 20' }))
+    const card = await screen.findByRole('dialog', { name: /New shift/ })
+    await user.click(within(card).getByRole('button', { name: 'Post' }))
+    await waitFor(() => expect(api.calls.some(({ name }) => name === 'publishDrafts')).toBe(true))
+    expect(api.calls.find(({ name }) => name === 'addDrafts')?.body).toMatchObject({
+      drafts: [
+        { location_id: 9, skill_id: 1, start_time: '2026-11-20T23:30:00.000Z', end_time: '2026-11-21T07:00:00.000Z', wage_amount: 22.5 },
+      ],
+    })
+  })
+
+  it('a draft moves with Alt and an arrow, at once, and back with Ctrl Z', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
+      reply(changeDrafts, () => ({ drafts: [aDraft()] })),
+    )
+    const { user } = renderRoute(address)
+    const grid = await board()
+    const draft = await chip(/^Server 0\/1/)
+    draft.focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    expect(
+      within(grid)
+        .getByRole('button', { name: /^Server 0\/1/ })
+        .closest('[data-day]')
+        ?.getAttribute('data-day'),
+    ).toBe('2026-11-21')
+    const changed = () => api.calls.filter(({ name }) => name === 'changeDrafts').map(({ body }) => body)
+    await waitFor(() => expect(changed()).toHaveLength(1))
+    expect(changed()[0]).toMatchObject({ changes: [{ id: 7, start_time: '2026-11-21T16:00:00.000Z' }] })
+    await screen.findByText('1 shift moved')
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(changed()).toHaveLength(2))
+    expect(changed()[1]).toMatchObject({ changes: [{ id: 7, start_time: '2026-11-20T16:00:00.000Z' }] })
+  })
+
+  it('a posted shift whose pros must confirm again moves only after a question', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
+      reply(previewMoves, () => ({ must_reconfirm: [{ gig_id: 41, application_id: 3, display_name: 'Ana R.' }], refused: [] })),
+      reply(moveShifts, () => ({ gigs: [aScheduledGig()] })),
+    )
+    const { user } = renderRoute(address)
+    await board()
+    ;(await chip(/^Bartender 2\/3/)).focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    const question = await screen.findByRole('dialog', { name: 'Move 1 shift?' })
+    expect(api.calls.some(({ name }) => name === 'moveShifts')).toBe(false)
+    await user.click(within(question).getByRole('button', { name: 'Move' }))
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'moveShifts')?.body).toEqual({
+        moves: [{ gig_id: 41, start_time: '2026-11-20T23:15:00.000Z', end_time: '2026-11-21T04:15:00.000Z' }],
+      }),
+    )
+  })
+
+  it('a draft that is removed comes back by the message', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
+      reply(removeDrafts, () => ({ removed_ids: [7] })),
+      reply(restoreDrafts, () => ({ drafts: [aDraft()] })),
+    )
+    const { user } = renderRoute(address)
+    await board()
+    ;(await chip(/^Server 0\/1/)).focus()
+    await user.keyboard('{Delete}')
+    await screen.findByText('1 draft removed')
+    await takeBack(user)
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'restoreDrafts')?.body).toEqual({ ids: [7] }))
+  })
+
+  it('copied shifts are put into the focused day', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
+      reply(addDrafts, () => ({ drafts: [aDraft()] })),
+    )
+    const { user } = renderRoute(address)
+    await board()
+    ;(await chip(/^Bartender 2\/3/)).focus()
+    await user.keyboard('{Control>}c{/Control}{ArrowRight}{Control>}v{/Control}')
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'addDrafts')?.body).toMatchObject({
+        drafts: [{ skill_id: 1, start_time: '2026-11-21T23:00:00.000Z' }],
+      }),
+    )
+  })
+
+  it('only the drafts shown are published, with a choice of who is told', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ drafts: [aDraft(), aDraft({ id: 8, skill_id: 1 })] })),
+      reply(publishDrafts, () => ({ publication: aPublication(), gigs: [], assigned: [], skipped: [] })),
+    )
+    const { user } = renderRoute(`${address}&positions=2`)
+    await board()
+    await user.click(screen.getByRole('button', { name: 'Publish 1 shown' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Publish 1 shift' })
+    await user.click(within(dialog).getByRole('radio', { name: /^Nobody/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'publishDrafts')?.body).toEqual({ draft_ids: [7], notify: 'NOBODY' }))
+  })
+
+  it('last week is copied as drafts, and Undo takes all of them away and brings replaced ones back', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule()),
+      reply(copyWeek, () => ({ drafts: [aDraft()], already_there: 0, removed_ids: [5], left_out: [] })),
+      reply(removeDrafts, () => ({ removed_ids: [7] })),
+      reply(restoreDrafts, () => ({ drafts: [] })),
+    )
+    const { user } = renderRoute(address)
+    await board()
+    await user.click(screen.getByRole('button', { name: 'More for this week' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy last week' }))
+    await user.click(await screen.findByRole('radio', { name: /^Replace them/ }))
+    await user.click(screen.getByRole('button', { name: 'Copy as drafts' }))
+    await screen.findByText('1 shift copied as drafts')
+    expect(api.calls.find(({ name }) => name === 'copyWeek')?.body).toMatchObject({
+      location_ids: [9],
+      from_date: '2026-11-09',
+      to_date: '2026-11-16',
+      existing: 'REPLACE',
+      people: 'WITH_PEOPLE',
+    })
+    await takeBack(user)
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'restoreDrafts')?.body).toEqual({ ids: [5] }))
+    expect(api.calls.find(({ name }) => name === 'removeDrafts')?.body).toEqual({ ids: [7] })
+  })
+})
+
+// Messages of earlier tests may still be there; the latest is the last.
+async function takeBack(user: ReturnType<typeof renderRoute>['user']) {
+  const undo = screen.getAllByRole('button', { name: 'Undo' }).at(-1)
+  if (undo) await user.click(undo)
+}
+
+function aPublication() {
+  return {
+    id: 1,
+    organization_id: 4,
+    published_at: '2026-11-18T15:00:00.000Z',
+    published_by_name: 'Maya',
+    notify: 'CHANGED' as const,
+    location_ids: [9],
+    first_date: '2026-11-20',
+    last_date: '2026-11-20',
+    shifts: 1,
+    told: [],
+  }
+}

@@ -1,0 +1,17 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { Delayed, ErrorScreen, Skeleton } from '../../ui/states.tsx'
+import { ShownBoard } from './shown-board.tsx'
+import type { BoardSearch } from './shown-shifts.ts'
+import { useBoard } from './use-board.ts'
+import { useBoardActs } from './use-board-acts.ts'
+
+export type WeekBoardProps = { location: Location; search: BoardSearch; change: (changes: BoardSearch) => void }
+
+/** The week of a location as rows by days: its shifts and drafts, its openings, and its sums. */
+export function WeekBoard({ location, search, change }: WeekBoardProps) {
+  const acts = useBoardActs()
+  const { board, error, refetch, isOld } = useBoard(location, search, acts.overlay)
+  if (error) return <ErrorScreen error={error} retry={refetch} />
+  if (!board) return <Delayed>{<Skeleton height={640} />}</Delayed>
+  return <ShownBoard board={board} acts={acts} isOld={isOld} search={search} change={change} />
+}

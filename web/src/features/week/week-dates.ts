@@ -1,0 +1,72 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
+import { daysOfWeek } from '@crewcall/contract/enums.ts'
+import { addDays, dayOfWeek, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { languageTag } from '../../lib/i18n.ts'
+
+/** The Monday of a day's week; budgets and saved weeks begin on Mondays, too. */
+export function mondayOf(date: string): string {
+  return addDays(date, -((daysOfWeek.indexOf(dayOfWeek(date)) + 6) % 7))
+}
+
+/** The seven days from a day on. */
+export function weekFrom(date: string): string[] {
+  return Array.from({ length: 7 }, (_, at) => addDays(date, at))
+}
+
+/** "Nov 16 – 22, 2026". */
+export function weekTitle(monday: string, locale: Locale): string {
+  const utc = (date: string) => new Date(`${date}T00:00:00Z`)
+  const format = new Intl.DateTimeFormat(languageTag(locale), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
+  return format.formatRange(utc(monday), utc(addDays(monday, 6)))
+}
+
+/** The name of a weekday and the number of the day: "Fri" and "20". */
+export function dayParts(date: string, locale: Locale): { weekday: string; day: string } {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageTag(locale), { ...options, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  return { weekday: format({ weekday: 'short' }), day: format({ day: 'numeric' }) }
+}
+
+const walls = new Map<string, string>()
+
+/** The time of day at which an instant is, on the wall clock of a zone: "17:30". */
+export function clockAt(instant: string, timezone: string): string {
+  const key = `${instant} ${timezone}`
+  const known = walls.get(key)
+  if (known !== undefined) return known
+  if (walls.size > 5000) walls.clear()
+  const { time } = instantToWall(instant, timezone)
+  walls.set(key, time)
+  return time
+}
+
+/** "5:30p–1a": times as short as a cell of the board needs. */
+export function shortTimes({ start_time, end_time, timezone }: { start_time: string; end_time: string; timezone: string }): string {
+  const [start, end] = [shortTime(clockAt(start_time, timezone)), shortTime(clockAt(end_time, timezone))]
+  return `${start.half === end.half && start.half !== '' ? start.digits : start.digits + start.half}–${end.digits}${end.half}`
+}
+
+function shortTime(clock: string): { digits: string; half: string } {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return {
+    digits: `${hour % 12 === 0 ? 12 : hour % 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`,
+    half: hour < 12 ? 'a' : 'p',
+  }
+}
+
+type Times = { start_time: string; end_time: string; timezone: string }
+
+/** The times of a shift some days later at the same time of day, and some minutes later. */
+export function movedTimes({ start_time, end_time, timezone }: Times, { days = 0, minutes = 0 }: { days?: number; minutes?: number }) {
+  const move = (instant: string) => {
+    const { date, time } = instantToWall(instant, timezone)
+    const onDay = days === 0 ? Date.parse(instant) : wallToInstant(addDays(date, days), time, timezone).getTime()
+    return new Date(onDay + minutes * 60_000).toISOString()
+  }
+  return { start_time: move(start_time), end_time: move(end_time) }
+}
+
+/** How many days one calendar day is after another. */
+export function daysFrom(one: string, other: string): number {
+  return Math.round((Date.parse(`${other}T00:00:00Z`) - Date.parse(`${one}T00:00:00Z`)) / 86_400_000)
+}

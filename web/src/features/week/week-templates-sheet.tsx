@@ -1,0 +1,99 @@
+import { listWeekTemplates, removeWeekTemplate, saveWeekTemplate } from '@crewcall/contract/week-plans.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useT } from '../../lib/i18n.ts'
+import { api, useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm, SideSheet } from '../../ui/dialog.tsx'
+import { SwitchField } from '../../ui/fields/choice-fields.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
+import { Rows, Row } from '../../ui/rows.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import styles from './card.module.css'
+import { LandingChoices } from './copy-week-dialog.tsx'
+import type { Board } from './use-board.ts'
+import type { BoardActs } from './use-board-acts.ts'
+import { type CopyChoices, useLanding } from './use-landing.ts'
+
+type Props = { board: Board; acts: BoardActs; onClose: () => void }
+
+/** Saved weeks of the location: put one into this week as drafts, or save this week under a name. */
+export function WeekTemplatesSheet({ board, acts, onClose }: Props) {
+  const { t } = useT()
+  const { data } = useQuery(api.query(listWeekTemplates, { query: { location_id: board.location.id } }))
+  const landing = useLanding(acts)
+  const removing = useCommand(removeWeekTemplate)
+  const [choices, setChoices] = useState<CopyChoices>({ people: 'WITH_PEOPLE', existing: 'MERGE' })
+  const [asked, setAsked] = useState<{ id: number; name: string }>()
+  async function handleApply(id: number) {
+    if (await landing.apply(id, { ...choices, start_date: board.monday })) onClose()
+  }
+  return (
+    <SideSheet opened onClose={onClose} title={t('Week templates')}>
+      {data?.results.length === 0 && (
+        <EmptyState title={t('No saved week yet')}>{t('Save this week below, and use it in any other.')}</EmptyState>
+      )}
+      {data && data.results.length > 0 && (
+        <>
+          <Rows>
+            {data.results.map(({ id, name, shifts }) => (
+              <Row
+                key={id}
+                title={<span className="one-line">{name}</span>}
+                sub={t('{count, plural, one {# shift} other {# shifts}}', { count: shifts })}
+                trail={
+                  <>
+                    <Button variant="outlined" size="small" busy={landing.isPending} onClick={() => void handleApply(id)}>
+                      {t('Use')}
+                    </Button>
+                    <Button variant="text" size="small" onClick={() => setAsked({ id, name })}>
+                      {t('Remove')}
+                    </Button>
+                  </>
+                }
+              />
+            ))}
+          </Rows>
+          <LandingChoices choices={choices} onChange={setChoices} />
+        </>
+      )}
+      <SaveWeek board={board} />
+      {asked && (
+        <Confirm
+          opened
+          title={t('Remove “{name}”?', { name: asked.name })}
+          action={t('Remove')}
+          onClose={() => setAsked(undefined)}
+          onConfirm={async () => {
+            await removing.send({ params: { id: String(asked.id) } })
+            setAsked(undefined)
+          }}
+        >
+          {t('Shifts that were made from it stay.')}
+        </Confirm>
+      )}
+    </SideSheet>
+  )
+}
+
+function SaveWeek({ board }: { board: Board }) {
+  const { t } = useT()
+  const form = useForm({ defaultValues: { name: '', with_open_shifts: true } })
+  const save = useCommand(saveWeekTemplate, { success: ({ name }) => t('Saved as template “{name}”', { name }) })
+  async function handleSave({ name, with_open_shifts }: { name: string; with_open_shifts: boolean }) {
+    const saved = await save.send({ body: { location_id: board.location.id, start_date: board.monday, name, with_open_shifts } })
+    if (saved) form.reset()
+  }
+  return (
+    <FormProvider {...form}>
+      <form aria-label={t('Save this week')} className={styles.form} onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
+        <TextField name="name" label={t('Save this week as')} maxLength={80} required />
+        <SwitchField name="with_open_shifts" label={t('With its open shifts')} />
+        <Button type="submit" variant="outlined" busy={save.isPending}>
+          {t('Save this week')}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}
