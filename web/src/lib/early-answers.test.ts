@@ -48,18 +48,15 @@ describe('early requests of the page', () => {
   ])('at %s', (address, expected) => {
     expect(open(address)).toEqual(expected)
   })
-  it.each(['America/New_York', 'Pacific/Honolulu', 'Asia/Kolkata'])(
-    'for the board of this week in %s',
-    async (timezone) => {
-      const now = new Date()
-      const answer = async (address: string) => new Response(JSON.stringify(address.endsWith('/locations/7/') ? { id: 7, timezone } : {}))
-      const asked = vi.fn(answer)
-      open('/locations/7/gigs', asked)
-      await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
-      const query = { location_id: 7, start_date: mondayOf(instantToWall(now, timezone).date), days: 7 }
-      expect(asked.mock.calls.map(([address]) => address)).toContain(url(getSchedule, { query }))
-    },
-  )
+  it.each(['America/New_York', 'Pacific/Honolulu', 'Asia/Kolkata'])('for the board of this week in %s', async (timezone) => {
+    const now = new Date()
+    const answer = async (address: string) => new Response(JSON.stringify(address.endsWith('/locations/7/') ? { id: 7, timezone } : {}))
+    const asked = vi.fn(answer)
+    open('/locations/7/gigs', asked)
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
+    const query = { location_id: 7, start_date: mondayOf(instantToWall(now, timezone).date), days: 7 }
+    expect(asked.mock.calls.map(([address]) => address)).toContain(url(getSchedule, { query }))
+  })
   it('none without a session, or with one that has nearly expired', () => {
     storeToken({ value: 'secret', expiry: Date.now() / 1000 + 30, user_id: null })
     expect(open('/start')).toEqual([])

@@ -27,7 +27,7 @@ export function BoardBar({ board, change, children }: Props) {
   const go = (next: string) => change({ calendar_date: next === today ? undefined : next })
   useBoardKeys({ go, date, today, change })
   return (
-    <div className={styles.bar}>
+    <div className="spread">
       <div className={styles.steps}>
         <IconButton label={t('Previous week')} variant="outlined" onClick={() => go(addDays(date, -7))}>
           <IconChevronLeft size={18} aria-hidden="true" />

@@ -46,7 +46,7 @@ const rowsBy: Record<RowsBy, (shifts: readonly BoardShift[], board: Board) => Bo
     }))
     const known = new Set<number | null>(positions.map(({ id }) => id))
     const others = shifts.filter((shift) => !known.has(shift.skill_id))
-    if (others.length === 0) return rows
+    if (others.length === 0 && rows.length > 0) return rows
     return [...rows, { key: 'position-none', of: { kind: 'position', skill_id: null }, name: '', cells: cellsOf(others, days) }]
   },
   location: (shifts, { locations, days }) =>

@@ -38,17 +38,22 @@ export type BoardShift = {
 
 /** The posted shifts and the drafts of a schedule. */
 export function boardShifts({ gigs, drafts }: Pick<Schedule, 'gigs' | 'drafts'>): BoardShift[] {
-  return [
-    ...gigs.map((gig): BoardShift => ({ ...gig, key: keyOf('shift', gig.id), problems: [] })),
-    ...drafts.map((draft): BoardShift => ({
-      ...draft,
-      key: keyOf('draft', draft.id),
-      status: null,
-      current_confirmed_pros_count: draft.people.length,
-      open_applications_count: 0,
-      people: draft.people.map((person) => ({ ...person, state: 'PLANNED' })),
-    })),
-  ]
+  return [...gigs.map((gig) => once(gig, () => ofGig(gig))), ...drafts.map((draft) => once(draft, () => ofDraft(draft)))]
+}
+
+function ofGig(gig: Schedule['gigs'][number]): BoardShift {
+  return { ...gig, key: keyOf('shift', gig.id), problems: [] }
+}
+
+function ofDraft(draft: Schedule['drafts'][number]): BoardShift {
+  return {
+    ...draft,
+    key: keyOf('draft', draft.id),
+    status: null,
+    current_confirmed_pros_count: draft.people.length,
+    open_applications_count: 0,
+    people: draft.people.map((person) => ({ ...person, state: 'PLANNED' })),
+  }
 }
 
 // What the answer of the server repeats unchanged stays the same object, so that its chip is not rendered again.

@@ -42,7 +42,7 @@ export function PrintDialog({ board, onClose }: { board: Board; onClose: () => v
           label={t('Paper')}
           value={paper}
           choices={[
-            { value: 'letter', label: 'Letter' },
+            { value: 'letter', label: t('Letter') },
             { value: 'a4', label: 'A4' },
           ]}
           onChange={setPaper}

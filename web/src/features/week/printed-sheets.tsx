@@ -87,10 +87,10 @@ export function PrintedSignIn({ board }: Props) {
             <td>{shift.people[at]?.name}</td>
             <td>{positionOf(shift, board)}</td>
             <td>{formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale)}</td>
-            <td />
-            <td />
-            <td />
-            <td />
+            {/* To be written in by hand. */}
+            {['in', 'break', 'out', 'signature'].map((column) => (
+              <td key={column}>&nbsp;</td>
+            ))}
           </tr>
         ))
       }

@@ -16,6 +16,7 @@ import type { Board } from './use-board.ts'
 import type { BoardActs } from './use-board-acts.ts'
 import { focusedIn } from './use-board-keyboard.ts'
 import { useBoardHands, type Opened } from './use-board-hands.ts'
+import { orderOf } from './use-key-acts.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { usePublishing } from './use-publishing.ts'
 
@@ -31,7 +32,7 @@ export function ShownBoard({ board, acts, isOld, search, change }: Props) {
   const [selected, setSelected] = useState(nothingSelected)
   const selection = onlyShown(selected, new Set(board.shifts.map(({ key }) => key)))
   const chosen = board.shifts.filter(({ key }) => selection.keys.has(key))
-  useBoardHands(grid, { board, acts, chosen, isPhone, open: setOpened, selection, select: setSelected })
+  useBoardHands(grid, { board, acts, chosen, open: setOpened, selection, select: setSelected })
   const openedShift = opened?.kind === 'shift' ? board.shifts.find(({ key }) => key === opened.key) : undefined
   const close = () => setOpened(undefined)
 
@@ -43,8 +44,7 @@ export function ShownBoard({ board, acts, isOld, search, change }: Props) {
     const anchor = button.getBoundingClientRect()
     if (openDay !== undefined) return change({ statuses: search.statuses?.length === 1 ? undefined : ['unfilled'] })
     if (key === undefined) return void ('new' in button.dataset && setOpened({ kind: 'new', row, days: [day ?? board.date], anchor }))
-    const order = [...(grid.current.querySelectorAll<HTMLElement>('[data-shift]') ?? [])].map(({ dataset }) => dataset['shift'] ?? '')
-    if (event.shiftKey) return setSelected(extended(selection, key, order))
+    if (event.shiftKey) return setSelected(extended(selection, key, orderOf(grid.current)))
     if (event.ctrlKey || event.metaKey) return setSelected(toggled(selection, key))
     setOpened({ kind: 'shift', key, anchor })
   }

@@ -2,6 +2,7 @@ import { getSchedule, type Schedule } from '@crewcall/contract/schedule.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useSkills } from '../../domain/shift/skills.ts'
 import { useToday } from '../../domain/time/use-today.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
@@ -37,6 +38,7 @@ export function scheduleQuery({ location, by, monday }: { location: Location; by
 /** The board of the week in the address, kept current, with what is on its way. */
 export function useBoard(location: Location, search: BoardSearch, overlay: Overlay) {
   const { say } = useT()
+  const skills = useSkills()
   const today = useToday(location.timezone)
   const date = search.calendar_date ?? today
   const monday = mondayOf(date)
@@ -54,15 +56,24 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
   const shifts = useMemo(() => (schedule ? shownShifts(overlaid(boardShifts(schedule), overlay), search) : []), [schedule, search, overlay])
   const board = useMemo((): Board | undefined => {
     if (!schedule) return undefined
-    const positions = schedule.positions.map((position) => ({ ...position, name: say(position.name) }))
+    const usual = new Set(schedule.usual.map(({ skill_id }) => skill_id))
+    const known = [...schedule.positions, ...skills.filter(({ id }) => usual.has(id) && !schedule.positions.some((one) => one.id === id))]
+    const positions = known.map(({ id, name, icon }) => ({ id, icon, name: say(name) }))
     const here = schedule.locations.filter(({ id }) => by === 'location' || id === location.id)
     return {
-      ...{ by, monday, days, today, date, location, schedule, shifts },
+      by,
+      monday,
+      days,
+      today,
+      date,
+      location,
+      schedule,
+      shifts,
       rows: boardRows(shifts, { by, days, positions, locations: schedule.locations }),
       positions: new Map(positions.map((position) => [position.id, position])),
       mayPlan: here.some(({ may_plan }) => may_plan),
       seesCost: here.some(({ sees_cost }) => sees_cost),
     }
-  }, [schedule, shifts, by, days, monday, today, date, location, say])
+  }, [schedule, shifts, by, days, monday, today, date, location, say, skills])
   return { board, error, refetch: () => void refetch(), isOld: isPlaceholderData }
 }

@@ -9,7 +9,7 @@ import type { BoardShift } from './board-shift.ts'
 import { rowChange } from './planning.ts'
 import { reasons, reasonWords } from './problem-list.tsx'
 import type { Board } from './use-board.ts'
-import type { Verdict } from './use-board-drag.ts'
+import type { Verdict } from './drag-ghost.ts'
 
 type Fits = Output<typeof getFits>['fits']
 const refusedWords: Record<'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES', Sentence> = {

@@ -57,7 +57,9 @@ describe('The week board', () => {
     expect(await chip(/^Server 0\/1, .*Draft$/)).toBeTruthy()
     // Of the day and of the week.
     const sums = within(rows.at(-1) ?? document.body)
-    expect([sums.getAllByText('16 h'), sums.getAllByText('$420'), sums.getAllByText('50% filled')].map(({ length }) => length)).toEqual([2, 2, 2])
+    expect([sums.getAllByText('16 h'), sums.getAllByText('$420'), sums.getAllByText('50% filled')].map(({ length }) => length)).toEqual([
+      2, 2, 2,
+    ])
   })
 
   it('by person is in the address, with one row for everybody on a shift', async () => {

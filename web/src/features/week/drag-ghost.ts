@@ -1,0 +1,59 @@
+import type { Grip, Point, Target } from './drag.ts'
+import styles from './board.module.css'
+
+/** Whether something may be dropped on a cell, and why not or with what effect. */
+export type Verdict = { tone: 'fits' | 'warn' | 'refused'; words: string }
+export type Ghost = ReturnType<typeof makeGhost>
+
+/** The shift that follows the pointer with the verdict on the cell below it, and the marked cells; plain elements, outside of React. */
+export function makeGhost(grid: HTMLElement, grip: Grip) {
+  const ghost = document.createElement('div')
+  ghost.className = styles.ghost ?? ''
+  ghost.setAttribute('aria-hidden', 'true')
+  const held = holdChip(grid, grip, ghost)
+  const words = document.createElement('span')
+  ghost.append(words)
+  document.body.append(ghost)
+  let marked: HTMLElement[] = []
+
+  function mark(cells: HTMLElement[], tone: string): void {
+    for (const cell of marked) if (!cells.includes(cell)) delete cell.dataset['verdict']
+    for (const cell of cells) if (cell.dataset['verdict'] !== tone) cell.dataset['verdict'] = tone
+    marked = cells
+  }
+  return {
+    show: (at: Point, { over, verdict, isCopy }: { over: Target | null; verdict: Verdict | undefined; isCopy: boolean }) => {
+      ghost.style.transform = `translate(${at.x + 10}px, ${at.y + 10}px)`
+      ghost.dataset['tone'] = verdict?.tone ?? 'fits'
+      ghost.dataset['copy'] = String(isCopy)
+      const told = verdict?.words ?? ''
+      if (words.textContent !== told) words.textContent = told
+      mark(cellsFor(grid, grip, over), verdict?.tone ?? 'fits')
+    },
+    remove: () => {
+      mark([], '')
+      if (held) delete held.dataset['held']
+      ghost.remove()
+    },
+  }
+}
+
+function holdChip(grid: HTMLElement, grip: Grip, ghost: HTMLElement): HTMLElement | null {
+  const chip = grip.kind === 'shift' ? grid.querySelector<HTMLElement>(`[data-shift="${CSS.escape(grip.key)}"]`) : null
+  const copy = chip?.cloneNode(true)
+  if (!chip || !(copy instanceof HTMLElement)) return null
+  copy.style.width = `${chip.offsetWidth}px`
+  ghost.append(copy)
+  chip.dataset['held'] = 'true'
+  return chip
+}
+
+// The cell below the pointer, or all days over which a new shift is drawn.
+function cellsFor(grid: HTMLElement, grip: Grip, over: Target | null): HTMLElement[] {
+  if (!over) return []
+  const wanted = CSS.escape(grip.kind === 'cell' ? grip.row : over.row)
+  const cells = [...grid.querySelectorAll<HTMLElement>(`[data-row="${wanted}"]`)]
+  if (grip.kind === 'shift') return cells.filter(({ dataset }) => dataset['day'] === over.day)
+  const [from = '', to = ''] = [grip.day, over.day].toSorted()
+  return cells.filter(({ dataset: { day = '' } }) => day >= from && day <= to)
+}

@@ -1,0 +1,102 @@
+import { addDays } from '@crewcall/contract/rules/time.ts'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { boardAct, type BoardAct } from './board-keys.ts'
+import type { BoardShift } from './board-shift.ts'
+import { copyOf } from './planning.ts'
+import { extended, nothingSelected, toggled } from './selection.ts'
+import { mayMove } from './shift-card.tsx'
+import type { Hands } from './use-board-hands.ts'
+import { useBoardKeyboard, type Focused } from './use-board-keyboard.ts'
+import { daysFrom } from './week-dates.ts'
+
+type Act<K extends BoardAct['act']> = Extract<BoardAct, { act: K }>
+type Doing = { [K in Exclude<BoardAct['act'], 'open'>]: (act: Act<K>, focused: Focused) => boolean }
+
+/** What keys do on the board; each returns whether it did anything. Enter is left to the focused button. */
+export function useKeyActs(grid: RefObject<HTMLElement | null>, hands: Hands): void {
+  const { board, acts, chosen, selection, select, shiftOf, heldWith } = hands
+  const clipboard = useClipboard(hands)
+  const held = ({ key }: Focused): readonly BoardShift[] => {
+    const shift = shiftOf(key)
+    return shift ? heldWith(shift) : chosen
+  }
+  const selects = (focused: Focused, next: (key: string) => typeof selection) => {
+    const shift = shiftOf(focused.key)
+    if (shift) select(next(shift.key))
+    return shift !== undefined
+  }
+  const doing: Doing = {
+    select: (_, focused) => selects(focused, (key) => toggled(selection, key)),
+    extend: (_, focused) => selects(focused, (key) => extended(selection, key, orderOf(grid.current))),
+    'select-all': () => (select({ keys: new Set(board.shifts.map(({ key }) => key)), anchor: null }), true),
+    clear: () => (select(nothingSelected), true),
+    copy: (_, focused) => board.mayPlan && clipboard.copy(held(focused)),
+    paste: (_, focused) => board.mayPlan && clipboard.paste(focused),
+    remove: (_, focused) => {
+      const shifts = held(focused)
+      if (!board.mayPlan || shifts.length === 0) return false
+      return (void acts.remove(shifts), true)
+    },
+    move: (by, focused) => {
+      const movable = held(focused).filter(mayMove)
+      if (!board.mayPlan || movable.length === 0) return false
+      return (acts.nudge(movable, by), true)
+    },
+    undo: () => (void acts.undo(), true),
+    redo: () => (void acts.redo(), true),
+  }
+  useBoardKeyboard(grid, board.rows, {
+    // The act chooses its own function.
+    onAct: (act, focused) => act.act !== 'open' && (doing[act.act] as (act: BoardAct, focused: Focused) => boolean)(act, focused),
+  })
+  useUndoKeys(hands)
+}
+
+/** The shifts in the order in which the board shows them. */
+export function orderOf(grid: HTMLElement | null): string[] {
+  return [...(grid?.querySelectorAll<HTMLElement>('[data-shift]') ?? [])].map(({ dataset }) => dataset['shift'] ?? '')
+}
+
+// Copied shifts are put into the focused day, and into its row if it is one shift.
+function useClipboard({ acts, rowOf }: Hands) {
+  const { t } = useT()
+  const copied = useRef<readonly BoardShift[]>([])
+  function copy(shifts: readonly BoardShift[]): boolean {
+    if (shifts.length === 0) return false
+    copied.current = shifts
+    const words = t('{count, plural, one {# shift} other {# shifts}} copied. Ctrl V puts them into a day.', { count: shifts.length })
+    showToast(words, { tone: 'info' })
+    return true
+  }
+  function paste({ day, row }: Focused): boolean {
+    const [first] = copied.current
+    if (!first || day === undefined) return false
+    const days = daysFrom(first.local_date, day)
+    const to = copied.current.length === 1 ? rowOf(row) : undefined
+    void acts.add(
+      copied.current.map((shift) => copyOf(shift, addDays(shift.local_date, days), to)),
+      first.timezone,
+    )
+    return true
+  }
+  return { copy, paste }
+}
+
+// Undo works wherever the focus is, except while somebody types.
+function useUndoKeys({ acts: { undo, redo } }: Hands): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select, [role="dialog"]') !== null
+    if (event.defaultPrevented || isTyping) return
+    const act = boardAct(event)?.act
+    if (act !== 'undo' && act !== 'redo') return
+    event.preventDefault()
+    void (act === 'undo' ? undo() : redo())
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => handle(event)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}
