@@ -28,7 +28,7 @@ const asked: readonly Screen[] = [
     name: 'shifts of a manager',
     who: 'maya',
     turns: ['/locations/1/gigs', '/locations/1/home'],
-    settled: 'li > div > a[href^="/locations/1/gigs/"]',
+    settled: '[data-shift]',
   },
   {
     name: 'find of a pro',

@@ -26,6 +26,8 @@ export const crawls = {
   manager: [
     '/locations/1/home',
     '/locations/1/gigs',
+    '/locations/1/gigs?rows=person',
+    '/locations/1/gigs?view=list',
     '/locations/1/gigs?view=calendar',
     '/locations/1/gigs?view=calendar&calendar_view=month',
     '/locations/1/gigs/schedule',

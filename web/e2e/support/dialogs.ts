@@ -19,6 +19,7 @@ export function managerDialogs(screens: readonly string[]): readonly Opener[] {
     [review, 'Edit hours'],
     [receipt, 'Pay extra'],
     ['/locations/1/gigs', 'Filters'],
+    ['/locations/1/gigs', /^More for this week/],
     ['/locations/1/gigs?view=calendar', /, Filled$/],
     ['/locations/1/connect', 'Filters'],
     ['/locations/1/connect/pros/1', 'Block'],

@@ -59,7 +59,7 @@ function installTabOrder(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
 
   const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex], [contenteditable="true"]'
-  const roving = '[role="tab"], [role="option"], [role="menuitem"], [role="radio"]'
+  const roving = '[role="tab"], [role="option"], [role="menuitem"], [role="radio"], [role="gridcell"] button'
   const reached = new Set<Element>()
   const problems = new Set<string>()
   let scope: Element = document.body

@@ -29,6 +29,7 @@ export const esWeek = {
   Everyone: 'A todos',
   'Expected sales': 'Ventas previstas',
   Fits: 'Se puede',
+  'Has another shift at that time': 'Tiene otro turno a esa hora',
   'In|clock': 'Entrada',
   'Keep them': 'Conservarlos',
   'Labor budget': 'Presupuesto de personal',
@@ -80,7 +81,6 @@ export const esWeek = {
   'The shifts appear without a message': 'Los turnos aparecen sin mensaje',
   'The week as shown': 'La semana como se ve',
   'There was nothing to copy': 'No había nada que copiar',
-  'This shift cannot move there': 'Este turno no se puede mover ahí',
   'This shift has begun; hold Ctrl to copy it': 'Este turno ya empezó; mantén Ctrl para copiarlo',
   'Times are those of the location. Drag a shift to move it, hold Ctrl to copy it, or press Alt with an arrow key.':
     'Las horas son las del local. Arrastra un turno para moverlo, mantén Ctrl para copiarlo, o pulsa Alt con una flecha.',

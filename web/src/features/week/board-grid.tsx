@@ -49,7 +49,7 @@ function HeadRow({ board, days, onDay }: Pick<Props, 'board' | 'days' | 'onDay'>
         const parts = dayParts(day, locale)
         return (
           <span key={day} role="columnheader" className={styles.day} data-today={day === board.today || undefined}>
-            <button type="button" tabIndex={-1} aria-label={formatDay(day, undefined, locale)} onClick={() => onDay(day)}>
+            <button type="button" aria-label={formatDay(day, undefined, locale)} onClick={() => onDay(day)}>
               {parts.weekday} <strong>{parts.day}</strong>
             </button>
           </span>

@@ -21,7 +21,7 @@ export const BoardRowLine = memo(function BoardRowLine({ row, board, days, selec
   const shown = days.map((day) => row.cells[board.days.indexOf(day)] ?? [])
   const isCounts = row.of.kind === 'open' && board.by !== 'person' && !isDay
   return (
-    <div role="row" className={styles.row} data-kind={row.of.kind}>
+    <div role="row" className={styles.row} data-kind={row.of.kind} data-pinned={isCounts || undefined}>
       <span role="rowheader" className={styles.name}>
         <RowIcon row={row} board={board} />
         <span className={styles.words}>

@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FieldRow, MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
+import { MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
 import styles from './card.module.css'
 import type { Board } from './use-board.ts'
 import { weekTitle } from './week-dates.ts'
@@ -45,14 +45,14 @@ export function BudgetDialog({ board, onClose }: { board: Board; onClose: () => 
     <Dialog opened onClose={onClose} size="sm" title={t('Labor budget, {week}', { week: weekTitle(board.monday, locale) })}>
       <FormProvider {...form}>
         <form aria-label={t('Labor budget')} className={styles.form} onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
-          <FieldRow>
+          <div className={styles.pair}>
             <MoneyField name="amount" label={t('Amount')} min={0} />
             <NumberField name="hours" label={t('Hours')} min={0} />
-          </FieldRow>
-          <FieldRow>
+          </div>
+          <div className={styles.pair}>
             <MoneyField name="sales" label={t('Expected sales')} min={0} hint={t('Used where no amount is set')} />
             <NumberField name="sales_percentage" label={t('Share for labor')} unit="%" min={0} max={100} />
-          </FieldRow>
+          </div>
           <Dialog.Actions>
             <Button variant="text" onClick={onClose}>
               {t('Cancel')}

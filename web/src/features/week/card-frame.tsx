@@ -61,16 +61,18 @@ function Beside({ anchor, title, onClose, children }: Props) {
     return () => window.removeEventListener('pointerdown', hear)
   }, [])
   return (
-    <FocusTrap>
-      <div ref={card} role="dialog" aria-label={title} className={styles.card}>
-        <div className="spread">
-          <h3>{title}</h3>
-          <IconButton label={t('Close')} size="small" onClick={onClose}>
-            <IconX size={16} aria-hidden="true" />
-          </IconButton>
+    <div ref={card} role="dialog" aria-label={title} className={styles.card}>
+      <FocusTrap>
+        <div className={styles.form}>
+          <div className="spread">
+            <h3>{title}</h3>
+            <IconButton label={t('Close')} size="small" onClick={onClose}>
+              <IconX size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+          {children}
         </div>
-        {children}
-      </div>
-    </FocusTrap>
+      </FocusTrap>
+    </div>
   )
 }

@@ -5,8 +5,6 @@ export type Dropped = { grip: Grip; over: Target; isCopy: boolean }
 export type DragHandlers = {
   /** Whether a shift may be held at all. */
   mayDrag: (key: string) => boolean
-  /** Called when a drag begins, to ask for what may be needed. */
-  begin: (grip: Grip) => void
   verdictOf: (grip: Grip, over: Target, isCopy: boolean) => Verdict | undefined
   drop: (dropped: Dropped) => void
 }
@@ -82,7 +80,6 @@ export class DragListener {
   }
 
   private start(grip: Grip): void {
-    this.on.begin(grip)
     this.ghost = makeGhost(this.grid, grip)
     this.frame = requestAnimationFrame(() => this.scroll())
   }

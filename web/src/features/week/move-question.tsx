@@ -1,25 +1,25 @@
-import { languageTag, useT } from '../../lib/i18n.ts'
+import { EditConsequence } from '../../domain/shift/edit-consequence.tsx'
+import { useT } from '../../lib/i18n.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import type { BoardActs } from './use-board-acts.ts'
 
-/** Asks before a move after which confirmed pros must confirm again. */
+/** The effect of a move on confirmed pros, before it is done. */
 export function MoveQuestionDialog({ acts }: { acts: BoardActs }) {
-  const { t, locale } = useT()
+  const { t } = useT()
   const { question } = acts
   if (!question) return null
-  const names = question.preview.must_reconfirm.map(({ display_name }) => display_name)
   return (
     <Confirm
       opened
       title={t('{count, plural, one {Move # shift?} other {Move # shifts?}}', { count: question.moves.length })}
       action={t('Move')}
-      destructive={false}
+      destructive={question.previews.some(({ consequence }) => consequence.owed_total > 0)}
       onClose={acts.cancel}
       onConfirm={() => acts.commit(question.moves)}
     >
-      <p>
-        {t('{names} must confirm again before they count as booked.', { names: new Intl.ListFormat(languageTag(locale)).format(names) })}
-      </p>
+      {question.previews.map((preview, at) => (
+        <EditConsequence key={at} of={preview} />
+      ))}
     </Confirm>
   )
 }

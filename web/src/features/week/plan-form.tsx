@@ -11,7 +11,7 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
-import { FieldRow, MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
+import { MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import styles from './card.module.css'
@@ -41,15 +41,15 @@ export function PlanForm({ label, start, location, days, isNew, seesCost, onSave
       <form aria-label={label} className={styles.form} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
         <Positions form={form} isNew={isNew} />
         <Days form={form} days={days} isNew={isNew} />
-        <FieldRow>
+        <div className={styles.pair}>
           <TimeField name="start" label={t('Start')} />
           <TimeField name="end" label={t('End')} startName="start" />
-        </FieldRow>
-        <FieldRow>
+        </div>
+        <div className={styles.pair}>
           <NumberField name="unpaid_break_minutes" label={t('Unpaid break')} unit={t('min')} min={0} max={240} step={5} />
           <NumberField name="allowed_confirmed_pros" label={t('How many pros')} min={1} max={200} />
-        </FieldRow>
-        <Wage form={form} />
+        </div>
+        <Wage form={form} isNew={isNew} />
         {seesCost && <Cost form={form} location={location} />}
         {children(form.getValues)}
       </form>
@@ -121,10 +121,15 @@ function Days({ form, days, isNew }: Part & { days: readonly string[]; isNew: bo
   return <WeekDays label={isNew ? t('Days') : t('Day')} days={days} chosen={[date, ...also]} onPress={handlePress} />
 }
 
-function Wage({ form }: Part) {
+function Wage({ form, isNew }: Part & { isNew: boolean }) {
   const { t } = useT()
   const [skill_id, wage] = useWatch({ control: form.control, name: ['skill_id', 'wage_amount'] })
   const recommended = useSkills().find(({ id }) => id === skill_id)?.recommended_wage_amount
+  // The positions may arrive after the card has opened.
+  useEffect(() => {
+    if (isNew && recommended !== undefined && form.getValues('wage_amount') === null && !form.getFieldState('wage_amount').isDirty)
+      form.resetField('wage_amount', { defaultValue: recommended })
+  }, [isNew, recommended, form])
   const amount = recommended === undefined ? '' : `$${recommended.toFixed(2)}`
   const hint =
     recommended === undefined || wage === null

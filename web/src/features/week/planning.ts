@@ -89,6 +89,22 @@ export function rowChange(
   }
 }
 
+/** Whether a person is on another shift of the board at that time, or planned for one. */
+export function isBusy(
+  shifts: readonly BoardShift[],
+  pro_id: number,
+  { start_time, end_time, except }: { start_time: string; end_time: string; except: string | undefined },
+): boolean {
+  return shifts.some(
+    (shift) =>
+      shift.key !== except &&
+      shift.status !== 'CANCELLED' &&
+      shift.people.some((person) => person.pro_id === pro_id) &&
+      Date.parse(shift.start_time) < Date.parse(end_time) &&
+      Date.parse(shift.end_time) > Date.parse(start_time),
+  )
+}
+
 /** What is usual for a position at a location: its hours, break and wage; of any position if this one was never posted there. */
 export function usualFor({ usual }: Pick<Schedule, 'usual'>, location_id: number, skill_id: number | null) {
   const here = usual.filter((one) => one.location_id === location_id)

@@ -9,7 +9,6 @@ import { WhenText } from '../../domain/time/when-text.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FieldRow } from '../../ui/fields/text-fields.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
 import type { BoardShift } from './board-shift.ts'
@@ -133,10 +132,10 @@ function MoveForm({ board, acts, shift, onClose, isMovable }: MoveProps) {
     <FormProvider {...form}>
       <form aria-label={t('Move or copy')} className={styles.form} onSubmit={(event) => void form.handleSubmit(handleMove)(event)}>
         <WeekDays label={t('Day')} days={board.days} chosen={[day]} onPress={setDay} />
-        <FieldRow>
+        <div className={styles.pair}>
           <TimeField name="start" label={t('Start')} />
           <TimeField name="end" label={t('End')} startName="start" />
-        </FieldRow>
+        </div>
         <Dialog.Actions>
           <Button variant="outlined" onClick={handleCopy}>
             {t('Copy as draft')}

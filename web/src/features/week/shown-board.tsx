@@ -70,7 +70,7 @@ export function ShownBoard({ board, acts, isOld, search, change }: Props) {
           onDay={(day) => change({ calendar_date: day === board.today ? undefined : day, calendar_view: 'day' })}
         />
       </div>
-      <p className="soft note">
+      <p className="soft note phone-hidden">
         {t('Times are those of the location. Drag a shift to move it, hold Ctrl to copy it, or press Alt with an arrow key.')}
       </p>
       {opened?.kind === 'new' && (

@@ -6,7 +6,6 @@ import { DragListener, type DragHandlers } from './drag-listener.ts'
  * themselves, without rendering: a frame costs the same with a thousand shifts.
  */
 export function useBoardDrag(grid: RefObject<HTMLElement | null>, isOn: boolean, handlers: DragHandlers): void {
-  const begin = useEffectEvent(handlers.begin)
   const verdictOf = useEffectEvent(handlers.verdictOf)
   const drop = useEffectEvent(handlers.drop)
   const mayDrag = useEffectEvent(handlers.mayDrag)
@@ -14,7 +13,6 @@ export function useBoardDrag(grid: RefObject<HTMLElement | null>, isOn: boolean,
     const element = grid.current
     if (!element || !isOn) return undefined
     return new DragListener(element, {
-      begin: (grip) => begin(grip),
       verdictOf: (grip, over, isCopy) => verdictOf(grip, over, isCopy),
       drop: (dropped) => drop(dropped),
       mayDrag: (key) => mayDrag(key),

@@ -6,11 +6,11 @@ import type { BoardShift } from './board-shift.ts'
 import { daysBetween, type Grip, type Target } from './drag.ts'
 import type { Dropped } from './drag-listener.ts'
 import type { Verdict } from './drag-ghost.ts'
-import { copyOf, rowChange } from './planning.ts'
+import { copyOf, isBusy, rowChange } from './planning.ts'
 import { mayMove } from './shift-card.tsx'
 import type { Hands } from './use-board-hands.ts'
 import { useBoardDrag } from './use-board-drag.ts'
-import { useVerdicts } from './use-verdicts.ts'
+import { useVerdict } from './use-verdict.ts'
 import { daysFrom, movedTimes } from './week-dates.ts'
 
 type Held = { shifts: readonly BoardShift[]; first: BoardShift; days: number }
@@ -18,7 +18,7 @@ type Held = { shifts: readonly BoardShift[]; first: BoardShift; days: number }
 /** What dropping on a cell does: a shift moves there or is copied there, and an empty cell opens the card for the days drawn over. */
 export function useDrops(grid: RefObject<HTMLElement | null>, { board, acts, open, shiftOf, rowOf, heldWith }: Hands): void {
   const { t } = useT()
-  const verdicts = useVerdicts(board)
+  const verdict = useVerdict()
 
   function handleDrop({ grip, over, isCopy }: Dropped): void {
     if (grip.kind === 'cell') return drawNew(grip, over)
@@ -26,8 +26,8 @@ export function useDrops(grid: RefObject<HTMLElement | null>, { board, acts, ope
     if (!first || !to) return
     const held = { shifts: heldWith(first), first, days: daysFrom(first.local_date, over.day) }
     if (isCopy) return copyTo(held, to)
-    const verdict = verdictOf(grip, over, isCopy)
-    if (verdict?.tone === 'refused') return void showToast(verdict.words, { tone: 'error' })
+    const told = verdictOf(grip, over, isCopy)
+    if (told?.tone === 'refused') return void showToast(told.words, { tone: 'error' })
     const change = rowChange(first, rowOf(grip.row), to)
     if ('changes' in change) moveTo(held, change.changes)
   }
@@ -57,11 +57,12 @@ export function useDrops(grid: RefObject<HTMLElement | null>, { board, acts, ope
     const [shift, to] = [shiftOf(grip.key), rowOf(over.row)]
     if (!shift || !to) return undefined
     if (!isCopy && !mayMove(shift)) return { tone: 'refused', words: t('This shift has begun; hold Ctrl to copy it') }
-    return verdicts.verdict(shift, rowOf(grip.row), { to, day: over.day, isCopy })
+    const moved = movedTimes(shift, { days: daysFrom(shift.local_date, over.day) })
+    const overlaps = to.kind === 'person' && isBusy(board.shifts, to.pro_id, { ...moved, except: isCopy ? undefined : shift.key })
+    return verdict(shift, { from: rowOf(grip.row), to, isCopy, overlaps })
   }
   useBoardDrag(grid, board.mayPlan, {
     mayDrag: (key) => shiftOf(key) !== undefined,
-    begin: () => verdicts.forget(),
     verdictOf,
     drop: handleDrop,
   })

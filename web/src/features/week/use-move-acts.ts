@@ -1,5 +1,5 @@
+import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { moveShifts, previewMoves } from '@crewcall/contract/schedule-moves.ts'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -10,16 +10,18 @@ import type { useDraftActs } from './use-draft-acts.ts'
 import { movedEntries, type ShiftMove, type Shows } from './use-overlay.ts'
 import { movedTimes } from './week-dates.ts'
 
-/** Posted shifts that are about to move although confirmed pros would have to confirm again. */
-export type MoveQuestion = { moves: readonly ShiftMove[]; preview: Output<typeof previewMoves> }
+type Preview = Output<typeof previewGigEdit>
+/** Posted shifts whose move concerns confirmed pros, with its effect on each. */
+export type MoveQuestion = { moves: readonly ShiftMove[]; previews: readonly Preview[] }
 type Tools = { did: (act: Done) => void; changeTo: ReturnType<typeof useDraftActs>['changeTo'] }
+type Times = { start_time: string; end_time: string }
 
-/** Moving shifts: drafts at once, posted ones after a look at who would have to confirm again. */
+/** Moving shifts: drafts at once, posted ones after a look at whom it concerns. */
 export function useMoveActs({ during }: Shows, { did, changeTo }: Tools) {
-  const { t } = useT()
+  const { t, refused } = useT()
   const [question, setQuestion] = useState<MoveQuestion>()
-  const preview = useCommand(previewMoves)
-  const moving = useCommand(moveShifts)
+  const preview = useCommand(previewGigEdit)
+  const editing = useCommand(editGig)
   const words = (count: number) => t('{count, plural, one {# shift} other {# shifts}} moved', { count })
 
   /** Gives shifts other times. */
@@ -27,12 +29,16 @@ export function useMoveActs({ during }: Shows, { did, changeTo }: Tools) {
     const [drafts, gigs] = [moves.filter(({ shift }) => shift.status === null), moves.filter(({ shift }) => shift.status !== null)]
     const changed = drafts.map(({ shift, start_time, end_time }) => ({ shift, changes: { start_time, end_time } }))
     if (changed.length > 0) await changeTo(changed, words(changed.length))
-    if (gigs.length === 0) return
-    const told = await during(movedEntries(gigs), preview.send({ body: { moves: gigs.map(sentOf) } }))
-    if (!told) return
-    if (told.refused.length > 0) showToast(t('This shift cannot move there'), { tone: 'error' })
-    else if (told.must_reconfirm.length > 0) setQuestion({ moves: gigs, preview: told })
-    else await commit(gigs)
+    if (gigs.length > 0) await moveGigs(gigs)
+  }
+  async function moveGigs(moves: readonly ShiftMove[]) {
+    const asked = moves.map(({ shift, ...times }) => preview.send({ params: { gigId: String(shift.id) }, body: timesOf(times) }))
+    const told = (await during(movedEntries(moves), Promise.all(asked))).filter((each) => each !== undefined)
+    if (told.length < moves.length) return
+    const no = told.find((each) => each.refused)?.refused
+    if (no) showToast(refused(no), { tone: 'error' })
+    else if (told.some(concernsPros)) setQuestion({ moves, previews: told.filter(concernsPros) })
+    else await commit(moves)
   }
   /** Moves shifts by days or minutes. */
   async function move(shifts: readonly BoardShift[], by: { days?: number; minutes?: number }) {
@@ -40,14 +46,20 @@ export function useMoveActs({ during }: Shows, { did, changeTo }: Tools) {
   }
   async function commit(moves: readonly ShiftMove[]) {
     setQuestion(undefined)
-    const [to, back] = [moves.map(sentOf), moves.map(({ shift }) => sentOf({ shift, ...shift }))]
-    const sending = (sent: typeof to) => async () => (await moving.send({ body: { moves: sent } })) !== undefined
-    const worked = await during(movedEntries(moves), sending(to)())
-    if (worked) did({ name: words(moves.length), undo: sending(back), redo: sending(to) })
+    const sending = (timesFor: (each: ShiftMove) => Times) => async () => {
+      const sent = moves.map((each) => editing.send({ params: { gigId: String(each.shift.id) }, body: timesFor(each) }))
+      return (await Promise.all(sent)).every((gig) => gig !== undefined)
+    }
+    const [there, back] = [sending(timesOf), sending(({ shift }) => timesOf(shift))]
+    if (await during(movedEntries(moves), there())) did({ name: words(moves.length), undo: back, redo: there })
   }
   return { question, move, moveTo, commit, cancel: () => setQuestion(undefined) }
 }
 
-function sentOf({ shift, start_time, end_time }: ShiftMove) {
-  return { gig_id: shift.id, start_time, end_time }
+function timesOf({ start_time, end_time }: Times): Times {
+  return { start_time, end_time }
+}
+
+function concernsPros({ consequence, must_reconfirm, conflicts }: Preview): boolean {
+  return must_reconfirm.length > 0 || conflicts.length > 0 || consequence.pros.length > 0 || consequence.notified > 0
 }

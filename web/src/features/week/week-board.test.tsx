@@ -1,9 +1,9 @@
+import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { publishDrafts } from '@crewcall/contract/publications.ts'
 import { addDrafts, changeDrafts, getSchedule, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
-import { moveShifts, previewMoves } from '@crewcall/contract/schedule-moves.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { copyWeek } from '@crewcall/contract/week-plans.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
+import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
 const stats = {
   has_posted_first_gig: true,
@@ -20,6 +20,12 @@ const stats = {
   payment_due_count: 0,
   payment_failed_count: 0,
   applications_to_review_count: 0,
+}
+const calm = {
+  consequence: { pros: [], owed_total: 0, is_late: false, offers_withdrawn: 0, notified: 0 },
+  must_reconfirm: [],
+  conflicts: [],
+  refused: null,
 }
 const base = [
   reply(getMe, () => aManager()),
@@ -149,19 +155,20 @@ describe('On the week board', () => {
     const api = fakeApi(
       ...base,
       reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
-      reply(previewMoves, () => ({ must_reconfirm: [{ gig_id: 41, application_id: 3, display_name: 'Ana R.' }], refused: [] })),
-      reply(moveShifts, () => ({ gigs: [aScheduledGig()] })),
+      reply(previewGigEdit, () => ({ ...calm, must_reconfirm: [{ application_id: 3, display_name: 'Ana R.' }] })),
+      reply(editGig, () => aGig()),
     )
     const { user } = renderRoute(address)
     await board()
     ;(await chip(/^Bartender 2\/3/)).focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     const question = await screen.findByRole('dialog', { name: 'Move 1 shift?' })
-    expect(api.calls.some(({ name }) => name === 'moveShifts')).toBe(false)
+    expect(api.calls.some(({ name }) => name === 'editGig')).toBe(false)
     await user.click(within(question).getByRole('button', { name: 'Move' }))
     await waitFor(() =>
-      expect(api.calls.find(({ name }) => name === 'moveShifts')?.body).toEqual({
-        moves: [{ gig_id: 41, start_time: '2026-11-20T23:15:00.000Z', end_time: '2026-11-21T04:15:00.000Z' }],
+      expect(api.calls.find(({ name }) => name === 'editGig')?.body).toEqual({
+        start_time: '2026-11-20T23:15:00.000Z',
+        end_time: '2026-11-21T04:15:00.000Z',
       }),
     )
   })

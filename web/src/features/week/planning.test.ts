@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { aBoardShift, aSchedule } from '../../test/board.ts'
+import { copyOf, draftsOf, isBusy, rowChange, usualFor } from './planning.ts'
+import { budgetOf } from './totals.ts'
+
+const plan = {
+  skill_id: 1,
+  also_skill_ids: [2],
+  date: '2026-11-20',
+  also_dates: ['2026-11-21'],
+  start: '22:00:00',
+  end: '02:00:00',
+  unpaid_break_minutes: 0,
+  allowed_confirmed_pros: 2,
+  wage_amount: 20,
+}
+const chicago = { location_id: 9, timezone: 'America/Chicago' }
+const ana = { pro_id: 5, name: 'Ana', headshot_public_id: null, state: 'PLANNED' as const }
+const draft = aBoardShift({ status: null, people: [ana], allowed_confirmed_pros: 1 })
+
+describe('A plan', () => {
+  it('becomes one draft per day and position, over midnight too', () => {
+    const drafts = draftsOf(plan, chicago)
+    expect(drafts.map(({ skill_id, start_time }) => [skill_id, start_time])).toEqual([
+      [1, '2026-11-21T04:00:00.000Z'],
+      [2, '2026-11-21T04:00:00.000Z'],
+      [1, '2026-11-22T04:00:00.000Z'],
+      [2, '2026-11-22T04:00:00.000Z'],
+    ])
+    expect(drafts[0]?.end_time).toBe('2026-11-21T08:00:00.000Z')
+  })
+
+  it('has an opening for everybody planned', () => {
+    expect(draftsOf({ ...plan, allowed_confirmed_pros: 1 }, chicago, [5, 6])[0]).toMatchObject({
+      allowed_confirmed_pros: 2,
+      pro_ids: [5, 6],
+    })
+  })
+
+  it('begins with what is usual for the position here, or else for any position here', () => {
+    const schedule = aSchedule()
+    expect(usualFor(schedule, 9, 1)).toMatchObject({ start: '17:30:00', end: '01:00:00', wage_amount: 22.5 })
+    expect(usualFor(schedule, 9, 2)).toMatchObject({ start: '17:30:00', wage_amount: null })
+    expect(usualFor(schedule, 8, 1)).toMatchObject({ start: '09:00:00', end: '17:00:00' })
+  })
+})
+
+describe('A copy', () => {
+  it('is open, at the same time of day on another day and in the row of another position', () => {
+    const copy = copyOf(aBoardShift({ people: [ana] }), '2026-11-22', { kind: 'position', skill_id: 2 })
+    expect(copy).toMatchObject({ skill_id: 2, start_time: '2026-11-22T23:00:00.000Z', allowed_confirmed_pros: 3 })
+    expect(copy).not.toHaveProperty('pro_ids')
+  })
+
+  it('in the row of a person is for them alone', () => {
+    expect(copyOf(aBoardShift(), '2026-11-20', { kind: 'person', pro_id: 8 })).toMatchObject({ pro_ids: [8], allowed_confirmed_pros: 1 })
+  })
+})
+
+describe('Dropped on another row', () => {
+  it.each([
+    ['a posted shift keeps its position', aBoardShift(), { kind: 'position', skill_id: 2 } as const, { refused: 'POSITION' }],
+    ['a posted shift keeps its people', aBoardShift(), { kind: 'person', pro_id: 8 } as const, { refused: 'PERSON' }],
+    ['a shift keeps its location', draft, { kind: 'location', location_id: 8 } as const, { refused: 'LOCATION' }],
+    ['a draft changes its position', draft, { kind: 'position', skill_id: 2 } as const, { changes: { skill_id: 2 } }],
+    ['nothing changes in the same row', aBoardShift(), { kind: 'position', skill_id: 1 } as const, { changes: {} }],
+    ['a full draft takes nobody else', draft, { kind: 'person', pro_id: 8 } as const, { refused: 'PLACES' }],
+  ])('%s', (_, shift, to, expected) => {
+    expect(rowChange(shift, undefined, to)).toEqual(expected)
+  })
+
+  it('a draft goes from one person to another, and back to the open shifts', () => {
+    const from = { kind: 'person', pro_id: 5 } as const
+    expect(rowChange(draft, from, { kind: 'person', pro_id: 8 })).toEqual({ changes: { pro_ids: [8] } })
+    expect(rowChange(draft, from, { kind: 'open' })).toEqual({ changes: { pro_ids: [] } })
+  })
+
+  it('somebody with another shift at that time is busy, but not because of the shift itself', () => {
+    const times = { start_time: '2026-11-21T03:00:00.000Z', end_time: '2026-11-21T06:00:00.000Z' }
+    expect(isBusy([draft], 5, { ...times, except: undefined })).toBe(true)
+    expect(isBusy([draft], 5, { ...times, except: draft.key })).toBe(false)
+    expect(isBusy([draft], 6, { ...times, except: undefined })).toBe(false)
+    expect(isBusy([draft], 5, { ...times, start_time: '2026-11-21T04:00:00.000Z', except: undefined })).toBe(false)
+  })
+})
+
+describe('A budget', () => {
+  const budget = { location_id: 9, week_start: '2026-11-16', hours: 40, amount_cents: 100_000, sales_cents: null, sales_percentage: null }
+  const week = { monday: '2026-11-16', locations: [9, 10] }
+  it('is the sum over the locations of this week', () => {
+    const others = [
+      { ...budget, location_id: 10 },
+      { ...budget, location_id: 11 },
+      { ...budget, week_start: '2026-11-23' },
+    ]
+    expect(budgetOf([budget, ...others], week)).toEqual({ cents: 200_000, minutes: 4800 })
+  })
+
+  it('without an amount is a share of the expected sales', () => {
+    const share = { ...budget, amount_cents: null, hours: null, sales_cents: 1_000_050, sales_percentage: 25 }
+    expect(budgetOf([share], week)).toEqual({ cents: 250_013, minutes: null })
+    expect(budgetOf([], week)).toEqual({ cents: null, minutes: null })
+  })
+})
