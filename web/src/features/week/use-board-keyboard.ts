@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 import { boardAct, type BoardAct } from './board-keys.ts'
 import { nearestPlace, nextPlace, type Place } from './board-focus.ts'
 
-/** What has the focus: a shift, the place for a new one in a cell, or neither. */
+/** What has the focus: a shift, the button for a new one in a cell, or neither. */
 export type Focused = { key: string | undefined; row: string | undefined; day: string | undefined; element: HTMLElement | undefined }
 type Options = { onAct: (act: BoardAct, focused: Focused) => boolean }
 
@@ -69,7 +69,7 @@ function cellsOf(grid: HTMLElement): HTMLElement[][] {
   return [...grid.querySelectorAll<HTMLElement>(rows)].map((row) => [...row.querySelectorAll<HTMLElement>(cells)])
 }
 
-// The last place of a cell is the one for a new shift; a cell in which nothing can be made has one less.
+// The last button of a cell is the one for a new shift; a cell in which nothing can be made has one less.
 function countsOf(grid: HTMLElement): number[][] {
   return cellsOf(grid).map((row) => row.map((cell) => Math.max(0, cell.querySelectorAll(parts).length - 1)))
 }
