@@ -47,7 +47,7 @@ function WeekRow({ row, board }: { row: BoardRow; board: Board }) {
         <td key={board.days[at]}>
           {cell.map((shift) => (
             <p key={shift.key}>
-              <strong>{shortTimes(shift)}</strong> {row.of.kind === 'position' ? namesOf(shift) : positionOf(shift, board)}{' '}
+              <strong>{shortTimes(shift)}</strong> <span>{row.of.kind === 'position' ? namesOf(shift) : positionOf(shift, board)}</span>{' '}
               {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}
             </p>
           ))}

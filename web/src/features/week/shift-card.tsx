@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ export function ShiftCard({ board, acts, publishing, shift, anchor, onClose }: P
   const name = board.positions.get(shift.skill_id ?? 0)?.name ?? t('No position yet')
   const Inside = shift.status === null ? Draft : Posted
   return (
-    <CardFrame anchor={anchor} title={shift.status === null ? `${t('Draft')}: ${name}` : name} onClose={onClose}>
+    <CardFrame anchor={anchor} title={shift.status === null ? phrase`${t('Draft')}: ${name}` : name} onClose={onClose}>
       <Inside key={shift.key} {...{ board, acts, publishing, shift, onClose }} />
     </CardFrame>
   )

@@ -31,7 +31,7 @@ const walls = new Map<string, string>()
 
 /** The time of day at which an instant is, on the wall clock of a zone: "17:30". */
 export function clockAt(instant: string, timezone: string): string {
-  const key = `${instant} ${timezone}`
+  const key = JSON.stringify([instant, timezone])
   const known = walls.get(key)
   if (known !== undefined) return known
   if (walls.size > 5000) walls.clear()
@@ -43,7 +43,8 @@ export function clockAt(instant: string, timezone: string): string {
 /** "5:30p–1a": times as short as a cell of the board needs. */
 export function shortTimes({ start_time, end_time, timezone }: { start_time: string; end_time: string; timezone: string }): string {
   const [start, end] = [shortTime(clockAt(start_time, timezone)), shortTime(clockAt(end_time, timezone))]
-  return `${start.half === end.half && start.half !== '' ? start.digits : start.digits + start.half}–${end.digits}${end.half}`
+  const from = start.half === end.half ? [start.digits] : [start.digits, start.half]
+  return [...from, '–', end.digits, end.half].join('')
 }
 
 function shortTime(clock: string): { digits: string; half: string } {
