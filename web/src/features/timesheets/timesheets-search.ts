@@ -34,19 +34,3 @@ export const timesheetsSearch = searchOf<typeof listTimesheets>()(
   { scope: oneOf(['all']), open: anId },
 )
 export type TimesheetsSearch = ReturnType<typeof timesheetsSearch>
-
-const pageSize = 50
-
-/** The filters of the address as the server knows them; the location is the one in the path, unless all are shown. */
-export function filtersOf(
-  { scope, open: _, page: _page, page_size: _size, location_id: _location, ...asked }: TimesheetsSearch,
-  here: number,
-) {
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as Omit<typeof asked, never>
-  return scope === 'all' ? given : { ...given, location_id: here }
-}
-
-/** The query of the list. */
-export function listQueryOf(search: TimesheetsSearch, here: number) {
-  return { ...filtersOf(search, here), page: search.page ?? 1, page_size: search.page_size ?? pageSize }
-}
