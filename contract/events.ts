@@ -62,6 +62,7 @@ export type Events = {
   'pro.verification_submitted': { pro_id: number }
   'pro.verification_declined': { pro_id: number; reason: string }
   'pro.payouts_changed': { pro_id: number; payouts_enabled: boolean }
+  'budget.changed': OfLocation
   'draft.changed': OfLocation
   'publication.made': { organization_id: number; publication_id: number }
   /** One pro is told of a publication; `shifts` are their own new ones, of all that day's locations. */

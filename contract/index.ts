@@ -38,6 +38,7 @@ import * as refunds from './refunds.ts'
 import * as replacement from './replacement.ts'
 import * as schedule from './schedule.ts'
 import * as series from './series.ts'
+import * as scheduleMoves from './schedule-moves.ts'
 import * as settings from './settings.ts'
 import * as skills from './skills.ts'
 import * as stepUp from './step-up.ts'
@@ -78,6 +79,7 @@ const files = [
   schedule,
   publications,
   weekPlans,
+  scheduleMoves,
   applications,
   replacement,
   series,

@@ -81,7 +81,7 @@ export const shownIn = {
   refund: ['payments', 'timesheets', 'admin'],
   requirement: ['skills'],
   review: ['timesheets', 'applications', 'pros', 'network'],
-  series: ['series', 'gigs'],
+  series: ['series', 'gigs', 'schedule'],
   shift: ['gigs', 'applications', 'timesheets', 'schedule'],
   template: ['templates'],
   terms: ['identity', 'pros', 'gigs', 'schedule'],

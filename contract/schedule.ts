@@ -76,6 +76,25 @@ export const scheduledGig = z.object({
 })
 export type ScheduledGig = z.infer<typeof scheduledGig>
 
+/** An occurrence of a repeating shift that is not stored yet; its id is `series:date`. */
+export const scheduledPhantom = z.object({
+  id: z.string(),
+  series_id: id,
+  series_date: day,
+  organization_id: id,
+  location_id: id,
+  skill_id: id,
+  type: z.enum(bookingTypes),
+  start_time: sentInstant,
+  end_time: sentInstant,
+  timezone: z.string(),
+  local_date: day,
+  wage_amount: z.number().nullable(),
+  unpaid_break_minutes: z.int(),
+  allowed_confirmed_pros: z.int(),
+  hours_minutes: z.int(),
+})
+
 /** The target of one location and week; the amounts are null for those who may not see cost. */
 export const laborBudget = z.object({
   location_id: id,
@@ -121,6 +140,7 @@ export const getSchedule = endpoint('schedule', 'getSchedule', 'GET /staffer/sch
     positions: z.array(z.object({ id, name: z.string(), icon: z.string() })),
     gigs: z.array(scheduledGig),
     drafts: z.array(draftShift),
+    phantoms: z.array(scheduledPhantom),
     budgets: z.array(laborBudget),
     /** The usual hours of a position at a location, on its wall clock. */
     usual: z.array(

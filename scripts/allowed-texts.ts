@@ -198,6 +198,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'acceptExtension.application.gigster.display_name',
     'previewDismissal.pros.display_name',
     'previewGigEdit.must_reconfirm.display_name',
+    'previewMoves.must_reconfirm.display_name',
     'previewGigEdit.conflicts.display_name',
     'previewSeriesEdit.must_reconfirm.display_name',
     'previewSeriesEdit.conflicts.display_name',

@@ -74,7 +74,7 @@ export async function plannedThings(crew: Crew, { place, skillId, boss, marker, 
 }
 
 /** Valid calls about the week board. */
-export function scheduleRequests({ place, skillId, draft, removedDraft, weekTemplate, now }: World): Record<string, Request> {
+export function scheduleRequests({ place, skillId, draft, removedDraft, weekTemplate, empty, now }: World): Record<string, Request> {
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
   const planned = { location_id: place.id, skill_id: skillId, start_time: at(160), end_time: at(166) }
   return {
@@ -85,6 +85,9 @@ export function scheduleRequests({ place, skillId, draft, removedDraft, weekTemp
     restoreDrafts: { body: { ids: [removedDraft.id] } },
     publishDrafts: { body: { draft_ids: [draft.id] } },
     listPublications: {},
+    previewMoves: { body: { moves: [{ gig_id: empty.id, start_time: empty.start_time.toISOString() }] } },
+    moveShifts: { body: { moves: [{ gig_id: empty.id, end_time: new Date(empty.end_time.getTime() + 1_800_000).toISOString() }] } },
+    setBudget: { body: { location_id: place.id, week_start: '2026-03-09', hours: 40 } },
     copyWeek: { body: { location_ids: [place.id], from_date: '2026-06-01', to_date: '2026-06-08' } },
     listWeekTemplates: { query: { location_id: place.id } },
     saveWeekTemplate: { body: { location_id: place.id, name: 'Busy', start_date: weekOf(draft.start_time) } },

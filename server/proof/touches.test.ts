@@ -29,6 +29,7 @@ const unreported: Record<string, string[]> = {
   postBundle: ['pro_self applications'],
   editBundle: ['pro_self applications'],
   editGig: ['pro_self applications'],
+  moveShifts: ['pro_self applications'],
   cancelGig: ['pro_self applications'],
   reopenGig: ['pro_self applications'],
   regenerateCode: ['pro_self applications'],

@@ -69,6 +69,7 @@ export const toldBy: Table = {
   'pro.verification_submitted': just('pro.verification_submitted'),
   'pro.verification_declined': ({ reason }) => [{ kind: 'pro.verification_declined', facts: { explanation: reason } }],
   'pro.payouts_changed': ({ payouts_enabled }) => [{ kind: payouts_enabled ? 'payouts.ready' : 'payouts.stopped' }],
+  'budget.changed': nothing,
   'draft.changed': nothing,
   'publication.made': nothing,
   'publication.told': ({ publication_id, shifts, first_day, last_day }) => [

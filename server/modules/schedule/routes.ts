@@ -1,5 +1,6 @@
 import * as contract from '@crewcall/contract/schedule.ts'
 import * as publications from '@crewcall/contract/publications.ts'
+import * as moves from '@crewcall/contract/schedule-moves.ts'
 import * as weeks from '@crewcall/contract/week-plans.ts'
 import { mount } from '../../platform/mount.ts'
 import { getSchedule } from './board/get-schedule.ts'
@@ -10,6 +11,8 @@ import { publishDrafts } from './publishing/publish-drafts.ts'
 import { removeDrafts, restoreDrafts } from './drafts/remove-drafts.ts'
 import { copyWeek } from './weeks/copy-week.ts'
 import * as templates from './weeks/week-templates.ts'
+import { setBudget } from './budgets/set-budget.ts'
+import { moveShifts, previewMoves } from './moves/move-shifts.ts'
 
 export const routes = [
   mount(contract.getSchedule, getSchedule),
@@ -23,6 +26,9 @@ export const routes = [
   mount(weeks.applyWeekTemplate, templates.apply),
   mount(weeks.renameWeekTemplate, templates.rename),
   mount(weeks.removeWeekTemplate, templates.remove),
+  mount(moves.previewMoves, previewMoves),
+  mount(moves.moveShifts, moveShifts),
+  mount(moves.setBudget, setBudget),
   mount(publications.publishDrafts, publishDrafts),
   mount(publications.listPublications, listPublications),
 ]

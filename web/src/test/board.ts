@@ -83,6 +83,7 @@ export function aSchedule(changes: Partial<Schedule> = {}): Schedule {
     ],
     gigs: [],
     drafts: [],
+    phantoms: [],
     budgets: [],
     usual: [{ location_id: 9, skill_id: 1, start: '17:30', end: '01:00', unpaid_break_minutes: 30, wage_amount: 22.5 }],
     totals: [],

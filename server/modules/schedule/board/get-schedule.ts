@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { addDays, dayOfWeek, instantToWall } from '@crewcall/contract/rules/time.ts'
-import type { getSchedule as endpoint, Schedule } from '@crewcall/contract/schedule.ts'
+import type { getSchedule as endpoint, LaborBudget, Schedule } from '@crewcall/contract/schedule.ts'
 import sql from 'sql-template-tag'
 import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -10,17 +10,20 @@ import { myLocations } from '../../organizations/index.ts'
 import { knownDrafts, planned } from '../drafts/draft-rows.ts'
 import type { KnownDraft } from '../drafts/draft-rows.ts'
 import { ofPlaces, onDays } from '../drafts/places.ts'
-import type { Place } from '../drafts/places.ts'
+import type { Days, Place } from '../drafts/places.ts'
 import { asViews } from '../drafts/view-drafts.ts'
 import { gigsInView, viewScheduled } from './gigs-in-view.ts'
+import { phantomsInView } from './phantoms.ts'
 import { sightOf } from './sight.ts'
+import type { Sight } from './sight.ts'
 import { totalsOf } from './totals.ts'
-import { usualShifts } from './usual-hours.ts'
+import { usualShiftsSql } from './usual-hours.ts'
 
 type Query = Input<typeof endpoint>['query']
 
 /**
- * Everything the week board shows, in a fixed number of statements however many locations and shifts there are: cancelled shifts are left
+ * Everything the week board shows, in a fixed number of statements however many locations and shifts there are, two more where shifts
+ * repeat: cancelled shifts are left
  * out, and drafts are read only where the actor may post.
  */
 export async function getSchedule(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
@@ -38,25 +41,46 @@ export async function getSchedule(ctx: Ctx, { query }: Input<typeof endpoint>): 
     const sight = sights.get(gig.location_id)
     return sight ? [viewScheduled(gig, sight)] : []
   })
-  const usual = await usualShifts(ctx, toPlan)
   return {
     ...days,
     locations: [...sights.values()].map(({ place, may_plan, sees_cost }) => ({ ...place, may_plan, sees_cost })),
     positions: positionsOf(posted, known),
     gigs,
     drafts,
-    budgets: [],
-    usual,
+    phantoms: await phantomsInView(ctx, sights, days),
+    budgets: budgetsOf(places, sights, days),
+    usual: places.flatMap(({ id, usual }) => (sights.get(id)?.may_plan ? usual : [])),
     totals: totalsOf(gigs, drafts),
   }
 }
 
+type Shown = Place & { budgets: LaborBudget[]; usual: Schedule['usual'] }
+
+// Those of every week of which a day is in view.
+function budgetsOf(places: readonly Shown[], sights: ReadonlyMap<number, Sight>, { start_date, days }: Days): LaborBudget[] {
+  const shown = places
+    .flatMap(({ budgets }) => budgets)
+    .filter(({ week_start }) => addDays(week_start, 7) > start_date && week_start < addDays(start_date, days))
+  return shown.map((budget) => {
+    if (sights.get(budget.location_id)?.sees_cost) return budget
+    return { ...budget, amount_cents: null, sales_cents: null, sales_percentage: null }
+  })
+}
+
 /** @throws problem not_found for a location that is missing or not the actor's */
-async function placesInView(ctx: Ctx, { location_id, organization_id }: Query): Promise<Place[]> {
+async function placesInView(ctx: Ctx, { location_id, organization_id, start_date, days }: Query): Promise<Shown[]> {
   // The platform manages everything; without a name it sees what it manages itself, which is nothing.
   const isNamed = location_id !== undefined || organization_id !== undefined
-  const places = await ctx.tx.rows<Place>(sql`
-    select l.* from locations l where ${every(
+  // Wide enough for every week that a clock of the world could put in view; the exact ones are chosen by `budgetsOf`.
+  const around = start_date ?? ctx.now.toISOString().slice(0, 10)
+  const places = await ctx.tx.rows<Shown>(sql`
+    select l.*, (select coalesce(jsonb_agg(jsonb_build_object('location_id', b.location_id, 'week_start', b.week_start, 'hours', b.hours,
+        'amount_cents', b.amount_cents, 'sales_cents', b.sales_cents, 'sales_percentage', b.sales_percentage,
+        'last_updated_ts', b.last_updated_ts) order by b.week_start), '[]') from labor_budgets b
+      where b.organization_id = l.organization_id and b.location_id = l.id
+        and b.week_start between ${around}::date - 14 and ${around}::date + ${days + 1}::integer) as budgets,
+      ${usualShiftsSql(ctx.now)} as usual
+    from locations l where ${every(
       myLocations(ctx, { evenForAdmins: !isNamed })(sql`l.id`),
       location_id !== undefined && sql`l.id = ${location_id}`,
       organization_id !== undefined && sql`l.organization_id = ${organization_id}`,
