@@ -67,6 +67,10 @@ export type Events = {
   'publication.made': { organization_id: number; publication_id: number }
   /** One pro is told of a publication; `shifts` are their own new ones, of all that day's locations. */
   'publication.told': OfLocation & { publication_id: number; pro_id: number; shifts: number; first_day: string; last_day: string }
+  /** Its name, its shifts, or the pros staged for them. */
+  'event.changed': { organization_id: number; event_id: number }
+  /** One pro was offered all shifts staged for them. */
+  'event.sent': { organization_id: number; event_id: number; pro_id: number; name: string; count: number; sending: string }
   'gig.posted': OfGig
   'gig.released': OfGig
   'gig.changed': OfGig & { fields: string[] }

@@ -144,6 +144,7 @@ export const gigQuery = z.object({
   employment_type: z.enum(employmentTypes).optional(),
   type: z.enum(bookingTypes).optional(),
   gig_id: queryId.optional(),
+  event_id: queryId.optional(),
 })
 export const listGigs = endpoint('gigs', 'listGigs', 'GET /staffer/gigs/', {
   summary: 'Shifts of the locations I manage',
@@ -203,7 +204,7 @@ const gigFields = z.object({
 })
 const endAfterStart = (shift: { start_time?: string | undefined; end_time?: string | undefined }) =>
   !shift.start_time || !shift.end_time || Date.parse(shift.end_time) > Date.parse(shift.start_time)
-/** What a manager types in for a new shift. */
+/** What a manager types in for a new shift; with `event_id`, it is posted in that event of the organization. */
 export const gigPostFields = gigFields.extend({
   location_id: id,
   type: gigFields.shape.type.default('MARKETPLACE'),
@@ -229,6 +230,7 @@ export const gigPostFields = gigFields.extend({
   employment_type: z.enum(employmentTypes).default('F1099'),
   selected_requirement_ids: z.array(id).max(30).default([]),
   attachment_ids: z.array(id).max(10).default([]),
+  event_id: id.nullable().default(null),
 })
 /** What a manager posts. With `recurrence` its own date is the first of a series. */
 export const gigPost = gigPostFields.extend({ recurrence: recurrencePattern.nullable().default(null) }).superRefine((shift, check) => {

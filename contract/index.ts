@@ -6,6 +6,7 @@ import * as adminUsers from './admin-users.ts'
 import * as applications from './applications.ts'
 import * as billing from './billing.ts'
 import * as boost from './boost.ts'
+import * as eventPlans from './event-plans.ts'
 import * as failedJobs from './failed-jobs.ts'
 import * as featureFlags from './feature-flags.ts'
 import * as bundles from './bundles.ts'
@@ -41,6 +42,7 @@ import * as series from './series.ts'
 import * as scheduleMoves from './schedule-moves.ts'
 import * as settings from './settings.ts'
 import * as skills from './skills.ts'
+import * as staffingEvents from './staffing-events.ts'
 import * as stepUp from './step-up.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
@@ -80,6 +82,8 @@ const files = [
   publications,
   weekPlans,
   scheduleMoves,
+  staffingEvents,
+  eventPlans,
   applications,
   replacement,
   series,

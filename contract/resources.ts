@@ -7,6 +7,7 @@ export type Module =
   | 'calendar-feeds'
   | 'certifications'
   | 'config'
+  | 'events'
   | 'gig-changes'
   | 'gigs'
   | 'identity'
@@ -31,7 +32,7 @@ export type Module =
  */
 export const shownIn = {
   alarm: ['admin'],
-  application: ['applications', 'gigs', 'gig-changes', 'timesheets', 'payments', 'network', 'pros', 'schedule'],
+  application: ['applications', 'gigs', 'gig-changes', 'events', 'timesheets', 'payments', 'network', 'pros', 'schedule'],
   billing: ['billing', 'payments', 'organizations'],
   block: ['network', 'applications', 'timesheets', 'gigs', 'pros', 'admin', 'schedule'],
   break: ['timesheets', 'applications', 'payments'],
@@ -44,10 +45,11 @@ export const shownIn = {
   dispute: ['timesheets', 'applications', 'payments'],
   draft: ['schedule'],
   duty_manager: ['teams'],
+  event: ['events', 'gigs'],
   extension: ['timesheets', 'applications', 'gigs', 'payments', 'schedule'],
   failed_job: ['admin'],
   favorite: ['network', 'applications', 'timesheets', 'pros'],
-  gig: ['gigs', 'gig-changes', 'series', 'applications', 'timesheets', 'schedule'],
+  gig: ['gigs', 'gig-changes', 'events', 'series', 'applications', 'timesheets', 'schedule'],
   hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin'],

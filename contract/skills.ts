@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, queryId, sentInstant } from './common.ts'
+import { id, instant, queryBool, queryId, sentInstant } from './common.ts'
 import { licenseNames } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { oneLine } from './names.ts'
@@ -28,7 +28,12 @@ export type Skill = z.infer<typeof skill>
 export const listSkills = endpoint('skills', 'listSkills', 'GET /skills/', {
   summary: 'Positions with defaults and recommended wages',
   access: 'public',
-  query: z.object({ query: z.enum(['ordered_by_popularity']).optional(), license: z.enum(licenseNames).optional() }),
+  query: z.object({
+    query: z.enum(['ordered_by_popularity']).optional(),
+    license: z.enum(licenseNames).optional(),
+    /** With the positions that exist only in events. */
+    is_for_events: queryBool.default(false),
+  }),
   response: z.object({ results: z.array(skill) }),
 })
 const named = z.object({ id, name: z.string() })

@@ -66,6 +66,8 @@ export const REVIEW_EDIT_DAYS = 7
 export const BUNDLE_DAYS = { least: 2, most: 14 } as const
 /** The team-captain window of a shift, in hours before its start and after its end. */
 export const CAPTAIN_WINDOW_HOURS = { before: 4, after: 24 } as const
+/** A call sheet shows phone numbers from this long before a shift, and until this long after it. */
+export const CALL_SHEET_PHONE_HOURS = 24
 /** A start moved by more than this asks confirmed pros again. */
 export const RECONFIRM_MOVE_MINUTES = 30
 /** Hours that an onsite manager changed by more than this are flagged, as are hours that exceed the schedule by more than this. */
@@ -169,6 +171,11 @@ export function captainOpensAt(start: Date): Date {
 /** When the team captain of a shift no longer sees its roster. */
 export function captainClosesAt(end: Date): Date {
   return shift(end, CAPTAIN_WINDOW_HOURS.after * HOUR)
+}
+
+/** True while the call sheet of an event shows the phone numbers of a shift (docs/rules/events.md#call-sheet). */
+export function arePhonesShown(now: Date, start: Date, end: Date): boolean {
+  return now >= shift(start, -CALL_SHEET_PHONE_HOURS * HOUR) && now <= shift(end, CALL_SHEET_PHONE_HOURS * HOUR)
 }
 
 function shift(instant: Date, milliseconds: number): Date {

@@ -16,6 +16,7 @@ export const deletable = [
   'pro_skills',
   'pro_work_history',
   'series_exceptions',
+  'staged_pros',
 ] as const
 
 /** Tables to which calls only add: existing rows stay unchanged. The worker continues with some of them. */

@@ -8,6 +8,8 @@ import { module as certifications } from './certifications/index.ts'
 import { module as config } from './config/index.ts'
 import { module as deliveries } from './deliveries/index.ts'
 import { module as engagements } from './engagements/index.ts'
+import { module as eventShifts } from './event-shifts/index.ts'
+import { module as events } from './events/index.ts'
 import { module as gigChanges } from './gig-changes/index.ts'
 import { module as gigs } from './gigs/index.ts'
 import { module as identity } from './identity/index.ts'
@@ -42,6 +44,7 @@ export const modules: readonly Module[] = [
   certifications,
   network,
   templates,
+  eventShifts,
   gigs,
   engagements,
   applications,
@@ -49,6 +52,7 @@ export const modules: readonly Module[] = [
   gigChanges,
   series,
   schedule,
+  events,
   reviews,
   calendarFeeds,
   timesheets,

@@ -242,6 +242,37 @@ export type Tables = {
     last_updated_ts: Date
     publication_id: number | null
   }
+  event_shifts: {
+    organization_id: number
+    id: number
+    event_id: number | null
+    location_id: number
+    start_time: Date
+    end_time: Date
+    contact_name: string
+    contact_phone: string | null
+    created_ts: Date
+    last_updated_ts: Date
+  }
+  event_templates: {
+    organization_id: number
+    id: number
+    name: string
+    items: unknown
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
+    removed_at: Date | null
+  }
+  events: {
+    organization_id: number
+    id: number
+    name: string
+    created_by: number
+    created_ts: Date
+    last_updated_ts: Date
+    removed_at: Date | null
+  }
   favorite_pros: {
     organization_id: number
     id: number
@@ -380,6 +411,7 @@ export type Tables = {
     last_updated_ts: Date
     series_id: number | null
     series_date: string | null
+    event_shift_id: number | null
     bundle_id: number | null
   }
   held_location_roles: {
@@ -1222,6 +1254,15 @@ export type Tables = {
     last_updated_ts: Date
     last_updated_by: number | null
   }
+  staged_pros: {
+    organization_id: number
+    id: number
+    gig_id: number
+    pro_id: number
+    application_type: string
+    staged_by: number
+    created_ts: Date
+  }
   stars_of_locations: {
     organization_id: number | null
     location_id: number | null
@@ -1378,6 +1419,9 @@ export const jsonColumns = {
   competencies: [],
   dirty_cells: [],
   draft_shifts: [],
+  event_shifts: [],
+  event_templates: ['items'],
+  events: [],
   favorite_pros: [],
   feature_flags: [],
   gaps_of_markets: [],
@@ -1458,6 +1502,7 @@ export const jsonColumns = {
   sign_in_challenges: [],
   skill_certifications: [],
   skills: [],
+  staged_pros: [],
   stars_of_locations: [],
   terms_acceptances: [],
   terms_versions: [],
@@ -1490,6 +1535,9 @@ export const instantColumns = {
   competencies: [],
   dirty_cells: ['at'],
   draft_shifts: ['start_time', 'end_time', 'published_at', 'removed_at', 'created_ts', 'last_updated_ts'],
+  event_shifts: ['start_time', 'end_time', 'created_ts', 'last_updated_ts'],
+  event_templates: ['created_ts', 'last_updated_ts', 'removed_at'],
+  events: ['created_ts', 'last_updated_ts', 'removed_at'],
   favorite_pros: ['created_ts'],
   feature_flags: ['last_updated_ts'],
   gaps_of_markets: ['start_time', 'given_up_at'],
@@ -1570,6 +1618,7 @@ export const instantColumns = {
   sign_in_challenges: ['created_ts', 'expires_at', 'used_at'],
   skill_certifications: [],
   skills: ['last_updated_ts'],
+  staged_pros: ['created_ts'],
   stars_of_locations: [],
   terms_acceptances: ['accepted_at'],
   terms_versions: ['effective_at'],

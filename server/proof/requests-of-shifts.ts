@@ -12,6 +12,7 @@ export function shiftRequests(world: World): Record<string, Request> {
     ...matchRequests(world),
     ...dayRequests(world),
     ...captainRequests(world),
+    ...eventRequests(world),
     ...moneyRequests(world),
   }
 }
@@ -91,6 +92,37 @@ function seriesRequests({ place, now, seriesId, repeating, openDate }: World): R
     previewSeriesCancellation: gigId,
     cancelSeries: { ...gigId, body: { scope: 'ALL', explanation: 'Closed for the season' } },
     endSeries: { params: { seriesId } },
+  }
+}
+
+function eventRequests(world: World): Record<string, Request> {
+  const { now, place, eventId, eventShiftId, eventGig, eventTemplateId, stagedId, freePro, empty } = world
+  const [id, ofEvent] = [{ params: { id: eventId } }, { params: { eventId } }]
+  const move = { params: { shiftId: eventShiftId }, body: { start_time: hoursFrom(now, 150), end_time: hoursFrom(now, 156) } }
+  return {
+    createEvent: { body: { name: 'Gala', organization_id: place.organization_id } },
+    listEvents: {},
+    getEvent: id,
+    renameEvent: { ...id, body: { name: 'Ball' } },
+    deleteEvent: id,
+    listEventShifts: { ...id, query: { is_including_gigs: 'true' } },
+    listOrganizationShifts: { params: { orgId: place.organization_id } },
+    addEventShifts: { ...ofEvent, body: { gig_shift_ids: [eventShiftId] } },
+    addEventGigs: { ...ofEvent, body: { gig_ids: [empty.id] } },
+    removeEventGig: { params: { eventId, gigId: eventGig.id } },
+    previewEventShiftEdit: move,
+    editEventShift: move,
+    listEventTemplates: { query: { location_id: place.id } },
+    createEventTemplate: { body: { event_id: eventId, name: 'Gala night' } },
+    updateEventTemplate: { params: { id: eventTemplateId }, body: { name: 'Gala evening' } },
+    removeEventTemplate: { params: { id: eventTemplateId } },
+    useEventTemplate: { params: { id: eventTemplateId }, body: { name: 'Gala 2', start_time: hoursFrom(now, 200) } },
+    duplicateEvent: { ...ofEvent, body: { day: hoursFrom(now, 480).slice(0, 10) } },
+    listStagedPros: ofEvent,
+    stagePros: { ...ofEvent, body: { gig_id: eventGig.id, pro_ids: [freePro.id] } },
+    unstagePro: { params: { eventId, id: stagedId } },
+    sendStaged: { ...ofEvent, body: {} },
+    getCallSheet: ofEvent,
   }
 }
 

@@ -169,6 +169,7 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
   const by = { created_by: boss }
   const requirement = await row(crew, 'requirements', { name: `Black shirt ${boss}`, category: 'ATTIRE' })
   return {
+    ...(await eventOf(crew, { place, skillId, boss, marker, now })),
     requirementId: requirement.id,
     templateId: await pick(
       row(crew, 'gig_templates', {
@@ -210,6 +211,46 @@ async function furnish(crew: Crew, { place, skillId, boss, marker, now }: Stage,
     managerRowId: await newest(crew, 'location_managers', ids.organization_id, 'TEAM_MEMBER'),
     organizationManagerRowId: await newest(crew, 'organization_managers', ids.organization_id),
     receipt: await paidShift(crew, place, skillId, marker, now),
+  }
+}
+
+// With one shift, one pro staged for it, and a template.
+async function eventOf(crew: Crew, { place, skillId, boss, marker, now }: Stage) {
+  const { organization_id, id: location_id } = place
+  const event = await row(crew, 'events', { organization_id, name: `Fair ${marker}`, created_by: boss })
+  const times = { start_time: new Date(now.getTime() + 6 * day * 60_000), end_time: new Date(now.getTime() + 6.25 * day * 60_000) }
+  const block = await row(crew, 'event_shifts', { organization_id, location_id, event_id: event.id, ...times })
+  const posted = await gig(crew, place, { skill_id: skillId, ...times, event_shift_id: block.id, description: `Line work ${marker}` })
+  const chosen = { organization_id, gig_id: posted.id, pro_id: (await pro(crew)).id, application_type: 'DIRECT_OFFER', staged_by: boss }
+  const item = { start_minute: 0, end_minute: 360, location_id, contact_name: '', contact_phone: null }
+  const planned = {
+    skill_id: skillId,
+    type: 'NETWORK',
+    employment_type: 'F1099',
+    wage_amount: 20,
+    allowed_confirmed_pros: 1,
+    description: 'D',
+  }
+  const more = {
+    unpaid_break_minutes: 0,
+    special_inst: '',
+    no_experience_required: false,
+    auto_select_enabled: false,
+    selected_requirement_ids: [],
+  }
+  return {
+    eventId: event.id,
+    eventShiftId: block.id,
+    eventGig: posted,
+    stagedId: await pick(row(crew, 'staged_pros', chosen)),
+    eventTemplateId: await pick(
+      row(crew, 'event_templates', {
+        organization_id,
+        name: `Run ${marker}`,
+        items: [{ ...item, gigs: [{ ...planned, ...more }] }],
+        created_by: boss,
+      }),
+    ),
   }
 }
 

@@ -126,6 +126,14 @@ async function foreignThings(): Promise<Record<string, number>> {
     created_ts: '2030-01-01Z',
     last_updated_ts: '2030-01-01Z',
   })
+  const event = await row(crew, 'events', { organization_id, name: 'Gala', ...by })
+  const run = await row(crew, 'event_templates', { organization_id, name: 'Gala', items: [], ...by })
+  const eventShift = await row(crew, 'event_shifts', {
+    ...ids,
+    event_id: event.id,
+    start_time: '2030-01-01T10:00Z',
+    end_time: '2030-01-01T12:00Z',
+  })
   const several = await bundle(crew, place, boss, [10, 11].map(inDays))
   const history = await row(crew, 'pro_work_history', { pro_id: worker.id, business_name: 'B', position: 'P', start_date: '2020-01-01' })
   const series = await row(crew, 'series', {
@@ -153,6 +161,9 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/staffer/gigs/': shift.id,
     '/staffer/gigs/bundles/': several.id,
     '/staffer/series/': series.id,
+    '/events/': event.id,
+    '/event-templates/': run.id,
+    '/gig-shifts/': eventShift.id,
     '/gig-applications/': applied.id,
     '/pro/applications/': applied.id,
     '/gigs/templates/': template.id,

@@ -1,4 +1,4 @@
-import { atLocation, platform } from './row.ts'
+import { atLocation, atOrganization, platform } from './row.ts'
 
 /** Abilities about posting, boosts and matching (docs/rules/rights.md). */
 export const gigAbilities = {
@@ -14,6 +14,14 @@ export const gigAbilities = {
   'gig.see_wage': atLocation('see wage and cost', ['PA', 'OA', 'LA', 'TM'], { PRO: 'of their own shifts, offers and open shifts' }),
   'template.view': atLocation('see templates and saved shift times', ['PA', 'OA', 'LA', 'TM', 'OM']),
   'template.edit': atLocation('change templates and saved shift times', ['PA', 'OA', 'LA', 'TM']),
+  'event.view': atOrganization('see events, with the shifts of their own locations', ['PA', 'OA', 'LA', 'TM', 'OM']),
+  'event.edit': atOrganization('create, rename, copy and delete events', ['PA', 'OA'], {
+    LA: 'only events whose shifts are all at locations they manage as admin',
+  }),
+  'event.add': atOrganization('add shifts to events and stage pros for them', ['PA', 'OA'], {
+    LA: 'shifts of their own locations',
+    TM: 'shifts of their own locations',
+  }),
   'boost.business': atLocation('boost a shift at the business’s expense', ['PA', 'OA', 'LA'], { TM: 'up to the cap of the location' }),
   'applicants.view': atLocation('see applicants, their profiles and match reasons', ['PA', 'OA', 'LA', 'TM'], {
     OM: 'confirmed pros only',

@@ -10,7 +10,7 @@ import { changeGig, gigById, gigForUpdate, lockDays, replaceGigLists, viewBundle
 import type { GigRecord } from '../gigs/index.ts'
 import { lockProAtLocation } from '../network/index.ts'
 import { allowEdit, planGigEdit } from './plan-gig-edit.ts'
-import type { GigEdit } from './plan-gig-edit.ts'
+import type { EditPlan, GigEdit } from './plan-gig-edit.ts'
 
 /**
  * Previews the effect of an edit on the pros of a shift: who is asked again, which other shift would overlap, and whether it is refused.
@@ -87,9 +87,14 @@ async function changeShift(ctx: Ctx, gigId: number, body: GigEdit): Promise<void
   if (plan.must_reconfirm.some(({ pro_id }) => !guarded.has(pro_id))) throw problem('conflict', 'PRO_CONFIRMED_JUST_NOW')
   if (plan.conflicts.length > 0) throw problem('overlapping_gig', 'CONFIRMED_PRO_BUSY')
 
+  await makeGigEdit(ctx, gig, body, plan)
+}
+
+/** Makes a planned edit of a locked gig whose pros are locked: those who must confirm again are asked on the new terms. */
+export async function makeGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, plan: EditPlan): Promise<void> {
   const dropped = await dropForReconfirmation(ctx, plan.must_reconfirm)
   const { gig: changed } = await changeGig(ctx, gig, plan.changes)
-  await replaceGigLists(ctx, gig, body)
+  await replaceGigLists(ctx, gig, edit)
   await askAgain(ctx, gig.id, dropped)
   const isOpened = gig.confirmed_count >= gig.allowed_confirmed_pros && changed.allowed_confirmed_pros > gig.allowed_confirmed_pros
   if (isOpened) await freeOpening(ctx, changed)

@@ -3,7 +3,9 @@ import { routes } from './routes.ts'
 import './reactions.ts'
 
 export { cancelGig, previewGigCancellation } from './cancel-gig.ts'
-export { editGig, previewGigEdit } from './edit-gig.ts'
+export { editGig, makeGigEdit, previewGigEdit } from './edit-gig.ts'
+export { allowEdit, planGigEdit } from './plan-gig-edit.ts'
+export type { EditPlan, GigEdit } from './plan-gig-edit.ts'
 
 /**
  * Changes of a posted shift that concern the pros on it: editing, cancelling, reopening it, and opening it to the marketplace. The shift

@@ -2,7 +2,16 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './reactions.ts'
 
-export { changeGig, closeGig, markAutoSelected, moveToSeries, reopenClosedGig, replaceGigLists, setBackfill } from './gig/change.ts'
+export {
+  changeGig,
+  closeGig,
+  markAutoSelected,
+  moveToSeries,
+  reopenClosedGig,
+  replaceGigLists,
+  setBackfill,
+  setEventShift,
+} from './gig/change.ts'
 export { newCode } from './posting/checkin-code.ts'
 export { mayOpenToMarketplace, publishGig, sweepEnded } from './jobs.ts'
 export {
@@ -14,6 +23,7 @@ export {
   lockDays,
   lockGig,
   eventIds,
+  managedGigs,
   scopeOfGig,
   statusOf,
   topicsOf,

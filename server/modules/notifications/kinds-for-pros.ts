@@ -26,6 +26,12 @@ export const kindsForPros = {
     en: ['You have an offer', '{skill} at {location}, {when}. Answer before {expires}.'],
     es: ['Tienes una oferta', '{skill} en {location}, {when}. Responde antes de {expires}.'],
   }),
+  'event.sent': row('pro', 'in_app sms', 'usual', {
+    link: '/pro/offers',
+    label: 'A business sends you the shifts of an event',
+    en: ['{name}', '{count, plural, one {# shift is} other {# shifts are}} waiting for you. See when and where, and answer.'],
+    es: ['{name}', '{count, plural, one {# turno te espera} other {# turnos te esperan}}. Mira cuándo y dónde, y responde.'],
+  }),
   'offer.half_time': row('pro', 'in_app sms', 'usual', {
     link: shift,
     label: 'An offer is about to expire',

@@ -75,6 +75,8 @@ export const toldBy: Table = {
   'publication.told': ({ publication_id, shifts, first_day, last_day }) => [
     { kind: 'schedule.published', facts: { shifts, first_day, last_day }, once: `publication:${publication_id}` },
   ],
+  'event.changed': nothing,
+  'event.sent': ({ name, count, sending }) => [{ kind: 'event.sent', facts: { name, count }, once: `event:${sending}` }],
   'gig.posted': nothing,
   'gig.released': nothing,
   'gig.changed': ({ fields }) => (fields.some((field) => toldFields.has(field)) ? [{ kind: 'shift.changed' }] : []),

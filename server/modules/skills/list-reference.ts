@@ -13,13 +13,16 @@ import { breakRulesInForce } from './rules-in-force.ts'
 type SkillRow = Omit<Tables['skills'], 'license'> & { license: 'marketplace' | 'hire'; competencies: string[]; certification_ids: number[] }
 
 /**
- * Positions by name or by how often they are posted, without those of events. `is_offered` and `license` say which may be chosen; the
+ * Positions by name or by how often they are posted, without those of events unless asked. `is_offered` and `license` say which may be chosen; the
  * others are listed because shifts, templates and pros refer to them.
  */
 export async function listSkills({ tx }: Ctx, { query }: Input<typeof skills.listSkills>): Promise<Reply<typeof skills.listSkills>> {
   const order = query.query === 'ordered_by_popularity' ? sql`s.popularity desc, s.name` : sql`s.name`
   // Every position that can be booked for a shift can also be hired for.
-  const where = every(sql`not s.is_event_only`, query.license !== undefined && sql`s.license in ('marketplace', ${query.license})`)
+  const where = every(
+    !query.is_for_events && sql`not s.is_event_only`,
+    query.license !== undefined && sql`s.license in ('marketplace', ${query.license})`,
+  )
   const results = await tx.rows<SkillRow>(sql`
     select s.*,
       array(select c.name from competencies c where c.skill_id = s.id order by c.id) as competencies,

@@ -1,5 +1,8 @@
 /** What changed fields are called in the audit log. */
 export const esAuditFields = {
+  Event: 'Evento',
+  'Copied from event': 'Copiado del evento',
+  'Cancels the shifts': 'Cancela los turnos',
   'Radius of the fence (meters)': 'Radio de la zona (metros)',
   'Who pays': 'Quién paga',
   'Pays by invoice': 'Paga por factura',

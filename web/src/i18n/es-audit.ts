@@ -1,5 +1,18 @@
 /** The audit log's sentences for each action. */
 export const esAudit = {
+  'Created an event': 'Creó un evento',
+  'Renamed an event': 'Cambió el nombre de un evento',
+  'Deleted an event': 'Eliminó un evento',
+  'Copied an event to another day': 'Copió un evento a otro día',
+  'Added shifts to an event': 'Agregó turnos a un evento',
+  'Took a shift out of an event': 'Quitó un turno de un evento',
+  'Moved a shift of an event with its people': 'Movió un turno de un evento con su gente',
+  'Chose pros for an event without telling them': 'Eligió profesionales para un evento sin avisarles',
+  'Took back a pro chosen for an event': 'Retiró a un profesional elegido para un evento',
+  'Sent the shifts of an event to the chosen pros': 'Envió los turnos de un evento a los profesionales elegidos',
+  'Saved an event template': 'Guardó una plantilla de evento',
+  'Changed an event template': 'Cambió una plantilla de evento',
+  'Removed an event template': 'Eliminó una plantilla de evento',
   somebody: 'alguien',
   'Added the location': 'Agregó el local',
   'Changed the location': 'Cambió el local',

@@ -1,5 +1,6 @@
 /** The kinds of notifications in the settings. */
 export const esNotificationKinds = {
+  'A business sends you the shifts of an event': 'Un negocio te envía los turnos de un evento',
   'Applications and offers': 'Solicitudes y ofertas',
   'Clock and hours': 'Registros y horas',
   Money: 'Dinero',

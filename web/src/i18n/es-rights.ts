@@ -17,6 +17,11 @@ export const esRights = {
   'the person it belongs to': 'la persona a quien pertenece',
 
   'see the organization': 'ver la organización',
+  'see events, with the shifts of their own locations': 'ver eventos, con los turnos de sus propios locales',
+  'create, rename, copy and delete events': 'crear, renombrar, copiar y eliminar eventos',
+  'only events whose shifts are all at locations they manage as admin': 'solo eventos cuyos turnos están todos en locales que administran',
+  'add shifts to events and stage pros for them': 'agregar turnos a eventos y elegir profesionales para ellos',
+  'shifts of their own locations': 'turnos de sus propios locales',
   'edit the name and logo of the organization': 'cambiar el nombre y el logotipo de la organización',
   'invite or remove organization admins': 'invitar o quitar admins de la organización',
   'see the organization admins and their invitations': 'ver a los admins de la organización y sus invitaciones',

@@ -14,6 +14,7 @@ import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
 import { esJobs } from './es-jobs.ts'
 import { esLanding } from './es-landing.ts'
+import { esEvents } from './es-events.ts'
 import { esFit } from './es-fit.ts'
 import { esGigPage } from './es-gig-page.ts'
 import { esGigs } from './es-gigs.ts'
@@ -89,6 +90,7 @@ export const es = {
   ...esNavigation,
   ...esJobs,
   ...esFit,
+  ...esEvents,
   ...esGigs,
   ...esGigPage,
   ...esWeek,

@@ -81,6 +81,17 @@ export async function setBackfill(
   })
 }
 
+/** Puts gigs of one organization into a shift of an event, or with null into none; nothing else about them changes. */
+export async function setEventShift(
+  ctx: Ctx,
+  organizationId: number,
+  ids: readonly number[],
+  event_shift_id: number | null,
+): Promise<void> {
+  const these = sql`organization_id = ${organizationId} and id = any(${[...ids]}::bigint[])`
+  await updateRows(ctx.tx, 'gigs', these, { event_shift_id })
+}
+
 /** Withdraws a locked gig permanently; `gig-changes` calls this, handles the pros on it and announces it. */
 export async function closeGig(
   ctx: Ctx,

@@ -22,7 +22,7 @@ export async function postBundle(ctx: Ctx, { body }: Input<typeof postBundleEndp
   const { days, may_drop_days, ...shift } = body
   const location = await locationById(ctx, shift.location_id)
   allow(ctx, 'gig.post', scopeOfLocation(location))
-  await skillToPost(ctx, shift.skill_id)
+  await skillToPost(ctx, shift)
   const { organization_id, id: location_id } = location
   const { id: bundle_id } = await insertRow(ctx.tx, 'bundles', {
     organization_id,

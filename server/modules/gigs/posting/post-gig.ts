@@ -11,6 +11,7 @@ import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
 import { insertNewRows } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
+import { eventShiftOf, eventToPostIn } from '../../event-shifts/index.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import type { LocationRow } from '../../organizations/index.ts'
 import { breakRulesInForce, requirementsByIds, skillById } from '../../skills/index.ts'
@@ -35,9 +36,9 @@ import { viewGig } from '../views/view-gig.ts'
 
 type Body = z.output<typeof gigPost>
 /** What a shift is posted with besides its times. */
-export type ShiftToPost = Omit<Body, 'start_time' | 'end_time' | 'timezone' | 'recurrence'>
+export type ShiftToPost = Omit<Body, 'start_time' | 'end_time' | 'timezone' | 'recurrence' | 'event_id'> & { event_id?: number | null }
 /** What a shift belongs to besides its location. */
-export type Membership = Pick<Values<'gigs'>, 'bundle_id' | 'series_id' | 'series_date'>
+export type Membership = Pick<Values<'gigs'>, 'bundle_id' | 'series_id' | 'series_date' | 'event_shift_id'>
 /** One shift to post. `created_by` is the actor by default. */
 export type Posting = { shift: ShiftToPost; timezone: string; start: Date; end: Date; created_by?: number; membership?: Membership }
 
@@ -48,12 +49,19 @@ export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>)
 
 /** `postGig`, with what the shift belongs to. @throws problem invalid, forbidden, not_found, payment_hold */
 export async function postShift(ctx: Ctx, body: Omit<Body, 'recurrence'>, membership: Membership = {}): Promise<GigRecord> {
-  const posting = postingAt(ctx, await locationToPost(ctx, body.location_id))
-  const wanted = { ...postingOf(body), membership }
-  await posting.check(wanted)
+  const location = await locationToPost(ctx, body.location_id)
+  const posting = postingAt(ctx, location)
+  await posting.check(postingOf(body))
+  const wanted = { ...postingOf(body), membership: { ...membership, ...(await inEvent(ctx, location, body)) } }
   const [gig] = await posting.post([wanted])
   if (!gig) throw problem('already_exists', 'OCCURRENCE_STORED')
   return gig
+}
+
+async function inEvent(ctx: Ctx, location: LocationRow, { event_id, ...block }: Omit<Body, 'recurrence'>): Promise<Membership> {
+  if (event_id === null) return {}
+  const place = scopeOfLocation(location)
+  return { event_shift_id: (await eventShiftOf(ctx, await eventToPostIn(ctx, event_id, place), { ...block, ...place })).id }
 }
 
 /** A shift to post from the body of the call. */
@@ -90,7 +98,7 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
     /** Everything but the times. @throws problem invalid, naming the field */
     checkShift: async (shift: ShiftToPost): Promise<void> => {
       const skill = await skillOf(shift.skill_id)
-      checkPosition(skill)
+      checkPosition(skill, shift.event_id ?? null)
       checkWage(shift.wage_amount, skill)
       checkEmployment(location, shift.employment_type)
       await placeChecked(shift)
@@ -160,9 +168,9 @@ async function checkAtLocation(ctx: Ctx, location: LocationRow, shift: ShiftToPo
 }
 
 /** The position of a new shift. @throws problem invalid when it is not offered here */
-export async function skillToPost(ctx: Ctx, id: number) {
-  const skill = await skillById(ctx, id).catch(() => undefined)
-  checkPosition(skill)
+export async function skillToPost(ctx: Ctx, { skill_id, event_id }: Pick<Body, 'skill_id' | 'event_id'>) {
+  const skill = await skillById(ctx, skill_id).catch(() => undefined)
+  checkPosition(skill, event_id)
   return skill
 }
 
@@ -171,7 +179,7 @@ type Placed = { address: Awaited<ReturnType<typeof addressOf>>; held: boolean }
 function columns(ctx: Ctx, location: LocationRow, posting: Posting, { address, held }: Placed): Values<'gigs'> {
   const { shift, start, end, membership, created_by = ctx.actor.user_id } = posting
   const isCheckinRequired = shift.is_checkin_required ?? location.is_checkin_required
-  const { selected_requirement_ids: _requirements, attachment_ids: _attachments, ...typedIn } = shift
+  const { selected_requirement_ids: _requirements, attachment_ids: _attachments, event_id: _event, ...typedIn } = shift
   return {
     ...typedIn,
     ...address,

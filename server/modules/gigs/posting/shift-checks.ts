@@ -90,12 +90,12 @@ export function checkWage(wageAmount: number, skill: Pick<Tables['skills'], 'nam
 
 type PostedSkill = Pick<Tables['skills'], 'name' | 'minimum_wage_amount' | 'is_offered' | 'license' | 'is_event_only'>
 
-/** @throws problem invalid for a position in which no shift may be posted; one that does not exist is undefined */
-export function checkPosition(skill: PostedSkill | undefined): asserts skill is PostedSkill {
+/** @throws problem invalid for a position in which no shift may be posted, in this event or in none; one that does not exist is undefined */
+export function checkPosition(skill: PostedSkill | undefined, eventId: number | null): asserts skill is PostedSkill {
   if (skill === undefined) throw invalid('skill_id', 'NO_SUCH_POSITION')
   if (!skill.is_offered) throw invalid('skill_id', 'POSITION_NOT_OFFERED')
   if (skill.license === 'hire') throw invalid('skill_id', 'POSITION_ONLY_FOR_HIRING')
-  if (skill.is_event_only) throw invalid('skill_id', 'POSITION_ONLY_IN_EVENT')
+  if (skill.is_event_only && eventId === null) throw invalid('skill_id', 'POSITION_ONLY_IN_EVENT')
 }
 
 /** @throws problem payment_hold while a failed charge or an overdue invoice is not settled */
@@ -109,6 +109,7 @@ type Planned = {
   unpaid_break_minutes: number
   employment_type: string
   wage_amount: number
+  event_id?: number | null
 }
 
 /**
@@ -124,7 +125,7 @@ export function faultsOfShift(
   return [
     () => checkTimes(now, shift),
     () => checkBreakBy(rules, shift),
-    () => checkPosition(skill),
+    () => checkPosition(skill, shift.event_id ?? null),
     () => skill && checkWage(shift.wage_amount, skill),
     () => checkEmployment(location, shift.employment_type),
   ].flatMap(faultOf)

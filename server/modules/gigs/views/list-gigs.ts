@@ -42,8 +42,7 @@ export async function listAdminGigs(
       query.created_ts__lte !== undefined && sql`g.created_ts <= ${query.created_ts__lte}`,
       query.skill_id !== undefined && sql`g.skill_id = ${query.skill_id}`,
       query.location_id !== undefined && sql`g.location_id = ${query.location_id}`,
-      // Events do not have shifts yet.
-      query.event_id !== undefined && sql`false`,
+      query.event_id !== undefined && inEvent(query.event_id),
     ),
     order: sql`g.created_ts desc, g.id desc`,
     query,
@@ -55,6 +54,7 @@ function filtersOf({ now }: Ctx, query: Filters): (Sql | false)[] {
   return [
     gigsOfStatuses(statusesOfFilters(query.statuses ?? []), now),
     query.gig_id !== undefined && sql`g.id = ${query.gig_id}`,
+    query.event_id !== undefined && inEvent(query.event_id),
     query.location_id !== undefined && sql`g.location_id = ${query.location_id}`,
     query.organization_id !== undefined && sql`g.organization_id = ${query.organization_id}`,
     query.types !== undefined &&
@@ -75,6 +75,10 @@ function filtersOf({ now }: Ctx, query: Filters): (Sql | false)[] {
     query.end_time__lte !== undefined && sql`g.end_time <= ${query.end_time__lte}`,
     withPro(query),
   ]
+}
+
+function inEvent(id: number): Sql {
+  return sql`g.event_shift_id in (select es.id from event_shifts es where es.organization_id = g.organization_id and es.event_id = ${id})`
 }
 
 function withPro({ pro_id, pro_first_name, pro_last_name }: Filters): Sql | false {

@@ -22,6 +22,7 @@ type Record = RowRecord &
     requirement_ids: number[]
     attachment_ids: number[]
     stats: GigView['stats']
+    event: GigView['event']
   }
 
 /**
@@ -30,7 +31,7 @@ type Record = RowRecord &
  */
 export async function viewGig(ctx: Ctx, id: number): Promise<GigView> {
   const gig = await ctx.tx.one<Record>(sql`
-    select g.*, ${gigRowColumns(ctx.now)}, ${statsSql} as stats, ${nameOf('c')} as created_by_name, ${nameOf('x')} as cancelled_by_name,
+    select g.*, ${gigRowColumns(ctx.now)}, ${statsSql} as stats, ${eventSql} as event, ${nameOf('c')} as created_by_name, ${nameOf('x')} as cancelled_by_name,
       nullif(${nameOf('o')}, '') as onsite_manager_name,
       (select nullif(count(*), 0) from gigs b where b.organization_id = g.organization_id and b.bundle_id = g.bundle_id) as number_of_gigs_in_bundle,
       array(select requirement_id from gig_requirements r where r.organization_id = g.organization_id and r.gig_id = g.id) as requirement_ids,
@@ -56,8 +57,8 @@ export async function viewGig(ctx: Ctx, id: number): Promise<GigView> {
   }
 }
 
-// Chat and events do not exist yet; their fields reflect that.
-const ofLater = { chat_token: null, event: null }
+// Chat does not exist yet; its field reflects that.
+const ofLater = { chat_token: null }
 
 function times(gig: GigRecord) {
   const isCollecting = gig.auto_select_enabled && !gig.immediate_auto_select && gig.auto_selected_at === null && gig.cancelled_at === null
@@ -108,6 +109,9 @@ function nameOf(alias: 'c' | 'x' | 'o') {
   }
   return names[alias]
 }
+
+const eventSql = sql`(select jsonb_build_object('id', e.id, 'name', e.name) from event_shifts es
+  join events e on e.organization_id = es.organization_id and e.id = es.event_id where es.organization_id = g.organization_id and es.id = g.event_shift_id)`
 
 // One-way counting: `selected` counts everyone ever selected and not cancelled, so open is total minus cancelled minus selected.
 const statsSql = sql`(

@@ -5,6 +5,7 @@ export const kindLabels: Record<string, Sentence> = {
   'application.selected': 'You are selected for a shift',
   'application.not_selected': 'You are no longer selected',
   'offer.received': 'A business offers you a shift',
+  'event.sent': 'A business sends you the shifts of an event',
   'offer.half_time': 'An offer is about to expire',
   'offer.expired': 'An offer has expired',
   'shift.confirmed': 'You are confirmed for a shift',

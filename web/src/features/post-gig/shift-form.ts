@@ -16,6 +16,8 @@ const {
   location_address_id: _address,
   use_location_address: _own,
   timezone: _timezone,
+  event_id: _event,
+  recurrence: _recurrence,
   ...shared
 } = gigPost.shape
 
