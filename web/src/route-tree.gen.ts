@@ -89,6 +89,7 @@ import { Route as AppAdminProsProIdNotesRouteImport } from './routes/_app/admin/
 import { Route as AppAdminProsProIdPerformanceRouteImport } from './routes/_app/admin/pros/$proId/performance'
 import { Route as AppAdminProsProIdSuspensionsRouteImport } from './routes/_app/admin/pros/$proId/suspensions'
 import { Route as AppLocationsLocationIdConnectIndexRouteImport } from './routes/_app/locations/$locationId/connect/index'
+import { Route as AppLocationsLocationIdEventEventIdRouteRouteImport } from './routes/_app/locations/$locationId/event/$eventId/route'
 import { Route as AppLocationsLocationIdGigsIndexRouteImport } from './routes/_app/locations/$locationId/gigs/index'
 import { Route as AppLocationsLocationIdGigsGigIdRouteRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/route'
 import { Route as AppLocationsLocationIdGigsPastGigsRouteImport } from './routes/_app/locations/$locationId/gigs/past-gigs'
@@ -107,6 +108,10 @@ import { Route as AppProApplicationsIdHoursRouteImport } from './routes/_app/pro
 import { Route as InvitedOrganizationInvitationsAcceptIndexRouteImport } from './routes/_invited/organization.invitations.accept.index'
 import { Route as InvitedOrganizationInvitationsAcceptTokenRouteImport } from './routes/_invited/organization.invitations.accept.$token'
 import { Route as AppLocationsLocationIdConnectProsProIdRouteImport } from './routes/_app/locations/$locationId/connect/pros/$proId'
+import { Route as AppLocationsLocationIdEventEventIdIndexRouteImport } from './routes/_app/locations/$locationId/event/$eventId/index'
+import { Route as AppLocationsLocationIdEventEventIdMarketplaceRouteImport } from './routes/_app/locations/$locationId/event/$eventId/marketplace'
+import { Route as AppLocationsLocationIdEventEventIdNetworkRouteImport } from './routes/_app/locations/$locationId/event/$eventId/network'
+import { Route as AppLocationsLocationIdEventEventIdCallSheetRouteImport } from './routes/_app/locations/$locationId/event/$eventId_.call-sheet'
 import { Route as AppLocationsLocationIdGigsGigIdIndexRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/index'
 import { Route as AppLocationsLocationIdGigsGigIdActivityRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/activity'
 import { Route as AppLocationsLocationIdGigsGigIdApplicantsRouteImport } from './routes/_app/locations/$locationId/gigs/$gigId/applicants'
@@ -535,6 +540,12 @@ const AppLocationsLocationIdConnectIndexRoute =
     path: '/connect/',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdEventEventIdRouteRoute =
+  AppLocationsLocationIdEventEventIdRouteRouteImport.update({
+    id: '/event/$eventId',
+    path: '/event/$eventId',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppLocationsLocationIdGigsIndexRoute =
   AppLocationsLocationIdGigsIndexRouteImport.update({
     id: '/gigs/',
@@ -641,6 +652,30 @@ const AppLocationsLocationIdConnectProsProIdRoute =
   AppLocationsLocationIdConnectProsProIdRouteImport.update({
     id: '/connect/pros/$proId',
     path: '/connect/pros/$proId',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdEventEventIdIndexRoute =
+  AppLocationsLocationIdEventEventIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppLocationsLocationIdEventEventIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdEventEventIdMarketplaceRoute =
+  AppLocationsLocationIdEventEventIdMarketplaceRouteImport.update({
+    id: '/marketplace',
+    path: '/marketplace',
+    getParentRoute: () => AppLocationsLocationIdEventEventIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdEventEventIdNetworkRoute =
+  AppLocationsLocationIdEventEventIdNetworkRouteImport.update({
+    id: '/network',
+    path: '/network',
+    getParentRoute: () => AppLocationsLocationIdEventEventIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdEventEventIdCallSheetRoute =
+  AppLocationsLocationIdEventEventIdCallSheetRouteImport.update({
+    id: '/event/$eventId_/call-sheet',
+    path: '/event/$eventId/call-sheet',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdGigsGigIdIndexRoute =
@@ -758,6 +793,7 @@ export interface FileRoutesByFullPath {
   '/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/pro/earnings/': typeof AppProEarningsIndexRoute
   '/invitations/accept/': typeof InvitedInvitationsAcceptIndexRoute
+  '/locations/$locationId/event/$eventId': typeof AppLocationsLocationIdEventEventIdRouteRouteWithChildren
   '/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
   '/admin/pros/$proId/application-history': typeof AppAdminProsProIdApplicationHistoryRoute
   '/admin/pros/$proId/blocks': typeof AppAdminProsProIdBlocksRoute
@@ -783,12 +819,16 @@ export interface FileRoutesByFullPath {
   '/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
+  '/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
+  '/locations/$locationId/event/$eventId/network': typeof AppLocationsLocationIdEventEventIdNetworkRoute
+  '/locations/$locationId/event/$eventId/call-sheet': typeof AppLocationsLocationIdEventEventIdCallSheetRoute
   '/locations/$locationId/gigs/$gigId/activity': typeof AppLocationsLocationIdGigsGigIdActivityRoute
   '/locations/$locationId/gigs/$gigId/applicants': typeof AppLocationsLocationIdGigsGigIdApplicantsRoute
   '/locations/$locationId/gigs/$gigId/bulk-review': typeof AppLocationsLocationIdGigsGigIdBulkReviewRoute
   '/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/locations/$locationId/gigs/$gigId/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/locations/$locationId/event/$eventId/': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -882,12 +922,16 @@ export interface FileRoutesByTo {
   '/pro/applications/$id': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
+  '/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
+  '/locations/$locationId/event/$eventId/network': typeof AppLocationsLocationIdEventEventIdNetworkRoute
+  '/locations/$locationId/event/$eventId/call-sheet': typeof AppLocationsLocationIdEventEventIdCallSheetRoute
   '/locations/$locationId/gigs/$gigId/activity': typeof AppLocationsLocationIdGigsGigIdActivityRoute
   '/locations/$locationId/gigs/$gigId/applicants': typeof AppLocationsLocationIdGigsGigIdApplicantsRoute
   '/locations/$locationId/gigs/$gigId/bulk-review': typeof AppLocationsLocationIdGigsGigIdBulkReviewRoute
   '/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/locations/$locationId/gigs/$gigId/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/locations/$locationId/gigs/$gigId/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/locations/$locationId/event/$eventId': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdIndexRoute
 }
 export interface FileRoutesById {
@@ -965,6 +1009,7 @@ export interface FileRoutesById {
   '/_app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute
   '/_app/pro/earnings/': typeof AppProEarningsIndexRoute
   '/_invited/invitations/accept/': typeof InvitedInvitationsAcceptIndexRoute
+  '/_app/locations/$locationId/event/$eventId': typeof AppLocationsLocationIdEventEventIdRouteRouteWithChildren
   '/_app/locations/$locationId/gigs/$gigId': typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
   '/_app/admin/pros/$proId/application-history': typeof AppAdminProsProIdApplicationHistoryRoute
   '/_app/admin/pros/$proId/blocks': typeof AppAdminProsProIdBlocksRoute
@@ -990,12 +1035,16 @@ export interface FileRoutesById {
   '/_app/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/_invited/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
   '/_app/locations/$locationId/connect/pros/$proId': typeof AppLocationsLocationIdConnectProsProIdRoute
+  '/_app/locations/$locationId/event/$eventId/marketplace': typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
+  '/_app/locations/$locationId/event/$eventId/network': typeof AppLocationsLocationIdEventEventIdNetworkRoute
+  '/_app/locations/$locationId/event/$eventId_/call-sheet': typeof AppLocationsLocationIdEventEventIdCallSheetRoute
   '/_app/locations/$locationId/gigs/$gigId/activity': typeof AppLocationsLocationIdGigsGigIdActivityRoute
   '/_app/locations/$locationId/gigs/$gigId/applicants': typeof AppLocationsLocationIdGigsGigIdApplicantsRoute
   '/_app/locations/$locationId/gigs/$gigId/bulk-review': typeof AppLocationsLocationIdGigsGigIdBulkReviewRoute
   '/_app/locations/$locationId/gigs/$gigId/roster': typeof AppLocationsLocationIdGigsGigIdRosterRoute
   '/_app/locations/$locationId/gigs/$gigId_/edit': typeof AppLocationsLocationIdGigsGigIdEditRoute
   '/_app/locations/$locationId/gigs/$gigId_/offer': typeof AppLocationsLocationIdGigsGigIdOfferRoute
+  '/_app/locations/$locationId/event/$eventId/': typeof AppLocationsLocationIdEventEventIdIndexRoute
   '/_app/locations/$locationId/gigs/$gigId/': typeof AppLocationsLocationIdGigsGigIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -1072,6 +1121,7 @@ export interface FileRouteTypes {
     | '/organizations/$organizationId/'
     | '/pro/earnings/'
     | '/invitations/accept/'
+    | '/locations/$locationId/event/$eventId'
     | '/locations/$locationId/gigs/$gigId'
     | '/admin/pros/$proId/application-history'
     | '/admin/pros/$proId/blocks'
@@ -1097,12 +1147,16 @@ export interface FileRouteTypes {
     | '/pro/applications/$id/'
     | '/organization/invitations/accept/'
     | '/locations/$locationId/connect/pros/$proId'
+    | '/locations/$locationId/event/$eventId/marketplace'
+    | '/locations/$locationId/event/$eventId/network'
+    | '/locations/$locationId/event/$eventId/call-sheet'
     | '/locations/$locationId/gigs/$gigId/activity'
     | '/locations/$locationId/gigs/$gigId/applicants'
     | '/locations/$locationId/gigs/$gigId/bulk-review'
     | '/locations/$locationId/gigs/$gigId/roster'
     | '/locations/$locationId/gigs/$gigId/edit'
     | '/locations/$locationId/gigs/$gigId/offer'
+    | '/locations/$locationId/event/$eventId/'
     | '/locations/$locationId/gigs/$gigId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -1196,12 +1250,16 @@ export interface FileRouteTypes {
     | '/pro/applications/$id'
     | '/organization/invitations/accept'
     | '/locations/$locationId/connect/pros/$proId'
+    | '/locations/$locationId/event/$eventId/marketplace'
+    | '/locations/$locationId/event/$eventId/network'
+    | '/locations/$locationId/event/$eventId/call-sheet'
     | '/locations/$locationId/gigs/$gigId/activity'
     | '/locations/$locationId/gigs/$gigId/applicants'
     | '/locations/$locationId/gigs/$gigId/bulk-review'
     | '/locations/$locationId/gigs/$gigId/roster'
     | '/locations/$locationId/gigs/$gigId/edit'
     | '/locations/$locationId/gigs/$gigId/offer'
+    | '/locations/$locationId/event/$eventId'
     | '/locations/$locationId/gigs/$gigId'
   id:
     | '__root__'
@@ -1278,6 +1336,7 @@ export interface FileRouteTypes {
     | '/_app/organizations/$organizationId/'
     | '/_app/pro/earnings/'
     | '/_invited/invitations/accept/'
+    | '/_app/locations/$locationId/event/$eventId'
     | '/_app/locations/$locationId/gigs/$gigId'
     | '/_app/admin/pros/$proId/application-history'
     | '/_app/admin/pros/$proId/blocks'
@@ -1303,12 +1362,16 @@ export interface FileRouteTypes {
     | '/_app/pro/applications/$id/'
     | '/_invited/organization/invitations/accept/'
     | '/_app/locations/$locationId/connect/pros/$proId'
+    | '/_app/locations/$locationId/event/$eventId/marketplace'
+    | '/_app/locations/$locationId/event/$eventId/network'
+    | '/_app/locations/$locationId/event/$eventId_/call-sheet'
     | '/_app/locations/$locationId/gigs/$gigId/activity'
     | '/_app/locations/$locationId/gigs/$gigId/applicants'
     | '/_app/locations/$locationId/gigs/$gigId/bulk-review'
     | '/_app/locations/$locationId/gigs/$gigId/roster'
     | '/_app/locations/$locationId/gigs/$gigId_/edit'
     | '/_app/locations/$locationId/gigs/$gigId_/offer'
+    | '/_app/locations/$locationId/event/$eventId/'
     | '/_app/locations/$locationId/gigs/$gigId/'
   fileRoutesById: FileRoutesById
 }
@@ -1888,6 +1951,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdConnectIndexRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/locations/$locationId/event/$eventId': {
+      id: '/_app/locations/$locationId/event/$eventId'
+      path: '/event/$eventId'
+      fullPath: '/locations/$locationId/event/$eventId'
+      preLoaderRoute: typeof AppLocationsLocationIdEventEventIdRouteRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
     '/_app/locations/$locationId/gigs/': {
       id: '/_app/locations/$locationId/gigs/'
       path: '/gigs'
@@ -2012,6 +2082,34 @@ declare module '@tanstack/react-router' {
       path: '/connect/pros/$proId'
       fullPath: '/locations/$locationId/connect/pros/$proId'
       preLoaderRoute: typeof AppLocationsLocationIdConnectProsProIdRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/event/$eventId/': {
+      id: '/_app/locations/$locationId/event/$eventId/'
+      path: '/'
+      fullPath: '/locations/$locationId/event/$eventId/'
+      preLoaderRoute: typeof AppLocationsLocationIdEventEventIdIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdEventEventIdRouteRoute
+    }
+    '/_app/locations/$locationId/event/$eventId/marketplace': {
+      id: '/_app/locations/$locationId/event/$eventId/marketplace'
+      path: '/marketplace'
+      fullPath: '/locations/$locationId/event/$eventId/marketplace'
+      preLoaderRoute: typeof AppLocationsLocationIdEventEventIdMarketplaceRouteImport
+      parentRoute: typeof AppLocationsLocationIdEventEventIdRouteRoute
+    }
+    '/_app/locations/$locationId/event/$eventId/network': {
+      id: '/_app/locations/$locationId/event/$eventId/network'
+      path: '/network'
+      fullPath: '/locations/$locationId/event/$eventId/network'
+      preLoaderRoute: typeof AppLocationsLocationIdEventEventIdNetworkRouteImport
+      parentRoute: typeof AppLocationsLocationIdEventEventIdRouteRoute
+    }
+    '/_app/locations/$locationId/event/$eventId_/call-sheet': {
+      id: '/_app/locations/$locationId/event/$eventId_/call-sheet'
+      path: '/event/$eventId/call-sheet'
+      fullPath: '/locations/$locationId/event/$eventId/call-sheet'
+      preLoaderRoute: typeof AppLocationsLocationIdEventEventIdCallSheetRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/gigs/$gigId/': {
@@ -2193,6 +2291,27 @@ const AppProRouteRouteWithChildren = AppProRouteRoute._addFileChildren(
   AppProRouteRouteChildren,
 )
 
+interface AppLocationsLocationIdEventEventIdRouteRouteChildren {
+  AppLocationsLocationIdEventEventIdMarketplaceRoute: typeof AppLocationsLocationIdEventEventIdMarketplaceRoute
+  AppLocationsLocationIdEventEventIdNetworkRoute: typeof AppLocationsLocationIdEventEventIdNetworkRoute
+  AppLocationsLocationIdEventEventIdIndexRoute: typeof AppLocationsLocationIdEventEventIdIndexRoute
+}
+
+const AppLocationsLocationIdEventEventIdRouteRouteChildren: AppLocationsLocationIdEventEventIdRouteRouteChildren =
+  {
+    AppLocationsLocationIdEventEventIdMarketplaceRoute:
+      AppLocationsLocationIdEventEventIdMarketplaceRoute,
+    AppLocationsLocationIdEventEventIdNetworkRoute:
+      AppLocationsLocationIdEventEventIdNetworkRoute,
+    AppLocationsLocationIdEventEventIdIndexRoute:
+      AppLocationsLocationIdEventEventIdIndexRoute,
+  }
+
+const AppLocationsLocationIdEventEventIdRouteRouteWithChildren =
+  AppLocationsLocationIdEventEventIdRouteRoute._addFileChildren(
+    AppLocationsLocationIdEventEventIdRouteRouteChildren,
+  )
+
 interface AppLocationsLocationIdGigsGigIdRouteRouteChildren {
   AppLocationsLocationIdGigsGigIdActivityRoute: typeof AppLocationsLocationIdGigsGigIdActivityRoute
   AppLocationsLocationIdGigsGigIdApplicantsRoute: typeof AppLocationsLocationIdGigsGigIdApplicantsRoute
@@ -2229,6 +2348,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdReferralRoute: typeof AppLocationsLocationIdReferralRoute
   AppLocationsLocationIdTeamsRoute: typeof AppLocationsLocationIdTeamsRoute
   AppLocationsLocationIdTemplatesRoute: typeof AppLocationsLocationIdTemplatesRoute
+  AppLocationsLocationIdEventEventIdRouteRoute: typeof AppLocationsLocationIdEventEventIdRouteRouteWithChildren
   AppLocationsLocationIdGigsGigIdRouteRoute: typeof AppLocationsLocationIdGigsGigIdRouteRouteWithChildren
   AppLocationsLocationIdGigsPastGigsRoute: typeof AppLocationsLocationIdGigsPastGigsRoute
   AppLocationsLocationIdGigsPayRoute: typeof AppLocationsLocationIdGigsPayRoute
@@ -2243,6 +2363,7 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdScheduleIndexRoute: typeof AppLocationsLocationIdScheduleIndexRoute
   AppLocationsLocationIdTimesheetsIndexRoute: typeof AppLocationsLocationIdTimesheetsIndexRoute
   AppLocationsLocationIdConnectProsProIdRoute: typeof AppLocationsLocationIdConnectProsProIdRoute
+  AppLocationsLocationIdEventEventIdCallSheetRoute: typeof AppLocationsLocationIdEventEventIdCallSheetRoute
   AppLocationsLocationIdGigsGigIdEditRoute: typeof AppLocationsLocationIdGigsGigIdEditRoute
   AppLocationsLocationIdGigsGigIdOfferRoute: typeof AppLocationsLocationIdGigsGigIdOfferRoute
 }
@@ -2257,6 +2378,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdReferralRoute: AppLocationsLocationIdReferralRoute,
     AppLocationsLocationIdTeamsRoute: AppLocationsLocationIdTeamsRoute,
     AppLocationsLocationIdTemplatesRoute: AppLocationsLocationIdTemplatesRoute,
+    AppLocationsLocationIdEventEventIdRouteRoute:
+      AppLocationsLocationIdEventEventIdRouteRouteWithChildren,
     AppLocationsLocationIdGigsGigIdRouteRoute:
       AppLocationsLocationIdGigsGigIdRouteRouteWithChildren,
     AppLocationsLocationIdGigsPastGigsRoute:
@@ -2283,6 +2406,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdTimesheetsIndexRoute,
     AppLocationsLocationIdConnectProsProIdRoute:
       AppLocationsLocationIdConnectProsProIdRoute,
+    AppLocationsLocationIdEventEventIdCallSheetRoute:
+      AppLocationsLocationIdEventEventIdCallSheetRoute,
     AppLocationsLocationIdGigsGigIdEditRoute:
       AppLocationsLocationIdGigsGigIdEditRoute,
     AppLocationsLocationIdGigsGigIdOfferRoute:

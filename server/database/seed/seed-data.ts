@@ -11,6 +11,7 @@ import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
 import { addInvitations } from './team.ts'
 import { addThisWeek } from './this-week.ts'
+import { addDemoEvent } from './demo-event.ts'
 import { addTroubles } from './troubles.ts'
 import { addWorkedWeeks } from './worked-weeks.ts'
 
@@ -31,6 +32,7 @@ export async function makeSeedData(director: Director, now: Date, onPart?: OnPar
   addWorkedWeeks(materials)
   addTroubles(materials)
   addThisWeek(materials)
+  addDemoEvent(materials)
   addInvoices(materials)
   addInvitations(materials)
   addReading(materials)

@@ -19,7 +19,8 @@ export async function managerScreens(page: Page): Promise<string[]> {
   const open = shiftWhere(results, ({ open_applications_count }) => open_applications_count > 1)
   const paid = await paidApplication(page)
   const { uuid: me } = await call<{ uuid: string }>(page, 'GET', '/users/me/')
-  return filled(crawls.manager, { running, due, open, paid, me })
+  const event = (await call<{ results: { id: number }[] }>(page, 'GET', '/events/?location_id=1')).results[0]?.id
+  return filled(crawls.manager, { running, due, open, paid, me, event })
 }
 
 /** Every screen of a pro with shifts in all states. */

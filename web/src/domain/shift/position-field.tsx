@@ -4,12 +4,14 @@ import { PositionIcon } from './position-icon.tsx'
 import styles from './shift-fields.module.css'
 import { choosable, useSkills } from './skills.ts'
 
+type Props = { name: string; inEvent?: boolean; onPick?: (skillId: number, before: unknown) => void }
+
 /** The position as cards with icons; `onPick` receives the new choice and the previous one, e.g. to fill in defaults. */
-export function PositionField({ name, onPick }: { name: string; onPick?: (skillId: number, before: unknown) => void }) {
+export function PositionField({ name, inEvent = false, onPick }: Props) {
   const { t, say } = useT()
   const { value, error, onChange, ref } = useField(name)
   // A shift cannot be booked in a hiring-only position.
-  const skills = choosable(useSkills(), [value]).filter(({ id, license }) => license === 'marketplace' || id === value)
+  const skills = choosable(useSkills(inEvent), [value]).filter(({ id, license }) => license === 'marketplace' || id === value)
 
   function handlePick(skillId: number) {
     onChange(skillId)

@@ -5,9 +5,14 @@ import { api } from '../../lib/query.ts'
 /** The positions, the most posted first; they rarely change. */
 export const skillsQuery = { ...api.query(listSkills, { query: { query: 'ordered_by_popularity' as const } }), staleTime: 300_000 }
 
-/** Every position that something may refer to; empty while loading. */
-export function useSkills(): readonly Skill[] {
-  return useQuery(skillsQuery).data?.results ?? []
+const eventSkillsQuery = {
+  ...api.query(listSkills, { query: { query: 'ordered_by_popularity' as const, is_for_events: true } }),
+  staleTime: 300_000,
+}
+
+/** Every position that something may refer to, with those of events if asked; empty while loading. */
+export function useSkills(inEvent = false): readonly Skill[] {
+  return useQuery(inEvent ? eventSkillsQuery : skillsQuery).data?.results ?? []
 }
 
 /** The positions that may be chosen, plus those already chosen, even if no longer offered. */

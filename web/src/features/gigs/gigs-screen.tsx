@@ -6,6 +6,7 @@ import { Can } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Segments } from '../../ui/filter-chips.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
 import { Delayed, Skeleton } from '../../ui/states.tsx'
@@ -32,6 +33,25 @@ function FilterSheet({ opened, onClose }: { opened: boolean; onClose: () => void
 
 const GigCalendar = lazy(() => import('./calendar/gig-calendar.tsx').then((module) => ({ default: module.GigCalendar })))
 
+const EventList = lazy(() => import('./events/event-list.tsx').then((module) => ({ default: module.EventList })))
+const BuildBar = lazy(() => import('./events/build-bar.tsx').then((module) => ({ default: module.BuildBar })))
+
+function EventsSwitch() {
+  const { t } = useT()
+  const { search, change } = useGigViews()
+  return (
+    <Segments
+      label={t('Show')}
+      value={search.events ?? 'gigs'}
+      options={[
+        { value: 'gigs', label: t('Shifts') },
+        { value: 'events', label: t('Events') },
+      ]}
+      onChange={(value) => change({ events: value === 'events' ? 'events' : undefined, page: undefined })}
+    />
+  )
+}
+
 type BoardProps = { location: Location; search: GigViewsSearch; change: (changes: Partial<GigViewsSearch>) => void }
 type Props = { preset: PresetName; Board: ComponentType<BoardProps> }
 
@@ -45,6 +65,7 @@ export function GigsScreen({ preset, Board }: Props) {
   // Day and month of the board are those of the calendar.
   const isWeek = (search.calendar_view ?? 'week') === 'week'
   const view = asked === 'board' && !isWeek ? 'calendar' : asked
+  const isEvents = search.events === 'events' && preset === 'upcoming'
   const params = { locationId: String(location.id) }
   const place = { location_id: location.id, organization_id: location.organization_id }
   useScreenActions(String(location.id), view, { change, openFilters: () => setFiltering(true) })
@@ -63,8 +84,20 @@ export function GigsScreen({ preset, Board }: Props) {
         </>
       }
     >
-      <GigsToolbar preset={preset} location={location} onFilter={() => setFiltering(true)} />
-      {view === 'list' ? (
+      {preset === 'upcoming' && <EventsSwitch />}
+      {search.calendar_mode === 'build-event' && search.event_id !== undefined && view === 'calendar' && (
+        <Suspense fallback={null}>
+          <BuildBar eventId={search.event_id} location={location} />
+        </Suspense>
+      )}
+      {isEvents ? (
+        <Suspense fallback={<Delayed>{<Skeleton height={320} />}</Delayed>}>
+          <EventList location={location} />
+        </Suspense>
+      ) : (
+        <GigsToolbar preset={preset} location={location} onFilter={() => setFiltering(true)} />
+      )}
+      {isEvents ? null : view === 'list' ? (
         <GigList preset={preset} location={location} />
       ) : (
         <Suspense fallback={<Delayed>{<Skeleton height={640} />}</Delayed>}>

@@ -3,7 +3,10 @@ import type { listGigs } from '@crewcall/contract/gigs.ts'
 import { aDay, anId, anInstant, flag, oneOf, orderBy, pages, several, usually, words } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
-/** The address of the gig views, of which each subpage has its usual one; `rows` is that of the board; `events` and `calendar_mode` are kept for the screens of events. */
+/**
+ * The address of the gig views, of which each subpage has its usual one; `rows` is that of the board. `events` lists events instead, and
+ * `calendar_mode` builds one in the calendar.
+ */
 export const gigViewsSearch = searchOf<typeof listGigs>()(
   {
     ...pages(25),
@@ -30,6 +33,7 @@ export const gigViewsSearch = searchOf<typeof listGigs>()(
     employment_type: oneOf(employmentTypes),
     type: oneOf(bookingTypes),
     gig_id: anId,
+    event_id: anId,
   },
   {
     view: oneOf(['board', 'list', 'calendar']),

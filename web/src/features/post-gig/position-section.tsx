@@ -7,9 +7,9 @@ import { ofChosenSkill, type ShiftValues } from './shift-form.ts'
 import { useApply } from './use-apply.ts'
 
 /** The position; its recommended wage, its description and whether it needs experience are filled in where nothing else was entered. */
-export function PositionSection() {
+export function PositionSection({ inEvent = false }: { inEvent?: boolean }) {
   const { t } = useT()
-  const skills = useSkills()
+  const skills = useSkills(inEvent)
   const { getValues } = useFormContext<ShiftValues>()
   const apply = useApply()
 
@@ -21,7 +21,7 @@ export function PositionSection() {
   }
   return (
     <Section title={t('Position')}>
-      <PositionField name="skill_id" onPick={handlePick} />
+      <PositionField name="skill_id" inEvent={inEvent} onPick={handlePick} />
     </Section>
   )
 }

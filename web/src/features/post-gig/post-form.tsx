@@ -36,6 +36,8 @@ type Props = {
   draft: { saved_at: string; values: ShiftStart } | null
   today: string
   returnTo: string | undefined
+  /** The event it is posted in. */
+  eventId: number | undefined
   target: Target
   files: readonly { id: number; name: string }[]
   /** The break follows the rule or what is usual here, because the initial values of the shift contain none. */
@@ -43,7 +45,7 @@ type Props = {
 }
 
 /** The form of a new shift on one page, with its cost always visible. */
-export function PostForm({ start, draft, today, returnTo, target, files, fillsBreak }: Props) {
+export function PostForm({ start, draft, today, returnTo, eventId, target, files, fillsBreak }: Props) {
   const { t } = useT()
   const location = useLocation()
   const zoneOf = useZoneOf(location.id, location.timezone)
@@ -59,8 +61,9 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
 
   // Of work of several days, the first is shown; offering it offers all of them.
   async function posted(values: ShiftValues, place: { locationId: number; timezone: string }): Promise<Gig> {
-    if (daysOf(values).length === 0) return post.submit({ body: bodyOf(values, place) })
-    const { days } = await postDays.submit({ body: bundleBodyOf(values, place) })
+    const event = eventId === undefined ? {} : { event_id: eventId }
+    if (daysOf(values).length === 0) return post.submit({ body: { ...bodyOf(values, place), ...event } })
+    const { days } = await postDays.submit({ body: { ...bundleBodyOf(values, place), ...event } })
     return client.fetchQuery(api.query(getGig, { params: { gigId: String(days[0]?.gig_id) } }))
   }
 
@@ -80,7 +83,7 @@ export function PostForm({ start, draft, today, returnTo, target, files, fillsBr
       <div className={styles.columns}>
         <div className="stack gap-20">
           <StartFrom />
-          <PositionSection />
+          <PositionSection inEvent={eventId !== undefined} />
           <WhenSection today={today} fillsBreak={fillsBreak}>
             <MoreDays />
           </WhenSection>

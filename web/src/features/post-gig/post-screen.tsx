@@ -1,5 +1,6 @@
 import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
 import { getProAtLocation } from '@crewcall/contract/network.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { getGigTemplate } from '@crewcall/contract/templates.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -37,19 +38,21 @@ export function PostScreen({ search }: { search: PostSearch }) {
     ...(data.pro ? { type: 'PRIVATE_DIRECT_OFFER' } : {}),
   }
   const isAssigning = search.post_gig_type === 'assign'
+  const title = isAssigning ? t('Assign a shift') : search.event_id === undefined ? t('Post a shift') : t('Add a shift to the event')
   const place = { location_id: location.id, organization_id: location.organization_id }
   return (
     <Page
-      title={isAssigning ? t('Assign a shift') : t('Post a shift')}
-      subtitle={location.name}
+      title={title}
+      subtitle={search.event_name === undefined ? location.name : phrase`${search.event_name} · ${location.name}`}
       breadcrumbs={[{ label: t('Shifts'), to: `/locations/${locationId}/gigs` }]}
     >
       <Can do="gig.post" at={place} otherwise={(reason) => <NoPermission sentence={reason} />}>
         <PostForm
           start={start}
-          draft={data.copied || data.template || data.pro ? null : draft}
+          draft={data.copied || data.template || data.pro || search.event_id !== undefined ? null : draft}
           today={today}
           returnTo={search.return_to}
+          eventId={search.event_id}
           target={{ isAssigning, pro: data.pro && { id: data.pro.profile_id, name: data.pro.display_name, src: data.pro.headshot_url } }}
           fillsBreak={!data.copied}
           files={[...(data.copied?.attachments ?? []), ...(data.template?.attachments ?? [])]}

@@ -11,6 +11,8 @@ export const postSearch = searchSchema({
   return_to: textWhere((raw) => raw.length <= 2000 && /^\/(?![/\\])/.test(raw)),
   post_gig_date: aDay,
   post_gig_type: usually(oneOf(['single', 'schedule', 'assign', 'event']), 'single'),
+  event_id: anId,
+  event_name: textWhere((raw) => raw.length <= 100),
   offer_pro: anId,
   copy_from: anId,
   template_id: anId,

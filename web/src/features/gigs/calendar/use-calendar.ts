@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { recentGigs, savedTimes, wallShiftOf, wallShiftOfSaved } from '../../../domain/shift/past-shifts.ts'
 import { clockOf, minutesOf } from '../../../ui/fields/time-text.ts'
 import { useEffect, useRef, type RefObject } from 'react'
+import { useGigViews } from '../use-gig-views.ts'
 
 /** What a click without dragging selects: the slot under the pointer. */
 const clickMinutes = 30
@@ -35,6 +36,7 @@ export function useDayInView(view: string, date: string) {
 
 /** Opens a new shift with the dragged times, or, for a mere click, with the location's usual hours around it. */
 export function useCreating(locationId: number) {
+  const { search: address } = useGigViews()
   const navigate = useNavigate()
   const client = useQueryClient()
   async function usual(clicked: string) {
@@ -57,6 +59,9 @@ export function useCreating(locationId: number) {
       search: {
         post_gig_date: startStr.slice(0, 10),
         ...times,
+        ...(address.calendar_mode === 'build-event' && address.event_id !== undefined
+          ? { post_gig_type: 'event' as const, event_id: address.event_id }
+          : {}),
         return_to: window.location.pathname + window.location.search,
       },
     })

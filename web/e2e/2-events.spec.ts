@@ -1,0 +1,76 @@
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { expect } from '@playwright/test'
+import { call } from './support/calls.ts'
+import { clock } from './support/clock.ts'
+import { test } from './support/crew.ts'
+import { palmetto } from './support/shifts.ts'
+
+test('An event is made, built in the calendar, staffed and sent, moved, copied and deleted', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  await page.goto(`${palmetto.path}/gigs?events=events`)
+  await page.getByRole('button', { name: 'Create an event' }).click()
+  await page.getByRole('textbox', { name: 'Name of the event' }).fill('Harbor gala')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbor gala' })).toBeVisible()
+  const event = page.url().replace(/\/marketplace.*$/, '')
+  const id = event.split('/').at(-1)
+
+  // Dragged in the calendar, the hours are those of the new shift.
+  const day = addDays(instantToWall(clock.now(), palmetto.timezone).date, 45)
+  await page.goto(`${palmetto.path}/gigs?view=calendar&calendar_view=day&calendar_date=${day}&calendar_mode=build-event&event_id=${id}`)
+  const slot = page.locator('[data-time="08:00:00"]').last()
+  await slot.scrollIntoViewIfNeeded()
+  const box = await slot.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 4]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y + (box?.height ?? 0) * 8 - 8, { steps: 6 })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/gigs-add\?.*event_id=/)
+  await expect(page.getByRole('textbox', { name: 'Start' })).toHaveValue('8:00 am')
+  await page.getByRole('group', { name: 'What do you need?' }).getByText('Bartender', { exact: true }).click()
+  await page.getByRole('button', { name: 'Post shift' }).click()
+  await expect(page).toHaveURL(/calendar_mode=build-event/)
+
+  await page.goto(event)
+  const card = page.getByRole('article')
+  await expect(card.getByRole('link', { name: 'Bartender' })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose pros for Bartender' }).click()
+  await page
+    .getByRole('button', { name: /^Choose (?!pros)/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Take back/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('1 pro was told')).toBeVisible()
+  await expect(card.getByText('1 asked')).toBeVisible()
+
+  await card.getByRole('button', { name: 'Move' }).click()
+  const times = page.getByRole('form', { name: 'Times' })
+  await times.getByRole('textbox', { name: 'Start' }).fill('9a')
+  await times.getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByRole('article', { name: /^9:00 am/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Copy to another day' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Harbor gala 2')
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbor gala 2' })).toBeVisible()
+  await expect(page.getByRole('article', { name: /^9:00 am/ })).toBeVisible()
+  await expect(page.getByText('1 asked')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Delete the event' }).click()
+  await page.getByRole('checkbox', { name: 'Cancel the shifts as well' }).check()
+  await page.getByRole('button', { name: 'Delete and cancel the shifts' }).click()
+  await expect(page.getByRole('link', { name: 'Harbor gala 2' })).toBeHidden()
+  await page.getByRole('link', { name: 'Harbor gala' }).click()
+  await page.getByRole('button', { name: 'Delete the event' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the event' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shifts' })).toBeVisible()
+  const kept = await call<{ count: number }>(
+    page,
+    'GET',
+    `/staffer/gigs/?location_id=1&start_time__gte=${day}T00:00:00Z&start_time__lte=${day}T23:59:00Z`,
+  )
+  expect(kept.count).toBe(1)
+})

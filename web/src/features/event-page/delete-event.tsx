@@ -1,0 +1,53 @@
+import type { StaffingEvent } from '@crewcall/contract/staffing-events.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDelete } from './commands.ts'
+
+type Props = { event: StaffingEvent; locationId: string; onClose: () => void }
+
+/** Deletes an event: its shifts stay, unless their cancellation is asked for, and confirmed pros are said once more. */
+export function DeleteEvent({ event, locationId, onClose }: Props) {
+  const { t } = useT()
+  const remove = useDelete()
+  const navigate = useNavigate()
+  const [cancels, setCancels] = useState(false)
+  async function handleDelete() {
+    const query = cancels ? { cancel_gigs: true, cancel_confirmed: true } : {}
+    const answer = await remove.send({ params: { id: String(event.id) }, query })
+    if (answer === undefined) return
+    onClose()
+    await navigate({ to: '/locations/$locationId/gigs', params: { locationId }, search: { events: 'events' } })
+  }
+  return (
+    <div className="stack gap-12">
+      <p>{t('The shifts of the event stay as they are, with their people.')}</p>
+      {event.gigs_count > 0 && (
+        <label className="cluster">
+          <input type="checkbox" checked={cancels} onChange={({ currentTarget }) => setCancels(currentTarget.checked)} />
+          {t('Cancel the shifts as well')}
+        </label>
+      )}
+      {cancels && event.confirmed_count > 0 && (
+        <p role="alert">
+          {t(
+            '{count, plural, one {# confirmed pro loses the shift.} other {# confirmed pros lose their shifts.}} Within 24 hours of the start the minimum is owed.',
+            {
+              count: event.confirmed_count,
+            },
+          )}
+        </p>
+      )}
+      <Dialog.Actions>
+        <Button variant="text" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button variant="destructive" busy={remove.isPending} onClick={() => void handleDelete()}>
+          {cancels ? t('Delete and cancel the shifts') : t('Delete the event')}
+        </Button>
+      </Dialog.Actions>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { day } from '@crewcall/contract/common.ts'
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { eventName, type StaffingEvent } from '@crewcall/contract/staffing-events.ts'
+import { IconCalendarPlus, IconCopy, IconPencil, IconPrinter, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useCan } from '../../domain/person/can.tsx'
+import { useContractForm } from '../../lib/contract-form.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { TextField } from '../../ui/fields/text-fields.tsx'
+import { Form } from '../../ui/form.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
+import { useDuplicate, useRename, useSaveAsTemplate } from './commands.ts'
+import { DeleteEvent } from './delete-event.tsx'
+
+const dialogs = {
+  rename: 'Rename the event',
+  copy: 'Copy to another day',
+  template: 'Save as template',
+  delete: 'Delete the event',
+} as const satisfies Record<string, Sentence>
+type Open = keyof typeof dialogs
+type FormProps = { event: StaffingEvent; locationId: string; onClose: () => void }
+
+/** What can be done with an event as a whole. */
+export function EventActions({ event, locationId }: Omit<FormProps, 'onClose'>) {
+  const { t } = useT()
+  const [open, setOpen] = useState<Open>()
+  const canEdit = useCan('event.edit', { organization_id: event.organization_id })
+  const params = { locationId, eventId: String(event.id) }
+  const date = event.starts_at && event.timezone ? instantToWall(event.starts_at, event.timezone).date : undefined
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ButtonLink
+        to="/locations/$locationId/event/$eventId/call-sheet"
+        params={params}
+        variant="outlined"
+        size="small"
+        icon={<IconPrinter size={16} aria-hidden="true" />}
+      >
+        {t('Call sheet')}
+      </ButtonLink>
+      <ButtonLink
+        to="/locations/$locationId/gigs"
+        params={{ locationId }}
+        search={{ view: 'calendar', calendar_mode: 'build-event', event_id: event.id, calendar_date: date }}
+        variant="outlined"
+        size="small"
+        icon={<IconCalendarPlus size={16} aria-hidden="true" />}
+      >
+        {t('Build in the calendar')}
+      </ButtonLink>
+      {canEdit && (
+        <>
+          <IconButton label={t('Rename the event')} variant="outlined" size="small" onClick={() => setOpen('rename')}>
+            <IconPencil size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('Copy to another day')} variant="outlined" size="small" onClick={() => setOpen('copy')}>
+            <IconCopy size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('Save as template')} variant="outlined" size="small" onClick={() => setOpen('template')}>
+            <IconTemplate size={16} aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('Delete the event')} variant="outlined" size="small" onClick={() => setOpen('delete')}>
+            <IconTrash size={16} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+      <Dialog opened={open !== undefined} onClose={close} title={open ? t(dialogs[open]) : ''}>
+        {open === 'rename' && <RenameForm event={event} locationId={locationId} onClose={close} />}
+        {open === 'copy' && <CopyForm event={event} locationId={locationId} onClose={close} />}
+        {open === 'template' && <TemplateForm event={event} locationId={locationId} onClose={close} />}
+        {open === 'delete' && <DeleteEvent event={event} locationId={locationId} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+const named = z.object({ name: eventName })
+
+function RenameForm({ event, onClose }: FormProps) {
+  const { t } = useT()
+  const rename = useRename()
+  const form = useContractForm(named, { name: event.name })
+  async function handleSend(body: z.input<typeof named>) {
+    await rename.submit({ params: { id: String(event.id) }, body })
+    onClose()
+  }
+  return (
+    <Form form={form} onSend={handleSend} label={t('Rename the event')} guarded={false}>
+      <TextField name="name" label={t('Name')} required maxLength={25} data-autofocus />
+      <SendOrCancel action={t('Rename')} onCancel={onClose} />
+    </Form>
+  )
+}
+
+const copied = named.extend({ day })
+
+function CopyForm({ event, locationId, onClose }: FormProps) {
+  const { t } = useT()
+  const duplicate = useDuplicate()
+  const navigate = useNavigate()
+  const first = event.starts_at && event.timezone ? instantToWall(event.starts_at, event.timezone).date : undefined
+  const form = useContractForm(copied, { name: event.name, ...(first ? { day: addDays(first, 7) } : {}) })
+  async function handleSend(body: z.input<typeof copied>) {
+    const copy = await duplicate.submit({ params: { eventId: String(event.id) }, body })
+    onClose()
+    await navigate({ to: '/locations/$locationId/event/$eventId/marketplace', params: { locationId, eventId: String(copy.id) } })
+  }
+  return (
+    <Form form={form} onSend={handleSend} label={t('Copy to another day')} guarded={false}>
+      <p className="soft">{t('Shifts, positions and contacts are copied, not people.')}</p>
+      <TextField name="name" label={t('Name')} required maxLength={25} data-autofocus />
+      <DateField name="day" label={t('Day of the first shift')} required />
+      <SendOrCancel action={t('Copy')} onCancel={onClose} />
+    </Form>
+  )
+}
+
+const kept = z.object({ name: z.string().trim().min(1, 'This field is required').max(120) })
+
+function TemplateForm({ event, onClose }: FormProps) {
+  const { t } = useT()
+  const save = useSaveAsTemplate()
+  const form = useContractForm(kept, { name: event.name })
+  async function handleSend({ name }: z.input<typeof kept>) {
+    await save.submit({ body: { event_id: event.id, name } })
+    onClose()
+  }
+  return (
+    <Form form={form} onSend={handleSend} label={t('Save as template')} guarded={false}>
+      <p className="soft">{t('The template keeps each shift as minutes from the start of the event.')}</p>
+      <TextField name="name" label={t('Name')} required maxLength={120} data-autofocus />
+      <SendOrCancel action={t('Save')} onCancel={onClose} />
+    </Form>
+  )
+}

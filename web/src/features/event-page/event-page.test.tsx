@@ -1,0 +1,148 @@
+import { rankPros } from '@crewcall/contract/applications.ts'
+import { getCallSheet, listStagedPros, sendStaged, stagePros } from '@crewcall/contract/event-plans.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { listSkills } from '@crewcall/contract/skills.ts'
+import { editEventShift, getEvent, listEvents, listEventShifts, previewEventShiftEdit } from '@crewcall/contract/staffing-events.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
+
+const stamp = '2030-01-01T10:00:00.000Z'
+const gala = {
+  id: 5,
+  name: 'Winter gala',
+  organization_id: aLocation().organization_id,
+  starts_at: '2030-01-04T22:00:00.000Z',
+  ends_at: '2030-01-05T04:00:00.000Z',
+  timezone: 'America/New_York',
+  event_shifts_count: 1,
+  gigs_count: 3,
+  openings_count: 6,
+  confirmed_count: 2,
+  staged_count: 1,
+  created_ts: stamp,
+  last_updated_ts: stamp,
+}
+const gig = (id: number, type: 'NETWORK' | 'MARKETPLACE', confirmed = 0) => ({
+  id,
+  skill_id: 1,
+  skill_name: 'Bartender',
+  is_captain: false,
+  status: 'POSTED' as const,
+  type,
+  wage_amount: 20,
+  allowed_confirmed_pros: 2,
+  current_confirmed_pros_count: confirmed,
+  selected_count: 0,
+  declined_count: 0,
+  staged_count: 0,
+  address: '1 King St, Charleston',
+})
+const block = {
+  id: 8,
+  event: { id: 5, name: 'Winter gala' },
+  start_time: gala.starts_at,
+  end_time: gala.ends_at,
+  timezone: gala.timezone,
+  location_id: 9,
+  location: { id: 9, name: 'The Palmetto Room' },
+  contact_name: 'Ann',
+  contact_phone: null,
+  last_updated_ts: stamp,
+  gigs_count: 3,
+  gigs: [gig(1, 'MARKETPLACE'), gig(2, 'MARKETPLACE', 2), gig(3, 'NETWORK')],
+}
+const base = [
+  reply(getMe, () => aManager()),
+  reply(getLocation, () => aLocation()),
+  reply(listActiveLocations, () => ({ results: [aLocation()] })),
+  reply(listSkills, () => ({ results: someSkills() })),
+  reply(getEvent, () => gala),
+  reply(listEventShifts, () => ({ results: [block] })),
+]
+const ada = { application_id: 1, gig_id: 1, pro_id: 7, display_name: 'Ada L.', position: 'Bartender' }
+
+it('The tabs count their cards, whatever the filter', async () => {
+  fakeApi(...base)
+  const { user } = renderRoute('/locations/9/event/5/marketplace')
+  const card = await screen.findByRole('article', { name: /The Palmetto Room/ }, { timeout: 5000 })
+  expect(within(card).getAllByRole('link', { name: 'Bartender' })).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Marketplace 2' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Full' }))
+  expect(await screen.findByRole('link', { name: 'Marketplace 1' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Network 0' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: 'Bartender' })).toHaveLength(1)
+})
+
+it('Moving a shift names who must confirm again before it is saved', async () => {
+  const moved = { overlaps: [ada], must_reconfirm: [ada], keeps_confirmation: 1, gigs_count: 3 }
+  const api = fakeApi(
+    ...base,
+    reply(previewEventShiftEdit, () => moved),
+    reply(editEventShift, () => ({ ...block, moved })),
+  )
+  const { user } = renderRoute('/locations/9/event/5/marketplace')
+  await user.click(await screen.findByRole('button', { name: 'Move' }, { timeout: 5000 }))
+  const form = await screen.findByRole('form', { name: 'Times' })
+  await user.click(within(form).getByRole('button', { name: 'Move' }))
+  expect(within(await screen.findByRole('region', { name: 'Must confirm again' })).getByText(/Ada L\./)).toBeTruthy()
+  expect(api.calls.some(({ name }) => name === 'editEventShift')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Move and ask again' }))
+  await waitFor(() => expect(api.calls.find(({ name }) => name === 'editEventShift')?.body).toMatchObject({ last_updated_ts: stamp }))
+})
+
+it('Chosen pros are told by Send, and the others stay with their reason', async () => {
+  const skipped = [
+    { id: 2, gig_id: 1, pro_id: 7, display_name: 'Ada L.', code: 'conflict', message: 'x', reason: 'PRO_HAS_SHIFT_OR_OFFER' },
+  ]
+  fakeApi(
+    ...base,
+    reply(listStagedPros, () => ({ results: [] })),
+    reply(rankPros, () => ({ count: 0, next: null, previous: null, results: [] })),
+    reply(stagePros, () => ({ results: [] })),
+    reply(sendStaged, () => ({ sent: 3, pros: 2, skipped })),
+  )
+  const { user } = renderRoute('/locations/9/event/5/marketplace')
+  await user.click(await screen.findByRole('button', { name: 'Send' }, { timeout: 5000 }))
+  expect(await screen.findByText('2 pros were told')).toBeTruthy()
+  expect(within(await screen.findByRole('status', { name: '' })).getByText(/Ada L\./)).toBeTruthy()
+})
+
+it('The call sheet has a line to sign for everybody, without numbers before the day', async () => {
+  const row = {
+    application_id: 1,
+    position: 'Bartender',
+    is_captain: false,
+    name: 'Ada L.',
+    start_time: gala.starts_at,
+    end_time: gala.ends_at,
+    phone_number: null,
+  }
+  const { id, start_time, end_time, timezone, contact_name } = block
+  const shift = { id, start_time, end_time, timezone, contact_name, contact_phone: null, location_name: 'The Palmetto Room' }
+  fakeApi(
+    ...base,
+    reply(getCallSheet, () => ({ event: block.event, shifts: [{ ...shift, addresses: ['1 King St'], rows: [row], open_count: 4 }] })),
+  )
+  renderRoute('/locations/9/event/5/call-sheet')
+  const table = await screen.findByRole('table', {}, { timeout: 5000 })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Position', 'Name', 'Time', 'Phone number', 'Signature'])
+  expect(within(table).getByRole('row', { name: /Ada L\./ })).toBeTruthy()
+})
+
+it('Events stand beside the shifts, with the next one first', async () => {
+  fakeApi(
+    ...base,
+    reply(listEvents, () => ({ count: 1, next: null, previous: null, results: [gala] })),
+  )
+  renderRoute('/locations/9/gigs?events=events')
+  const list = await screen.findByRole('list', { name: 'Events' }, { timeout: 5000 })
+  expect(within(list).getByRole('link', { name: 'Winter gala' }).getAttribute('href')).toContain('/event/5/')
+})

@@ -1,0 +1,134 @@
+import { clockTime, day, optionalPhone } from '@crewcall/contract/common.ts'
+import { isolated } from '@crewcall/contract/rules/direction.ts'
+import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
+import type { EventShift, EventShiftMove } from '@crewcall/contract/staffing-events.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../lib/contract-form.ts'
+import { useT } from '../../lib/i18n.ts'
+import { Confirm, SideSheet } from '../../ui/dialog.tsx'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { FieldRow, PhoneField, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
+import { TimeField } from '../../ui/fields/time-field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { SendOrCancel } from '../../ui/send-or-cancel.tsx'
+import { useMove, usePreviewMove } from './commands.ts'
+
+type Props = { shift: EventShift | undefined; onClose: () => void }
+type Times = { start_time: string; end_time: string; last_updated_ts: string }
+
+/** New times for a shift of an event with all its people, after showing what that means for them; and its contact. */
+export function MoveShift({ shift, onClose }: Props) {
+  const { t } = useT()
+  return (
+    <SideSheet opened={shift !== undefined} onClose={onClose} title={t('Move the shift with its people')}>
+      {shift && (
+        <div className="stack gap-20" key={shift.id}>
+          <TimesForm shift={shift} onClose={onClose} />
+          <ContactForm shift={shift} onClose={onClose} />
+        </div>
+      )}
+    </SideSheet>
+  )
+}
+
+const times = z.object({ date: day, start: clockTime, end: clockTime })
+
+function TimesForm({ shift, onClose }: { shift: EventShift; onClose: () => void }) {
+  const { t } = useT()
+  const preview = usePreviewMove()
+  const move = useMove()
+  const [asked, setAsked] = useState<{ body: Times; means: EventShiftMove }>()
+  const [start, end] = [instantToWall(shift.start_time, shift.timezone), instantToWall(shift.end_time, shift.timezone)]
+  const form = useContractForm(times, { date: start.date, start: `${start.time}:00`, end: `${end.time}:00` })
+  const params = { shiftId: String(shift.id) }
+
+  async function commit(body: Times) {
+    await move.submit({ params, body })
+    onClose()
+  }
+  async function handleSend({ date, start: from, end: to }: z.input<typeof times>) {
+    const next = shiftInstants(date, from, to, shift.timezone)
+    const body = { start_time: next.start.toISOString(), end_time: next.end.toISOString(), last_updated_ts: shift.last_updated_ts }
+    const means = await preview.submit({ params, body })
+    if (means.must_reconfirm.length === 0) await commit(body)
+    else setAsked({ body, means })
+  }
+  return (
+    <Form form={form} onSend={handleSend} label={t('Times')} guarded={false}>
+      <DateField name="date" label={t('Day')} />
+      <FieldRow>
+        <TimeField name="start" label={t('Start')} />
+        <TimeField name="end" label={t('End')} startName="start" />
+      </FieldRow>
+      <SendOrCancel action={t('Move')} onCancel={onClose} />
+      <Confirm
+        opened={asked !== undefined}
+        title={t('Move the shift and ask again?')}
+        action={t('Move and ask again')}
+        destructive={false}
+        busy={move.isPending}
+        onClose={() => setAsked(undefined)}
+        onConfirm={async () => {
+          if (asked) await move.send({ params, body: asked.body })
+          setAsked(undefined)
+          onClose()
+        }}
+      >
+        {asked && <Meaning of={asked.means} />}
+      </Confirm>
+    </Form>
+  )
+}
+
+function Meaning({ of: means }: { of: EventShiftMove }) {
+  const { t, say } = useT()
+  const names = (those: EventShiftMove['overlaps']) => (
+    <ul>
+      {those.map(({ application_id, display_name, position }) => (
+        <li key={application_id}>
+          {isolated(display_name)} · {say(position)}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className="stack gap-12">
+      {means.overlaps.length > 0 && (
+        <section aria-label={t('Work elsewhere at that time')}>
+          <strong>{t('Work elsewhere at that time')}</strong>
+          {names(means.overlaps)}
+        </section>
+      )}
+      <section aria-label={t('Must confirm again')}>
+        <strong>{t('Must confirm again')}</strong>
+        {names(means.must_reconfirm)}
+      </section>
+      {means.keeps_confirmation > 0 && (
+        <p>{t('{count, plural, one {# pro stays confirmed.} other {# pros stay confirmed.}}', { count: means.keeps_confirmation })}</p>
+      )}
+    </div>
+  )
+}
+
+const contact = z.object({ contact_name: z.string().max(120), contact_phone: optionalPhone })
+
+function ContactForm({ shift, onClose }: { shift: EventShift; onClose: () => void }) {
+  const { t } = useT()
+  const move = useMove()
+  const form = useContractForm(contact, { contact_name: shift.contact_name, contact_phone: prettyPhone(shift.contact_phone ?? '') })
+  async function handleSend(body: z.input<typeof contact>) {
+    await move.submit({ params: { shiftId: String(shift.id) }, body: { ...body, last_updated_ts: shift.last_updated_ts } })
+    onClose()
+  }
+  return (
+    <Form form={form} onSend={handleSend} label={t('Contact on site')} guarded={false}>
+      <h3>{t('Contact on site')}</h3>
+      <FieldRow>
+        <TextField name="contact_name" label={t('Name')} />
+        <PhoneField name="contact_phone" label={t('Phone number')} />
+      </FieldRow>
+      <SendOrCancel action={t('Save the contact')} onCancel={onClose} />
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import { isolated } from '@crewcall/contract/rules/direction.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import type { sendStaged } from '@crewcall/contract/event-plans.ts'
+import type { StaffingEvent } from '@crewcall/contract/staffing-events.ts'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { skippedText } from '../../domain/offer/skipped-words.ts'
+import { useCan } from '../../domain/person/can.tsx'
+import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useSend } from './commands.ts'
+
+type Skipped = Output<typeof sendStaged>['skipped']
+
+/** How many were chosen and not told, with the button that tells them all; afterwards, who could not be told and why. */
+export function SendBar({ event }: { event: StaffingEvent }) {
+  const { t } = useT()
+  const send = useSend()
+  const may = useCan('event.add', { organization_id: event.organization_id })
+  const [skipped, setSkipped] = useState<Skipped>([])
+  if (!may || (event.staged_count === 0 && skipped.length === 0)) return null
+  async function handleSend() {
+    const answer = await send.send({ params: { eventId: String(event.id) }, body: {} })
+    if (answer) setSkipped(answer.skipped)
+  }
+  return (
+    <Card aria-label={t('Not told yet')} className="spread">
+      <p>
+        {t('{count, plural, one {# choice was not told yet.} other {# choices were not told yet.}} Everybody gets one message.', {
+          count: event.staged_count,
+        })}
+      </p>
+      {event.staged_count > 0 && (
+        <Button icon={<IconSend size={18} aria-hidden="true" />} busy={send.isPending} onClick={() => void handleSend()}>
+          {t('Send')}
+        </Button>
+      )}
+      {skipped.length > 0 && <NotTold skipped={skipped} />}
+    </Card>
+  )
+}
+
+function NotTold({ skipped }: { skipped: Skipped }) {
+  const words = useT()
+  return (
+    <ul role="status">
+      {skipped.map(({ id, display_name, ...why }) => (
+        <li key={id}>
+          <strong>{isolated(display_name)}</strong> {skippedText(words, why)}
+        </li>
+      ))}
+    </ul>
+  )
+}
