@@ -97,7 +97,7 @@ export const stagedPro = z.object({
   id,
   gig_id: id,
   pro_id: id,
-  display_name: z.string(),
+  pro_name: z.string(),
   headshot_url: z.string().nullable(),
   application_type: z.enum(applicationTypes),
 })
@@ -134,14 +134,13 @@ export const sendStaged = endpoint('events', 'sendStaged', 'POST /events/{eventI
   response: z.object({
     sent: z.int(),
     pros: z.int(),
-    skipped: z.array(skipReason.extend({ id, gig_id: id, pro_id: id, display_name: z.string() })),
+    skipped: z.array(skipReason.extend({ id, gig_id: id, pro_id: id, pro_name: z.string() })),
   }),
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
 
 /** The printed list of who comes when. Phone numbers are null until 24 hours before the shift. */
 export const callSheet = z.object({
-  event: z.object({ id, name: z.string() }),
   shifts: z.array(
     z.object({
       id,
@@ -149,15 +148,15 @@ export const callSheet = z.object({
       end_time: sentInstant,
       timezone: z.string(),
       location_name: z.string(),
-      addresses: z.array(z.string()),
+      address: z.string(),
       contact_name: z.string(),
       contact_phone: z.string().nullable(),
       rows: z.array(
         z.object({
           application_id: id,
-          position: z.string(),
+          skill_name: z.string(),
           is_captain: z.boolean(),
-          name: z.string(),
+          pro_name: z.string(),
           start_time: sentInstant,
           end_time: sentInstant,
           phone_number: z.string().nullable(),

@@ -68,7 +68,8 @@ export type EventGig = z.infer<typeof eventGig>
 /** Event shift (gig-shift): the gigs of an event with the same time, location and contact. */
 export const eventShift = z.object({
   id,
-  event: z.object({ id, name: z.string() }).nullable(),
+  /** Null for one that was left by a deleted event. */
+  event_id: id.nullable(),
   start_time: sentInstant,
   end_time: sentInstant,
   timezone: z.string(),
@@ -187,7 +188,7 @@ export const eventShiftEdit = seenVersion
     else if (start_time !== undefined && isContact) refuse('contact_name', 'Change times and contact one after the other')
     else if (Date.parse(end_time ?? '') <= Date.parse(start_time ?? '')) refuse('end_time', 'Must be after the start')
   })
-const movedPro = z.object({ application_id: id, gig_id: id, pro_id: id, display_name: z.string(), position: z.string() })
+const movedPro = z.object({ application_id: id, gig_id: id, pro_id: id, pro_name: z.string(), skill_name: z.string() })
 /** What an edit of an event shift does to its people: who works elsewhere then, and who must confirm again. */
 export const eventShiftMove = z.object({
   overlaps: z.array(movedPro),

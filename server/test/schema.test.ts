@@ -65,6 +65,7 @@ const shared: Record<string, readonly string[]> = {
   'message_deliveries.channel': enums.notificationChannels.filter((channel) => channel !== 'in_app'),
   'notification_preferences.channel': enums.notificationChannels,
   'offer_jobs.application_type': enums.applicationTypes,
+  'staged_pros.application_type': enums.applicationTypes,
   'organization_managers.role': enums.organizationRoles,
   'payment_methods.status': enums.paymentMethodStatuses,
   'payment_methods.type': enums.paymentMethodTypes,

@@ -137,10 +137,10 @@ describe('adding', () => {
       ).data.results
     expect(await free()).toEqual([])
     await remove(event.id)
-    expect(await free()).toMatchObject([{ id: shift?.id, event: null }])
+    expect(await free()).toMatchObject([{ id: shift?.id, event_id: null }])
     const gig_shift_ids = [shift?.id ?? 0]
     expect((await boss.call(contract.addEventShifts, { params: { eventId: next.event.id }, body: { gig_shift_ids } })).status).toBe(200)
-    expect(await next.shifts()).toMatchObject([{ id: shift?.id, event: { id: next.event.id } }])
+    expect(await next.shifts()).toMatchObject([{ id: shift?.id, event_id: next.event.id }])
   })
 })
 

@@ -125,7 +125,7 @@ describe('staging', () => {
     const { data } = await stageFor([ada.id])
     await boss.call(offerDirectly, { body: { application_type: 'DIRECT_OFFER', gig_id: gigId, is_recurring: false, pro_ids: [ada.id] } })
     const { data: sent } = await boss.call(plans.sendStaged, { params: { eventId: event.id }, body: {} })
-    expect(sent).toMatchObject({ sent: 0, skipped: [{ pro_id: ada.id, reason: 'PRO_HAS_SHIFT_OR_OFFER', display_name: ada.display_name }] })
+    expect(sent).toMatchObject({ sent: 0, skipped: [{ pro_id: ada.id, reason: 'PRO_HAS_SHIFT_OR_OFFER', pro_name: ada.display_name }] })
     const [staged] = data.results
     expect((await boss.call(plans.unstagePro, { params: { eventId: event.id, id: staged?.id ?? 0 } })).status).toBe(204)
     expect((await stageFor([999_999_999])).error).toMatchObject({ target: 'pro_ids' })
@@ -148,7 +148,7 @@ it('the call sheet has no phone before the last 24 hours', async () => {
   const sheet = async () => (await boss.call(plans.getCallSheet, { params: { eventId: event.id } })).data
   const early = await sheet()
   expect(early.shifts).toMatchObject([
-    { contact_name: 'Ann', contact_phone: null, open_count: 1, rows: [{ name: worker.display_name, phone_number: null }] },
+    { contact_name: 'Ann', contact_phone: null, open_count: 1, rows: [{ pro_name: worker.display_name, phone_number: null }] },
   ])
   crew.clock.advance(25 * 60)
   expect((await sheet()).shifts).toMatchObject([{ contact_phone: '+12025550123', rows: [{ phone_number: expect.stringMatching(/^\+1/) }] }])

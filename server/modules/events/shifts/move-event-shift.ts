@@ -93,8 +93,8 @@ async function moveOf(ctx: Ctx, steps: readonly Step[]): Promise<z.input<typeof 
       application_id: id,
       gig_id: gig.id,
       pro_id,
-      display_name: names.get(pro_id) ?? '',
-      position: positions.get(gig.skill_id) ?? '',
+      pro_name: names.get(pro_id) ?? '',
+      skill_name: positions.get(gig.skill_id) ?? '',
     })
   const must_reconfirm = steps.flatMap(({ gig, plan }) => plan.must_reconfirm.map(named(gig)))
   const confirmed = steps.flatMap(({ live }) => live.filter(({ confirmed_at }) => confirmed_at !== null))

@@ -15,7 +15,7 @@ import { announceChange } from '../event-rows.ts'
 import { recordStaging, removeStaged, stagedRows } from './stage-pros.ts'
 import type { StagedRecord } from './stage-pros.ts'
 
-type Reason = Omit<Reply<typeof endpoint>['skipped'][number], 'id' | 'gig_id' | 'pro_id' | 'display_name'>
+type Reason = Omit<Reply<typeof endpoint>['skipped'][number], 'id' | 'gig_id' | 'pro_id' | 'pro_name'>
 type Result = { sent: StagedRecord[]; skipped: (Reason & { row: StagedRecord })[] }
 
 /**
@@ -113,6 +113,6 @@ async function named(ctx: Ctx, skipped: Result['skipped']): Promise<Reply<typeof
     id,
     gig_id,
     pro_id,
-    display_name: names.get(pro_id) ?? '',
+    pro_name: names.get(pro_id) ?? '',
   }))
 }

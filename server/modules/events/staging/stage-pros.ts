@@ -89,7 +89,7 @@ export function recordStaging(ctx: Ctx, { organization_id, id }: EventRecord, ac
 
 async function staged(ctx: Ctx, event: EventRecord, found: Sql = sql`true`): Promise<StagedView[]> {
   const rows = await ctx.tx.rows<Row>(sql`
-    select p.id, p.gig_id, p.pro_id, p.application_type, q.display_name, q.headshot_public_id
+    select p.id, p.gig_id, p.pro_id, p.application_type, q.display_name as pro_name, q.headshot_public_id
     from ${ofEvent(ctx, event)} and ${found} order by p.gig_id, q.display_name, p.id`)
   return rows.map(({ headshot_public_id: picture, ...row }) => ({ ...row, headshot_url: picture === null ? null : mediaUrl(ctx, picture) }))
 }

@@ -16,12 +16,12 @@ export async function getCallSheet(ctx: Ctx, { params }: Input<typeof endpoint>)
   allow(ctx, 'event.view', { organization_id: event.organization_id })
   const shifts = await ctx.tx.rows<Row>(sql`
     select es.id, es.start_time, es.end_time, es.start_time as starts, es.end_time as ends, l.timezone, l.name as location_name,
-      es.contact_name, es.contact_phone, x.addresses, x.open_count, x.rows
+      es.contact_name, es.contact_phone, x.address, x.open_count, x.rows
     from event_shifts es join locations l on l.organization_id = es.organization_id and l.id = es.location_id
     join lateral (
-      select count(*) as gigs, array_agg(distinct g.address_line_1 || ', ' || g.city) as addresses,
+      select count(*) as gigs, string_agg(distinct g.address_line_1 || ', ' || g.city, ' · ') as address,
         sum(greatest(0, g.allowed_confirmed_pros - g.confirmed_count))::int as open_count,
-        (select jsonb_agg(jsonb_build_object('application_id', a.id, 'position', s.name, 'is_captain', s.is_captain, 'name', p.display_name,
+        (select jsonb_agg(jsonb_build_object('application_id', a.id, 'skill_name', s.name, 'is_captain', s.is_captain, 'pro_name', p.display_name,
             'start_time', a.start_time, 'end_time', a.end_time, 'phone_number', u.phone_number)
             order by s.is_captain desc, s.name, p.display_name, a.id)
           from gigs w join skills s on s.id = w.skill_id join applications a on a.organization_id = w.organization_id and a.gig_id = w.id
@@ -31,7 +31,7 @@ export async function getCallSheet(ctx: Ctx, { params }: Input<typeof endpoint>)
       from gigs g where g.organization_id = es.organization_id and g.event_shift_id = es.id and g.cancelled_at is null) x on x.gigs > 0
     where es.organization_id = ${event.organization_id} and es.event_id = ${event.id}
       and ${myLocations(ctx)(sql`es.location_id`, sql`es.organization_id`)} order by es.start_time, es.id`)
-  return { event: { id: event.id, name: event.name }, shifts: shifts.map((shift) => withinWindow(ctx, shift)) }
+  return { shifts: shifts.map((shift) => withinWindow(ctx, shift)) }
 }
 
 function withinWindow({ now }: Ctx, { starts, ends, rows, contact_phone, ...shift }: Row): Sheet {

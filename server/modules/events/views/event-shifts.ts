@@ -48,11 +48,9 @@ export async function listOrganizationShifts(
 export async function eventShifts(ctx: Ctx, found: Sql, { gigs, types = [] }: Shown): Promise<EventShiftView[]> {
   const booking = types.flatMap((type) => bookingTypesOf[type])
   const rows = await ctx.tx.rows<Row>(sql`
-    select es.organization_id, es.id, es.start_time, es.end_time, l.timezone, es.location_id, es.contact_name, es.contact_phone,
-      es.last_updated_ts, jsonb_build_object('id', l.id, 'name', l.name) as location, x.*,
-      case when e.id is not null then jsonb_build_object('id', e.id, 'name', e.name) end as event
+    select es.organization_id, es.id, es.start_time, es.end_time, l.timezone, es.location_id, es.event_id, es.contact_name, es.contact_phone,
+      es.last_updated_ts, jsonb_build_object('id', l.id, 'name', l.name) as location, x.*
     from event_shifts es join locations l on l.organization_id = es.organization_id and l.id = es.location_id
-    left join events e on e.organization_id = es.organization_id and e.id = es.event_id
     join lateral (
       select count(*)::int as gigs_count ${gigs ? sql`, ${gigsJson(ctx.now)}` : sql``}
       from gigs g join skills s on s.id = g.skill_id

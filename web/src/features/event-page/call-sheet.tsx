@@ -1,6 +1,7 @@
 import { getCallSheet, type CallSheet } from '@crewcall/contract/event-plans.ts'
 import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { getEvent } from '@crewcall/contract/staffing-events.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -17,13 +18,14 @@ export function CallSheetScreen() {
   const { t } = useT()
   const { eventId, locationId } = useParams({ strict: false }) as { eventId: string; locationId: string }
   const { data, error } = useQuery(api.query(getCallSheet, { params: { eventId } }))
+  const { data: event } = useQuery(api.query(getEvent, { params: { id: eventId } }))
   if (error) return <ErrorScreen error={error} />
-  if (!data) return <PageSkeleton />
+  if (!data || !event) return <PageSkeleton />
   return (
     <Page
-      title={phrase`${t('Call sheet')}: ${data.event.name}`}
+      title={phrase`${t('Call sheet')}: ${event.name}`}
       subtitle={<span className={styles.screenOnly}>{t('Phone numbers appear 24 hours before each shift.')}</span>}
-      breadcrumbs={[{ label: data.event.name, to: `/locations/${locationId}/event/${eventId}` }]}
+      breadcrumbs={[{ label: event.name, to: `/locations/${locationId}/event/${eventId}` }]}
       actions={
         <Button icon={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
           {t('Print')}
@@ -46,7 +48,7 @@ function ShiftSheet({ shift }: { shift: CallSheet['shifts'][number] }) {
     <section className={styles.sheet} aria-label={heading}>
       <h2>{heading}</h2>
       <p>
-        {isolated(shift.location_name)} · {shift.addresses.map((address) => isolated(address)).join(' · ')}
+        {isolated(shift.location_name)} · {isolated(shift.address)}
         {shift.contact_name && ` · ${t('Contact: {name}', { name: shift.contact_name })}`}
         {shift.contact_phone && ` ${prettyPhone(shift.contact_phone)}`}
       </p>
@@ -65,8 +67,8 @@ function ShiftSheet({ shift }: { shift: CallSheet['shifts'][number] }) {
         <tbody>
           {shift.rows.map((row) => (
             <tr key={row.application_id}>
-              <td>{say(row.position)}</td>
-              <td>{isolated(row.name)}</td>
+              <td>{say(row.skill_name)}</td>
+              <td>{isolated(row.pro_name)}</td>
               <td>{times(row.start_time, row.end_time)}</td>
               <td>{row.phone_number ? prettyPhone(row.phone_number) : ''}</td>
               <td aria-label={t('Signature')} />

@@ -43,7 +43,7 @@ const gig = (id: number, type: 'NETWORK' | 'MARKETPLACE', confirmed = 0) => ({
 })
 const block = {
   id: 8,
-  event: { id: 5, name: 'Winter gala' },
+  event_id: 5,
   start_time: gala.starts_at,
   end_time: gala.ends_at,
   timezone: gala.timezone,
@@ -63,7 +63,7 @@ const base = [
   reply(getEvent, () => gala),
   reply(listEventShifts, () => ({ results: [block] })),
 ]
-const ada = { application_id: 1, gig_id: 1, pro_id: 7, display_name: 'Ada L.', position: 'Bartender' }
+const ada = { application_id: 1, gig_id: 1, pro_id: 7, pro_name: 'Ada L.', skill_name: 'Bartender' }
 
 it('The tabs count their cards, whatever the filter', async () => {
   fakeApi(...base)
@@ -95,9 +95,7 @@ it('Moving a shift names who must confirm again before it is saved', async () =>
 })
 
 it('Chosen pros are told by Send, and the others stay with their reason', async () => {
-  const skipped = [
-    { id: 2, gig_id: 1, pro_id: 7, display_name: 'Ada L.', code: 'conflict', message: 'x', reason: 'PRO_HAS_SHIFT_OR_OFFER' },
-  ]
+  const skipped = [{ id: 2, gig_id: 1, pro_id: 7, pro_name: 'Ada L.', code: 'conflict', message: 'x', reason: 'PRO_HAS_SHIFT_OR_OFFER' }]
   fakeApi(
     ...base,
     reply(listStagedPros, () => ({ results: [] })),
@@ -108,15 +106,15 @@ it('Chosen pros are told by Send, and the others stay with their reason', async 
   const { user } = renderRoute('/locations/9/event/5/marketplace')
   await user.click(await screen.findByRole('button', { name: 'Send' }, { timeout: 5000 }))
   expect(await screen.findByText('2 pros were told')).toBeTruthy()
-  expect(within(await screen.findByRole('status', { name: '' })).getByText(/Ada L\./)).toBeTruthy()
+  expect(await screen.findByText('Ada L.')).toBeTruthy()
 })
 
 it('The call sheet has a line to sign for everybody, without numbers before the day', async () => {
   const row = {
     application_id: 1,
-    position: 'Bartender',
+    skill_name: 'Bartender',
     is_captain: false,
-    name: 'Ada L.',
+    pro_name: 'Ada L.',
     start_time: gala.starts_at,
     end_time: gala.ends_at,
     phone_number: null,
@@ -125,7 +123,7 @@ it('The call sheet has a line to sign for everybody, without numbers before the 
   const shift = { id, start_time, end_time, timezone, contact_name, contact_phone: null, location_name: 'The Palmetto Room' }
   fakeApi(
     ...base,
-    reply(getCallSheet, () => ({ event: block.event, shifts: [{ ...shift, addresses: ['1 King St'], rows: [row], open_count: 4 }] })),
+    reply(getCallSheet, () => ({ shifts: [{ ...shift, address: '1 King St', rows: [row], open_count: 4 }] })),
   )
   renderRoute('/locations/9/event/5/call-sheet')
   const table = await screen.findByRole('table', {}, { timeout: 5000 })

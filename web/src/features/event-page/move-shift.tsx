@@ -85,9 +85,9 @@ function Meaning({ of: means }: { of: EventShiftMove }) {
   const { t, say } = useT()
   const names = (those: EventShiftMove['overlaps']) => (
     <ul>
-      {those.map(({ application_id, display_name, position }) => (
+      {those.map(({ application_id, pro_name, skill_name }) => (
         <li key={application_id}>
-          {isolated(display_name)} · {say(position)}
+          {isolated(pro_name)} · {say(skill_name)}
         </li>
       ))}
     </ul>

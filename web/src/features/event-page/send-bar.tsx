@@ -45,9 +45,9 @@ function NotTold({ skipped }: { skipped: Skipped }) {
   const words = useT()
   return (
     <ul role="status">
-      {skipped.map(({ id, display_name, ...why }) => (
+      {skipped.map(({ id, pro_name, ...why }) => (
         <li key={id}>
-          <strong>{isolated(display_name)}</strong> {skippedText(words, why)}
+          <strong>{isolated(pro_name)}</strong> {skippedText(words, why)}
         </li>
       ))}
     </ul>

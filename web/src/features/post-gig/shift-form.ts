@@ -17,7 +17,6 @@ const {
   use_location_address: _own,
   timezone: _timezone,
   event_id: _event,
-  recurrence: _recurrence,
   ...shared
 } = gigPost.shape
 
