@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../contract/index.ts'
-import { allowedNames, allowedPlaces } from './allowed-texts.ts'
+import { allowedNames } from './allowed-names.ts'
+import { allowedPlaces } from './allowed-texts.ts'
 import { textsOfAnswers } from './strings-of-answers.ts'
 import type { TextOfAnswer } from './strings-of-answers.ts'
 

@@ -26,12 +26,6 @@ export const kindsForPros = {
     en: ['You have an offer', '{skill} at {location}, {when}. Answer before {expires}.'],
     es: ['Tienes una oferta', '{skill} en {location}, {when}. Responde antes de {expires}.'],
   }),
-  'event.sent': row('pro', 'in_app sms', 'usual', {
-    link: '/pro/offers',
-    label: 'A business sends you the shifts of an event',
-    en: ['{name}', '{count, plural, one {# shift is} other {# shifts are}} waiting for you. See when and where, and answer.'],
-    es: ['{name}', '{count, plural, one {# turno te espera} other {# turnos te esperan}}. Mira cuándo y dónde, y responde.'],
-  }),
   'offer.half_time': row('pro', 'in_app sms', 'usual', {
     link: shift,
     label: 'An offer is about to expire',
@@ -49,18 +43,6 @@ export const kindsForPros = {
     label: 'You are confirmed for a shift',
     en: ['You are confirmed', '{skill} at {location}, {when}. {address}'],
     es: ['Tienes el turno confirmado', '{skill} en {location}, {when}. {address}'],
-  }),
-  'schedule.published': row('pro', 'in_app sms', 'usual', {
-    link: '/pro/schedule',
-    label: 'A business publishes its schedule',
-    en: [
-      'The schedule is out',
-      '{location}, {first} – {last}: {shifts, plural, =0 {nothing is new for you} one {# shift is new for you} other {# shifts are new for you}}.',
-    ],
-    es: [
-      'Ya está el horario',
-      '{location}, {first} – {last}: {shifts, plural, =0 {nada nuevo para ti} one {tienes # turno nuevo} other {tienes # turnos nuevos}}.',
-    ],
   }),
   'shift.changed': row('confirmed_pros', 'in_app sms', 'locked', {
     link: shift,

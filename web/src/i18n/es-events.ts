@@ -83,4 +83,16 @@ export const esEvents = {
   'Name of the event': 'Nombre del evento',
   Create: 'Crear',
   'Add a shift to the event': 'Agregar un turno al evento',
+  'Change times and contact one after the other': 'Cambia las horas y el contacto por separado',
+  'This event does not exist': 'Este evento no existe',
+  '{confirmed, plural, one {# pro is} other {# pros are}} confirmed on these shifts: say that they are to be cancelled, too':
+    '{confirmed, plural, one {# profesional está confirmado} other {# profesionales están confirmados}} en estos turnos: indica que también se cancelen',
+  'This event has no shifts': 'Este evento no tiene turnos',
+  'This event has shifts at other locations: an admin of the organization has to do this':
+    'Este evento tiene turnos en otras sedes: tiene que hacerlo un administrador de la organización',
+  'Someone changed this shift of the event since you opened it': 'Alguien cambió este turno del evento desde que lo abriste',
+  'This shift of the event does not exist': 'Este turno del evento no existe',
+  'This shift is not in the event': 'Este turno no está en el evento',
+  'Event name must be at least 3 characters': 'El nombre del evento debe tener al menos 3 caracteres',
+  'Event name must be 25 characters or less': 'El nombre del evento debe tener 25 caracteres o menos',
 } as const

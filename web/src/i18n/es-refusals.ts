@@ -7,18 +7,6 @@ export const esRefusals = {
   'Until {key_dies_at} UTC, a late request could still move the money':
     'Hasta las {key_dies_at} UTC una solicitud tardía todavía puede moverlo',
   'The processor has a record of this movement; ask the provider about it': 'El procesador nombró este movimiento; pregunta por él',
-  'Change times and contact one after the other': 'Cambia las horas y el contacto por separado',
-  'This event does not exist': 'Este evento no existe',
-  '{confirmed, plural, one {# pro is} other {# pros are}} confirmed on these shifts: say that they are to be cancelled, too':
-    '{confirmed, plural, one {# profesional está confirmado} other {# profesionales están confirmados}} en estos turnos: indica que también se cancelen',
-  'This event has no shifts': 'Este evento no tiene turnos',
-  'This event has shifts at other locations: an admin of the organization has to do this':
-    'Este evento tiene turnos en otras sedes: tiene que hacerlo un administrador de la organización',
-  'Someone changed this shift of the event since you opened it': 'Alguien cambió este turno del evento desde que lo abriste',
-  'This shift of the event does not exist': 'Este turno del evento no existe',
-  'This shift is not in the event': 'Este turno no está en el evento',
-  'Event name must be at least 3 characters': 'El nombre del evento debe tener al menos 3 caracteres',
-  'Event name must be 25 characters or less': 'El nombre del evento debe tener 25 caracteres o menos',
   'It has not been sent yet': 'Todavía no se envió',
   'Is confirmed on another shift at that time': 'Tiene confirmado otro turno a esa hora',
   'The shift has started, so its times can no longer change; accept extra time on the roster':

@@ -8,7 +8,6 @@ import type { DraftChange, NewDraft } from './planning.ts'
 import type { Shows } from './use-overlay.ts'
 import type { Done } from './undo-stack.ts'
 
-export type DraftSends = ReturnType<typeof useDraftSends>
 type Changed = { shift: BoardShift; changes: Omit<DraftChange, 'id'> }
 
 /** Planning shifts, changing and removing drafts: shown at once, and each with its opposite for Undo. */
