@@ -1,5 +1,11 @@
 /** The week board: planning, publishing, copying and printing the shifts of a week. */
 export const esWeek = {
+  'Budget saved': 'Presupuesto guardado',
+  'Expected sales': 'Ventas previstas',
+  'Labor budget': 'Presupuesto de personal',
+  'Labor budget, {week}': 'Presupuesto de personal, {week}',
+  'Share for labor': 'Parte para personal',
+  'Used where no amount is set': 'Se usa si no hay un importe',
   '+ Another position': '+ Otro puesto',
   'A day earlier': 'Un día antes',
   'A day later': 'Un día después',
@@ -30,7 +36,6 @@ export const esWeek = {
   'Has another shift at that time': 'Tiene otro turno a esa hora',
   'In|clock': 'Entrada',
   'Keep them': 'Conservarlos',
-  'Labor budget': 'Presupuesto de personal',
   Letter: 'Carta',
   'More for this week': 'Más para esta semana',
   Move: 'Mover',

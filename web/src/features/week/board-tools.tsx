@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconCopy, IconDots, IconHistory, IconPrinter, IconTemplate, type Icon } from '@tabler/icons-react'
+import { IconCoin, IconCopy, IconDots, IconHistory, IconPrinter, IconTemplate, type Icon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { BudgetDialog } from './budget-dialog.tsx'
 import { CopyWeekDialog } from './copy-week-dialog.tsx'
 import { PublicationsSheet } from './publications-sheet.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -12,10 +13,11 @@ import type { BoardActs } from './use-board-acts.ts'
 import type { Publishing } from './use-publishing.ts'
 import { WeekTemplatesSheet } from './week-templates-sheet.tsx'
 
-type Tool = 'publish' | 'copy' | 'templates' | 'history' | 'print'
+type Tool = 'publish' | 'copy' | 'templates' | 'budget' | 'history' | 'print'
 const tools = [
   { tool: 'copy', label: 'Copy last week', icon: IconCopy },
   { tool: 'templates', label: 'Week templates', icon: IconTemplate },
+  { tool: 'budget', label: 'Labor budget', icon: IconCoin },
   { tool: 'history', label: 'What was published', icon: IconHistory },
   { tool: 'print', label: 'Print', icon: IconPrinter },
 ] as const satisfies { tool: Tool; label: Sentence; icon: Icon }[]
@@ -47,17 +49,20 @@ export function BoardTools({ board, acts, publishing }: Props) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {tools.map(({ tool, label, icon: ToolIcon }) => (
-            <Menu.Item key={tool} leftSection={<ToolIcon size={18} aria-hidden="true" />} onClick={() => setOpen(tool)}>
-              {t(label)}
-            </Menu.Item>
-          ))}
+          {tools
+            .filter(({ tool }) => tool !== 'budget' || board.seesCost)
+            .map(({ tool, label, icon: ToolIcon }) => (
+              <Menu.Item key={tool} leftSection={<ToolIcon size={18} aria-hidden="true" />} onClick={() => setOpen(tool)}>
+                {t(label)}
+              </Menu.Item>
+            ))}
         </Menu.Dropdown>
       </Menu>
       {drafts.length > 0 && <Button onClick={() => setOpen('publish')}>{t('Publish {count} shown', { count: drafts.length })}</Button>}
       {open === 'publish' && <PublishDialog drafts={drafts} publishing={publishing} onClose={close} />}
       {open === 'copy' && <CopyWeekDialog board={board} acts={acts} onClose={close} />}
       {open === 'templates' && <WeekTemplatesSheet board={board} acts={acts} onClose={close} />}
+      {open === 'budget' && <BudgetDialog board={board} onClose={close} />}
       {open === 'history' && <PublicationsSheet board={board} onClose={close} />}
       {open === 'print' && <PrintDialog board={board} onClose={close} />}
     </>

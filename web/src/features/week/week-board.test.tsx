@@ -4,6 +4,7 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { publishDrafts } from '@crewcall/contract/publications.ts'
 import { addDrafts, changeDrafts, getSchedule, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
+import { setBudget } from '@crewcall/contract/schedule-moves.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { copyWeek } from '@crewcall/contract/week-plans.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -246,6 +247,23 @@ describe('On the week board', () => {
     await takeBack(user)
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'restoreDrafts')?.body).toEqual({ ids: [5] }))
     expect(api.calls.find(({ name }) => name === 'removeDrafts')?.body).toEqual({ ids: [7] })
+  })
+
+  it('keeps a labor budget for the week', async () => {
+    const budget = { location_id: 9, week_start: '2026-11-16', hours: null, sales_cents: null, sales_percentage: null }
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
+      reply(setBudget, () => ({ ...budget, amount_cents: 50_000, last_updated_ts: '2026-11-18T15:00:00.000Z' })),
+    )
+    const { user } = renderRoute(address)
+    await board()
+    await user.click(screen.getByRole('button', { name: 'More for this week' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Labor budget' }, slow))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Labor budget/ }, slow))
+    await user.type(dialog.getByLabelText('Amount'), '500')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'setBudget')?.body).toEqual({ ...budget, amount_cents: 50_000 }))
   })
 })
 
