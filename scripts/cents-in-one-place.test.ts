@@ -17,6 +17,8 @@ const others: Record<string, string> = {
   'web/src/features/landing/landing-preview.tsx': 'a height in percent',
   'web/src/features/location-settings/address-dialog.tsx': 'a width in percent',
   'web/src/features/pro-shift/fit-card.tsx': 'a width in percent',
+  'web/src/features/timesheets/time-bar.tsx': 'a width in percent',
+  'web/src/features/week/totals.ts': 'shares in percent',
 }
 
 const hundred = /(?<!\/)[*/]=?\s*100(?:\.0+)?(?![\w.%])/

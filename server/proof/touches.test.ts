@@ -30,6 +30,8 @@ const unreported: Record<string, string[]> = {
   editBundle: ['pro_self applications'],
   editGig: ['pro_self applications'],
   moveShifts: ['pro_self applications'],
+  editEventShift: ['pro_self applications'],
+  duplicateEvent: ['pro_self applications'],
   storeOccurrence: ['pro_self applications'],
   editSeries: ['pro_self applications'],
   cancelSeries: ['pro_self applications'],

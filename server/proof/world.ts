@@ -39,6 +39,9 @@ export async function buildWorld(crew: Crew, now: Date, marker: string) {
   const shifts = await stageShifts(crew, stage)
   const things = await furnish(crew, stage, people.worker, shifts.worked.application)
   await setClock(crew, now)
+  // Early access is over everywhere, so that no answer changes while the calls are made.
+  await crew.sql(sql`
+    update gigs set posted_at = least(posted_at, ${now}::timestamptz - interval '1 day') where organization_id = ${people.place.organization_id}`)
   return {
     marker,
     now,

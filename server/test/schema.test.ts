@@ -3,6 +3,7 @@ import * as enums from '@crewcall/contract/enums.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
 import { breakRefusals } from '@crewcall/contract/break-refusals.ts'
+import { notifyChoices } from '@crewcall/contract/publications.ts'
 import { settingNames } from '@crewcall/contract/settings.ts'
 import { requirementCategories } from '@crewcall/contract/skills.ts'
 import { captainReportKinds } from '@crewcall/contract/timesheets.ts'
@@ -38,6 +39,9 @@ const shared: Record<string, readonly string[]> = {
   'certification_requests.rejection_reason': enums.rejectionReasons,
   'certification_requests.status': enums.certificationStatuses,
   'charge_disputes.status': enums.disputeStatuses,
+  'draft_shifts.type': ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER', 'NETWORK'],
+  'publications.notify': notifyChoices,
+  'week_template_shifts.type': ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER', 'NETWORK'],
   'geo_logs.action': enums.geoActions,
   'geo_logs.precision': enums.coordinatePrecisions,
   'gigs.boost_source': enums.boostSources,

@@ -143,6 +143,7 @@ export const notCrawled: Readonly<Record<string, string>> = {
   '/organizations/$organizationId': 'It shows nothing: it leads on to what the organization is called.',
   '/locations/$locationId/gigs/pay': 'It shows nothing: it leads on to the timesheets.',
   '/locations/$locationId/schedule/payment-due': 'It shows nothing: it leads on to the timesheets.',
+  '/locations/$locationId/event/$eventId': 'It shows nothing: it leads on to the shifts of the event.',
   '/admin/settings': 'It shows nothing: it leads on to the configuration.',
   '/admin/pros/$proId': 'It shows nothing: it leads on to the shifts of the pro.',
 }

@@ -70,6 +70,7 @@ export const esRefusals = {
     'Todos los días se toman juntos, y el {day} ya hay un turno confirmado a esa hora',
   'All days are taken together, and all openings on {day} are filled': 'Todos los días se toman juntos, y el {day} ya no quedan lugares',
   'All days are taken together, and {day} cannot be taken': 'Todos los días se toman juntos, y el {day} no se puede tomar',
+  'Name each timesheet once': 'Indica cada hoja de horas una sola vez',
   'Choose at least one pro': 'Elige al menos un profesional',
   'Choose the organization of the location': 'Elige la organización del local',
   'Confirm that the address is yours first: enter the code we send there.':

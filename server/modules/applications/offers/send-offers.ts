@@ -110,8 +110,12 @@ async function offerToOne(
   const live = await liveApplicationsOfDays(ctx, gig, pro.id)
   const existing = (day: GigRecord) => live.find(({ gig_id }) => gig_id === day.id)
   const isAssigned = offering.application_type === 'ASSIGNMENT' && offering.is_confirmed
-  const event = (day: GigRecord) => (isAssigned && belongsHere(gig, fits.get(day.id)) ? 'assign' : 'offer')
-  const can = (day: GigRecord) => applicationMachine.can(stageOfEach(existing(day)), event(day))
+  const isAssignedOn = (day: GigRecord) => isAssigned && belongsHere(gig, fits.get(day.id))
+  const can = (day: GigRecord) => {
+    const application = existing(day)
+    const stage = application ? stageOf(application) : null
+    return applicationMachine.can(stage, isAssignedOn(day) ? 'assign' : 'offer')
+  }
   if (!can(gig)) return because('already_applied', { reason: 'PRO_HAS_SHIFT_OR_OFFER' })
   const taken = days.filter(can)
   const refusal = obstacleOnDays(taken, fits)
@@ -122,28 +126,23 @@ async function offerToOne(
     const fit = fits.get(day.id)
     if (!fit) continue
     const { location, source, application_type, bonus, is_quiet } = offering
-    const outcome =
-      event(day) === 'assign'
-        ? await assign(ctx, day, { pro, fit, existing: existing(day), bonus, is_quiet })
-        : await putOffer(ctx, {
-            gig: day,
-            location,
-            pro,
-            fit,
-            existing: existing(day),
-            source,
-            application_type,
-            bonus,
-            is_quiet,
-            first_day,
-          })
+    const outcome = isAssignedOn(day)
+      ? await assign(ctx, day, { pro, fit, existing: existing(day), bonus, is_quiet })
+      : await putOffer(ctx, {
+          gig: day,
+          location,
+          pro,
+          fit,
+          existing: existing(day),
+          source,
+          application_type,
+          bonus,
+          is_quiet,
+          first_day,
+        })
     done.set(day.id, outcome)
   }
   return done.get(gig.id) ?? because('not_found', { reason: 'PRO_DOES_NOT_EXIST' })
-}
-
-function stageOfEach(application: ApplicationRecord | undefined) {
-  return application ? stageOf(application) : null
 }
 
 function filling({ application_type }: Terms): FilledBy {

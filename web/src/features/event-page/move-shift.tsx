@@ -87,7 +87,7 @@ function Meaning({ of: means }: { of: EventShiftMove }) {
     <ul>
       {those.map(({ application_id, pro_name, skill_name }) => (
         <li key={application_id}>
-          {isolated(pro_name)} · {say(skill_name)}
+          {isolated(pro_name)} · {isolated(say(skill_name))}
         </li>
       ))}
     </ul>

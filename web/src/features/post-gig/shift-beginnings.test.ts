@@ -34,6 +34,7 @@ it('A nearly untouched form posts what is usual at the location, for the next da
     employment_type: 'W2',
     selected_requirement_ids: [],
     attachment_ids: [],
+    recurrence: null,
   })
 })
 

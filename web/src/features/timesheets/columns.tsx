@@ -105,7 +105,7 @@ function Hours({ day, range, minutes, note, strong = false }: HoursProps) {
       {minutes !== null && (
         <small className="tabular">
           {strong ? <strong>{minutesText(minutes)}</strong> : minutesText(minutes)}
-          {note !== undefined && ` · ${note}`}
+          {note !== undefined && phrase` · ${note}`}
         </small>
       )}
     </span>

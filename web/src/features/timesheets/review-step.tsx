@@ -1,5 +1,5 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { isolated, phrase } from '@crewcall/contract/rules/direction.ts'
 import type { TimesheetTotals } from '@crewcall/contract/timesheet-list.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
@@ -34,7 +34,7 @@ export function ReviewStep({ totals, skipped, onSkip, onKeep, onNext }: Props) {
                     title={pro}
                     sub={
                       <>
-                        {say(line.position)} · <WhenText start={line.start_time} end={line.end_time} timezone={line.timezone} />
+                        {isolated(say(line.position))} · <WhenText start={line.start_time} end={line.end_time} timezone={line.timezone} />
                       </>
                     }
                     trail={

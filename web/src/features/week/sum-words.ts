@@ -1,4 +1,5 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
+import { centsToDollars } from '@crewcall/contract/rules/money.ts'
 import { languageTag } from '../../lib/i18n.ts'
 
 /** Minutes as hours with at most one decimal: "38.5 h". */
@@ -9,5 +10,5 @@ export function hoursWords(minutes: number, locale: Locale): string {
 /** Cents as whole dollars: "$1,240". Sums of a plan need no cents. */
 export function dollarsWords(cents: number, locale: Locale): string {
   const format = new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-  return format.format(cents / 100)
+  return format.format(centsToDollars(cents))
 }
