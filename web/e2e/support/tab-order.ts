@@ -119,7 +119,9 @@ function installTabOrder(): void {
       return [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].filter(
         ({ name, form }) => name === element.name && form === element.form,
       )
-    const group = element.matches(roving) ? element.closest('[role="tablist"], [role="listbox"], [role="menu"], [role="radiogroup"]') : null
+    const group = element.matches(roving)
+      ? element.closest('[role="tablist"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="grid"]')
+      : null
     return group ? [...group.querySelectorAll(roving)] : [element]
   }
 

@@ -49,8 +49,11 @@ function HeadRow({ board, days, onDay }: Pick<Props, 'board' | 'days' | 'onDay'>
         const parts = dayParts(day, locale)
         return (
           <span key={day} role="columnheader" className={styles.day} data-today={day === board.today || undefined}>
-            <button type="button" aria-label={formatDay(day, undefined, locale)} onClick={() => onDay(day)}>
-              {parts.weekday} <strong>{parts.day}</strong>
+            <button type="button" onClick={() => onDay(day)}>
+              <span className="visually-hidden">{formatDay(day, undefined, locale)}</span>
+              <span aria-hidden="true">
+                {parts.weekday} <strong>{parts.day}</strong>
+              </span>
             </button>
           </span>
         )

@@ -80,13 +80,11 @@ function OpenCount({ day, shifts }: { day: string; shifts: readonly BoardShift[]
   return (
     <div role="gridcell" className={styles.open}>
       {count > 0 && (
-        <button
-          type="button"
-          data-open={day}
-          tabIndex={-1}
-          aria-label={phrase`${t('{count, plural, one {# opening} other {# openings}}', { count })}, ${formatDay(day, undefined, locale)}`}
-        >
-          {t('{count} open', { count })}
+        <button type="button" data-open={day} tabIndex={-1}>
+          <span className="visually-hidden">
+            {phrase`${t('{count, plural, one {# opening} other {# openings}}', { count })}, ${formatDay(day, undefined, locale)}`}
+          </span>
+          <span aria-hidden="true">{t('{count} open', { count })}</span>
         </button>
       )}
     </div>

@@ -20,13 +20,17 @@ export function DayStrip({ board, day, onDay }: { board: Board; day: string; onD
             key={each}
             type="button"
             aria-pressed={each === day}
-            aria-label={phrase`${formatDay(each, undefined, locale)}, ${places === 0 ? t('No shift') : share}`}
             data-today={each === board.today || undefined}
             onClick={() => onDay(each)}
           >
-            <span>{weekday}</span>
-            <strong>{number}</strong>
-            <span className="tabular">{share}</span>
+            <span className="visually-hidden">
+              {phrase`${formatDay(each, undefined, locale)}, ${places === 0 ? t('No shift') : share}`}
+            </span>
+            <span aria-hidden="true">{weekday}</span>
+            <strong aria-hidden="true">{number}</strong>
+            <span className="tabular" aria-hidden="true">
+              {share}
+            </span>
           </button>
         )
       })}

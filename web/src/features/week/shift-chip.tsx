@@ -43,16 +43,22 @@ export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, 
       data-look={look}
       data-selected={isSelected || undefined}
       tabIndex={-1}
-      aria-label={chipWords({ shift, name, isSelected }, t, locale)}
     >
+      <span className="visually-hidden">{chipWords({ shift, name, isSelected }, t, locale)}</span>
       <svg viewBox="0 0 16 16" className={styles.mark} aria-hidden="true">
         <path d={marks[look]} />
       </svg>
-      <span className={styles.time}>{shortTimes(shift)}</span>
-      <span className={styles.count}>
+      <span className={styles.time} aria-hidden="true">
+        {shortTimes(shift)}
+      </span>
+      <span className={styles.count} aria-hidden="true">
         {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}
       </span>
-      {note !== undefined && <span className={`${styles.note} one-line`}>{note}</span>}
+      {note !== undefined && (
+        <span className={`${styles.note} one-line`} aria-hidden="true">
+          {note}
+        </span>
+      )}
     </button>
   )
 })

@@ -78,7 +78,7 @@ describe('The week board', () => {
     await board()
     await user.click(screen.getByRole('button', { name: 'People' }))
     await waitFor(() => expect(router.state.location.search).toMatchObject({ rows: 'person' }))
-    const person = within(await board()).getByRole('row', { name: /Ana Ruiz/ })
+    const person = within(await board()).getByRole('row', { name: /^Ana Ruiz/ })
     expect(within(person).getByRole('button', { name: /^Bartender 2\/3/ })).toBeTruthy()
   })
 

@@ -13,15 +13,10 @@ export function WeekDays({ label, days, chosen, onPress }: Props) {
       {days.map((day) => {
         const { weekday, day: number } = dayParts(day, locale)
         return (
-          <button
-            key={day}
-            type="button"
-            aria-pressed={chosen.includes(day)}
-            aria-label={formatDay(day, undefined, locale)}
-            onClick={() => onPress(day)}
-          >
-            <span>{weekday}</span>
-            <strong>{number}</strong>
+          <button key={day} type="button" aria-pressed={chosen.includes(day)} onClick={() => onPress(day)}>
+            <span className="visually-hidden">{formatDay(day, undefined, locale)}</span>
+            <span aria-hidden="true">{weekday}</span>
+            <strong aria-hidden="true">{number}</strong>
           </button>
         )
       })}
