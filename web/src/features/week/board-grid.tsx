@@ -38,30 +38,35 @@ export function BoardGrid({ board, days, selected, isOld, onDay, ref }: Props) {
 }
 
 function HeadRow({ board, days, onDay }: Pick<Props, 'board' | 'days' | 'onDay'>) {
-  const { t, locale } = useT()
+  const { t } = useT()
   const corner = { position: t('Position'), person: t('Person'), location: t('Location') }[board.by]
   return (
     <div role="row" className={styles.head}>
       <span role="columnheader" className={styles.corner}>
         {corner}
       </span>
-      {days.map((day) => {
-        const parts = dayParts(day, locale)
-        return (
-          <span key={day} role="columnheader" className={styles.day} data-today={day === board.today || undefined}>
-            <button type="button" onClick={() => onDay(day)}>
-              <span className="visually-hidden">{formatDay(day, undefined, locale)}</span>
-              <span aria-hidden="true">
-                {parts.weekday} <strong>{parts.day}</strong>
-              </span>
-            </button>
-          </span>
-        )
-      })}
+      {days.map((day) => (
+        <span key={day} role="columnheader" className={styles.day} data-today={day === board.today || undefined}>
+          <DayButton day={day} onDay={onDay} />
+        </span>
+      ))}
       <span role="columnheader" className={styles.end}>
         {t('Total')}
       </span>
     </div>
+  )
+}
+
+function DayButton({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const { locale } = useT()
+  const parts = dayParts(day, locale)
+  return (
+    <button type="button" onClick={() => onDay(day)}>
+      <span className="visually-hidden">{formatDay(day, undefined, locale)}</span>
+      <span aria-hidden="true">
+        {parts.weekday} <strong>{parts.day}</strong>
+      </span>
+    </button>
   )
 }
 
