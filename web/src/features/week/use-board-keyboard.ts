@@ -29,7 +29,8 @@ export function useBoardKeyboard(grid: RefObject<HTMLElement | null>, changed: u
       if (wanted && act(wanted, focusedIn(element))) event.preventDefault()
     }
     const handleFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return
+      // The days in the head are stops of their own.
+      if (!(target instanceof HTMLElement) || !target.closest('[role="gridcell"]')) return
       markStop(element, target)
       last.current = target.dataset['shift']
     }

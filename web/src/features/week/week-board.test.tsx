@@ -249,6 +249,20 @@ describe('On the week board', () => {
     expect(api.calls.find(({ name }) => name === 'removeDrafts')?.body).toEqual({ ids: [7] })
   })
 
+  it('is reached by Tab after the days in its head', async () => {
+    fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
+    )
+    const { user } = renderRoute(address)
+    const days = within(await board())
+      .getAllByRole('columnheader')
+      .map((head) => within(head).queryByRole('button'))
+    days.findLast((button) => button !== null)?.focus()
+    await user.tab()
+    expect(document.activeElement?.closest('[role="gridcell"]')).toBeTruthy()
+  })
+
   it('keeps a labor budget for the week', async () => {
     const budget = { location_id: 9, week_start: '2026-11-16', hours: null, sales_cents: null, sales_percentage: null }
     const api = fakeApi(
