@@ -47,11 +47,11 @@ export function useBoardKeyboard(grid: RefObject<HTMLElement | null>, changed: u
     if (key === undefined || document.activeElement !== document.body) return
     grid.current?.querySelector<HTMLElement>(`[data-shift="${CSS.escape(key)}"]`)?.focus({ preventScroll: true })
   }, [grid, changed])
-  // Something of the board can be reached by Tab, whatever was added or removed.
+  // Something of the board can be reached by Tab, whatever was added or removed, also when a phone is turned.
   useEffect(() => {
     const element = grid.current
     if (element && !element.querySelector(stop)) focusables(element)[0]?.setAttribute('tabindex', '0')
-  }, [grid, changed])
+  })
 }
 
 /** What has the focus on the board, or would get it by Tab. */
