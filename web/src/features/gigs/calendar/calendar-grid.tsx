@@ -73,6 +73,7 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           slotEventOverlap={false}
           nextDayThreshold="09:00:00"
           dayMaxEvents={4}
+          moreLinkClass={styles.more ?? ''}
           events={events}
           eventDisplay="block"
           eventInteractive
