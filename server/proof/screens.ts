@@ -35,6 +35,8 @@ export type Screens = {
   answers(): { answers: number; spared: number }
 }
 
+/** What also differs because a command is made at another time: early access ends, and a running shift was seen last. */
+const byTheClock = [/^findGigs .*\/(opens_to_me_at|eligibility)\b/, /^listTimesheets .*\/last_updated_ts$/]
 /** Logs of everything, which are searched and not watched; and queries that are refused when requested this often. */
 const records = ['listAuditLog', 'listLocationAuditLog']
 const isAnswered = ({ errors }: Endpoint) => !errors.includes('rate_limited')
@@ -111,7 +113,9 @@ export async function openScreens(crew: Crew, routes: readonly Endpoint[]): Prom
     return shown
   }
   const changesOf = ({ endpoint }: Look, before: Answer | undefined, after: Answer | undefined) =>
-    differences(before, after).filter((path) => !restless.has(`${endpoint.name} ${anyIndex(path)}`))
+    differences(before, after).filter(
+      (path) => !restless.has(`${endpoint.name} ${anyIndex(path)}`) && !byTheClock.some((each) => each.test(`${endpoint.name} ${path}`)),
+    )
   const looksAt = (command?: Endpoint): Look[] => {
     const own = command ? (staged.requests[command.name] ?? {}) : {}
     const about = shiftOf(staged.world, own)
