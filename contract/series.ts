@@ -219,6 +219,34 @@ export const cancelSeries = endpoint('series', 'cancelSeries', 'POST /staffer/gi
   response: series,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })
+
+/** A rule that holds from a local date after today on; its first date is the first on or after `since`. */
+const ruleChange = z.object({ since: day, recurrence: recurrencePattern })
+export const seriesRulePlan = z.object({
+  /** The first dates of the new rule. */
+  dates: z.array(day),
+  /** Shifts that are posted and on one of these dates; they stay as they are. */
+  kept: z.int(),
+  /** What cancelling the shifts on other dates costs. */
+  cancelled: seriesCancellation,
+})
+export const previewSeriesRule = endpoint('series', 'previewSeriesRule', 'POST /staffer/series/{seriesId}/rule-previews/', {
+  touches: [],
+  summary: 'Which shifts a new rule would cancel, what that costs, and the dates it gives',
+  params: idParams('seriesId'),
+  body: ruleChange,
+  response: seriesRulePlan,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+})
+export const changeSeriesRule = endpoint('series', 'changeSeriesRule', 'PUT /staffer/series/{seriesId}/rule/', {
+  touches: ['series', 'gig', 'application'],
+  summary: 'Repeat by another rule from a date on; posted shifts on other dates are cancelled',
+  params: idParams('seriesId'),
+  /** `explanation` is told to the pros of cancelled shifts, and required when there are any. */
+  body: ruleChange.extend({ explanation: requiredText(1000).nullable().default(null) }),
+  response: series,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+})
 export const endSeries = endpoint('series', 'endSeries', 'POST /staffer/series/{seriesId}/ending/', {
   touches: ['series'],
   summary: 'Repeat no longer; stored shifts stay',

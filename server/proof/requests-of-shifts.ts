@@ -79,6 +79,7 @@ function seriesRequests({ place, now, seriesId, repeating, openDate }: World): R
   const at = { query: { location_id: place.id } }
   const onDate = { params: { seriesId, date: openDate } }
   const edit = { scope: 'ALL', changes: { wage_amount: 21 } }
+  const rule = { since: hoursFrom(now, 24 * 9).slice(0, 10), recurrence: { freq: 'WEEKLY', byweekdays: [{ weekday: 5 }] } }
   return {
     previewDates: { body: { freq: 'DAILY', dtstart: hoursFrom(now, 72) } },
     listOccurrences: at,
@@ -91,6 +92,8 @@ function seriesRequests({ place, now, seriesId, repeating, openDate }: World): R
     editSeries: { ...gigId, body: edit },
     previewSeriesCancellation: gigId,
     cancelSeries: { ...gigId, body: { scope: 'ALL', explanation: 'Closed for the season' } },
+    previewSeriesRule: { params: { seriesId }, body: rule },
+    changeSeriesRule: { params: { seriesId }, body: { ...rule, explanation: 'Fridays instead' } },
     endSeries: { params: { seriesId } },
   }
 }

@@ -35,6 +35,7 @@ const unreported: Record<string, string[]> = {
   storeOccurrence: ['pro_self applications'],
   editSeries: ['pro_self applications'],
   cancelSeries: ['pro_self applications'],
+  changeSeriesRule: ['pro_self applications'],
   cancelGig: ['pro_self applications'],
   reopenGig: ['pro_self applications'],
   regenerateCode: ['pro_self applications'],

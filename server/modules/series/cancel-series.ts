@@ -24,7 +24,12 @@ type OnShift = Reply<typeof previewOneEndpoint>
 export async function previewSeriesCancellation(ctx: Ctx, { params, query }: Input<typeof previewEndpoint>): Promise<Preview> {
   const { series, open, untouched } = await inScope(ctx, { gigId: params.gigId, scope: query.scope, isLocked: false })
   allow(ctx, 'gig.cancel', series)
-  const sum: Preview = { pros: [], owed_total: 0, is_late: false, offers_withdrawn: 0, notified: 0, gigs: [], untouched }
+  return { ...(await costOfCancelling(ctx, open)), untouched }
+}
+
+/** What cancelling these shifts costs, each and all together, and which of them cannot be cancelled. */
+export async function costOfCancelling(ctx: Ctx, open: readonly SeriesGig[]): Promise<Preview> {
+  const sum: Preview = { pros: [], owed_total: 0, is_late: false, offers_withdrawn: 0, notified: 0, gigs: [], untouched: 0 }
   for (const gig of open) {
     const told = await consequenceOn(ctx, gig)
     const named = { gig_id: gig.id, date: gig.series_date }
@@ -49,13 +54,17 @@ export async function previewSeriesCancellation(ctx: Ctx, { params, query }: Inp
 export async function cancelSeries(ctx: Ctx, { params, body }: Input<typeof cancelEndpoint>): Promise<Reply<typeof cancelEndpoint>> {
   const { series, since, open, isWhole } = await inScope(ctx, { gigId: params.gigId, scope: body.scope, isLocked: true })
   allow(ctx, 'gig.cancel', series)
-  const { explanation } = body
-  for (const gig of open) await cancelGig(ctx, { params: { gigId: gig.id }, query: undefined, body: { explanation, owes_minimum: false } })
+  await cancelShifts(ctx, open, body.explanation)
   if (isWhole) return endNow(ctx, series)
   const until = addDays(since, -1)
   await updateRows(ctx.tx, 'series', keyed(series), { until, last_updated_ts: ctx.now })
   await recordEnd(ctx, series, until)
   return viewSeries(ctx, { ...series, until })
+}
+
+/** Cancels shifts of a series one after the other, as if each were cancelled by itself. One that cannot be refuses the whole. */
+export async function cancelShifts(ctx: Ctx, open: readonly SeriesGig[], explanation: string): Promise<void> {
+  for (const gig of open) await cancelGig(ctx, { params: { gigId: gig.id }, query: undefined, body: { explanation, owes_minimum: false } })
 }
 
 /** Repeats no longer; shifts that are stored stay. @throws problem conflict when it has ended */

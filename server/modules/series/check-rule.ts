@@ -9,8 +9,13 @@ import { datesOf } from './expand.ts'
  * @throws problem invalid, naming the field
  */
 export function checkRule(rule: Rule, first: string, at: { path: string; startField: string }): void {
-  const fault = ruleFault(rule)
-  if (fault) throw invalid(`${at.path}byweekdays`, fault)
+  checkWeekdays(rule, at.path)
   if (rule.until !== null && rule.until < first) throw invalid(`${at.path}until`, 'UNTIL_BEFORE_START')
   if (datesOf(rule, first, { from: first, to: first }).length === 0) throw invalid(at.startField, 'FIRST_DATE_NOT_IN_RULE')
+}
+
+/** Refuses weekdays that do not go with the frequency. @throws problem invalid */
+export function checkWeekdays(rule: Rule, path: string): void {
+  const fault = ruleFault(rule)
+  if (fault) throw invalid(`${path}byweekdays`, fault)
 }

@@ -3,6 +3,7 @@ import { postGig as postGigEndpoint } from '@crewcall/contract/gigs.ts'
 import * as contract from '@crewcall/contract/series.ts'
 import { mount } from '../../platform/mount.ts'
 import { cancelSeries, endSeries, previewSeriesCancellation } from './cancel-series.ts'
+import { changeSeriesRule, previewSeriesRule } from './change-rule.ts'
 import { editOne } from './edit-one.ts'
 import { editSeries, previewSeriesEdit } from './edit-series.ts'
 import { listOccurrences } from './list-occurrences.ts'
@@ -27,5 +28,7 @@ export const routes = [
   mount(contract.editSeries, editSeries),
   mount(contract.previewSeriesCancellation, previewSeriesCancellation),
   mount(contract.cancelSeries, cancelSeries),
+  mount(contract.previewSeriesRule, previewSeriesRule),
+  mount(contract.changeSeriesRule, changeSeriesRule),
   mount(contract.endSeries, endSeries),
 ]

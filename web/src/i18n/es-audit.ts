@@ -144,6 +144,7 @@ export const esAudit = {
   'Posted a shift that repeats': 'Publicó un turno que se repite',
   '{scope, select, ALL {Changed all shifts of a series} other {Changed a shift and the following ones}}':
     '{scope, select, ALL {Cambió todos los turnos de una serie} other {Cambió un turno y los siguientes}}',
+  'Changed how a shift repeats': 'Cambió cómo se repite un turno',
   'Continued a series as a new one': 'Continuó una serie como otra nueva',
   'Ended a series': 'Terminó una serie',
   'Left out {date} of a series': 'Omitió el {date} de una serie',

@@ -72,6 +72,7 @@ const sentences: Record<string, Sentence> = {
   'invitation.fail': 'An invitation could not be delivered',
   'series.start': 'Posted a shift that repeats',
   'series.change': '{scope, select, ALL {Changed all shifts of a series} other {Changed a shift and the following ones}}',
+  'series.rule': 'Changed how a shift repeats',
   'series.split': 'Continued a series as a new one',
   'series.end': 'Ended a series',
   'series.skip': 'Left out {date} of a series',
