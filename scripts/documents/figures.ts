@@ -104,4 +104,10 @@ export const figures: readonly Figure[] = [
   [77, 'fail ten times', 'server/platform/dispatch.ts', 'maximumTries = 10'],
   [77, 'more than 30 seconds ago', 'server/platform/report-failed-jobs.ts', 'ownWordSeconds = 30'],
   [79, 'The shifts of the coming 28 days', 'contract/rules/windows.ts', 'SERIES_STORED_DAYS = 28'],
+  [86, 'fixed weight of 20 shifts', 'contract/rules/fill-model.ts', 'weight = 20'],
+  [86, 'of eight in ten', 'contract/rules/fill-model.ts', 'tails = [0.1, 0.9]'],
+  [86, 'from five locations or more', 'contract/rules/fill-cells.ts', 'LEAST_LOCATIONS = 5'],
+  [86, 'Below 30 comparable shifts', 'contract/rules/fill-cells.ts', 'LEAST_POSTS = 30'],
+  [86, 'by more than a tenth', 'server/modules/fill-estimates/quarter.test.ts', '0.9 * base'],
+  [86, 'between 72 and 88 %', 'server/modules/fill-estimates/quarter.test.ts', 'toBeGreaterThanOrEqual(0.72)'],
 ]

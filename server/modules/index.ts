@@ -10,6 +10,7 @@ import { module as deliveries } from './deliveries/index.ts'
 import { module as engagements } from './engagements/index.ts'
 import { module as eventShifts } from './event-shifts/index.ts'
 import { module as events } from './events/index.ts'
+import { module as fillEstimates } from './fill-estimates/index.ts'
 import { module as gigChanges } from './gig-changes/index.ts'
 import { module as gigs } from './gigs/index.ts'
 import { module as identity } from './identity/index.ts'
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   gigs,
   engagements,
   applications,
+  fillEstimates,
   blocks,
   gigChanges,
   series,

@@ -291,6 +291,38 @@ export type Tables = {
     set_by: number
     last_updated_ts: Date
   }
+  fill_cells: {
+    organization_id: number
+    market_id: number
+    skill_id: number
+    lead: number
+    part: number
+    wage: number
+    locations: number
+    posts: number
+    openings: number
+    filled: number
+    applications: number
+    worked: number
+    no_shows: number
+    arrivals: number[]
+    median_cents: number | null
+  }
+  fill_predictions: {
+    organization_id: number
+    gig_id: number
+    location_id: number
+    predicted_at: Date
+    basis: string
+    level: string
+    posts: number
+    chance: number | null
+    low: number | null
+    high: number | null
+    wage_amount: number
+    was_shown: boolean
+    advised_wage_amount: number | null
+  }
   gaps_of_markets: {
     market_id: number | null
     skill_id: number | null
@@ -699,6 +731,22 @@ export type Tables = {
     fullname: string
     phone_number: string
     created_ts: Date
+  }
+  market_fill_cells: {
+    market_id: number
+    skill_id: number
+    lead: number
+    part: number
+    wage: number
+    locations: number
+    posts: number
+    openings: number
+    filled: number
+    applications: number
+    worked: number
+    no_shows: number
+    arrivals: number[]
+    median_cents: number | null
   }
   marketplace_gigs: {
     id: number | null
@@ -1424,6 +1472,8 @@ export const jsonColumns = {
   events: [],
   favorite_pros: [],
   feature_flags: [],
+  fill_cells: [],
+  fill_predictions: [],
   gaps_of_markets: [],
   geo_logs: [],
   gig_attachments: [],
@@ -1453,6 +1503,7 @@ export const jsonColumns = {
   manager_profiles: [],
   manager_skills: [],
   managers_on_duty: [],
+  market_fill_cells: [],
   marketplace_gigs: [],
   markets: [],
   media: [],
@@ -1540,6 +1591,8 @@ export const instantColumns = {
   events: ['created_ts', 'last_updated_ts', 'removed_at'],
   favorite_pros: ['created_ts'],
   feature_flags: ['last_updated_ts'],
+  fill_cells: [],
+  fill_predictions: ['predicted_at'],
   gaps_of_markets: ['start_time', 'given_up_at'],
   geo_logs: ['created_ts', 'last_updated_ts'],
   gig_attachments: [],
@@ -1569,6 +1622,7 @@ export const instantColumns = {
   manager_profiles: [],
   manager_skills: [],
   managers_on_duty: ['created_ts'],
+  market_fill_cells: [],
   marketplace_gigs: ['start_time', 'end_time', 'posted_at', 'released_at', 'cancelled_at'],
   markets: ['last_updated_ts'],
   media: ['created_ts'],

@@ -29,6 +29,7 @@ const nobodys: Record<string, string> = {
   competencies: 'Reference data; calls only read.',
   dirty_cells: 'Keys of what has to be counted again, for the worker; calls only add.',
   manager_skills: 'Reference data; calls only read.',
+  market_fill_cells: 'How shifts of a market were filled, from five locations on and of no business in particular; calls only read.',
   message_deliveries: 'Texts and mails for the worker to send, to people who may be nobody yet; calls only add.',
   pro_contractor_types: 'Reference data; calls only read.',
   pro_suspensions: 'What follows from an offense, at whatever business it happened, and keeps the pro from working anywhere.',

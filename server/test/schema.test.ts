@@ -1,4 +1,5 @@
 import { frequencies } from '@crewcall/contract/recurrence.ts'
+import { fillBases, fillLevels } from '@crewcall/contract/rules/fill-cells.ts'
 import * as enums from '@crewcall/contract/enums.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
@@ -39,6 +40,8 @@ const shared: Record<string, readonly string[]> = {
   'certification_requests.rejection_reason': enums.rejectionReasons,
   'certification_requests.status': enums.certificationStatuses,
   'charge_disputes.status': enums.disputeStatuses,
+  'fill_predictions.basis': fillBases,
+  'fill_predictions.level': Object.keys(fillLevels),
   'draft_shifts.type': ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER', 'NETWORK'],
   'publications.notify': notifyChoices,
   'week_template_shifts.type': ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER', 'NETWORK'],

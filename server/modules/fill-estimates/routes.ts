@@ -1,0 +1,3 @@
+import type { Route } from '../../platform/mount.ts'
+
+export const routes: Route[] = []
