@@ -26,6 +26,7 @@ export const modules = [
   'calendar-feeds',
   'timesheets',
   'payments',
+  'overview',
   'notifications',
   'admin',
 ]

@@ -131,6 +131,7 @@ export const gigQuery = z.object({
   ordering: ordering(gigOrderings).default('start_time'),
   require_certifications: queryBool.optional(),
   elevated: queryBool.optional(),
+  has_applicants: queryBool.optional(),
   auto_select_enabled: queryBool.optional(),
   location_name: text(100).optional(),
   market_name: text(100).optional(),
@@ -152,11 +153,7 @@ export const listGigs = endpoint('gigs', 'listGigs', 'GET /staffer/gigs/', {
   response: paginated(gigRow),
 })
 const ofGig = { params: idParams('gigId'), response: gig }
-export const getGig = endpoint('gigs', 'getGig', 'GET /staffer/gigs/{gigId}/', {
-  summary: 'One shift',
-  ...ofGig,
-  errors: ['not_found'],
-})
+export const getGig = endpoint('gigs', 'getGig', 'GET /staffer/gigs/{gigId}/', { summary: 'One shift', ...ofGig, errors: ['not_found'] })
 export const listAdminGigs = endpoint('gigs', 'listAdminGigs', 'GET /admin/gigs/', {
   summary: 'All shifts, for the platform',
   access: 'admin',

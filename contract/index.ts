@@ -29,6 +29,7 @@ import * as network from './network.ts'
 import * as notifications from './notifications.ts'
 import * as offerJobs from './offer-jobs.ts'
 import * as organizations from './organizations.ts'
+import * as overview from './overview.ts'
 import * as payments from './payments.ts'
 import * as platformAdmins from './platform-admins.ts'
 import * as proApplications from './pro-applications.ts'
@@ -94,6 +95,7 @@ const files = [
   timesheets,
   timesheetList,
   captain,
+  overview,
   payments,
   refunds,
   checkedPayments,

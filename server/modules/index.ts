@@ -18,6 +18,7 @@ import { module as media } from './media/index.ts'
 import { module as network } from './network/index.ts'
 import { module as notifications } from './notifications/index.ts'
 import { module as organizations } from './organizations/index.ts'
+import { module as overview } from './overview/index.ts'
 import { module as payments } from './payments/index.ts'
 import { module as pros } from './pros/index.ts'
 import { module as reviews } from './reviews/index.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   calendarFeeds,
   timesheets,
   payments,
+  overview,
   notifications,
   admin,
 ]

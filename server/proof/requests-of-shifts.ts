@@ -245,6 +245,7 @@ function moneyRequests({
     getReceipt: id,
     printReceipt: id,
     listPayments: {},
+    listOverviews: {},
     listTimesheets: {},
     totalTimesheets: {},
     listAdHoc: {},

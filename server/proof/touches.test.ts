@@ -49,7 +49,7 @@ const unreported: Record<string, string[]> = {
   settleCaptainReport: ['pro_self timesheets'],
   // Location names, filter options and location logs: nobody waits for them.
   updateLocation: ['pro_self applications', 'pro_self payments', 'pro_self timesheets'],
-  updateOrganization: ['loc_admin organizations', 'loc_admin payments', 'pro_self payments'],
+  updateOrganization: ['loc_admin organizations', 'loc_admin overview', 'loc_admin payments', 'pro_self payments'],
   acceptInvitation: ['loc_admin organizations'],
   addRequirement: ['pro_self skills'],
   logPosition: ['loc_admin timesheets'],

@@ -43,6 +43,7 @@ export {
 export { locationToPost, postGig, postingAt, postingOf, postShift } from './posting/post-gig.ts'
 export type { Posting, ShiftToPost } from './posting/post-gig.ts'
 export { viewBundle } from './posting/post-bundle.ts'
+export { neededByLocation } from './views/needed-by-location.ts'
 export { viewGig } from './views/view-gig.ts'
 
 /**

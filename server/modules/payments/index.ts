@@ -8,6 +8,7 @@ import './payday/reminders.ts'
 import { routes } from './routes.ts'
 
 export { isToCheck } from './checked/view.ts'
+export { sheetsWaiting, spentThisWeek } from './payday/by-location.ts'
 
 /** Charges, payouts and extra payments with their ledger, receipts and the processor's events. */
 export const module: Module = { name: 'payments', routes }

@@ -25,6 +25,8 @@ export const crawls = {
   /** At The Palmetto Room, with seed-data shifts that fill every screen; and where invoices exist. */
   manager: [
     '/locations/1/home',
+    '/locations/1/home?scope=all',
+    '/locations/1/gigs?scope=all',
     '/locations/1/gigs',
     '/locations/1/gigs?rows=person',
     '/locations/1/gigs?view=list',

@@ -2,6 +2,7 @@ export { refusalSentence } from './refusal-sentence.ts'
 import { receiptWordsInSpanish } from '@crewcall/contract/receipt-words-es.ts'
 import { positionsInSpanish } from '@crewcall/contract/rules/position-names.ts'
 import { esRefusals } from './es-refusals.ts'
+import { esAllLocations } from './es-all-locations.ts'
 import { esAccount } from './es-account.ts'
 import { esAdminUsers } from './es-admin-users.ts'
 import { esApplicants } from './es-applicants.ts'
@@ -66,6 +67,7 @@ export const es = {
   ...esSafety,
   ...esLinking,
   ...esOnboarding,
+  ...esAllLocations,
   ...esAccount,
   ...esNotificationKinds,
   ...esPictures,

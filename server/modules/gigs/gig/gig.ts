@@ -67,12 +67,15 @@ export const gigRowFrom: Sql = sql`gigs g
   join locations l on l.organization_id = g.organization_id and l.id = g.location_id
   join markets m on m.id = g.market_id`
 
+/** The applications of gig `g` that wait for an answer. */
+export const openApplications: Sql = sql`applications a where a.organization_id = g.organization_id and a.gig_id = g.id
+  and a.cancelled_at is null and a.selected_at is null`
+
 /** Columns of a gig in a list as in the contract's `gigRow`; `headshots` are public ids of confirmed pros. */
 export function gigRowColumns(now: Date): Sql {
   return join([
     gigCardColumns(now),
-    sql`(select count(*) from applications a where a.organization_id = g.organization_id and a.gig_id = g.id
-      and a.cancelled_at is null and a.selected_at is null) as open_applications_count`,
+    sql`(select count(*) from ${openApplications}) as open_applications_count`,
     sql`array(select p.headshot_public_id from applications a join pros p on p.id = a.pro_id
       where a.organization_id = g.organization_id and a.gig_id = g.id and a.confirmed_at is not null and a.cancelled_at is null
         and p.headshot_public_id is not null order by a.confirmed_at limit 12) as headshots`,

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { allow } from '../../../platform/policy.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
+import { openApplications } from '../gig/gig.ts'
 import { gigsOfStatuses } from './status-filters.ts'
 
 type Stats = Reply<typeof getLocationStatsEndpoint>
@@ -20,7 +21,6 @@ export async function getLocationStats(ctx: Ctx, { params }: Input<typeof getLoc
       coalesce(sum(greatest(0, g.allowed_confirmed_pros - g.confirmed_count)) filter (where ${live} and g.released_at is not null), 0)::bigint as unfilled_places_count,
       count(*) filter (where ${gigsOfStatuses(['INCOMPLETE'], ctx.now)}) as payment_due_count,
       count(*) filter (where ${gigsOfStatuses(['FAILED_PAYMENT'], ctx.now)}) as payment_failed_count,
-      coalesce(sum((select count(*) from applications a where a.organization_id = g.organization_id and a.gig_id = g.id
-        and a.cancelled_at is null and a.selected_at is null)) filter (where ${live}), 0)::bigint as applications_to_review_count
+      coalesce(sum((select count(*) from ${openApplications})) filter (where ${live}), 0)::bigint as applications_to_review_count
     from gigs g where g.organization_id = ${location.organization_id} and g.location_id = ${location.id}`)
 }

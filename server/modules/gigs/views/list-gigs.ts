@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
 import { containsWords } from '../../../platform/search-text.ts'
 import { every } from '../../../platform/write.ts'
-import { gigRowColumns, gigRowFrom, managedGigs } from '../gig/gig.ts'
+import { gigRowColumns, gigRowFrom, managedGigs, openApplications } from '../gig/gig.ts'
 import { gigsOfStatuses } from './status-filters.ts'
 import { viewRow } from './view-row.ts'
 import type { RowRecord } from './view-row.ts'
@@ -65,6 +65,7 @@ function filtersOf({ now }: Ctx, query: Filters): (Sql | false)[] {
     query.skill_id !== undefined && sql`g.skill_id = ${query.skill_id}`,
     query.require_certifications !== undefined && sql`g.require_certifications = ${query.require_certifications}`,
     query.elevated !== undefined && (query.elevated ? sql`g.boosted_gig_bonus > 0` : sql`g.boosted_gig_bonus = 0`),
+    query.has_applicants !== undefined && sql`exists (select from ${openApplications}) = ${query.has_applicants}`,
     query.auto_select_enabled !== undefined && sql`g.auto_select_enabled = ${query.auto_select_enabled}`,
     query.employment_type !== undefined && sql`g.employment_type = ${query.employment_type}`,
     Boolean(query.location_name) && sql`l.name ilike ${contains(query.location_name)}`,

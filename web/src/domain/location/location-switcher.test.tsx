@@ -1,13 +1,15 @@
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
+import { listOverviews } from '@crewcall/contract/overview.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { currentLocationId } from '../../lib/current-location.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
-import { swapLocation } from './location-switcher.tsx'
+import { pathOfAll, swapLocation } from './location-switcher.tsx'
+import { recentFirst } from './location-switcher-popup.tsx'
 
 it.each([
   ['/locations/9/gigs', '/locations/3/gigs'],
@@ -16,6 +18,101 @@ it.each([
   ['/settings', null],
 ])('The id in %s is swapped', (path, swapped) => {
   expect(swapLocation(path, 3)).toBe(swapped)
+})
+
+it.each([
+  ['/locations/9/gigs', '/locations/3/gigs?scope=all'],
+  ['/locations/9/gigs/77/applicants', '/locations/3/gigs?scope=all'],
+  ['/locations/9/templates', '/locations/3/home?scope=all'],
+  ['/settings', '/locations/3/home?scope=all'],
+])('All locations of %s', (path, all) => {
+  expect(pathOfAll(path, 3)).toBe(all)
+})
+
+it('The locations used last come first', () => {
+  const places = [1, 2, 3, 4].map((id) => ({ id, name: `Place ${id}` }))
+  expect(recentFirst(places, [3, 9, 2]).map(({ id }) => id)).toEqual([3, 2, 1, 4])
+})
+
+function open(path: string, count: number, open = '/home') {
+  const places = [aLocation(), ...Array.from({ length: count - 1 }, (_, at) => aLocation({ id: 20 + at, name: `Café ${at + 1}` }))]
+  fakeApi(
+    reply(getMe, () => ({
+      ...aManager(),
+      managed_locations: places.map(({ id, organization_id }) => ({ location_id: id, organization_id, role: 'ADMIN' as const })),
+    })),
+    reply(getLocation, ({ params }) => places.find(({ id }) => id === Number(params.locationId)) ?? aLocation()),
+    reply(listActiveLocations, () => ({ results: places })),
+    reply(getLocationStats, () => stats),
+    reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
+    reply(listOverviews, () => ({
+      as_of: '2026-11-20T12:00:00Z',
+      results: places.map((place) => overview(place.id, place.name)),
+    })),
+  )
+  return renderRoute(`/locations/9${open}${path}`)
+}
+const span = { from: '2026-11-20T06:00:00.000Z', until: '2026-11-21T05:59:59.999Z' }
+const overview = (location_id: number, location_name: string) => ({
+  location_id,
+  location_name,
+  organization_id: 4,
+  organization_name: 'Harbor Group',
+  timezone: 'America/Chicago',
+  tonight: span,
+  week: span,
+  open_tonight_count: 2,
+  applicants_count: null,
+  hours_count: 3,
+  hours_due_at: '2026-11-21T02:00:00Z',
+  spent_cents: null,
+})
+const stats = {
+  has_posted_first_gig: false,
+  upcoming_count: 0,
+  unfilled_places_count: 0,
+  payment_due_count: 0,
+  payment_failed_count: 0,
+  applications_to_review_count: 0,
+}
+
+it('All locations is the first choice; its home has a card for each, without what the reader may not see', async () => {
+  const { user, router } = open('', 2)
+  const [switcher] = await screen.findAllByRole('button', { name: /Switch location/ }, { timeout: 5000 })
+  if (!switcher) throw new Error('There is no switcher')
+  await user.click(switcher)
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['All locations', 'Harbor Room', 'Café 1'])
+  await user.click(screen.getByRole('menuitem', { name: 'All locations' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/locations/9/home?scope=all'))
+  const card = await screen.findByRole('listitem', { name: 'Café 1' })
+  expect(within(card).getByRole('link', { name: 'Open tonight 2' }).getAttribute('href')).toContain(
+    '/locations/20/gigs?view=list&statuses[]=unfilled',
+  )
+  expect(within(card).getByRole('link', { name: /Timesheets to check 3.*First due Fri, Nov 20, 8:00 pm/ })).toBeTruthy()
+  expect(within(card).queryByText('Spent this week')).toBeNull()
+  expect(within(card).queryByText('Applicants to answer')).toBeNull()
+})
+
+it('The menu keeps all locations, and says which one a screen of one location shows', async () => {
+  const { user, router } = open('?scope=all', 2)
+  await screen.findByRole('listitem', { name: 'Café 1' }, { timeout: 5000 })
+  const [menu] = screen.getAllByRole('navigation', { name: 'Main' })
+  if (!menu) throw new Error('There is no menu')
+  expect(within(menu).getByRole('link', { name: 'Timesheets' }).getAttribute('href')).toBe('/locations/9/timesheets?scope=all')
+  await user.click(within(menu).getByRole('link', { name: 'Team' }))
+  expect(await screen.findByText('This page is of one location. You see Harbor Room.')).toBeTruthy()
+  expect(router.state.location.href).toBe('/locations/9/teams')
+})
+
+it('From seven locations on they are searched by name, without accents, and chosen by keys', async () => {
+  const { user, router } = open('', 7)
+  const [switcher] = await screen.findAllByRole('button', { name: /Switch location/ }, { timeout: 5000 })
+  if (!switcher) throw new Error('There is no switcher')
+  await user.click(switcher)
+  await user.type(await screen.findByRole('combobox', { name: 'Search locations' }), 'cafe 3')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Café 3'])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/22/home'))
 })
 
 it('The location follows the id in the address, and choosing another one swaps it there and stays on the same screen', async () => {

@@ -6,37 +6,39 @@ import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
 import { OpensLater } from '../../ui/opens-later.tsx'
 import styles from './location-switcher.module.css'
+import { knowsAll, useScope } from './scope.ts'
 import { useLocations } from './use-location.ts'
 
 const popup = later(() => import('./location-switcher-popup.tsx'))
 
-/** The current location; choosing another swaps the id in the address and stays on the same screen. */
+/** The current location, or all of them; choosing another swaps the id in the address and stays on the same screen. */
 export function LocationSwitcher() {
   const { t } = useT()
   const { locations, location } = useLocations()
+  const { isAll } = useScope()
   const navigate = useNavigate()
   const path = useRouterState({ select: (state) => state.location.pathname })
   if (!location) return null
 
-  function handleChoose(id: number) {
+  function handleChoose(id: number | null) {
+    if (id === null) return void navigate({ href: pathOfAll(path, location?.id ?? 0) })
     rememberLocation(id)
     void navigate({ href: swapLocation(path, id) ?? path })
   }
+  const [title, about] = isAll
+    ? [t('All locations'), t('{count, plural, one {1 location} other {# locations}}', { count: locations.length })]
+    : [location.name, location.organization_name === location.name ? '' : location.organization_name]
   // With a leading space: the parts of the accessible name are concatenated.
-  const organization = location.organization_name === location.name ? '' : phrase` ${location.organization_name}`
+  const note = about === '' ? '' : phrase` ${about}`
   const name = (
     <span className={styles.words}>
-      <strong>{location.name}</strong>
-      {organization !== '' && <small>{organization}</small>}
+      <strong>{title}</strong>
+      {note !== '' && <small>{note}</small>}
     </span>
   )
   if (locations.length === 1) return <div className={styles.single}>{name}</div>
   const button = (
-    <button
-      type="button"
-      className={styles.target}
-      aria-label={t('{name}: Switch location', { name: phrase`${location.name}${organization}` })}
-    >
+    <button type="button" className={styles.target} aria-label={t('{name}: Switch location', { name: phrase`${title}${note}` })}>
       {name}
       <IconSelector size={18} aria-hidden="true" />
     </button>
@@ -44,7 +46,7 @@ export function LocationSwitcher() {
   return (
     <OpensLater button={button} kind="menu" popup={popup}>
       {({ LocationSwitcherPopup }) => (
-        <LocationSwitcherPopup button={button} locations={locations} currentId={location.id} onChoose={handleChoose} />
+        <LocationSwitcherPopup button={button} locations={locations} currentId={isAll ? null : location.id} onChoose={handleChoose} />
       )}
     </OpensLater>
   )
@@ -54,4 +56,10 @@ export function LocationSwitcher() {
 export function swapLocation(path: string, locationId: number): string | null {
   const match = /^\/locations\/\d+(\/[a-z-]+)?/.exec(path)
   return match ? `/locations/${locationId}${match[1] ?? ''}` : null
+}
+
+/** The same screen for all locations, or else their home: not every screen has one. */
+export function pathOfAll(path: string, locationId: number): string {
+  const same = swapLocation(path, locationId)
+  return `${same !== null && knowsAll(same) ? same : `/locations/${locationId}/home`}?scope=all`
 }

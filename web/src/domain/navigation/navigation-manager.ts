@@ -16,11 +16,12 @@ import type { NavEntry } from './navigation.ts'
 
 /** The entries of the manager side, in order; an entry is added together with its screen. */
 export const managerNavigation: readonly NavEntry[] = [
-  { to: '/locations/$locationId/home', isOfMarketplace: true, label: 'Home', icon: IconHome, key: 'h', onPhone: true },
+  { to: '/locations/$locationId/home', isOfMarketplace: true, label: 'Home', hasAll: true, icon: IconHome, key: 'h', onPhone: true },
   {
     to: '/locations/$locationId/gigs',
     isOfMarketplace: true,
     label: 'Shifts',
+    hasAll: true,
     icon: IconCalendarEvent,
     key: 's',
     ability: 'gig.view',
@@ -40,6 +41,7 @@ export const managerNavigation: readonly NavEntry[] = [
     to: '/locations/$locationId/connect',
     isOfMarketplace: true,
     label: 'Pros',
+    hasAll: true,
     icon: IconAddressBook,
     key: 'p',
     ability: 'favorite.view',
@@ -49,6 +51,7 @@ export const managerNavigation: readonly NavEntry[] = [
     to: '/locations/$locationId/timesheets',
     isOfMarketplace: true,
     label: 'Timesheets',
+    hasAll: true,
     short: 'Timesheets|bar',
     icon: IconCoin,
     key: 'm',
@@ -65,7 +68,15 @@ export const managerNavigation: readonly NavEntry[] = [
   },
   { to: '/locations/$locationId/info', label: 'Location', icon: IconBuildingStore, key: 'l', group: 'Location' },
   { to: '/locations/$locationId/teams', label: 'Team', icon: IconUsersGroup, key: 'e', ability: 'team.view', group: 'Location' },
-  { to: '/locations/$locationId/billing', label: 'Billing', icon: IconCreditCard, key: 'b', ability: 'billing.view', group: 'Location' },
+  {
+    to: '/locations/$locationId/billing',
+    label: 'Billing',
+    hasAll: true,
+    icon: IconCreditCard,
+    key: 'b',
+    ability: 'billing.view',
+    group: 'Location',
+  },
   { to: '/locations/$locationId/activity', label: 'Activity', icon: IconHistory, key: 'a', ability: 'audit.view', group: 'Location' },
   {
     to: '/locations/$locationId/referral',
@@ -75,5 +86,5 @@ export const managerNavigation: readonly NavEntry[] = [
     ability: 'referral.view_own',
     group: 'Location',
   },
-  { to: '/locations', label: 'All locations', icon: IconMapPins, key: 'o', group: 'Location', exact: true },
+  { to: '/locations', label: 'Locations', icon: IconMapPins, key: 'o', group: 'Location', exact: true },
 ]

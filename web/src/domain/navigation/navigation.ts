@@ -27,6 +27,8 @@ export type NavEntry = {
   key?: string
   /** Part of the marketplace: hidden if the person only hires. */
   isOfMarketplace?: boolean
+  /** Its screen can show all locations (ADR 89). */
+  hasAll?: boolean
   /** Current only at exactly this address, for entries whose address is a prefix of others. */
   exact?: boolean
 }

@@ -43,6 +43,7 @@ const named: Named = {
   managed: yesOrNo('Managed by me', 'Not managed by me'),
   require_certifications: yesOrNo('Certificates required', 'No certificates required'),
   elevated: yesOrNo('Boosted', 'Not boosted'),
+  has_applicants: yesOrNo('With applicants', 'Without applicants'),
   auto_select_enabled: yesOrNo('Auto-select', 'No auto-select'),
   location_name: (name, { t }) => t('Location: {name}', { name }),
   market_name: (name, { t }) => t('Market: {name}', { name }),

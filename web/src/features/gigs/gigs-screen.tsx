@@ -73,7 +73,7 @@ export function GigsScreen({ preset, Board }: Props) {
   return (
     <Page
       title={t('Shifts')}
-      subtitle={location.name}
+      subtitle={search.scope === 'all' ? t('All locations') : location.name}
       actions={
         <>
           <Can do="gig.post" at={place}>

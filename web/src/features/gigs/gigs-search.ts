@@ -20,6 +20,7 @@ export const gigViewsSearch = searchOf<typeof listGigs>()(
     ordering: usually(orderBy(['start_time', 'created_ts', 'last_updated_ts']), 'start_time'),
     require_certifications: flag,
     elevated: flag,
+    has_applicants: flag,
     auto_select_enabled: flag,
     location_name: words(100),
     market_name: words(100),
@@ -37,11 +38,12 @@ export const gigViewsSearch = searchOf<typeof listGigs>()(
   },
   {
     view: oneOf(['board', 'list', 'calendar']),
-    rows: usually(oneOf(['position', 'person', 'location']), 'position'),
+    rows: oneOf(['position', 'person', 'location']),
     calendar_date: aDay,
     calendar_view: usually(oneOf(['month', 'week', 'day']), 'week'),
     calendar_mode: usually(oneOf(['view', 'build-event']), 'view'),
     events: usually(oneOf(['gigs', 'events']), 'gigs'),
+    scope: oneOf(['all']),
   },
 )
 export type GigViewsSearch = ReturnType<typeof gigViewsSearch>

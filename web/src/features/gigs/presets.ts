@@ -61,7 +61,7 @@ export function viewOf(preset: PresetName, { view }: GigViewsSearch): GigView {
   return view ?? (preset === 'upcoming' ? 'board' : 'list')
 }
 
-/** The query of a list: the address, or else the preset; the location is always the one in the path. */
+/** The query of a list: the address, or else the preset; the location is the one in the path, unless all are shown. */
 export function listQueryOf(
   preset: PresetName,
   search: GigViewsSearch,
@@ -76,13 +76,22 @@ export function listQueryOf(
     ...(isBounded ? {} : bounds(flooredToQuarterHour(place.now), place.timezone)),
     ...asked,
     statuses: inOrder(asked.statuses ?? statuses),
-    location_id: place.locationId,
+    ...(search.scope === 'all' ? {} : { location_id: place.locationId }),
   }
 }
 
 /** The part of the address handled by the server. */
 export function filtersIn(search: GigViewsSearch): GigListQuery {
-  const { view: _view, calendar_date: _date, calendar_view: _calendar, calendar_mode: _mode, events: _events, ...asked } = search
+  const {
+    view: _view,
+    rows: _rows,
+    calendar_date: _date,
+    calendar_view: _calendar,
+    calendar_mode: _mode,
+    events: _events,
+    scope: _scope,
+    ...asked
+  } = search
   // An absent parameter is undefined in the address, which would override the preset.
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
 }

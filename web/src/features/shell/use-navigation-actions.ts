@@ -1,19 +1,36 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { pathOfAll } from '../../domain/location/location-switcher.tsx'
+import { useScope } from '../../domain/location/scope.ts'
 import { pathOf, type NavEntry } from '../../domain/navigation/navigation.ts'
 import { useT } from '../../lib/i18n.ts'
-import { goTo, useActions } from '../../ui/shortcuts.ts'
+import { goTo, useActions, type Action } from '../../ui/shortcuts.ts'
+import { useLeavingAll } from './use-leaving-all.ts'
 
-/** Adds every screen of the navigation to the palette. */
+/** Adds every screen of the navigation to the palette; for managers of several locations, all of them at once, too. */
 export function useNavigationActions(entries: readonly NavEntry[], locationId: number | null): void {
   const { t } = useT()
   const navigate = useNavigate()
-  useActions(
-    entries.map((entry) => ({
+  const { hasSeveral, isAll } = useScope()
+  const leaving = useLeavingAll()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const all: Action = {
+    id: 'all-locations',
+    label: t('All locations'),
+    group: t(goTo),
+    keys: 'g w',
+    run: () => void navigate({ href: pathOfAll(path, locationId ?? 0) }),
+  }
+  useActions([
+    ...entries.map((entry) => ({
       id: entry.to.replace(/\W+/g, '-'),
       label: t(entry.label),
       group: t(goTo),
       ...(entry.key && { keys: `g ${entry.key}` }),
-      run: () => void navigate({ href: pathOf(entry, locationId) }),
+      run: () => {
+        leaving(entry)
+        void navigate({ href: `${pathOf(entry, locationId)}${isAll && entry.hasAll ? '?scope=all' : ''}` })
+      },
     })),
-  )
+    ...(hasSeveral && locationId !== null && entries.some((entry) => entry.hasAll) ? [all] : []),
+  ])
 }

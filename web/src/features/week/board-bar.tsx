@@ -23,7 +23,7 @@ type Props = { board: Board; change: (changes: BoardSearch) => void; children?: 
 /** The week shown, steps to others, and by what the rows are; everything is in the address. T is today, J and K step. */
 export function BoardBar({ board, change, children }: Props) {
   const { t, locale } = useT()
-  const { date, today, monday, by } = board
+  const { date, today, monday, by, isAll } = board
   const go = (next: string) => change({ calendar_date: next === today ? undefined : next })
   useBoardKeys({ go, date, today, change })
   return (
@@ -45,7 +45,7 @@ export function BoardBar({ board, change, children }: Props) {
           label={t('Rows')}
           value={by}
           options={rowChoices.map((value) => ({ value, label: t(rowWords[value]) }))}
-          onChange={(rows) => change({ rows: rows === 'position' ? undefined : rows })}
+          onChange={(rows) => change({ rows: rows === (isAll ? 'location' : 'position') ? undefined : rows })}
         />
         <Segments
           label={t('Calendar view')}

@@ -6,6 +6,8 @@ import type { RowsBy } from './board-rows.ts'
 /** What the address says of the board; the filters are those of the list. */
 export type BoardSearch = {
   rows?: RowsBy | undefined
+  /** The board of all locations of the reader. */
+  scope?: 'all' | undefined
   calendar_date?: string | undefined
   calendar_view?: 'month' | 'week' | 'day' | undefined
   statuses?: GigStatusFilter[] | undefined

@@ -12,9 +12,10 @@ import { type Overlay, overlaid } from './overlay.ts'
 import { type BoardSearch, shownShifts } from './shown-shifts.ts'
 import { mondayOf, weekFrom } from './week-dates.ts'
 
-/** What the board shows: one week of a location, or, by location, of its whole business. */
+/** What the board shows: one week of a location, or, by location, of its whole business, or of all locations of the reader. */
 export type Board = {
   by: RowsBy
+  isAll: boolean
   monday: string
   days: readonly string[]
   today: string
@@ -30,8 +31,8 @@ export type Board = {
 }
 
 /** The query of a week. */
-export function scheduleQuery({ location, by, monday }: { location: Location; by: RowsBy; monday: string }) {
-  const place = by === 'location' ? { organization_id: location.organization_id } : { location_id: location.id }
+export function scheduleQuery({ location, by, monday, isAll }: { location: Location; by: RowsBy; monday: string; isAll: boolean }) {
+  const place = isAll ? {} : by === 'location' ? { organization_id: location.organization_id } : { location_id: location.id }
   return api.query(getSchedule, { query: { ...place, start_date: monday, days: 7 } })
 }
 
@@ -42,14 +43,15 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
   const today = useToday(location.timezone)
   const date = search.calendar_date ?? today
   const monday = mondayOf(date)
-  const by = search.rows ?? 'position'
+  const isAll = search.scope === 'all'
+  const by = search.rows ?? (isAll ? 'location' : 'position')
   const {
     data: schedule,
     error,
     refetch,
     isPlaceholderData,
   } = useQuery({
-    ...scheduleQuery({ location, by, monday }),
+    ...scheduleQuery({ location, by, monday, isAll }),
     placeholderData: keepPreviousData,
   })
   const days = useMemo(() => weekFrom(schedule?.start_date ?? monday), [schedule?.start_date, monday])
@@ -59,9 +61,10 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
     const usual = new Set(schedule.usual.map(({ skill_id }) => skill_id))
     const known = [...schedule.positions, ...skills.filter(({ id }) => usual.has(id) && !schedule.positions.some((one) => one.id === id))]
     const positions = known.map(({ id, name, icon }) => ({ id, icon, name: say(name) }))
-    const here = schedule.locations.filter(({ id }) => by === 'location' || id === location.id)
+    const here = schedule.locations.filter(({ id }) => isAll || by === 'location' || id === location.id)
     return {
       by,
+      isAll,
       monday,
       days,
       today,
@@ -74,6 +77,6 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
       mayPlan: here.some(({ may_plan }) => may_plan),
       seesCost: here.some(({ sees_cost }) => sees_cost),
     }
-  }, [schedule, shifts, by, days, monday, today, date, location, say, skills])
+  }, [schedule, shifts, by, isAll, days, monday, today, date, location, say, skills])
   return { board, error, refetch: () => void refetch(), isOld: isPlaceholderData }
 }

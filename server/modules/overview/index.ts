@@ -1,0 +1,5 @@
+import type { Module } from '../../platform/module.ts'
+import { routes } from './routes.ts'
+
+/** What all locations of a person need, side by side (ADR 89): it reads, and writes nothing. */
+export const module: Module = { name: 'overview', routes }
