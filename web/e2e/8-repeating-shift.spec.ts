@@ -17,12 +17,31 @@ test('A shift repeats weekly; this and the following change, one date is left ou
   const repeats = page.getByRole('region', { name: 'Repeats' })
   await expect(repeats).toContainText('Every week on')
 
-  await repeats.getByRole('button', { name: 'All dates' }).click()
-  const sheet = page.getByRole('dialog', { name: 'All dates' })
-  await expect(sheet.getByRole('link')).toHaveCount(4)
-  const second = (await sheet.getByRole('link').nth(1).getAttribute('href')) ?? ''
-  await sheet.getByRole('button', { name: 'Leave out' }).first().click()
-  await expect(sheet.getByRole('list', { name: 'Different from the rule' })).toContainText('Left out')
+  await repeats.getByRole('link', { name: 'All dates' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Bartender/ })).toBeVisible()
+  const series = page.url()
+  const next = page.getByRole('list', { name: 'Next dates' })
+  const other = page.getByRole('list', { name: 'Different from the rule' })
+  await expect(next.getByRole('link')).toHaveCount(4)
+  const second = (await next.getByRole('link').nth(1).getAttribute('href')) ?? ''
+  await next
+    .getByRole('button', { name: /^Leave out/ })
+    .first()
+    .click()
+  await expect(other).toContainText('Left out')
+
+  await next
+    .getByRole('button', { name: /^Change/ })
+    .first()
+    .click()
+  const date = page.getByRole('dialog', { name: /^Change/ })
+  await date.getByLabel('Hourly wage').fill('31')
+  await date.getByRole('button', { name: 'Post this date' }).click()
+  await expect(page).toHaveURL(/\/locations\/1\/gigs\/\d+$/)
+  await expect(page.getByText('$31.00').first()).toBeVisible()
+  await page.goto(series)
+  await expect(next.getByRole('link')).toHaveCount(5)
+  await expect(other).toContainText('Changed by hand')
 
   await page.goto(`${second}/edit`)
   await page.getByRole('combobox', { name: 'This shift repeats. Change' }).selectOption('FOLLOWING')
@@ -34,10 +53,20 @@ test('A shift repeats weekly; this and the following change, one date is left ou
   await expect(page.getByText('Open the bar for brunch')).toBeHidden()
 
   await page.goto(second)
-  await repeats.getByRole('button', { name: 'All dates' }).click()
-  await sheet.getByRole('button', { name: 'End the series' }).click()
+  await repeats.getByRole('link', { name: 'All dates' }).click()
+  await page.getByRole('button', { name: 'Change how it repeats' }).click()
+  const rule = page.getByRole('dialog', { name: 'Change how it repeats' })
+  await rule.getByRole('combobox', { name: 'How often' }).selectOption('WEEKLY')
+  await rule.getByRole('combobox', { name: 'Interval' }).selectOption('2')
+  await expect(rule.getByText(/shifts? (is|are) cancelled:/)).toBeVisible()
+  await rule.getByLabel(/^Reason/).fill('Brunch every other week')
+  await rule.getByRole('button', { name: /^Change and cancel/ }).click()
+  await expect(page.getByText('The series was changed')).toBeVisible()
+  await expect(page.getByText(/^Every 2 weeks on/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'End the series' }).click()
   await page.getByRole('dialog', { name: 'End the series?' }).getByRole('button', { name: 'End the series' }).click()
-  await expect(repeats).toContainText('It no longer repeats.')
+  await expect(page.getByText('It no longer repeats.').first()).toBeVisible()
 
   await page.goto(first)
   await repeats.getByRole('button', { name: 'Cancel all' }).click()

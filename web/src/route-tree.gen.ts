@@ -100,6 +100,8 @@ import { Route as AppLocationsLocationIdReceiptsApplicationIdRouteImport } from 
 import { Route as AppLocationsLocationIdScheduleIndexRouteImport } from './routes/_app/locations/$locationId/schedule/index'
 import { Route as AppLocationsLocationIdScheduleHistoryRouteImport } from './routes/_app/locations/$locationId/schedule/history'
 import { Route as AppLocationsLocationIdSchedulePaymentDueRouteImport } from './routes/_app/locations/$locationId/schedule/payment-due'
+import { Route as AppLocationsLocationIdSeriesIndexRouteImport } from './routes/_app/locations/$locationId/series/index'
+import { Route as AppLocationsLocationIdSeriesSeriesIdRouteImport } from './routes/_app/locations/$locationId/series/$seriesId'
 import { Route as AppLocationsLocationIdTimesheetsIndexRouteImport } from './routes/_app/locations/$locationId/timesheets/index'
 import { Route as AppLocationsLocationIdTimesheetsPayRouteImport } from './routes/_app/locations/$locationId/timesheets/pay'
 import { Route as AppOrganizationsOrganizationIdInvoicesInvoiceIdRouteImport } from './routes/_app/organizations/$organizationId/invoices/$invoiceId'
@@ -606,6 +608,18 @@ const AppLocationsLocationIdSchedulePaymentDueRoute =
     path: '/schedule/payment-due',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
+const AppLocationsLocationIdSeriesIndexRoute =
+  AppLocationsLocationIdSeriesIndexRouteImport.update({
+    id: '/series/',
+    path: '/series/',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdSeriesSeriesIdRoute =
+  AppLocationsLocationIdSeriesSeriesIdRouteImport.update({
+    id: '/series/$seriesId',
+    path: '/series/$seriesId',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
 const AppLocationsLocationIdTimesheetsIndexRoute =
   AppLocationsLocationIdTimesheetsIndexRouteImport.update({
     id: '/timesheets/',
@@ -807,6 +821,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
   '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
@@ -815,6 +830,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
   '/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
+  '/locations/$locationId/series/': typeof AppLocationsLocationIdSeriesIndexRoute
   '/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
   '/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
@@ -910,6 +926,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
   '/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
@@ -918,6 +935,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/connect': typeof AppLocationsLocationIdConnectIndexRoute
   '/locations/$locationId/gigs': typeof AppLocationsLocationIdGigsIndexRoute
   '/locations/$locationId/schedule': typeof AppLocationsLocationIdScheduleIndexRoute
+  '/locations/$locationId/series': typeof AppLocationsLocationIdSeriesIndexRoute
   '/locations/$locationId/timesheets': typeof AppLocationsLocationIdTimesheetsIndexRoute
   '/pro/applications/$id': typeof AppProApplicationsIdIndexRoute
   '/organization/invitations/accept': typeof InvitedOrganizationInvitationsAcceptIndexRoute
@@ -1023,6 +1041,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/receipts/$applicationId': typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   '/_app/locations/$locationId/schedule/history': typeof AppLocationsLocationIdScheduleHistoryRoute
   '/_app/locations/$locationId/schedule/payment-due': typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  '/_app/locations/$locationId/series/$seriesId': typeof AppLocationsLocationIdSeriesSeriesIdRoute
   '/_app/locations/$locationId/timesheets/pay': typeof AppLocationsLocationIdTimesheetsPayRoute
   '/_app/organizations/$organizationId/invoices/$invoiceId': typeof AppOrganizationsOrganizationIdInvoicesInvoiceIdRoute
   '/_app/pro/applications/$id/hours': typeof AppProApplicationsIdHoursRoute
@@ -1031,6 +1050,7 @@ export interface FileRoutesById {
   '/_app/locations/$locationId/connect/': typeof AppLocationsLocationIdConnectIndexRoute
   '/_app/locations/$locationId/gigs/': typeof AppLocationsLocationIdGigsIndexRoute
   '/_app/locations/$locationId/schedule/': typeof AppLocationsLocationIdScheduleIndexRoute
+  '/_app/locations/$locationId/series/': typeof AppLocationsLocationIdSeriesIndexRoute
   '/_app/locations/$locationId/timesheets/': typeof AppLocationsLocationIdTimesheetsIndexRoute
   '/_app/pro/applications/$id/': typeof AppProApplicationsIdIndexRoute
   '/_invited/organization/invitations/accept/': typeof InvitedOrganizationInvitationsAcceptIndexRoute
@@ -1135,6 +1155,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/receipts/$applicationId'
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
+    | '/locations/$locationId/series/$seriesId'
     | '/locations/$locationId/timesheets/pay'
     | '/organizations/$organizationId/invoices/$invoiceId'
     | '/pro/applications/$id/hours'
@@ -1143,6 +1164,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/connect/'
     | '/locations/$locationId/gigs/'
     | '/locations/$locationId/schedule/'
+    | '/locations/$locationId/series/'
     | '/locations/$locationId/timesheets/'
     | '/pro/applications/$id/'
     | '/organization/invitations/accept/'
@@ -1238,6 +1260,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/receipts/$applicationId'
     | '/locations/$locationId/schedule/history'
     | '/locations/$locationId/schedule/payment-due'
+    | '/locations/$locationId/series/$seriesId'
     | '/locations/$locationId/timesheets/pay'
     | '/organizations/$organizationId/invoices/$invoiceId'
     | '/pro/applications/$id/hours'
@@ -1246,6 +1269,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/connect'
     | '/locations/$locationId/gigs'
     | '/locations/$locationId/schedule'
+    | '/locations/$locationId/series'
     | '/locations/$locationId/timesheets'
     | '/pro/applications/$id'
     | '/organization/invitations/accept'
@@ -1350,6 +1374,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/receipts/$applicationId'
     | '/_app/locations/$locationId/schedule/history'
     | '/_app/locations/$locationId/schedule/payment-due'
+    | '/_app/locations/$locationId/series/$seriesId'
     | '/_app/locations/$locationId/timesheets/pay'
     | '/_app/organizations/$organizationId/invoices/$invoiceId'
     | '/_app/pro/applications/$id/hours'
@@ -1358,6 +1383,7 @@ export interface FileRouteTypes {
     | '/_app/locations/$locationId/connect/'
     | '/_app/locations/$locationId/gigs/'
     | '/_app/locations/$locationId/schedule/'
+    | '/_app/locations/$locationId/series/'
     | '/_app/locations/$locationId/timesheets/'
     | '/_app/pro/applications/$id/'
     | '/_invited/organization/invitations/accept/'
@@ -2028,6 +2054,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLocationsLocationIdSchedulePaymentDueRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
+    '/_app/locations/$locationId/series/': {
+      id: '/_app/locations/$locationId/series/'
+      path: '/series'
+      fullPath: '/locations/$locationId/series/'
+      preLoaderRoute: typeof AppLocationsLocationIdSeriesIndexRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/series/$seriesId': {
+      id: '/_app/locations/$locationId/series/$seriesId'
+      path: '/series/$seriesId'
+      fullPath: '/locations/$locationId/series/$seriesId'
+      preLoaderRoute: typeof AppLocationsLocationIdSeriesSeriesIdRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
     '/_app/locations/$locationId/timesheets/': {
       id: '/_app/locations/$locationId/timesheets/'
       path: '/timesheets'
@@ -2357,10 +2397,12 @@ interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdReceiptsApplicationIdRoute: typeof AppLocationsLocationIdReceiptsApplicationIdRoute
   AppLocationsLocationIdScheduleHistoryRoute: typeof AppLocationsLocationIdScheduleHistoryRoute
   AppLocationsLocationIdSchedulePaymentDueRoute: typeof AppLocationsLocationIdSchedulePaymentDueRoute
+  AppLocationsLocationIdSeriesSeriesIdRoute: typeof AppLocationsLocationIdSeriesSeriesIdRoute
   AppLocationsLocationIdTimesheetsPayRoute: typeof AppLocationsLocationIdTimesheetsPayRoute
   AppLocationsLocationIdConnectIndexRoute: typeof AppLocationsLocationIdConnectIndexRoute
   AppLocationsLocationIdGigsIndexRoute: typeof AppLocationsLocationIdGigsIndexRoute
   AppLocationsLocationIdScheduleIndexRoute: typeof AppLocationsLocationIdScheduleIndexRoute
+  AppLocationsLocationIdSeriesIndexRoute: typeof AppLocationsLocationIdSeriesIndexRoute
   AppLocationsLocationIdTimesheetsIndexRoute: typeof AppLocationsLocationIdTimesheetsIndexRoute
   AppLocationsLocationIdConnectProsProIdRoute: typeof AppLocationsLocationIdConnectProsProIdRoute
   AppLocationsLocationIdEventEventIdCallSheetRoute: typeof AppLocationsLocationIdEventEventIdCallSheetRoute
@@ -2395,6 +2437,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
       AppLocationsLocationIdScheduleHistoryRoute,
     AppLocationsLocationIdSchedulePaymentDueRoute:
       AppLocationsLocationIdSchedulePaymentDueRoute,
+    AppLocationsLocationIdSeriesSeriesIdRoute:
+      AppLocationsLocationIdSeriesSeriesIdRoute,
     AppLocationsLocationIdTimesheetsPayRoute:
       AppLocationsLocationIdTimesheetsPayRoute,
     AppLocationsLocationIdConnectIndexRoute:
@@ -2402,6 +2446,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
     AppLocationsLocationIdGigsIndexRoute: AppLocationsLocationIdGigsIndexRoute,
     AppLocationsLocationIdScheduleIndexRoute:
       AppLocationsLocationIdScheduleIndexRoute,
+    AppLocationsLocationIdSeriesIndexRoute:
+      AppLocationsLocationIdSeriesIndexRoute,
     AppLocationsLocationIdTimesheetsIndexRoute:
       AppLocationsLocationIdTimesheetsIndexRoute,
     AppLocationsLocationIdConnectProsProIdRoute:

@@ -11,6 +11,7 @@ import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
 import { addInvitations } from './team.ts'
 import { addThisWeek } from './this-week.ts'
+import { addRepeatingWork } from './repeating-work.ts'
 import { addDemoEvent } from './demo-event.ts'
 import { addTroubles } from './troubles.ts'
 import { addWorkedWeeks } from './worked-weeks.ts'
@@ -33,6 +34,7 @@ export async function makeSeedData(director: Director, now: Date, onPart?: OnPar
   addTroubles(materials)
   addThisWeek(materials)
   addDemoEvent(materials)
+  addRepeatingWork(materials)
   addInvoices(materials)
   addInvitations(materials)
   addReading(materials)

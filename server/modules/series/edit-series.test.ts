@@ -1,4 +1,4 @@
-import { editGig, previewGigCancellation } from '@crewcall/contract/applications.ts'
+import { cancelGig, editGig, previewGigCancellation } from '@crewcall/contract/applications.ts'
 import { getGig, postGig } from '@crewcall/contract/gigs.ts'
 import {
   cancelSeries,
@@ -200,6 +200,14 @@ describe('cancelling a series', () => {
     await crew.clock.set('2026-12-01T12:00:00Z')
     await crew.sweep(sweepSeries)
     expect(await stored(first?.series_id ?? 0)).toHaveLength(5)
+  })
+
+  it('of one shift takes its date off the coming ones', async () => {
+    const [first, second] = await weeks()
+    await boss().call(cancelGig, { params: { gigId: second?.id ?? 0 }, body: { explanation: 'Closed that day' } })
+    const { data } = await boss().call(getRecurringPattern, { params: { gigId: first?.id ?? 0 } })
+    expect(data.next.map(({ date }) => date)).not.toContain(second?.series_date)
+    expect(data.next.filter(({ gig_id }) => gig_id === null)).toHaveLength(4)
   })
 
   it('from one shift on leaves the earlier ones', async () => {

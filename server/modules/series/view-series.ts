@@ -21,8 +21,8 @@ import { ruleOfSeries, seriesById, seriesGigById, todayAt } from './series.ts'
 import type { SeriesRecord } from './series.ts'
 
 type View = z.input<typeof schema>
-/** The next dates shown, and how far ahead months without a date are named. */
-const SHOWN = { next: 8, skippedDays: 366 } as const
+/** The next dates shown, of them at least so many that are not posted yet, and how far ahead months without a date are named. */
+const SHOWN = { next: 8, planned: 4, skippedDays: 366 } as const
 /** How far a date may be away: a rule of every 52nd month has its eighth in 35 years. */
 const FURTHEST_DAYS = 366 * 40
 
@@ -85,21 +85,25 @@ function reasonOf(reason: string | null, values: Record<string, string | number>
   return reason === null ? null : givenReason({ reason: reason as RefusalReason, values } as Refusal) // stored together
 }
 
+// A date whose shift was cancelled is no longer coming, and cannot be posted again.
 async function nextOf(ctx: Ctx, series: SeriesRecord, exceptions: readonly Exception[]): Promise<View['next']> {
   const today = todayAt(series, ctx.now)
   const left = new Set(exceptions.filter(({ kind }) => kind === 'SKIPPED').map(({ local_date }) => local_date))
-  const asked = SHOWN.next + left.size
-  const dates = datesOf(ruleOfSeries(series), series.dtstart, { from: today, to: addDays(today, FURTHEST_DAYS), most: asked })
-  const shown = dates.filter((date) => !left.has(date)).slice(0, SHOWN.next)
-  const stored = await ctx.tx.rows<{ id: number; series_date: string; start_time: Date }>(sql`
-    select id, series_date, start_time from gigs where organization_id = ${series.organization_id} and series_id = ${series.id}
-      and series_date = any(${shown}::date[]) and cancelled_at is null`)
+  const stored = await ctx.tx.rows<{ id: number; series_date: string; start_time: Date; cancelled_at: Date | null }>(sql`
+    select id, series_date, start_time, cancelled_at from gigs
+    where organization_id = ${series.organization_id} and series_id = ${series.id} and series_date >= ${today}`)
   const gigs = new Map(stored.map((gig) => [gig.series_date, gig]))
-  return shown.map((date) => {
-    const gig = gigs.get(date)
-    const { start, note } = occurrenceTimes(date, series, series.timezone)
-    return { date, start_time: gig?.start_time ?? start, gig_id: gig?.id ?? null, note }
-  })
+  const most = SHOWN.next + SHOWN.planned + gigs.size + left.size
+  const dates = datesOf(ruleOfSeries(series), series.dtstart, { from: today, to: addDays(today, FURTHEST_DAYS), most })
+  const coming = dates.filter((date) => !left.has(date) && !gigs.get(date)?.cancelled_at)
+  const last = coming.filter((date) => !gigs.has(date))[SHOWN.planned - 1] ?? ''
+  return coming
+    .filter((date, index) => index < SHOWN.next || date <= last)
+    .map((date) => {
+      const gig = gigs.get(date)
+      const { start, note } = occurrenceTimes(date, series, series.timezone)
+      return { date, start_time: gig?.start_time ?? start, gig_id: gig?.id ?? null, note }
+    })
 }
 
 async function offersOf(ctx: Ctx, { organization_id, id }: SeriesRecord): Promise<View['offers']> {

@@ -50,6 +50,8 @@ export const crawls = {
     '/locations/1/connect',
     '/locations/1/connect/pros/1',
     '/locations/1/templates',
+    '/locations/2/series',
+    '/locations/2/series/$series',
     '/locations/1/teams',
     '/locations/1/info',
     '/locations/1/billing',

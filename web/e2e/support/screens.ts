@@ -20,7 +20,8 @@ export async function managerScreens(page: Page): Promise<string[]> {
   const paid = await paidApplication(page)
   const { uuid: me } = await call<{ uuid: string }>(page, 'GET', '/users/me/')
   const event = (await call<{ results: { id: number }[] }>(page, 'GET', '/events/?location_id=1')).results[0]?.id
-  return filled(crawls.manager, { running, due, open, paid, me, event })
+  const series = (await call<{ results: { series_id: number }[] }>(page, 'GET', '/staffer/series/?location_id=2')).results[0]?.series_id
+  return filled(crawls.manager, { running, due, open, paid, me, event, series })
 }
 
 /** Every screen of a pro with shifts in all states. */

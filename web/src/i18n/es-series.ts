@@ -76,6 +76,34 @@ export const esSeries = {
   'Post it after all': 'Publicarlo de todos modos',
   'Each new shift is offered to': 'Cada turno nuevo se ofrece a',
   'Not offered on {date}: {why}': 'No se ofreció el {date}: {why}',
+  'Repeating shifts': 'Turnos que se repiten',
+  'What {name} posts automatically, and until when it is posted': 'Lo que {name} publica automáticamente, y hasta cuándo está publicado',
+  'No shift repeats yet': 'Todavía no se repite ningún turno',
+  'Choose “Repeat this shift” when you post one. Its shifts are then posted 28 days ahead, at the same hours.':
+    'Elige «Repetir este turno» al publicar uno. Sus turnos se publican entonces con 28 días de anticipación, a las mismas horas.',
+  'Posted until {date}': 'Publicado hasta el {date}',
+  'Change how it repeats': 'Cambiar cómo se repite',
+  'Change {date}': 'Cambiar el {date}',
+  'Leave out {date}': 'Omitir el {date}',
+  'This date is posted now. What you change here stays when the series changes.':
+    'Esta fecha se publica ahora. Lo que cambies aquí queda aunque cambie la serie.',
+  'Post this date': 'Publicar esta fecha',
+  'The location’s clock is now that of {timezone}; this shift still follows {old}.':
+    'El reloj del local es ahora el de {timezone}; este turno todavía sigue el de {old}.',
+  'Follow the location’s clock': 'Seguir el reloj del local',
+  'Follow the location’s clock?': '¿Seguir el reloj del local?',
+  'Follow it': 'Seguirlo',
+  'These shifts keep their local hours and move to the new clock: {dates}':
+    'Estos turnos conservan sus horas locales y pasan al reloj nuevo: {dates}',
+  'The series was changed': 'Se cambió la serie',
+  'The first date of the new rule; earlier shifts stay.': 'La primera fecha de la regla nueva; los turnos anteriores quedan.',
+  '{count, plural, one {Change and cancel # shift} other {Change and cancel # shifts}}':
+    '{count, plural, one {Cambiar y cancelar # turno} other {Cambiar y cancelar # turnos}}',
+  '{count, plural, one {# posted shift stays} other {# posted shifts stay}} as they are.':
+    '{count, plural, one {# turno publicado queda} other {# turnos publicados quedan}} igual.',
+  '{count, plural, one {# shift is cancelled:} other {# shifts are cancelled:}}':
+    '{count, plural, one {Se cancela # turno:} other {Se cancelan # turnos:}}',
+  'Owed in all: {amount}': 'Se debe en total: {amount}',
   'End the series': 'Terminar la serie',
   'End the series?': '¿Terminar la serie?',
   'No further shifts are posted. Shifts that were posted stay; cancel them one by one or together.':

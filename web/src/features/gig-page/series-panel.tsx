@@ -7,17 +7,15 @@ import { useCan } from '../../domain/person/can.tsx'
 import { dateWords, ruleWords } from '../../domain/shift/repeat-words.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { SeriesCancelDialog } from './series-cancel-dialog.tsx'
-import { SeriesSheet } from './series-sheet.tsx'
 
 /** How the shift repeats, with a link to its series and the two ways to cancel several shifts. */
 export function SeriesPanel({ gig }: { gig: Gig }) {
   const words = useT()
   const { t, locale } = words
   const [scope, setScope] = useState<SeriesScope>()
-  const [isSheet, setSheet] = useState(false)
   const canCancel = useCan('gig.cancel', { location_id: gig.location_id, organization_id: gig.organization_id })
   const { data } = useQuery(api.query(getRecurringPattern, { params: { gigId: String(gig.id) } }))
   if (!data) return null
@@ -36,9 +34,15 @@ export function SeriesPanel({ gig }: { gig: Gig }) {
             : t('It no longer repeats.')}
         </p>
         <div className="cluster">
-          <Button variant="outlined" size="small" icon={<IconRepeat size={16} aria-hidden="true" />} onClick={() => setSheet(true)}>
+          <ButtonLink
+            to="/locations/$locationId/series/$seriesId"
+            params={{ locationId: String(gig.location_id), seriesId: String(data.series_id) }}
+            variant="outlined"
+            size="small"
+            icon={<IconRepeat size={16} aria-hidden="true" />}
+          >
             {t('All dates')}
-          </Button>
+          </ButtonLink>
           {canCancel && data.ended_at === null && (
             <>
               <Button variant="text" size="small" onClick={() => setScope('FOLLOWING')}>
@@ -51,7 +55,6 @@ export function SeriesPanel({ gig }: { gig: Gig }) {
           )}
         </div>
       </div>
-      {isSheet && <SeriesSheet series={data} canEnd={canCancel} onClose={() => setSheet(false)} />}
       {scope && <SeriesCancelDialog gig={gig} scope={scope} onClose={() => setScope(undefined)} />}
     </Section>
   )

@@ -1,0 +1,39 @@
+import { storeOccurrence, type Series } from '@crewcall/contract/series.ts'
+import { dateWords } from '../../domain/shift/repeat-words.ts'
+import { useT } from '../../lib/i18n.ts'
+import { useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/page.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
+
+/** Dates that differ from the rule: left out, changed by hand, or not posted and why. */
+export function OtherDates({ series, mayPost }: { series: Series; mayPost: boolean }) {
+  const words = useT()
+  const { t, locale } = words
+  const post = useCommand(storeOccurrence, { success: () => t('The shift was posted') })
+  return (
+    <Section title={t('Different from the rule')}>
+      <Rows within label={t('Different from the rule')}>
+        {series.exceptions.map(({ date, kind, refused }) => (
+          <Row
+            key={date}
+            title={dateWords(date, locale)}
+            sub={kind === 'SKIPPED' ? t('Left out') : kind === 'EDITED' ? t('Changed by hand') : refused && words.refused(refused)}
+            trail={
+              kind === 'SKIPPED' &&
+              mayPost && (
+                <Button
+                  variant="text"
+                  size="small"
+                  onClick={() => void post.send({ params: { seriesId: String(series.series_id), date }, body: {} })}
+                >
+                  {t('Post it after all')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}

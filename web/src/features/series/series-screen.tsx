@@ -1,0 +1,129 @@
+import { endSeries, getSeries, type Series } from '@crewcall/contract/series.ts'
+import { IconPencil } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from '../../domain/location/location.ts'
+import { useCan } from '../../domain/person/can.tsx'
+import { dateWords, ruleWords } from '../../domain/shift/repeat-words.ts'
+import { useT } from '../../lib/i18n.ts'
+import { api, useCommand } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page, Section } from '../../ui/page.tsx'
+import { Row, Rows } from '../../ui/rows.tsx'
+import { NextDates } from './next-dates.tsx'
+import { OtherDates } from './other-dates.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { hoursOfSeries } from './series-words.ts'
+import { ZoneNotice } from './zone-notice.tsx'
+
+/** One repeating shift: its rule, until when it is posted, its next dates, what differs from the rule, and who is offered each shift. */
+export function SeriesScreen({ seriesId }: { seriesId: string }) {
+  const words = useT()
+  const { t, locale } = words
+  const location = useLocation()
+  const { data: series } = useSuspenseQuery(api.query(getSeries, { params: { seriesId } }))
+  const mayEdit = useCan('gig.edit', location) && series.ended_at === null
+  const mayCancel = useCan('gig.cancel', location) && series.ended_at === null
+  const [isRule, setRule] = useState(false)
+  const crumbs = [
+    { label: t('Shifts'), to: `/locations/${location.id}/gigs` },
+    { label: t('Repeating shifts'), to: `/locations/${location.id}/series` },
+  ]
+  return (
+    <Page
+      title={`${series.skill_name} · ${hoursOfSeries(series, locale)}`}
+      subtitle={ruleWords(series, series.dtstart, words)}
+      breadcrumbs={crumbs}
+      actions={
+        <>
+          {mayEdit && mayCancel && (
+            <Button variant="outlined" icon={<IconPencil size={18} aria-hidden="true" />} onClick={() => setRule(true)}>
+              {t('Change how it repeats')}
+            </Button>
+          )}
+          {mayCancel && <EndButton series={series} />}
+        </>
+      }
+    >
+      {series.ended_at !== null && (
+        <Notice tone="wait">
+          <p>
+            {t('It no longer repeats.')} {t('Shifts that were posted stay.')}
+          </p>
+        </Notice>
+      )}
+      {mayEdit && <ZoneNotice series={series} timezone={location.timezone} />}
+      {series.skipped.length > 0 && (
+        <Notice tone="wait">
+          <p>{t('{count, plural, one {# month has} other {# months have}} no such day and no shift.', { count: series.skipped.length })}</p>
+        </Notice>
+      )}
+      {series.ended_at === null && (
+        <Section title={t('Next dates')}>
+          {series.materialised_until && (
+            <p>
+              {t('Shifts are posted until {date}; later ones follow 28 days ahead.', {
+                date: dateWords(series.materialised_until, locale),
+              })}
+            </p>
+          )}
+          <NextDates series={series} mayEdit={mayEdit} maySkip={mayCancel} />
+        </Section>
+      )}
+      {series.exceptions.length > 0 && <OtherDates series={series} mayPost={mayCancel} />}
+      {series.offers.length > 0 && <Offers series={series} />}
+      {isRule && <RuleDialog series={series} onClose={() => setRule(false)} />}
+    </Page>
+  )
+}
+
+function Offers({ series }: { series: Series }) {
+  const words = useT()
+  const { t, locale } = words
+  return (
+    <Section title={t('Each new shift is offered to')}>
+      <Rows within label={t('Each new shift is offered to')}>
+        {series.offers.map(({ pro_id, display_name, left_out }) => (
+          <Row
+            key={pro_id}
+            title={display_name}
+            sub={
+              left_out === null
+                ? undefined
+                : t('Not offered on {date}: {why}', { date: dateWords(left_out.date, locale), why: words.refused(left_out) })
+            }
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+function EndButton({ series }: { series: Series }) {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(false)
+  const end = useCommand(endSeries, { success: () => t('It no longer repeats.') })
+  async function handleEnd() {
+    await end.send({ params: { seriesId: String(series.series_id) } })
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t('End the series')}
+      </Button>
+      <Confirm
+        opened={isOpen}
+        title={t('End the series?')}
+        action={t('End the series')}
+        busy={end.isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={handleEnd}
+      >
+        <p>{t('No further shifts are posted. Shifts that were posted stay; cancel them one by one or together.')}</p>
+      </Confirm>
+    </>
+  )
+}
