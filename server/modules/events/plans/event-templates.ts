@@ -20,16 +20,16 @@ import type { Draft } from './post-drafts.ts'
 type Item = contract.EventTemplate['items'][number]
 type Template = Omit<Tables['event_templates'], 'items'> & { items: Item[] }
 
-/** The event templates of a location's organization, by name. */
+/** The event templates of a location's organization, by name: those whose locations the actor all posts at (docs/rules/events.md#copies). */
 export async function listEventTemplates(
   ctx: Ctx,
   { query }: Input<typeof contract.listEventTemplates>,
 ): Promise<Reply<typeof contract.listEventTemplates>> {
   const location = await locationById(ctx, query.location_id)
   allow(ctx, 'event.add', scopeOfLocation(location))
-  const results = await ctx.tx.rows<Template>(sql`
+  const templates = await ctx.tx.rows<Template>(sql`
     select * from event_templates where organization_id = ${location.organization_id} and removed_at is null order by lower(name), id`)
-  return { results }
+  return { results: templates.filter((template) => isReadable(ctx, template)) }
 }
 
 /** Saves the shifts of an event as a template, in minutes from its start. @throws problem conflict without shifts */
@@ -148,10 +148,16 @@ async function editable(ctx: Ctx, id: number): Promise<Template> {
   const template = await ctx.tx.one<Template>(
     sql`select t.* from event_templates t where t.id = ${id} and t.removed_at is null and ${mine} for no key update`,
   )
+  if (!isReadable(ctx, template)) throw problem('not_found', 'NOT_FOUND')
   allow(ctx, 'event.edit', { organization_id: template.organization_id })
-  const isElsewhere = template.items.some(({ location_id }) => !mayDo(ctx, 'gig.post', { ...template, location_id }))
-  if (isElsewhere) throw problem('forbidden', 'EVENT_OF_OTHER_LOCATIONS')
   return template
+}
+
+// A template has wages, contacts and instructions of all its locations.
+function isReadable(ctx: Ctx, { organization_id, items }: Template): boolean {
+  return items.every(({ location_id }) =>
+    (['gig.post', 'gig.see_wage'] as const).every((ability) => mayDo(ctx, ability, { organization_id, location_id })),
+  )
 }
 
 function recordChange(ctx: Ctx, { id, organization_id, name }: Pick<Template, 'id' | 'organization_id' | 'name'>, verb: string) {

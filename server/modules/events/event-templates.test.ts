@@ -1,0 +1,52 @@
+import * as plans from '@crewcall/contract/event-plans.ts'
+import { addEventGigs, createEvent } from '@crewcall/contract/staffing-events.ts'
+import { describe, expect, it } from 'vitest'
+import { row } from '../../test/build.ts'
+import { gig, manager, organizationAdmin, payingLocation } from '../../test/cast.ts'
+import { openLocation } from '../../test/open-place.ts'
+
+const stage = await openLocation()
+const { crew, place, inHours } = stage
+const { organization_id } = place
+const boss = crew.as((await organizationAdmin(crew, organization_id)).id)
+const harbor = await payingLocation(crew, { organization_id })
+
+async function templateOf(name: string, ...places: (typeof place)[]) {
+  const { data: event } = await boss.call(createEvent, { body: { name, organization_id } })
+  const start_time = await inHours(72)
+  for (const at of places) {
+    const { id } = await gig(crew, at, { start_time, wage_amount: 44, special_inst: 'Alarm code 4711', contact_phone: '+12025550123' })
+    await boss.call(addEventGigs, { params: { eventId: event.id }, body: { gig_ids: [id] } })
+  }
+  return (await boss.call(plans.createEventTemplate, { body: { event_id: event.id, name } })).data
+}
+
+describe('templates of other locations', () => {
+  it('are shown and used only by those who post at all their locations', async () => {
+    const [own, foreign, both] = [
+      await templateOf('Here only', place),
+      await templateOf('Harbor only', harbor),
+      await templateOf('At both', place, harbor),
+    ]
+    const member = await manager(crew, place, 'TEAM_MEMBER')
+    const atHarbor = { organization_id, location_id: harbor.id, user_id: member.id }
+    await row(crew, 'location_managers', { ...atHarbor, role: 'ONSITE_MANAGER' })
+    const localAdmin = crew.as((await manager(crew, place)).id)
+    const idsFor = async (caller: ReturnType<typeof crew.as>) =>
+      (await caller.call(plans.listEventTemplates, { query: { location_id: place.id } })).data.results.map(({ id }) => id)
+    expect(await idsFor(boss)).toEqual([both.id, foreign.id, own.id])
+    expect(await idsFor(crew.as(member.id))).toEqual([own.id])
+    expect(await idsFor(localAdmin)).toEqual([own.id])
+
+    const start_time = (await inHours(300)).toISOString()
+    for (const { id } of [foreign, both]) {
+      const answers = [
+        await localAdmin.call(plans.useEventTemplate, { params: { id }, body: { name: 'Taken', start_time } }),
+        await localAdmin.call(plans.updateEventTemplate, { params: { id }, body: { name: 'Taken' } }),
+        await localAdmin.call(plans.removeEventTemplate, { params: { id } }),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    }
+    expect((await localAdmin.call(plans.updateEventTemplate, { params: { id: own.id }, body: { name: 'Ours' } })).data.name).toBe('Ours')
+  })
+})
