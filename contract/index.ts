@@ -16,6 +16,7 @@ import * as captain from './captain.ts'
 import * as certifications from './certifications.ts'
 import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
+import * as fillAccuracy from './fill-accuracy.ts'
 import * as gigHistory from './gig-history.ts'
 import * as gigReopening from './gig-reopening.ts'
 import * as geoLogs from './geo-logs.ts'
@@ -79,6 +80,7 @@ const files = [
   gigHistory,
   gigReopening,
   boost,
+  fillAccuracy,
   schedule,
   publications,
   weekPlans,

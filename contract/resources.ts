@@ -8,6 +8,7 @@ export type Module =
   | 'certifications'
   | 'config'
   | 'events'
+  | 'fill-estimates'
   | 'gig-changes'
   | 'gigs'
   | 'identity'
@@ -50,7 +51,7 @@ export const shownIn = {
   extension: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],
   failed_job: ['admin'],
   favorite: ['network', 'applications', 'timesheets', 'pros'],
-  gig: ['gigs', 'gig-changes', 'events', 'series', 'applications', 'timesheets', 'schedule', 'overview'],
+  gig: ['gigs', 'gig-changes', 'events', 'series', 'applications', 'timesheets', 'schedule', 'overview', 'fill-estimates'],
   hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin'],

@@ -100,6 +100,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'apply.gig.skill.name',
     'findVisitorGigs.results.skill.name',
     'getSchedule.positions.name',
+    'getFillAccuracy.demand.positions.name',
     'addToNetwork.pro_preferences.skills.name',
     'addToNetwork.work_history.position',
     'addToNetwork.work_history.position_skill_object.name',

@@ -1,3 +1,5 @@
-import type { Route } from '../../platform/mount.ts'
+import * as contract from '@crewcall/contract/fill-accuracy.ts'
+import { mount } from '../../platform/mount.ts'
+import { getFillAccuracy } from './get-fill-accuracy.ts'
 
-export const routes: Route[] = []
+export const routes = [mount(contract.getFillAccuracy, getFillAccuracy)]
