@@ -12,8 +12,8 @@ export const getFillAccuracy = endpoint('fill-estimates', 'getFillAccuracy', 'GE
     /** Shifts that have started and whose chance was estimated when they opened; fewer than `needed` are not compared. */
     settled: z.int(),
     needed: z.int(),
-    /** Local months of the last year with such shifts, oldest first. Shares are of openings. */
-    months: z.array(z.object({ month: z.string(), ...compared, brier: share, base_brier: share })),
+    /** Local months of the last year with such shifts, by their first day, oldest first. Shares are of openings. */
+    months: z.array(z.object({ month: day, ...compared, brier: share, base_brier: share })),
     /** The shifts by tenths of their chance. */
     calibration: z.array(z.object({ from: share, ...compared })),
     demand: z.object({

@@ -66,6 +66,7 @@ import { Route as AppAdminProsIndexRouteImport } from './routes/_app/admin/pros/
 import { Route as AppAdminProsProIdRouteRouteImport } from './routes/_app/admin/pros/$proId/route'
 import { Route as AppLocationsLocationIdActivityRouteImport } from './routes/_app/locations/$locationId/activity'
 import { Route as AppLocationsLocationIdBillingRouteImport } from './routes/_app/locations/$locationId/billing'
+import { Route as AppLocationsLocationIdFillAccuracyRouteImport } from './routes/_app/locations/$locationId/fill-accuracy'
 import { Route as AppLocationsLocationIdGigsAddRouteImport } from './routes/_app/locations/$locationId/gigs-add'
 import { Route as AppLocationsLocationIdHomeRouteImport } from './routes/_app/locations/$locationId/home'
 import { Route as AppLocationsLocationIdInfoRouteImport } from './routes/_app/locations/$locationId/info'
@@ -408,6 +409,12 @@ const AppLocationsLocationIdBillingRoute =
   AppLocationsLocationIdBillingRouteImport.update({
     id: '/billing',
     path: '/billing',
+    getParentRoute: () => AppLocationsLocationIdRouteRoute,
+  } as any)
+const AppLocationsLocationIdFillAccuracyRoute =
+  AppLocationsLocationIdFillAccuracyRouteImport.update({
+    id: '/fill-accuracy',
+    path: '/fill-accuracy',
     getParentRoute: () => AppLocationsLocationIdRouteRoute,
   } as any)
 const AppLocationsLocationIdGigsAddRoute =
@@ -789,6 +796,7 @@ export interface FileRoutesByFullPath {
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
@@ -896,6 +904,7 @@ export interface FileRoutesByTo {
   '/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
   '/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
@@ -1009,6 +1018,7 @@ export interface FileRoutesById {
   '/_app/admin/invoices/$invoiceId': typeof AppAdminInvoicesInvoiceIdRoute
   '/_app/locations/$locationId/activity': typeof AppLocationsLocationIdActivityRoute
   '/_app/locations/$locationId/billing': typeof AppLocationsLocationIdBillingRoute
+  '/_app/locations/$locationId/fill-accuracy': typeof AppLocationsLocationIdFillAccuracyRoute
   '/_app/locations/$locationId/gigs-add': typeof AppLocationsLocationIdGigsAddRoute
   '/_app/locations/$locationId/home': typeof AppLocationsLocationIdHomeRoute
   '/_app/locations/$locationId/info': typeof AppLocationsLocationIdInfoRoute
@@ -1123,6 +1133,7 @@ export interface FileRouteTypes {
     | '/admin/invoices/$invoiceId'
     | '/locations/$locationId/activity'
     | '/locations/$locationId/billing'
+    | '/locations/$locationId/fill-accuracy'
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
     | '/locations/$locationId/info'
@@ -1230,6 +1241,7 @@ export interface FileRouteTypes {
     | '/admin/invoices/$invoiceId'
     | '/locations/$locationId/activity'
     | '/locations/$locationId/billing'
+    | '/locations/$locationId/fill-accuracy'
     | '/locations/$locationId/gigs-add'
     | '/locations/$locationId/home'
     | '/locations/$locationId/info'
@@ -1342,6 +1354,7 @@ export interface FileRouteTypes {
     | '/_app/admin/invoices/$invoiceId'
     | '/_app/locations/$locationId/activity'
     | '/_app/locations/$locationId/billing'
+    | '/_app/locations/$locationId/fill-accuracy'
     | '/_app/locations/$locationId/gigs-add'
     | '/_app/locations/$locationId/home'
     | '/_app/locations/$locationId/info'
@@ -1814,6 +1827,13 @@ declare module '@tanstack/react-router' {
       path: '/billing'
       fullPath: '/locations/$locationId/billing'
       preLoaderRoute: typeof AppLocationsLocationIdBillingRouteImport
+      parentRoute: typeof AppLocationsLocationIdRouteRoute
+    }
+    '/_app/locations/$locationId/fill-accuracy': {
+      id: '/_app/locations/$locationId/fill-accuracy'
+      path: '/fill-accuracy'
+      fullPath: '/locations/$locationId/fill-accuracy'
+      preLoaderRoute: typeof AppLocationsLocationIdFillAccuracyRouteImport
       parentRoute: typeof AppLocationsLocationIdRouteRoute
     }
     '/_app/locations/$locationId/gigs-add': {
@@ -2382,6 +2402,7 @@ const AppLocationsLocationIdGigsGigIdRouteRouteWithChildren =
 interface AppLocationsLocationIdRouteRouteChildren {
   AppLocationsLocationIdActivityRoute: typeof AppLocationsLocationIdActivityRoute
   AppLocationsLocationIdBillingRoute: typeof AppLocationsLocationIdBillingRoute
+  AppLocationsLocationIdFillAccuracyRoute: typeof AppLocationsLocationIdFillAccuracyRoute
   AppLocationsLocationIdGigsAddRoute: typeof AppLocationsLocationIdGigsAddRoute
   AppLocationsLocationIdHomeRoute: typeof AppLocationsLocationIdHomeRoute
   AppLocationsLocationIdInfoRoute: typeof AppLocationsLocationIdInfoRoute
@@ -2414,6 +2435,8 @@ const AppLocationsLocationIdRouteRouteChildren: AppLocationsLocationIdRouteRoute
   {
     AppLocationsLocationIdActivityRoute: AppLocationsLocationIdActivityRoute,
     AppLocationsLocationIdBillingRoute: AppLocationsLocationIdBillingRoute,
+    AppLocationsLocationIdFillAccuracyRoute:
+      AppLocationsLocationIdFillAccuracyRoute,
     AppLocationsLocationIdGigsAddRoute: AppLocationsLocationIdGigsAddRoute,
     AppLocationsLocationIdHomeRoute: AppLocationsLocationIdHomeRoute,
     AppLocationsLocationIdInfoRoute: AppLocationsLocationIdInfoRoute,

@@ -139,7 +139,7 @@ describe('how good the chances were', () => {
     await past(elsewhere, [{ daysAgo: 60, isFilled: true, skill_id: id, chance: 0.95 }])
     const { data } = await accuracyOf(elsewhere, boss.id)
     expect(data.settled).toBe(30)
-    expect(data.months.map(({ month }) => month)).toEqual(['2026-09', '2026-10', '2026-11'])
+    expect(data.months.map(({ month }) => month)).toEqual(['2026-09-01', '2026-10-01', '2026-11-01'])
     expect(data.months.reduce((sum, { posts }) => sum + posts, 0)).toBe(30)
     expect(data.calibration).toEqual([
       { from: 0.8, posts: 29, openings: 29, predicted: expect.closeTo(0.8), filled: expect.closeTo(23 / 29) },

@@ -31,7 +31,7 @@ export async function getFillAccuracy(ctx: Ctx, { params }: Input<typeof endpoin
 // Cancelled shifts say nothing about whether they would have been filled.
 function settledShifts({ tx, now }: Ctx, { organization_id, id }: LocationRow): Promise<Settled[]> {
   return tx.rows<Settled>(sql`
-    select to_char(g.start_time at time zone g.timezone, 'YYYY-MM') as month, p.chance, g.allowed_confirmed_pros as openings,
+    select to_char(g.start_time at time zone g.timezone, 'YYYY-MM-01') as month, p.chance, g.allowed_confirmed_pros as openings,
       least(g.allowed_confirmed_pros, (select count(*) from applications a
         where a.organization_id = g.organization_id and a.gig_id = g.id and ${dueSql}))::integer as filled
     from fill_predictions p join gigs g on g.organization_id = p.organization_id and g.id = p.gig_id

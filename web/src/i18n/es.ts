@@ -16,6 +16,7 @@ import { esConnect } from './es-connect.ts'
 import { esJobs } from './es-jobs.ts'
 import { esLanding } from './es-landing.ts'
 import { esEvents } from './es-events.ts'
+import { esFillAccuracy } from './es-fill-accuracy.ts'
 import { esFit } from './es-fit.ts'
 import { esGigPage } from './es-gig-page.ts'
 import { esGigs } from './es-gigs.ts'
@@ -91,6 +92,7 @@ export const es = {
   ...esShared,
   ...esNavigation,
   ...esJobs,
+  ...esFillAccuracy,
   ...esFit,
   ...esEvents,
   ...esGigs,

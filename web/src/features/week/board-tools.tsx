@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
-import { IconCoin, IconCopy, IconDots, IconHistory, IconPrinter, IconTemplate, type Icon } from '@tabler/icons-react'
+import { IconCoin, IconCopy, IconDots, IconHistory, IconPrinter, IconTarget, IconTemplate, type Icon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -56,6 +57,13 @@ export function BoardTools({ board, acts, publishing }: Props) {
                 {t(label)}
               </Menu.Item>
             ))}
+          <Menu.Item
+            component={Link}
+            to={`/locations/${board.location.id}/fill-accuracy`}
+            leftSection={<IconTarget size={18} aria-hidden="true" />}
+          >
+            {t('How good are the chances?')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {drafts.length > 0 && <Button onClick={() => setOpen('publish')}>{t('Publish {count} shown', { count: drafts.length })}</Button>}
