@@ -126,4 +126,5 @@ export const esWeek = {
   '{count, plural, one {Publish # shift} other {Publish # shifts}}': '{count, plural, one {Publicar # turno} other {Publicar # turnos}}',
   '{count} open': '{count} abiertos',
   '{percent}% filled': '{percent}% cubierto',
+  '{name} asked': '{name}, por responder',
 }

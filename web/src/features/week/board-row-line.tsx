@@ -9,7 +9,7 @@ import type { BoardRow } from './board-rows.ts'
 import { type BoardShift, openPlacesOf } from './board-shift.ts'
 import { ShiftChip } from './shift-chip.tsx'
 import { SumsCell } from './sums-cell.tsx'
-import { totalsOf } from './totals.ts'
+import { totalsOfRow } from './totals.ts'
 import type { Board } from './use-board.ts'
 
 type Props = { row: BoardRow; board: Board; days: readonly string[]; selected: ReadonlySet<string>; isDay: boolean }
@@ -36,7 +36,7 @@ export const BoardRowLine = memo(function BoardRowLine({ row, board, days, selec
           <Cell key={day} {...{ row, board, day, selected, name }} shifts={shown[at] ?? []} />
         ),
       )}
-      <SumsCell totals={totalsOf(shown.flat())} isEnd />
+      <SumsCell totals={totalsOfRow(row.of, shown.flat())} isEnd />
     </div>
   )
 })

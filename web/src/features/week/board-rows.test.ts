@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aBoardShift } from '../../test/board.ts'
 import { boardRows } from './board-rows.ts'
 import { lookOf, openPlacesOf } from './board-shift.ts'
-import { budgetTone, filledPercent, totalsOf } from './totals.ts'
+import { budgetTone, filledPercent, totalsOf, totalsOfRow } from './totals.ts'
 
 const days = ['2026-11-19', '2026-11-20', '2026-11-21']
 const board = {
@@ -77,6 +77,18 @@ describe('Totals', () => {
       minutes: 960,
       cost_cents: 30_500,
     })
+  })
+
+  it('of a person are what that person works, without what was only offered', () => {
+    const row = { kind: 'person', pro_id: 7 } as const
+    const works = aBoardShift({ id: 1, people: [person(7, 'Ana Ruiz'), person(8, 'Bo')] })
+    const asked = aBoardShift({ id: 2, people: [{ ...person(7, 'Ana Ruiz'), state: 'OFFERED' }] })
+    expect(totalsOfRow(row, [works, asked])).toMatchObject({ shifts: 2, minutes: 300, cost_cents: 10_000 })
+    expect(filledPercent(totalsOfRow(row, [works, asked]))).toBeNull()
+  })
+
+  it('of the open shifts are their openings', () => {
+    expect(totalsOfRow({ kind: 'open' }, [aBoardShift()])).toMatchObject({ open: 1, minutes: 300, cost_cents: 10_000 })
   })
 
   it('have no cost for a reader who may not see wages, and leave out a draft without a wage', () => {

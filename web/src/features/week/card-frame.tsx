@@ -1,6 +1,6 @@
 import { FocusTrap } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { SideSheet } from '../../ui/dialog.tsx'
@@ -14,7 +14,9 @@ type Props = { anchor: DOMRect; title: string; onClose: () => void; children: Re
 /** A card beside what was pressed; on a phone a sheet. Escape or a press outside closes it. */
 export function CardFrame({ anchor, title, onClose, children }: Props) {
   const isPhone = useIsPhone()
-  if (isPhone) {
+  // A phone that is turned keeps the sheet, and what was typed in it.
+  const [isSheet] = useState(isPhone)
+  if (isSheet) {
     return (
       <SideSheet opened onClose={onClose} title={title}>
         {children}

@@ -62,12 +62,12 @@ export function NewCard({ board, acts, publishing, row, dates, anchor, onClose }
         days={board.days}
         onSave={(plan) => void handlePlan(plan)}
       >
-        {(plan) => (
+        {(act) => (
           <Dialog.Actions>
             <Button type="submit" variant="outlined">
               {t('Save as draft')}
             </Button>
-            <Button busy={isSending} onClick={() => void handlePost(plan())}>
+            <Button busy={isSending} onClick={act((plan) => void handlePost(plan), 'POSITION')}>
               {t('Post|shift')}
             </Button>
           </Dialog.Actions>

@@ -5,17 +5,19 @@ import type { Location } from '@crewcall/contract/organizations.ts'
 import { suggestBreaks } from '@crewcall/contract/skills.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { FormProvider, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form'
 import { choosable, useSkills } from '../../domain/shift/skills.ts'
+import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
+import { FieldFrame } from '../../ui/fields/field.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
 import styles from './card.module.css'
-import { type ShiftPlan, timesOn } from './planning.ts'
+import { shiftPlan, type ShiftPlan, timesOn } from './planning.ts'
 import { WeekDays } from './week-days.tsx'
 
 type Props = {
@@ -27,18 +29,22 @@ type Props = {
   isNew: boolean
   seesCost: boolean
   onSave: (plan: ShiftPlan) => void
-  /** The buttons, which are told the current values. */
-  children: (plan: () => ShiftPlan) => ReactNode
+  /** The buttons; each acts on the typed values once they are valid. */
+  children: (act: (on: (plan: ShiftPlan) => void, requires?: 'POSITION') => () => void) => ReactNode
 }
 
 /** Position, days, hours, break, openings and wage of a planned shift, with its cost as it is typed. */
 export function PlanForm({ label, start, location, days, isNew, seesCost, onSave, children }: Props) {
   const { t } = useT()
-  const form = useForm<ShiftPlan>({ defaultValues: start })
+  const form = useContractForm(shiftPlan, start)
   useRuleBreak(form, location, isNew)
+  const act = (on: (plan: ShiftPlan) => void, requires?: 'POSITION') => () => {
+    if (requires && form.getValues('skill_id') === null) form.setError('skill_id', { message: t('Choose a position') })
+    else void form.handleSubmit(on)()
+  }
   return (
     <FormProvider {...form}>
-      <form aria-label={label} className={styles.form} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+      <form noValidate aria-label={label} className={styles.form} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
         <Positions form={form} isNew={isNew} />
         <Days form={form} days={days} isNew={isNew} />
         <div className={styles.pair}>
@@ -51,7 +57,7 @@ export function PlanForm({ label, start, location, days, isNew, seesCost, onSave
         </div>
         <Wage form={form} isNew={isNew} />
         {seesCost && <Cost form={form} location={location} />}
-        {children(form.getValues)}
+        {children(act)}
       </form>
     </FormProvider>
   )
@@ -71,16 +77,21 @@ function Positions({ form, isNew }: Part & { isNew: boolean }) {
   ]
   return (
     <>
-      <NativeSelect
-        label={t('Position')}
-        value={skill_id === null ? '' : String(skill_id)}
-        options={options(skills, t('Choose a position'))}
-        onChange={(value) => {
-          form.setValue('skill_id', value === '' ? null : Number(value))
-          const wage = skills.find(({ id }) => id === Number(value))?.recommended_wage_amount
-          if (wage !== undefined) form.setValue('wage_amount', wage)
-        }}
-      />
+      <FieldFrame label={t('Position')} error={form.formState.errors.skill_id?.message} group>
+        {() => (
+          <NativeSelect
+            label={t('Position')}
+            value={skill_id === null ? '' : String(skill_id)}
+            options={options(skills, t('Choose a position'))}
+            onChange={(value) => {
+              form.setValue('skill_id', value === '' ? null : Number(value))
+              form.clearErrors('skill_id')
+              const wage = skills.find(({ id }) => id === Number(value))?.recommended_wage_amount
+              if (wage !== undefined) form.setValue('wage_amount', wage)
+            }}
+          />
+        )}
+      </FieldFrame>
       {isNew && skill_id !== null && (
         <FilterChips
           filters={also.map((id) => ({

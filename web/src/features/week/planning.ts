@@ -1,6 +1,9 @@
+import { clockTime, day, id } from '@crewcall/contract/common.ts'
+import { gigPost } from '@crewcall/contract/gigs.ts'
 import type { Sent } from '@crewcall/contract/kit.ts'
 import type { addDrafts, changeDrafts, Schedule } from '@crewcall/contract/schedule.ts'
 import { shiftInstants } from '@crewcall/contract/rules/time.ts'
+import { z } from 'zod'
 import type { BoardRow } from './board-rows.ts'
 import type { BoardShift } from './board-shift.ts'
 import { daysFrom, movedTimes } from './week-dates.ts'
@@ -8,21 +11,23 @@ import { daysFrom, movedTimes } from './week-dates.ts'
 export type NewDraft = Sent<typeof addDrafts>['body']['drafts'][number]
 export type DraftChange = Sent<typeof changeDrafts>['body']['changes'][number]
 
+const { shape: posted } = gigPost
 /** What the card of a new shift or a draft asks. */
-export type ShiftPlan = {
-  skill_id: number | null
+export const shiftPlan = z.object({
+  skill_id: id.nullable(),
   /** Further positions that get the same shift. */
-  also_skill_ids: number[]
-  date: string
+  also_skill_ids: z.array(id),
+  date: day,
   /** Further days that get the same shift. */
-  also_dates: string[]
-  /** HH:mm:ss on the wall clock of the location. */
-  start: string
-  end: string
-  unpaid_break_minutes: number
-  allowed_confirmed_pros: number
-  wage_amount: number | null
-}
+  also_dates: z.array(day),
+  /** On the wall clock of the location. */
+  start: clockTime,
+  end: clockTime,
+  unpaid_break_minutes: posted.unpaid_break_minutes.unwrap(),
+  allowed_confirmed_pros: posted.allowed_confirmed_pros.unwrap(),
+  wage_amount: posted.wage_amount.nullable(),
+})
+export type ShiftPlan = z.input<typeof shiftPlan>
 type Place = { location_id: number; timezone: string }
 
 /** The drafts of a plan: one per day and position. */

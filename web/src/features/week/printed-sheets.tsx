@@ -1,15 +1,17 @@
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { useRowName } from './board-row-line.tsx'
 import type { BoardRow } from './board-rows.ts'
 import { type BoardShift, inOrder } from './board-shift.ts'
 import styles from './print.module.css'
+import { peopleWords } from './shift-chip.tsx'
 import type { Board } from './use-board.ts'
 import { shortTimes, weekTitle } from './week-dates.ts'
 
 type Props = { board: Board }
+const rowHead = { position: 'Position', person: 'Pro', location: 'Location' } as const satisfies Record<Board['by'], Sentence>
 
 /** The rows of the board by days. */
 export function PrintedWeek({ board }: Props) {
@@ -20,7 +22,7 @@ export function PrintedWeek({ board }: Props) {
       <table>
         <thead>
           <tr>
-            <th>{t('Week')}</th>
+            <th>{t(rowHead[board.by])}</th>
             {board.days.map((day) => (
               <th key={day}>{formatDay(day, undefined, locale)}</th>
             ))}
@@ -39,6 +41,7 @@ export function PrintedWeek({ board }: Props) {
 }
 
 function WeekRow({ row, board }: { row: BoardRow; board: Board }) {
+  const { t } = useT()
   const name = useRowName(row)
   return (
     <tr>
@@ -47,7 +50,8 @@ function WeekRow({ row, board }: { row: BoardRow; board: Board }) {
         <td key={board.days[at]}>
           {cell.map((shift) => (
             <p key={shift.key}>
-              <strong>{shortTimes(shift)}</strong> <span>{row.of.kind === 'position' ? namesOf(shift) : positionOf(shift, board)}</span>{' '}
+              <strong>{shortTimes(shift)}</strong>{' '}
+              <span>{row.of.kind === 'position' ? joined(peopleWords(shift, t), ', ') : positionOf(shift, board)}</span>{' '}
               {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}
             </p>
           ))}
@@ -66,7 +70,7 @@ export function PrintedRoster({ board }: Props) {
         <tr key={shift.key}>
           <td>{shortTimes(shift)}</td>
           <td>{positionOf(shift, board)}</td>
-          <td>{namesOf(shift)}</td>
+          <td>{joined(peopleWords(shift, t), ', ')}</td>
           <td>
             {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}
           </td>
@@ -82,9 +86,9 @@ export function PrintedSignIn({ board }: Props) {
   return (
     <ByDay board={board} head={[t('Name'), t('Position'), t('Time'), t('In|clock'), t('Break'), t('Out|clock'), t('Signature')]}>
       {(shift) =>
-        Array.from({ length: Math.max(shift.allowed_confirmed_pros, shift.people.length) }, (_, at) => (
+        Array.from({ length: Math.max(shift.allowed_confirmed_pros, bookedOn(shift).length) }, (_, at) => (
           <tr key={`${shift.key} ${at}`} className={styles.line}>
-            <td>{shift.people[at]?.name}</td>
+            <td>{bookedOn(shift)[at]?.name}</td>
             <td>{positionOf(shift, board)}</td>
             <td>{formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale)}</td>
             {/* To be written in by hand. */}
@@ -122,11 +126,8 @@ function ByDay({ board, head, children }: ByDayProps) {
   ))
 }
 
-function namesOf(shift: BoardShift): string {
-  return joined(
-    shift.people.map(({ name }) => name),
-    ', ',
-  )
+function bookedOn({ people }: BoardShift) {
+  return people.filter(({ state }) => state === 'CONFIRMED' || state === 'PLANNED')
 }
 
 function positionOf(shift: BoardShift, board: Board): string {

@@ -48,29 +48,36 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
 
   function handleSave(plan: ShiftPlan) {
     onClose()
-    const changes = {
-      skill_id: plan.skill_id,
-      ...timesOn(plan.date, plan, shift.timezone),
-      unpaid_break_minutes: plan.unpaid_break_minutes,
-      allowed_confirmed_pros: plan.allowed_confirmed_pros,
-      wage_amount: plan.wage_amount,
-    }
-    void acts.changeTo([{ shift, changes }], t('Draft changed'))
+    return acts.changeTo([{ shift, changes: fieldsOf(plan, shift.timezone) }], t('Draft changed'))
+  }
+  // What was typed is published, so it is saved first.
+  async function handlePublish(plan: ShiftPlan) {
+    if (await handleSave(plan)) await publishing.publish([shift.id], 'CHANGED')
+  }
+  function handleCopy(plan: ShiftPlan) {
+    onClose()
+    void acts.add([{ ...copyOf(shift, plan.date, undefined), ...fieldsOf(plan, shift.timezone) }], shift.timezone)
   }
   return (
     <>
       <ProblemList problems={shift.problems} people={shift.people} />
       {shift.people.length > 0 && <People shift={shift} />}
-      <PlanForm label={t('Draft')} isNew={false} {...{ start, location, seesCost: board.seesCost }} days={board.days} onSave={handleSave}>
-        {(plan) => (
+      <PlanForm
+        label={t('Draft')}
+        isNew={false}
+        {...{ start, location, seesCost: board.seesCost }}
+        days={board.days}
+        onSave={(plan) => void handleSave(plan)}
+      >
+        {(act) => (
           <Dialog.Actions>
             <Button variant="text" icon={<IconTrash size={16} aria-hidden="true" />} onClick={() => (onClose(), void acts.remove([shift]))}>
               {t('Remove')}
             </Button>
-            <Button variant="outlined" onClick={() => (onClose(), void acts.add([copyOf(shift, plan().date, undefined)], shift.timezone))}>
+            <Button variant="outlined" onClick={act(handleCopy)}>
               {t('Copy')}
             </Button>
-            <Button variant="outlined" onClick={() => (onClose(), void publishing.publish([shift.id], 'CHANGED'))}>
+            <Button variant="outlined" onClick={act((plan) => void handlePublish(plan), 'POSITION')}>
               {t('Publish')}
             </Button>
             <Button type="submit">{t('Save')}</Button>
@@ -79,6 +86,11 @@ function Draft({ board, acts, publishing, shift, onClose }: InsideProps) {
       </PlanForm>
     </>
   )
+}
+
+function fieldsOf(plan: ShiftPlan, timezone: string) {
+  const { skill_id, date, unpaid_break_minutes, allowed_confirmed_pros, wage_amount } = plan
+  return { skill_id, ...timesOn(date, plan, timezone), unpaid_break_minutes, allowed_confirmed_pros, wage_amount }
 }
 
 function Posted({ board, acts, shift, onClose }: InsideProps) {

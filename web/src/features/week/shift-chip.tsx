@@ -4,7 +4,7 @@ import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { memo } from 'react'
 import { statusWord } from '../../domain/status/status.tsx'
 import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
-import { type BoardShift, lookOf, type ShiftLook } from './board-shift.ts'
+import { type BoardPerson, type BoardShift, lookOf, type ShiftLook } from './board-shift.ts'
 import styles from './chip.module.css'
 import { shortTimes } from './week-dates.ts'
 
@@ -33,7 +33,7 @@ type Props = {
 export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, name }: Props) {
   const { t, locale } = useT()
   const look = lookOf(shift)
-  const people = shift.people.filter(({ state }) => state === 'CONFIRMED' || state === 'PLANNED').map((person) => person.name)
+  const people = peopleWords(shift, t)
   const note = position ?? (people.length > 0 ? joined(people, ', ') : applied(shift, t))
   return (
     <button
@@ -74,7 +74,7 @@ export function chipWords(
   const facts = [
     `${shift.current_confirmed_pros_count}/${shift.allowed_confirmed_pros}`,
     formatTimeRange(shift.start_time, shift.end_time, shift.timezone, locale),
-    ...shift.people.map((person) => person.name),
+    ...peopleWords(shift, t),
     applied(shift, t),
     state,
     isSelected ? t('selected|shift') : undefined,
@@ -83,6 +83,13 @@ export function chipWords(
     facts.filter((fact) => fact !== undefined),
     ', ',
   )}`
+}
+
+/** Who works the shift, then who was asked and has not answered. */
+export function peopleWords({ people }: Pick<BoardShift, 'people'>, t: Translate): string[] {
+  const isAsked = ({ state }: BoardPerson) => state === 'OFFERED' || state === 'SELECTED'
+  const booked = people.filter((person) => !isAsked(person)).map(({ name }) => name)
+  return [...booked, ...people.filter(isAsked).map(({ name }) => t('{name} asked', { name }))]
 }
 
 function applied(shift: BoardShift, t: Translate): string | undefined {

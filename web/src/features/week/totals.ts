@@ -1,20 +1,48 @@
+import type { BoardRow } from './board-rows.ts'
 import { type BoardShift, openPlacesOf } from './board-shift.ts'
 
-/** Sums of some shifts; `minutes` are those of all openings, `cost_cents` is null if none can be known. */
+/** Sums of some shifts; `minutes` are those of the openings counted, `cost_cents` is null if none can be known. */
 export type Totals = { shifts: number; places: number; filled: number; open: number; minutes: number; cost_cents: number | null }
 
 /** The sums of shifts, once each, drafts included; cancelled ones count nothing. */
 export function totalsOf(shifts: readonly BoardShift[]): Totals {
-  const counted = [...new Map(shifts.map((shift) => [shift.key, shift])).values()].filter(({ status }) => status !== 'CANCELLED')
-  const sum = (of: (shift: BoardShift) => number) => counted.reduce((total, shift) => total + of(shift), 0)
+  const counted = countedOf(shifts)
+  return {
+    ...hoursAndCost(counted, ({ allowed_confirmed_pros }) => allowed_confirmed_pros),
+    places: sumOf(counted, (shift) => shift.allowed_confirmed_pros),
+    filled: sumOf(counted, (shift) => Math.min(shift.current_confirmed_pros_count, shift.allowed_confirmed_pros)),
+    open: sumOf(counted, openPlacesOf),
+  }
+}
+
+/** The sums of a row: of a person, what that person works; of open shifts, what is still open; of the others, everything. */
+export function totalsOfRow(of: BoardRow['of'], shifts: readonly BoardShift[]): Totals {
+  if (of.kind !== 'person' && of.kind !== 'open') return totalsOf(shifts)
+  const counted = countedOf(shifts)
+  const openings = of.kind === 'open' ? openPlacesOf : (shift: BoardShift) => (isBooked(shift, of.pro_id) ? 1 : 0)
+  return { ...hoursAndCost(counted, openings), places: 0, filled: 0, open: sumOf(counted, openPlacesOf) }
+}
+
+// Whoever was only asked does not work the shift.
+function isBooked({ people }: BoardShift, pro_id: number): boolean {
+  return people.some((person) => person.pro_id === pro_id && (person.state === 'CONFIRMED' || person.state === 'PLANNED'))
+}
+
+function countedOf(shifts: readonly BoardShift[]): BoardShift[] {
+  return [...new Map(shifts.map((shift) => [shift.key, shift])).values()].filter(({ status }) => status !== 'CANCELLED')
+}
+
+function hoursAndCost(counted: readonly BoardShift[], openings: (shift: BoardShift) => number) {
+  const costOf = (shift: BoardShift) => Math.round(((shift.cost_cents ?? 0) * openings(shift)) / shift.allowed_confirmed_pros)
   return {
     shifts: counted.length,
-    places: sum((shift) => shift.allowed_confirmed_pros),
-    filled: sum((shift) => Math.min(shift.current_confirmed_pros_count, shift.allowed_confirmed_pros)),
-    open: sum(openPlacesOf),
-    minutes: sum((shift) => shift.hours_minutes * shift.allowed_confirmed_pros),
-    cost_cents: counted.some((shift) => shift.cost_cents !== null) ? sum((shift) => shift.cost_cents ?? 0) : null,
+    minutes: sumOf(counted, (shift) => shift.hours_minutes * openings(shift)),
+    cost_cents: counted.some((shift) => shift.cost_cents !== null) ? sumOf(counted, costOf) : null,
   }
+}
+
+function sumOf(shifts: readonly BoardShift[], of: (shift: BoardShift) => number): number {
+  return shifts.reduce((total, shift) => total + of(shift), 0)
 }
 
 /** The share of filled openings in percent; null without openings. Rounded down: 100 means that all are filled. */

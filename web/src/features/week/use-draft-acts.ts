@@ -42,12 +42,13 @@ export function useDraftActs({ during }: Shows, did: (act: Done) => void) {
     if (worked) did({ name, undo: () => sends.restore(ids), redo: () => sends.remove(ids) })
   }
 
-  /** Changes fields of drafts; `name` says what was done. */
+  /** Changes fields of drafts; `name` says what was done. True if it worked. */
   async function changeTo(changed: readonly Changed[], name: string) {
     const [after, before] = [changed.map(changeOf), changed.map(opposite)]
     const entries = changed.map(({ shift, changes }) => [shift.key, changedTo(shift, shownChanges(changes))] as const)
     const worked = await during(entries, sends.change(after))
     if (worked) did({ name, undo: () => sends.change(before), redo: () => sends.change(after) })
+    return worked === true
   }
   return { add, remove, changeTo, sends }
 }
