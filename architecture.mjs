@@ -22,6 +22,7 @@ export const modules = [
   'series',
   'schedule',
   'events',
+  'simulation',
   'reviews',
   'calendar-feeds',
   'timesheets',

@@ -11,6 +11,7 @@ import { hasPgbench, runPgbench } from './pgbench.ts'
 import { settingsOf, startBare, startProduct } from './processes.ts'
 import { measurePublishing, printPublishing } from './publishing.ts'
 import { recordOperations } from './recordings.ts'
+import { measureSimulation, printSimulation } from './simulation.ts'
 import { printHead, printRest, printRow, printScreens, printWeb } from './print.ts'
 import type { Result } from './print.ts'
 import { measureWeb } from './web.ts'
@@ -44,8 +45,9 @@ async function main(): Promise<void> {
   if (values.measure === 'yardstick') return besideYardstick()
   if (values.measure === 'replay') return besideReplay()
   if (values.measure === 'publishing') return publishing()
+  if (values.measure === 'simulation') return printSimulation(await measureSimulation({ calls: 40 }))
   if (values.measure === 'mechanisms') return withoutMechanisms()
-  throw new Error('--measure takes yardstick, mechanisms, publishing or replay')
+  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation or replay')
 }
 
 async function besideYardstick(): Promise<void> {

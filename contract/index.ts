@@ -43,6 +43,7 @@ import * as schedule from './schedule.ts'
 import * as series from './series.ts'
 import * as scheduleMoves from './schedule-moves.ts'
 import * as settings from './settings.ts'
+import * as simulation from './simulation.ts'
 import * as skills from './skills.ts'
 import * as staffingEvents from './staffing-events.ts'
 import * as stepUp from './step-up.ts'
@@ -85,6 +86,7 @@ const files = [
   publications,
   weekPlans,
   scheduleMoves,
+  simulation,
   staffingEvents,
   eventPlans,
   applications,

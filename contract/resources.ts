@@ -22,6 +22,7 @@ export type Module =
   | 'reviews'
   | 'schedule'
   | 'series'
+  | 'simulation'
   | 'skills'
   | 'teams'
   | 'templates'

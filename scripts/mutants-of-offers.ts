@@ -83,8 +83,8 @@ export const offerMutants: readonly Mutant[] = [
     rule: 'pros#match-score',
     change: {
       file: 'server/modules/applications/matching/rank-pros.ts',
-      find: '<= ${farthestMeters})',
-      replace: '<= 2 * ${farthestMeters})',
+      find: '<= ${FARTHEST_METERS})',
+      replace: '<= 2 * ${FARTHEST_METERS})',
     },
     tests: unit('server/modules/applications/offers/offer-directly.test.ts', 'measured alike in every query'),
   },

@@ -4,6 +4,8 @@ export const fieldsRefusals = {
   ACCEPT_PRO_TERMS: 'Accept the pro terms to continue',
   ADDRESS_ELSEWHERE: 'Send use_location_address false, and no location_address_id, for another address',
   ADDRESS_OF_WORK_CHOSEN: 'A work address was chosen: leave this out',
+  AT_MOST_60_SHIFTS: 'At most 60 shifts at once',
+  AT_LEAST_ONE_SHIFT: 'Name at least one shift',
   AMOUNT_TOO_LARGE: 'Amount must be at most $100,000',
   AMOUNT_TOO_SMALL: 'Amount must be at least $0.50',
   BREAKS_AT_MOST_6: 'At most 6 breaks',

@@ -24,6 +24,7 @@ import { module as pros } from './pros/index.ts'
 import { module as reviews } from './reviews/index.ts'
 import { module as schedule } from './schedule/index.ts'
 import { module as series } from './series/index.ts'
+import { module as simulation } from './simulation/index.ts'
 import { module as skills } from './skills/index.ts'
 import { module as teams } from './teams/index.ts'
 import { module as templates } from './templates/index.ts'
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   series,
   schedule,
   events,
+  simulation,
   reviews,
   calendarFeeds,
   timesheets,

@@ -25,6 +25,8 @@ export type MountOptions<C = Call> = {
   keepsPlans?: boolean
   /** A read that records its reader, such as the lookup of a secret link: its transaction may write. */
   counts?: boolean
+  /** A POST that changes nothing, because its question is too long for an address: its transaction is read-only and no answer is stored. */
+  readsOnly?: boolean
   /** The group of calls it is counted in, beyond the general limits (`limits.ts`). */
   limit?: LimitGroup
   /** Fields of the answer that are secrets shown once: null in a repetition by Idempotency-Key. */

@@ -80,7 +80,7 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
   const first = askWhoCalls(incoming.request.headers['authorization'], around.loadActor)
   const { keepsPlans = false } = route
   const options = {
-    readOnly: endpoint.method === 'GET' && !route.counts,
+    readOnly: route.readsOnly === true || (endpoint.method === 'GET' && !route.counts),
     clockOffsetMs: around.clockOffsetMs(),
     scope: nothing,
     keepsPlans,
@@ -92,7 +92,7 @@ async function serveInside(around: Surroundings, db: Db, route: Inside, incoming
     const call = parseCall(endpoint, raw)
     const ctx: Ctx = Object.assign(shared(around, incoming), { actor, now: tx.now, tx })
     const work = async () => answerOf(endpoint, await route.handle(ctx, call), call.query)
-    if (!isRepeatable(endpoint)) return work()
+    if (route.readsOnly || !isRepeatable(endpoint)) return work()
     const { shownOnce, mayStill } = route
     return onlyOnce(ctx, endpoint.name, raw, work, { shownOnce, mayStill: mayStill && (() => mayStill(ctx, call)) })
   })

@@ -86,6 +86,10 @@ export function scheduleRequests({ place, skillId, draft, removedDraft, weekTemp
     publishDrafts: { body: { draft_ids: [draft.id] } },
     listPublications: {},
     previewMoves: { body: { moves: [{ gig_id: empty.id, start_time: empty.start_time.toISOString() }] } },
+    simulateGigs: {
+      params: { locationId: String(place.id) },
+      body: { shifts: [{ skill_id: skillId, start_time: at(160), end_time: at(166), wage_amount: 20 }] },
+    },
     moveShifts: { body: { moves: [{ gig_id: empty.id, end_time: new Date(empty.end_time.getTime() + 1_800_000).toISOString() }] } },
     setBudget: { body: { location_id: place.id, week_start: '2026-03-09', hours: 40 } },
     copyWeek: { body: { location_ids: [place.id], from_date: '2026-06-01', to_date: '2026-06-08' } },

@@ -1,6 +1,9 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
+export { employmentOf } from './drafts/draft-problems.ts'
+export { draftsAt } from './drafts/drafts-at.ts'
+
 /**
  * The week board: `drafts/` are shifts that managers plan and nobody else sees (ADR 83), `board/` is the one query that the board reads.
  * Posting a shift is `gigs`, offering it `applications`.

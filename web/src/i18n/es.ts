@@ -47,6 +47,7 @@ import { esMoves } from './es-moves.ts'
 import { esRights } from './es-rights.ts'
 import { esRoster } from './es-roster.ts'
 import { esSeries } from './es-series.ts'
+import { esSimulation } from './es-simulation.ts'
 import { esSafety } from './es-safety.ts'
 import { esServerWords } from './es-server-words.ts'
 import { esShared } from './es-shared.ts'
@@ -102,6 +103,7 @@ export const es = {
   ...esApplicants,
   ...esRoster,
   ...esSeries,
+  ...esSimulation,
   ...esHours,
   ...esPayments,
   ...esBilling,

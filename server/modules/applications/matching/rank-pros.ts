@@ -15,12 +15,11 @@ import { pairFacts } from './pair-facts.ts'
 import type { PairFacts } from './pair-facts.ts'
 import type { Fit } from './fit.ts'
 import { cutPage } from '../../../platform/lists.ts'
-import { METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
+import { FARTHEST_METERS } from './reach.ts'
 import { applicationStatusSql } from '../../engagements/index.ts'
 
 type Query = Partial<Input<typeof rankProsEndpoint>['query']>
 const mostCandidates = 500
-const farthestMeters = 50 * METERS_PER_MILE
 
 /** Candidates for an offer: pros of the position who are near, or known to the location; eligible ones first, then by match score. */
 export async function rankPros(ctx: Ctx, { params, query }: Input<typeof rankProsEndpoint>): Promise<Reply<typeof rankProsEndpoint>> {
@@ -90,9 +89,9 @@ function candidates(ctx: Ctx, gig: GigRecord, query: Query): Promise<{ id: numbe
   return ctx.tx.rows(sql`
     select p.id from (
       (select near.id from (select q.id, q.latitude, q.longitude from pros q join pro_skills k on k.pro_id = q.id and k.skill_id = ${gig.skill_id}
-        where q.latitude is not null and place_on_map(q.latitude, q.longitude) <@ box_on_map(${place}, ${farthestMeters})
+        where q.latitude is not null and place_on_map(q.latitude, q.longitude) <@ box_on_map(${place}, ${FARTHEST_METERS})
         order by place_on_map(q.latitude, q.longitude) <-> place_on_map(${place}) limit ${mostCandidates}) near
-        where meters_between(round(near.latitude * 20) / 20, round(near.longitude * 20) / 20, ${gig.latitude}, ${gig.longitude}) <= ${farthestMeters})
+        where meters_between(round(near.latitude * 20) / 20, round(near.longitude * 20) / 20, ${gig.latitude}, ${gig.longitude}) <= ${FARTHEST_METERS})
       union (select pro_id from network_members where ${here} limit ${mostCandidates})
       union (select pro_id from favorite_pros where ${here} limit ${mostCandidates})
       union (select pro_id from worked_together where ${here} limit ${mostCandidates})

@@ -9,6 +9,7 @@ import type { GigRecord } from '../../gigs/index.ts'
 import { isFirstDay, near, nearest, takesPros } from './gigs-nearby.ts'
 import type { Near } from './gigs-nearby.ts'
 import type { ProStanding, ShiftFacts } from '../matching/pro-standing.ts'
+import { DEFAULT_MILES } from '../matching/reach.ts'
 
 type Query = Input<typeof findGigs>['query']
 type Open = Pick<GigRecord, 'auto_select_enabled' | 'immediate_auto_select' | 'confirmed_count' | 'allowed_confirmed_pros' | 'overfill'>
@@ -19,12 +20,11 @@ export type Candidate = ShiftFacts & Open & Paid & { has_application: boolean }
 /** How many shifts are examined per search; beyond it, a pro narrows the search. */
 const mostCandidates = 500
 const looked = sql`g.id, g.location_id, g.skill_id, g.type, g.employment_type, g.start_time, g.end_time, g.timezone, g.state_code, g.latitude, g.longitude, g.posted_at, g.released_at, g.cancelled_at, g.background_check_required, g.require_certifications, g.auto_select_enabled, g.immediate_auto_select, g.confirmed_count, g.allowed_confirmed_pros, g.overfill, g.wage_amount, g.boosted_gig_bonus, g.unpaid_break_minutes`
-const defaultMiles = 25
 
 /** Open shifts near the pro or of their network, the soonest of each group. */
 export async function candidateGigs(ctx: Ctx, pro: ProStanding, query: Query): Promise<Candidate[]> {
   const isOpen = open(ctx, pro, query)
-  const around = nearby(pro, query.within_miles ?? pro.max_distance_miles ?? defaultMiles)
+  const around = nearby(pro, query.within_miles ?? pro.max_distance_miles ?? DEFAULT_MILES)
   const columns = columnsFor(pro)
   const found = await ctx.tx.rows<Candidate>(sql`
     select ${columns} from (

@@ -1,0 +1,92 @@
+import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
+import { SIMULATION_DRAWS } from '@crewcall/contract/simulation.ts'
+import type { simulateGigs as simulateEndpoint } from '@crewcall/contract/simulation.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { allow } from '../../platform/policy.ts'
+import { poolAround } from '../applications/index.ts'
+import type { PoolGroup } from '../applications/index.ts'
+import { fillModelOf } from '../fill-estimates/index.ts'
+import type { PositionModel } from '../fill-estimates/index.ts'
+import { locationById, scopeOfLocation } from '../organizations/index.ts'
+import type { LocationRow } from '../organizations/index.ts'
+import { chancesOf } from './chances.ts'
+import type { Chances } from './chances.ts'
+import { countPool } from './count-pool.ts'
+import type { PoolCounts } from './count-pool.ts'
+import { shareAllFilled } from './draw.ts'
+import type { DrawnShift } from './draw.ts'
+import { shiftsToSimulate } from './shifts-to-simulate.ts'
+import type { Simulated } from './shifts-to-simulate.ts'
+
+/**
+ * Who could come if these shifts were posted now (docs/rules/shifts.md#simulation): by the gate of posted shifts, in a transaction that
+ * cannot write.
+ * @throws problem not_found for a foreign location or draft
+ */
+export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simulateEndpoint>): Promise<Reply<typeof simulateEndpoint>> {
+  const place = await locationById(ctx, Number(params.locationId))
+  allow(ctx, 'gig.post', scopeOfLocation(place))
+  const shifts = await shiftsToSimulate(ctx, place, body)
+  const pool =
+    shifts.length === 0
+      ? []
+      : await poolAround(
+          ctx,
+          place,
+          shifts.map(({ planned }) => planned),
+        )
+  const models = await modelsOf(ctx, place, shifts)
+  const views = shifts.flatMap((shift) => {
+    const model = models.get(shift.planned.skill_id)
+    const counts = countPool(pool, shift.planned)
+    return model ? [{ shift, counts, chances: chancesOf(model, shift, { able: counts.able, now: ctx.now }) }] : []
+  })
+  return {
+    shifts: views.map(toAnswer),
+    all: { percent: percentOfAll(pool, views, body.seed), draws: SIMULATION_DRAWS, seed: body.seed },
+  }
+}
+
+type View = { shift: Simulated; counts: PoolCounts; chances: Chances }
+
+async function modelsOf(
+  ctx: Ctx,
+  { organization_id, market_id }: LocationRow,
+  shifts: readonly Simulated[],
+): Promise<Map<number, PositionModel>> {
+  const models = new Map<number, PositionModel>()
+  for (const skill_id of new Set(shifts.map(({ planned }) => planned.skill_id)))
+    models.set(skill_id, await fillModelOf(ctx, { organization_id, market_id, skill_id }))
+  return models
+}
+
+function percentOfAll(pool: readonly PoolGroup[], views: readonly View[], seed: number): number | null {
+  const drawn = views.flatMap(toDrawn)
+  if (drawn.length < views.length) return null
+  return Math.round(shareAllFilled(drawn, poolsOf(pool, views), { draws: SIMULATION_DRAWS, seed }) * 1000) / 10
+}
+
+function toDrawn({ shift: { planned, openings }, chances: { opening } }: View): DrawnShift[] {
+  if (opening === null) return []
+  return [{ kind: planned.skill_id, start: planned.start_time.getTime(), end: planned.end_time.getTime(), openings, ...opening }]
+}
+
+function poolsOf(pool: readonly PoolGroup[], views: readonly View[]): { pros: number; able: number[] }[] {
+  const able: number[][] = pool.map(() => [])
+  views.forEach(({ counts }, at) => counts.groups.forEach((group) => able[group]?.push(at)))
+  return pool.map(({ pros }, group) => ({ pros, able: able[group] ?? [] })).filter((one) => one.able.length > 0)
+}
+
+function toAnswer({ shift: { planned, openings, draft_id }, counts: { groups: _, ...counts }, chances }: View) {
+  const { start_time, skill_id } = planned
+  return {
+    draft_id,
+    skill_id,
+    start_time,
+    local_date: instantToWall(start_time, planned.timezone).date,
+    openings,
+    ...counts,
+    ...chances.all,
+  }
+}
