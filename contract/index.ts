@@ -51,6 +51,7 @@ import * as teams from './teams.ts'
 import * as templates from './templates.ts'
 import * as timesheetList from './timesheet-list.ts'
 import * as timesheets from './timesheets.ts'
+import * as usualShifts from './usual-shifts.ts'
 import * as visitorGigs from './visitor-gigs.ts'
 import * as waivers from './waivers.ts'
 import * as weekPlans from './week-plans.ts'
@@ -78,6 +79,7 @@ const files = [
   geoLogs,
   gigs,
   bundles,
+  usualShifts,
   gigHistory,
   gigReopening,
   boost,

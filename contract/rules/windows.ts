@@ -32,6 +32,8 @@ export const DISPUTE_WINDOW_HOURS = 96
 export const DISPUTE_ANSWER_HOURS = 72
 /** An offer expires at least this long before the start. */
 export const OFFER_CLOSES_BEFORE_START_MINUTES = 60
+/** What a location usually posts is read from its shifts posted within this many days. */
+export const USUAL_SHIFT_DAYS = 90
 /** An unfilled network shift opens to the marketplace this long before its start. */
 export const NETWORK_TO_MARKETPLACE_HOURS = 24
 /** Managers are warned this long before that happens. */

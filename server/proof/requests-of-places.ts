@@ -72,6 +72,7 @@ function teamRequests({
     createGigTemplate: { body: { ...templateBody(skillId), requirement_ids: [requirementId], location_id: place.id } },
     listLocationAuditLog: { params: here },
     getLocationStats: { params: here },
+    listUsualShifts: { params: here },
     exportPayments: { params: here },
   }
 }

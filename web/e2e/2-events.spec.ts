@@ -29,6 +29,7 @@ test('An event is made, built in the calendar, staffed and sent, moved, copied a
   await expect(page).toHaveURL(/gigs-add\?.*event_id=/)
   await expect(page.getByRole('textbox', { name: 'Start' })).toHaveValue('8:00 am')
   await page.getByRole('group', { name: 'What do you need?' }).getByText('Bartender', { exact: true }).click()
+  await page.getByRole('spinbutton', { name: 'How many pros' }).fill('1')
   await page.getByRole('button', { name: 'Post shift' }).click()
   await expect(page).toHaveURL(/calendar_mode=build-event/)
 

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { openMore } from './support/posting.ts'
 import { press, tabTo } from './support/press.ts'
 import { palmetto, postOnScreen } from './support/shifts.ts'
 
@@ -15,6 +16,7 @@ test('A shift is posted with the keyboard alone', async ({ crew }) => {
   await arrowTo(page, page.getByRole('radio', { name: 'Bartender', exact: true }))
   await typeAt(page, page.getByRole('textbox', { name: 'Start' }), '6p')
   await typeAt(page, page.getByRole('textbox', { name: 'End' }), '11p')
+  await press(page, page.getByRole('button', { name: /who can apply, where/ }))
   await typeAt(page, page.getByLabel('Contact name'), 'Pete Larkin')
   await expect(page.getByRole('complementary', { name: 'Cost' })).toContainText('Each pro')
   await press(page, page.getByRole('button', { name: 'Post shift' }))
@@ -24,9 +26,7 @@ test('A shift is posted with the keyboard alone', async ({ crew }) => {
   await expect(page.getByText(/6:00 pm – 11:00 pm/).first()).toBeVisible()
 })
 
-test('A click on the calendar opens the usual hours, with the recommended wage and the break filled in, and 740p is 7:40 pm', async ({
-  crew,
-}) => {
+test('A click on the calendar opens the usual hours, with wage and break filled in, and 740p is 7:40 pm', async ({ crew }) => {
   const page = await crew.enter('maya')
   // A day without posted shifts.
   const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 40)
@@ -43,7 +43,10 @@ test('A click on the calendar opens the usual hours, with the recommended wage a
   )
   expect(((end ?? 0) - (start ?? 0) + 1440) % 1440).toBeGreaterThanOrEqual(180)
   await page.getByText('Bartender', { exact: true }).first().click()
+  await expect(page.getByRole('spinbutton', { name: /^Hourly wage/ })).not.toHaveValue('')
+  await page.getByRole('button', { name: /^Recommended/ }).click()
   await expect(page.getByText('The recommended wage for Bartender')).toBeVisible()
+  await openMore(page)
   await page.getByRole('textbox', { name: 'Start' }).fill('6p')
   await page.getByRole('textbox', { name: 'End' }).fill('601p')
   await page.getByLabel('Contact name').click()
@@ -58,6 +61,7 @@ test('A click on the calendar opens the usual hours, with the recommended wage a
 test('A typed wage survives the choice of a position, and Undo restores what a template replaced', async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/gigs-add')
+  await openMore(page)
   const wage = page.getByRole('spinbutton', { name: /^Hourly wage/ })
   const [description, instructions] = [page.getByLabel(/^Description/), page.getByLabel(/Private instructions/)]
   await wage.fill('31.5')
@@ -86,6 +90,7 @@ test('A shift has an address of its own, found by its ZIP code', async ({ crew }
   await page.getByText('Bartender', { exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Start' }).fill('6p')
   await page.getByRole('textbox', { name: 'End' }).fill('11p')
+  await openMore(page)
   await page.getByText('Another address').click()
   await page.getByLabel('Street address').fill('7 Pier Rd')
   await page.getByLabel('ZIP code').fill('29464')
@@ -125,6 +130,7 @@ test('Two tabs edit one shift: the second is told when saving, and saves on top 
 test('Leaving an unfinished shift asks first, and the draft is offered again', async ({ crew }) => {
   const page = await crew.enter('maya')
   await page.goto('/locations/1/gigs-add')
+  await openMore(page)
   await page.getByLabel('Contact name').fill('Pete Larkin')
   await page.getByRole('link', { name: 'Shifts' }).first().click()
   const question = page.getByRole('dialog', { name: 'Leave this page?' })

@@ -8,6 +8,7 @@ test('Work of three days is posted, applied for, confirmed and given up as one',
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 4)
   const poster = await crew.enter('maya')
   const gigId = await postOnScreen(poster, { date, start: '10:00', end: '15:00', position: 'Dishwasher' }, async (page) => {
+    await page.getByRole('link', { name: 'Post Schedule' }).click()
     const days = page.getByRole('group', { name: 'Also on' })
     await days.locator('label').nth(0).click()
     await days.locator('label').nth(1).click()

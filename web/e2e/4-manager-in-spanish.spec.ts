@@ -22,6 +22,8 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await manager.getByRole('group', { name: '¿Qué necesitas?' }).getByText('Apoyo de sala').click()
   await manager.getByRole('textbox', { name: 'Inicio' }).fill('10a')
   await manager.getByRole('textbox', { name: 'Fin', exact: true }).fill('2p')
+  await manager.getByRole('spinbutton', { name: 'Cuántos profesionales' }).fill('1')
+  await manager.getByRole('button', { name: /quién puede postularse/ }).click()
   await manager.getByLabel('Nombre del contacto').fill('Chef Imani Wells')
   await expect(manager.getByRole('complementary', { name: 'Costo' })).toContainText('Por profesional')
   await expectNoEnglish(manager)

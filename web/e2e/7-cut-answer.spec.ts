@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
+import { openMore } from './support/posting.ts'
 import { palmetto } from './support/shifts.ts'
 
 /** Truncates the answers of these calls until `mend` is called: the server has completed them by then. */
@@ -45,6 +46,7 @@ test('A shift whose answer was lost is posted once, even after a reload', async 
   await page.getByRole('group', { name: 'What do you need?' }).getByText('Dishwasher').click()
   await page.getByRole('textbox', { name: 'Start' }).fill('17:10')
   await page.getByRole('textbox', { name: 'End' }).fill('22:20')
+  await openMore(page)
   await page.getByLabel('Contact name').fill(contact)
   await cutAnswers(page, 'POST', '/staffer/gigs/')
   await page.getByRole('button', { name: 'Post shift' }).click()

@@ -3,15 +3,14 @@ import { test } from './support/crew.ts'
 
 test('A shift repeats weekly; this and the following change, one date is left out, the rest is cancelled', async ({ crew }) => {
   const page = await crew.enter('maya')
-  await page.goto('/locations/1/gigs-add')
+  await page.goto('/locations/1/gigs-add?post_gig_type=schedule')
   await page.getByText('Bartender', { exact: true }).first().click()
   await page.getByRole('textbox', { name: 'Start' }).fill('6a')
   await page.getByRole('textbox', { name: 'End' }).fill('9a')
-  await page.getByLabel('Contact name').fill('Pete Larkin')
   await page.getByRole('button', { name: 'Repeat this shift' }).click()
   await expect(page.getByText(/^Every week on /)).toBeVisible()
   await expect(page.getByText('The shifts of the coming 28 days are posted at once, the others automatically.')).toBeVisible()
-  await page.getByRole('button', { name: 'Post shift' }).click()
+  await page.getByRole('button', { name: 'Post Schedule' }).click()
   await expect(page).toHaveURL(/\/locations\/1\/gigs\/\d+$/)
   const first = page.url()
   const repeats = page.getByRole('region', { name: 'Repeats' })

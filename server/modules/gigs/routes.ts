@@ -9,6 +9,7 @@ import {
   previewCost as previewCostEndpoint,
   regenerateCode as regenerateCodeEndpoint,
 } from '@crewcall/contract/gigs.ts'
+import { listUsualShifts as listUsualShiftsEndpoint } from '@crewcall/contract/usual-shifts.ts'
 import { mount } from '../../platform/mount.ts'
 import { getBoostSuggestion } from './posting/boost-suggestion.ts'
 import { regenerateCode } from './posting/checkin-code.ts'
@@ -16,6 +17,7 @@ import { getGig } from './views/view-gig.ts'
 import { getGigHistory } from './views/get-gig-history.ts'
 import { getLocationStats } from './views/get-location-stats.ts'
 import { listAdminGigs, listGigs } from './views/list-gigs.ts'
+import { listUsualShifts } from './views/list-usual-shifts.ts'
 import { getBundle, postBundle } from './posting/post-bundle.ts'
 import { previewCost } from './posting/preview-cost.ts'
 
@@ -30,4 +32,5 @@ export const routes = [
   mount(regenerateCodeEndpoint, regenerateCode),
   mount(getBoostSuggestionEndpoint, getBoostSuggestion),
   mount(getLocationStatsEndpoint, getLocationStats),
+  mount(listUsualShiftsEndpoint, listUsualShifts),
 ]

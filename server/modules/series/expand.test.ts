@@ -24,6 +24,11 @@ describe('the dates of a rule', () => {
     ])
   })
 
+  it('end with the years of four digits', () => {
+    expect(datesOf(rule('DAILY'), '2026-11-01', { from: '9997-12-30', to: '9999-12-31' })).toEqual(['9997-12-30', '9997-12-31'])
+    expect(datesOf(rule('DAILY'), '2026-11-01', { from: '9999-12-31', to: '9999-12-31' })).toEqual([])
+  })
+
   it('include the last one, and stop after as many as asked', () => {
     const weekly = rule('WEEKLY', { byweekdays: [on(1)], until: '2026-11-16' })
     expect(datesOf(weekly, '2026-11-02', year)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])

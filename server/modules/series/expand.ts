@@ -5,6 +5,8 @@ import { RRuleTemporal } from 'rrule-temporal'
 const weekdayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 /** A rule is expanded in pieces of a year, so that a rule without an end costs no more than the dates that are asked for. */
 const PIECE_DAYS = 366
+/** Later pieces would end in a year of five digits, which is no date here. */
+const LAST_DATE = '9997-12-31'
 /** No rule is asked for dates further apart than this. */
 const LONGEST_PIECES = 60
 
@@ -14,7 +16,8 @@ const LONGEST_PIECES = 60
  * @param most stops after that many dates
  */
 export function datesOf(rule: Rule, dtstart: string, { from, to, most = Infinity }: { from: string; to: string; most?: number }): string[] {
-  const last = rule.until !== null && rule.until < to ? rule.until : to
+  const asked = to < LAST_DATE ? to : LAST_DATE
+  const last = rule.until !== null && rule.until < asked ? rule.until : asked
   let first = from < dtstart ? dtstart : from
   if (last < first) return []
   const expanded = new RRuleTemporal({

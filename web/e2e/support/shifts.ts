@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { clock } from './clock.ts'
 import type { Crew } from './crew.ts'
+import { openMore } from './posting.ts'
 import type { PersonKey } from './sign-in.ts'
 
 export const palmetto = { id: 1, timezone: 'America/New_York', path: '/locations/1' } as const
@@ -21,9 +22,12 @@ export async function postOnScreen(
   await expect(page.getByRole('radio', { name: position })).toBeChecked()
   await page.getByRole('textbox', { name: 'Start' }).fill(start)
   await page.getByRole('textbox', { name: 'End' }).fill(end)
+  // Not as many as were posted last.
+  await page.getByRole('spinbutton', { name: 'How many pros' }).fill('1')
+  await openMore(page)
   await page.getByLabel('Contact name').fill('Chef Imani Wells')
   await look?.(page)
-  await page.getByRole('button', { name: 'Post shift' }).click()
+  await page.getByRole('button', { name: /^Post (Shift|Schedule)/ }).click()
   await expect(page).toHaveURL(/\/gigs\/\d+$/)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }

@@ -3,9 +3,17 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
  * One action of the palette and, with `keys`, of the keyboard. `keys` is one letter, or `g h` for two in sequence. Without `run` it is only
- * listed: something on the screen handles the keys itself.
+ * listed: something on the screen handles the keys itself. One that is offered `everywhere` leaves its keys to an action of the screen.
  */
-export type Action = { id: string; label: string; group: string; keys?: string; words?: string; run?: () => void }
+export type Action = {
+  id: string
+  label: string
+  group: string
+  keys?: string
+  words?: string
+  everywhere?: true
+  run?: () => void
+}
 
 /** The group of the actions that open another screen. */
 export const goTo: Sentence = 'Go to'
@@ -50,7 +58,11 @@ export function useShortcutKeys(open: (what: 'palette' | 'help') => void, isOpen
       if (event.key === '?') return open('help')
       const offered = sets.flat().filter((action) => action.run)
       const pair = Date.now() - beforeAt < 900 ? `${before} ${event.key}` : event.key
-      const action = offered.findLast(({ keys }) => keys === pair) ?? offered.findLast(({ keys }) => keys === event.key)
+      const byKeys = (sought: string) => {
+        const matching = offered.filter(({ keys }) => keys === sought)
+        return matching.findLast(({ everywhere }) => !everywhere) ?? matching.at(-1)
+      }
+      const action = byKeys(pair) ?? byKeys(event.key)
       before = event.key
       beforeAt = Date.now()
       if (!action && event.key !== '/') return

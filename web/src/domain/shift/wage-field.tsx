@@ -7,10 +7,13 @@ import styles from './shift-fields.module.css'
 
 const { lowest, highest } = hourlyRates
 
-type Props = { name: string; skill: Skill | undefined; hint?: string }
+type Props = { name: string; skill: Skill | undefined; hint?: string; isBrief?: boolean }
 
-/** The hourly wage: typed, set with a slider, or taken from the minimum, average and recommended wage of the position. */
-export function WageField({ name, skill, hint }: Props) {
+/**
+ * The hourly wage: typed, set with a slider, or taken from the minimum, average and recommended wage of the position; without the slider
+ * where there is little room.
+ */
+export function WageField({ name, skill, hint, isBrief = false }: Props) {
   const { t, say } = useT()
   const { setValue, watch } = useFormContext<Record<string, unknown>>()
   const value = watch(name)
@@ -28,17 +31,19 @@ export function WageField({ name, skill, hint }: Props) {
         required
         {...(said ? { hint: said } : {})}
       />
-      <input
-        type="range"
-        className={styles.slider}
-        aria-label={t('Hourly wage, slider')}
-        min={lowest}
-        max={highest}
-        step={0.5}
-        value={wage}
-        style={{ backgroundSize: `${((wage - lowest) / (highest - lowest)) * 100}% 100%` }}
-        onChange={(event) => set(event.target.valueAsNumber)}
-      />
+      {!isBrief && (
+        <input
+          type="range"
+          className={styles.slider}
+          aria-label={t('Hourly wage, slider')}
+          min={lowest}
+          max={highest}
+          step={0.5}
+          value={wage}
+          style={{ backgroundSize: `${((wage - lowest) / (highest - lowest)) * 100}% 100%` }}
+          onChange={(event) => set(event.target.valueAsNumber)}
+        />
+      )}
       {skill && (
         <div className={styles.markers} role="group" aria-label={t('Wages for {position}', { position: say(skill.name) })}>
           {markersOf(skill, t).map(({ label, dollars }) => (

@@ -1,6 +1,5 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { Can } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
@@ -68,7 +67,7 @@ export function GigsScreen({ preset, Board }: Props) {
   const isEvents = search.events === 'events' && preset === 'upcoming'
   const params = { locationId: String(location.id) }
   const place = { location_id: location.id, organization_id: location.organization_id }
-  useScreenActions(String(location.id), view, { change, openFilters: () => setFiltering(true) })
+  useScreenActions(view, { change, openFilters: () => setFiltering(true) })
 
   return (
     <Page
@@ -110,22 +109,11 @@ export function GigsScreen({ preset, Board }: Props) {
 }
 
 function useScreenActions(
-  locationId: string,
   view: GigView,
   { change, openFilters }: { change: ReturnType<typeof useGigViews>['change']; openFilters: () => void },
 ): void {
   const { t } = useT()
-  const navigate = useNavigate()
   useActions([
-    {
-      id: 'gigs-post',
-      label: t('Post a shift'),
-      group: t('Shifts'),
-      // On the board it makes one in place.
-      ...(view === 'board' ? {} : { keys: 'c' }),
-      words: t('create new add'),
-      run: () => void navigate({ to: '/locations/$locationId/gigs-add', params: { locationId } }),
-    },
     { id: 'gigs-filter', label: t('Filter and search shifts'), group: t('Shifts'), keys: '/', words: 'find', run: openFilters },
     {
       id: 'gigs-view',

@@ -1,4 +1,5 @@
 import { previewCost } from '@crewcall/contract/gigs.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { hourlyRate } from '@crewcall/contract/common.ts'
 import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -9,9 +10,11 @@ import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { SumLines } from '../../ui/sum-lines.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './post-gig.module.css'
-import { daysOf, type ShiftValues } from './shift-form.ts'
+import { useSeveralDays } from './several-days.ts'
+import type { ShiftValues } from './shift-form.ts'
 import { useInstants, usePlace } from './use-place.ts'
 import { hoursText } from './when-section.tsx'
 
@@ -53,6 +56,21 @@ export function TotalBar() {
   )
 }
 
+/** The button to post with the total, always at the foot of narrow screens. */
+export function PostBar({ busy }: { busy: boolean }) {
+  const { t } = useT()
+  const { location } = usePlace()
+  const canSee = useCan('gig.see_wage', { location_id: location.id, organization_id: location.organization_id })
+  const { asked, data } = useCost(canSee)
+  return (
+    <div className={styles.postBar}>
+      <Button type="submit" size="mainAction" wide busy={busy}>
+        {canSee && asked && data ? phrase`${t('Post')} · ${formatCents(data.total)}` : t('Post')}
+      </Button>
+    </div>
+  )
+}
+
 function useCost(canSee: boolean) {
   const asked = useSettled(useAsked(), 350)
   const { data, isError } = useQuery({
@@ -67,7 +85,7 @@ function useCost(canSee: boolean) {
 function Cost() {
   const { t } = useT()
   const { asked, data, isError } = useCost(true)
-  const [date, more_dates] = useWatch<ShiftValues, ['date', 'more_dates']>({ name: ['date', 'more_dates'] })
+  const days = useSeveralDays().length
   if (!asked || !data) {
     return (
       <>
@@ -82,7 +100,6 @@ function Cost() {
   }
   const { per_pro: pro, total, payable_minutes, fee_percentage, late_cancel_minimum } = data
   const places = asked.allowed_confirmed_pros ?? 1
-  const days = daysOf({ date, ...(more_dates ? { more_dates } : {}) }).length
   const rate = formatCents(dollarsToCents(asked.wage_amount))
   return (
     <>

@@ -74,7 +74,7 @@ function AllSections({ gig, today }: { gig: Gig; today: string }) {
   return (
     <>
       <WhenSection today={today} />
-      <PaySection location={location} isEdit />
+      <PaySection location={location} />
       <WhereSection />
       <DetailsSection files={gig.attachments} />
       <ContactSection />

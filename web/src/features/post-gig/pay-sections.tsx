@@ -1,4 +1,5 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AttachmentsField } from '../../domain/shift/attachments-field.tsx'
 import { useCan } from '../../domain/person/can.tsx'
@@ -9,42 +10,59 @@ import { type Sentence, useT } from '../../lib/i18n.ts'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, MoneyField, NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
-import { daysOf, type ShiftValues } from './shift-form.ts'
+import { useSeveralDays } from './several-days.ts'
+import type { ShiftValues } from './shift-form.ts'
 
-type Props = { location: Location; isEdit?: boolean }
+type Props = { location: Location }
 const employments = { F1099: 'Contractors (1099)', W2: 'Employees (W-2)' } as const satisfies Record<string, Sentence>
 
-/** Wage, number of openings, and a bonus to fill faster. */
-export function PaySection({ location, isEdit = false }: Props) {
+/** Wage, number of openings and bonus of a posted shift. */
+export function PaySection({ location }: Props) {
   const { t } = useT()
   const skillId = useWatch<ShiftValues, 'skill_id'>({ name: 'skill_id' })
   const skill = useSkills().find((one) => one.id === skillId)
-  const canBoost = useCan('boost.business', { location_id: location.id, organization_id: location.organization_id })
-  const types = location.supported_employment_types
   return (
     <Section title={t('Pay and openings')}>
       <WageField name="wage_amount" skill={skill} />
       <FieldRow>
         <NumberField name="allowed_confirmed_pros" label={t('How many pros')} min={1} max={200} required />
-        {canBoost && (
-          <MoneyField
-            name="boosted_gig_bonus"
-            label={t('Boost bonus')}
-            unit={t('per pro')}
-            min={0}
-            max={500}
-            hint={t('Paid on top, to fill openings faster.')}
-          />
-        )}
-        {!isEdit && types.length > 1 && (
-          <SelectField
-            name="employment_type"
-            label={t('Employment')}
-            options={types.map((type) => ({ value: type, label: t(employments[type]) }))}
-          />
-        )}
+        <BoostField location={location} />
       </FieldRow>
     </Section>
+  )
+}
+
+function BoostField({ location }: Props) {
+  const { t } = useT()
+  const canBoost = useCan('boost.business', { location_id: location.id, organization_id: location.organization_id })
+  if (!canBoost) return null
+  return (
+    <MoneyField
+      name="boosted_gig_bonus"
+      label={t('Boost bonus')}
+      unit={t('per pro')}
+      min={0}
+      max={500}
+      hint={t('Paid on top, to fill openings faster.')}
+    />
+  )
+}
+
+/** What a new shift may pay besides the wage, and to whom. */
+export function ExtraPay({ location }: Props) {
+  const { t } = useT()
+  const types = location.supported_employment_types
+  return (
+    <FieldRow>
+      <BoostField location={location} />
+      {types.length > 1 && (
+        <SelectField
+          name="employment_type"
+          label={t('Employment')}
+          options={types.map((type) => ({ value: type, label: t(employments[type]) }))}
+        />
+      )}
+    </FieldRow>
   )
 }
 
@@ -76,16 +94,16 @@ export function InstructionsField() {
   )
 }
 
-/** Further requirements, each switch with its effect. */
-export function OptionsSection({ location }: Props) {
+/** Further requirements, each switch with its effect; `children` come before them. */
+export function OptionsSection({ location, children }: Props & { children?: ReactNode }) {
   const { t } = useT()
-  const [date, more_dates] = useWatch<ShiftValues, ['date', 'more_dates']>({ name: ['date', 'more_dates'] })
-  const days = daysOf({ date, ...(more_dates ? { more_dates } : {}) })
+  const days = useSeveralDays()
   const timing = location.immediate_auto_select_enabled
     ? t('Qualified pros are confirmed the moment they apply.')
     : t('Applications are collected for 2 hours, or until 24 hours before the start; then the best matched pros are confirmed.')
   return (
     <Section title={t('Options')}>
+      {children}
       {days.length === 0 && <SwitchField name="auto_select_enabled" label={t('Auto-select')} hint={timing} />}
       <SwitchField name="is_checkin_required" label={t('Check-in code')} hint={t('Pros type a four-digit code from you to clock in.')} />
       <SwitchField

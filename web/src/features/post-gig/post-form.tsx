@@ -1,38 +1,36 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
-import { getGig, type Gig } from '@crewcall/contract/gigs.ts'
+import type { Gig } from '@crewcall/contract/gigs.ts'
 import { templateOfGig } from '@crewcall/contract/templates.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useLocation } from '../../domain/location/location.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
-import { later } from '../../lib/later.ts'
-import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { usePostBundle, usePostGig, useSaveTemplate } from './commands.ts'
-import { CostPanel, TotalBar } from './cost-panel.tsx'
+import { useSaveTemplate } from './commands.ts'
+import { CostPanel, PostBar } from './cost-panel.tsx'
 import { dropDraft, saveDraft } from './draft.ts'
-import { MoreDays } from './more-days.tsx'
-import { AudienceSection, ContactSection, WhereSection } from './place-sections.tsx'
-import { DetailsSection, OptionsSection, PaySection } from './pay-sections.tsx'
-import { PositionSection } from './position-section.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { MainFields } from './main-fields.tsx'
+import { MorePart } from './more-part.tsx'
 import styles from './post-gig.module.css'
-import { bodyOf, bundleBodyOf, daysOf, shiftForm, type ShiftStart, type ShiftValues } from './shift-form.ts'
+import { postLabels, type PostType } from './post-types.ts'
+import { newEventForm, shiftForm, type ShiftStart, type ShiftValues } from './shift-form.ts'
 import { StartFrom } from './start-from.tsx'
 import { buttonWords, NotHandedOver, TargetBanner, type Target } from './target.tsx'
+import { TypeSwitch } from './type-switch.tsx'
 import { useReplace } from './use-apply.ts'
-import { useZoneOf } from './use-place.ts'
+import { useChosenPros } from './use-chosen-pros.ts'
 import { useHandOver } from './use-hand-over.ts'
-import { WhenSection } from './when-section.tsx'
-
-const repeatSection = later(() => import('./repeat-section.tsx'))
+import { usePosting } from './use-posting.ts'
 
 type Props = {
+  type: PostType
   start: ShiftStart
+  /** What the location usually posts, which “More” does not mention. */
+  usual: ShiftStart
   draft: { saved_at: string; values: ShiftStart } | null
   today: string
   returnTo: string | undefined
@@ -44,88 +42,79 @@ type Props = {
   fillsBreak: boolean
 }
 
-/** The form of a new shift on one page, with its cost always visible. */
-export function PostForm({ start, draft, today, returnTo, eventId, target, files, fillsBreak }: Props) {
+/** The form of a new shift on one screen, with its cost always visible. */
+export function PostForm({ type, start, usual, draft, today, returnTo, eventId, target, files, fillsBreak }: Props) {
   const { t } = useT()
   const location = useLocation()
-  const zoneOf = useZoneOf(location.id, location.timezone)
   const navigate = useNavigate()
-  const post = usePostGig()
-  const postDays = usePostBundle()
-  const client = useQueryClient()
+  const namesEvent = type === 'event' && eventId === undefined
   const offerTemplate = useOfferTemplate()
-  const form = useContractForm(shiftForm, start)
+  const form = useContractForm(namesEvent ? newEventForm : shiftForm, start)
+  const post = usePosting({ eventId, namesEvent })
   const { handOver, failed } = useHandOver(target)
+  const chosenPros = useChosenPros(target, location.id)
   const gigs = `/locations/${location.id}/gigs`
+  const hasDays = type === 'schedule'
+  // In an event that exists, this posts only a shift.
+  const words = buttonWords(eventId === undefined ? type : 'single', target, t)
   useKeptDraft(form, location.id)
-
-  // Of work of several days, the first is shown; offering it offers all of them.
-  async function posted(values: ShiftValues, place: { locationId: number; timezone: string }): Promise<Gig> {
-    const event = eventId === undefined ? {} : { event_id: eventId }
-    if (daysOf(values).length === 0) return post.submit({ body: { ...bodyOf(values, place), ...event } })
-    const { days } = await postDays.submit({ body: { ...bundleBodyOf(values, place), ...event } })
-    return client.fetchQuery(api.query(getGig, { params: { gigId: String(days[0]?.gig_id) } }))
-  }
+  useEffect(() => {
+    // Only a schedule has further days.
+    if (!hasDays && (form.getValues('more_dates') ?? []).length > 0) form.setValue('more_dates', [])
+    if (!hasDays && form.getValues('recurrence')) form.setValue('recurrence', null)
+  }, [form, hasDays])
 
   async function handleSend(values: ShiftValues) {
-    const gig = await posted(values, { locationId: location.id, timezone: await zoneOf(values) })
+    const gig = await post(values)
     dropDraft(location.id)
-    const isOver = await handOver(gig)
+    const isOver = await handOver(gig, chosenPros(values))
     if (!isOver) return
     offerTemplate(gig, isOver.words)
     await navigate({ href: isOver.next ?? returnTo ?? `${gigs}/${gig.id}`, ignoreBlocker: true })
   }
 
   return (
-    <Form form={form} onSend={handleSend} label={target.isAssigning ? t('Assign a shift') : t('Post a shift')}>
+    <Form form={form} onSend={handleSend} label={t(postLabels[type])}>
       <TargetBanner target={target} />
       {draft && <DraftOffer draft={draft} answers={{ ...start, ...draft.values }} />}
-      <div className={styles.columns}>
-        <div className="stack gap-20">
+      <div className={styles.columns} role="presentation" onKeyDown={sendOnCtrlEnter}>
+        <div className="stack gap-12">
+          {eventId === undefined && <TypeSwitch type={type} hasPro={target.pro !== undefined} />}
           <StartFrom />
-          <PositionSection inEvent={eventId !== undefined} />
-          <WhenSection today={today} fillsBreak={fillsBreak}>
-            <MoreDays />
-          </WhenSection>
-          <Repeating />
-          <PaySection location={location} />
-          <WhereSection />
-          <DetailsSection files={files} />
-          <ContactSection />
-          <AudienceSection only={target.pro?.name} />
-          <OptionsSection location={location} />
+          <ErrorSummary />
+          <MainFields
+            today={today}
+            fillsBreak={fillsBreak}
+            inEvent={type === 'event'}
+            namesEvent={namesEvent}
+            hasDays={hasDays}
+            mayHaveDays={type === 'single' && target.pro === undefined}
+            assigns={target.isAssigning && target.pro === undefined}
+          />
+          <MorePart usual={usual} inEvent={type === 'event'} files={files} only={target.pro?.name} />
         </div>
-        <CostPanel>
-          <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting}>
-            {buttonWords(target, t)}
-          </Button>
-          <Button variant="text" wide onClick={() => void navigate({ href: returnTo ?? gigs })}>
-            {t('Cancel')}
-          </Button>
-        </CostPanel>
-        <TotalBar />
+        <div className={styles.side}>
+          <CostPanel>
+            <Button type="submit" size="mainAction" wide busy={form.formState.isSubmitting} className={styles.wideOnly}>
+              {words}
+            </Button>
+            <Button variant="text" wide onClick={() => void navigate({ href: returnTo ?? gigs })}>
+              {t('Cancel')}
+            </Button>
+          </CostPanel>
+        </div>
+        <PostBar busy={form.formState.isSubmitting} />
       </div>
       {failed && <NotHandedOver {...failed} returnTo={returnTo} />}
     </Form>
   )
 }
 
-// Most shifts do not repeat, so the rule is loaded when it is asked for.
-function Repeating() {
-  const { t } = useT()
-  const [isAsked, setAsked] = useState(false)
-  const parts = repeatSection.use(isAsked)
-  const further = useWatch<ShiftValues, 'more_dates'>({ name: 'more_dates' })
-  // Work of several days is taken as one, and does not repeat.
-  if (further && further.length > 0) return null
-  if (parts) return <parts.RepeatSection />
-  return (
-    <div>
-      <Button variant="outlined" size="small" busy={isAsked} onClick={() => setAsked(true)}>
-        {t('Repeat this shift')}
-      </Button>
-    </div>
-  )
+// From any field; a time is taken over before, by the key's handler of its own field.
+function sendOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.closest('form')?.requestSubmit()
 }
 
 function DraftOffer({ draft, answers }: { draft: { saved_at: string }; answers: ShiftStart }) {

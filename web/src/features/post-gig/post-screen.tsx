@@ -12,8 +12,10 @@ import { useT } from '../../lib/i18n.ts'
 import { api } from '../../lib/query.ts'
 import { Page } from '../../ui/page.tsx'
 import { ErrorScreen, NoPermission, PageSkeleton } from '../../ui/states.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { readDraft } from './draft.ts'
 import { PostForm } from './post-form.tsx'
+import { postLabels } from './post-types.ts'
 import type { PostSearch } from './post-search.ts'
 import { emptyShift, ofGig, ofTemplate, type ShiftStart } from './shift-form.ts'
 
@@ -28,27 +30,36 @@ export function PostScreen({ search }: { search: PostSearch }) {
   if (error) return <ErrorScreen error={error} />
   if (isPending) return <PageSkeleton />
 
+  const type = search.post_gig_type ?? 'single'
+  const isAssigning = type === 'assign'
+  const usual: ShiftStart = { ...emptyShift(location, today), ...(data.pro ? { type: 'PRIVATE_DIRECT_OFFER' } : {}) }
   const start: ShiftStart = {
-    ...emptyShift(location, today),
+    ...usual,
+    ...(search.event_id === undefined && search.event_name !== undefined ? { event_name: search.event_name } : {}),
     ...(data.template ? ofTemplate(data.template) : {}),
     ...(data.copied ? { ...ofGig(data.copied), date: nextSameWeekday(data.copied, today) } : {}),
     ...(search.post_gig_date ? { date: search.post_gig_date } : {}),
     ...(search.start ? { start_time: search.start } : {}),
     ...(search.end ? { end_time: search.end } : {}),
-    ...(data.pro ? { type: 'PRIVATE_DIRECT_OFFER' } : {}),
   }
-  const isAssigning = search.post_gig_type === 'assign'
-  const title = isAssigning ? t('Assign a shift') : search.event_id === undefined ? t('Post a shift') : t('Add a shift to the event')
+  const title = search.event_id === undefined ? t(postLabels[type]) : t('Add a shift to the event')
   const place = { location_id: location.id, organization_id: location.organization_id }
   return (
     <Page
       title={title}
-      subtitle={search.event_name === undefined ? location.name : phrase`${search.event_name} · ${location.name}`}
+      subtitle={
+        search.event_id === undefined || search.event_name === undefined ? location.name : phrase`${search.event_name} · ${location.name}`
+      }
       breadcrumbs={[{ label: t('Shifts'), to: `/locations/${locationId}/gigs` }]}
     >
       <Can do="gig.post" at={place} otherwise={(reason) => <NoPermission sentence={reason} />}>
+        {search.offer_group !== undefined && (
+          <Notice tone="wait">{t('There are no groups of pros yet. Post the shift, then offer it to pros.')}</Notice>
+        )}
         <PostForm
+          type={type}
           start={start}
+          usual={usual}
           draft={data.copied || data.template || data.pro || search.event_id !== undefined ? null : draft}
           today={today}
           returnTo={search.return_to}

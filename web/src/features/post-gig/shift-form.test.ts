@@ -51,6 +51,22 @@ describe('the form of a shift', () => {
     })
   })
 
+  it('a chosen position fills in what is usual here before what is recommended, and never less than the minimum wage', () => {
+    const [cook, host] = someSkills()
+    if (!cook || !host) throw new Error('There are positions')
+    const hours = { unpaid_break_minutes: 0, posted_count: 3, allowed_confirmed_pros: 3 }
+    const ofCook = { ...hours, skill_id: cook.id, start_time: '17:30:00', end_time: '23:00:00', wage_amount: 22 }
+    const ofHost = { ...hours, skill_id: host.id, start_time: '09:00:00', end_time: '14:00:00', wage_amount: 11 }
+    const empty = { allowed_confirmed_pros: 1, description: '', no_experience_required: false }
+    const filled = ofChosenSkill(cook, undefined, empty, { usual: ofCook })
+    expect(filled).toMatchObject({ start_time: '17:30:00', end_time: '23:00:00', allowed_confirmed_pros: 3, wage_amount: 22 })
+    const next = ofChosenSkill(host, cook, { ...empty, ...filled }, { usual: ofHost, before: ofCook })
+    expect(next).toMatchObject({ start_time: '09:00:00', end_time: '14:00:00', wage_amount: host.minimum_wage_amount })
+    const typed = ofChosenSkill(host, cook, { ...filled, start_time: '16:00:00' }, { usual: ofHost, before: ofCook })
+    expect(typed).not.toHaveProperty('start_time')
+    expect(ofChosenSkill(cook, undefined, empty, { usual: { ...ofCook, wage_amount: null } })).toMatchObject({ wage_amount: 24 })
+  })
+
   it('shows the refusal of a one-minute shift at its end, and refuses a break that leaves no work', () => {
     const faults = (changes: Partial<ShiftValues>) =>
       shiftForm.safeParse({ ...values, ...changes }).error?.issues.map(({ path, message }) => [path[0], message])

@@ -1,7 +1,9 @@
 import { clockTime, day, hourlyRate, hourlyRates, id, postalCode, requiredText, stateCode } from '@crewcall/contract/common.ts'
 import { gigPost, type Gig, type gigEdit } from '@crewcall/contract/gigs.ts'
+import { eventName } from '@crewcall/contract/staffing-events.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
+import type { UsualShift } from '@crewcall/contract/usual-shifts.ts'
 import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
 import { addDays, instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import { BUNDLE_DAYS } from '@crewcall/contract/rules/windows.ts'
@@ -26,6 +28,9 @@ const line = z.string().optional()
 
 const ownLines = z.object({ address_line_1: requiredText(200), city: requiredText(100), state_code: stateCode, zip_code: postalCode })
 
+/** As many pros as one call offers a shift at once. */
+export const mostAssigned = 10
+
 /** The form of a shift: as posted, but with the day and wall-clock times instead of instants. */
 export const shiftForm = z
   .object({
@@ -42,6 +47,10 @@ export const shiftForm = z
     wage_amount: z.number({ error: 'Enter the hourly wage' }).pipe(hourlyRate),
     date: z.string({ error: 'Choose a day' }).pipe(day),
     more_dates: z.array(day).default([]),
+    /** Of a new event. */
+    event_name: z.string().optional(),
+    /** Whom it is assigned to when it is posted. */
+    pro_ids: z.array(id).max(mostAssigned).default([]),
     may_drop_days: z.boolean().default(false),
     start_time: z.string({ error: 'Enter the start' }).pipe(clockTime),
     end_time: z.string({ error: 'Enter the end' }).pipe(clockTime),
@@ -58,6 +67,11 @@ export const shiftForm = z
     const read = ownLines.safeParse(values)
     for (const { path, message } of read.error?.issues ?? []) check.addIssue({ code: 'custom', path, message })
   })
+/** The same for the first shift of a new event, which needs a name. */
+export const newEventForm = shiftForm.superRefine(({ event_name = '' }, check) => {
+  const [fault] = eventName.safeParse(event_name).error?.issues ?? []
+  if (fault) check.addIssue({ code: 'custom', path: ['event_name'], message: fault.message })
+})
 export type ShiftValues = z.input<typeof shiftForm>
 export type ShiftStart = Partial<ShiftValues>
 type GigTemplate = z.output<typeof gigTemplate>
@@ -70,6 +84,8 @@ export function emptyShift(location: Location, today: string): ShiftStart {
     date: addDays(today, 1),
     more_dates: [],
     may_drop_days: false,
+    event_name: '',
+    pro_ids: [],
     allowed_confirmed_pros: 1,
     unpaid_break_minutes: 0,
     place: null,
@@ -105,15 +121,32 @@ export function ofSkill(skill: Skill): ShiftStart {
   }
 }
 
-/** What a position fills in when it is chosen: values that came from `before` or are missing; typed values stay. */
-export function ofChosenSkill(skill: Skill, before: Skill | undefined, written: ShiftStart): ShiftStart {
-  const brought: ShiftStart = before ? ofSkill(before) : { no_experience_required: false }
+/** The hours, openings and wage that are usual here for a position, as it was last posted. */
+export function ofUsual(usual: UsualShift | undefined, skill: Skill): ShiftStart {
+  if (!usual) return {}
+  const { start_time, end_time, allowed_confirmed_pros, wage_amount } = usual
+  const wage = wage_amount === null ? {} : { wage_amount: Math.max(wage_amount, skill.minimum_wage_amount) }
+  return { start_time, end_time, allowed_confirmed_pros, ...wage }
+}
+
+type Usual = { usual?: UsualShift | undefined; before?: UsualShift | undefined }
+
+/**
+ * What a position fills in when it is chosen, with what is usual here for it and for the one `before`: values that came from that one or
+ * are missing; typed values stay.
+ */
+export function ofChosenSkill(skill: Skill, before: Skill | undefined, written: ShiftStart, usual: Usual = {}): ShiftStart {
+  const brought: ShiftStart = {
+    allowed_confirmed_pros: 1,
+    ...(before ? { ...ofSkill(before), ...ofUsual(usual.before, before) } : { no_experience_required: false }),
+  }
   const isOwn = (name: keyof ShiftStart) => {
     const [value, usual] = [written[name], brought[name]].map((answer) => (typeof answer === 'string' ? answer.trim() : answer))
     const isMissing = value === undefined || value === null || value === '' || Number.isNaN(value)
     return name !== 'skill_id' && !isMissing && value !== usual
   }
-  return Object.fromEntries(Object.entries(ofSkill(skill)).filter(([name]) => !isOwn(name as keyof ShiftStart)))
+  const filled = { ...ofSkill(skill), ...ofUsual(usual.usual, skill) }
+  return Object.fromEntries(Object.entries(filled).filter(([name]) => !isOwn(name as keyof ShiftStart)))
 }
 
 /** A gig template as the initial values of a shift. */
@@ -181,6 +214,8 @@ export function bodyOf(values: ShiftValues, place: { locationId: number; timezon
     date,
     more_dates: _days,
     may_drop_days: _may,
+    event_name: _event_name,
+    pro_ids: _pros,
     start_time,
     end_time,
     place: _place,
@@ -235,6 +270,8 @@ const fixed = [
   'date',
   'more_dates',
   'may_drop_days',
+  'event_name',
+  'pro_ids',
   'start_time',
   'end_time',
   'place',

@@ -11,7 +11,6 @@ import { api } from '../../lib/query.ts'
 import { reportError } from '../../lib/report-error.ts'
 import { showToast } from '../../lib/toast.ts'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
-import { Section } from '../../ui/page.tsx'
 import styles from './post-gig.module.css'
 import { ofGig, ofTemplate, type ShiftStart } from './shift-form.ts'
 import { useReplace } from './use-apply.ts'
@@ -38,7 +37,7 @@ export function StartFrom() {
     replace(answers, t('Copied from {day}. Choose the day.', { day: formatDay(gig.start_time, gig.timezone, locale) }))
   }
   return (
-    <Section title={t('Start from')}>
+    <div className={styles.startFrom} role="group" aria-label={t('Start from')}>
       {templates.length > 0 && (
         <div className={styles.saved} role="group" aria-label={t('Templates')}>
           {templates.map((template) => (
@@ -62,7 +61,7 @@ export function StartFrom() {
           />
         </div>
       )}
-    </Section>
+    </div>
   )
 }
 

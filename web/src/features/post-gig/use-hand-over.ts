@@ -5,51 +5,52 @@ import { sentWords, useOffer } from '../../domain/offer/offer-command.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { currentWords, useT } from '../../lib/i18n.ts'
 import { reportError } from '../../lib/report-error.ts'
-import type { Target } from './target.tsx'
 
 /** The message after posting, and the next page if it is neither the shift nor the previous page. */
 type Done = { words: string; next?: string }
-type Failed = { gig: Gig; reason: string; target: Target }
+/** Who did not get the posted shift and why; `got` says who did. */
+export type Failed = { gig: Gig; left: readonly { name: string; reason: string }[]; got: string | undefined }
 
 /**
- * Gives a posted shift to the pro it was posted for: a direct offer, or an assignment. Returns undefined if the pro did not get it, with
- * the reason in `failed`; the shift is posted anyway.
+ * Gives a posted shift to the pros it was posted for: a direct offer, or an assignment. Returns undefined if one of them did not get it,
+ * with the reason in `failed`; the shift is posted anyway.
  */
-export function useHandOver(target: Target) {
+export function useHandOver({ isAssigning }: { isAssigning: boolean }) {
   const { t } = useT()
   const { submit } = useOffer()
   const [failed, setFailed] = useState<Failed>()
 
-  async function handOver(gig: Gig): Promise<Done | undefined> {
-    const { pro, isAssigning } = target
-    if (gig.status === 'UNAPPROVED' && !pro) return { words: t('Shift saved. Pros see it as soon as the location can post.') }
-    if (!pro) return isAssigning ? { words: t('Shift posted. Choose who works it.'), next: choosing(gig) } : { words: t('Shift posted') }
-    const reason = await give(gig, pro.id, isAssigning)
-    if (typeof reason !== 'string') return { words: `${t('Shift posted.')} ${sentWords(reason, t)}` }
-    setFailed({ gig, reason, target })
+  async function handOver(gig: Gig, pros: readonly { id: number; name: string }[]): Promise<Done | undefined> {
+    if (pros.length === 0) {
+      if (gig.status === 'UNAPPROVED') return { words: t('Shift saved. Pros see it as soon as the location can post.') }
+      return isAssigning ? { words: t('Shift posted. Choose who works it.'), next: choosing(gig) } : { words: t('Shift posted') }
+    }
+    const answer = await give(gig, pros)
+    const got = answer.offers.length > 0 ? sentWords(answer, t) : undefined
+    if (answer.left.length === 0) return { words: `${t('Shift posted.')} ${got ?? ''}` }
+    setFailed({ gig, left: answer.left, got })
     return undefined
   }
 
-  async function give(gig: Gig, proId: number, isAssigning: boolean) {
+  async function give(gig: Gig, pros: readonly { id: number; name: string }[]) {
+    const nameOf = (proId: number) => pros.find(({ id }) => id === proId)?.name ?? ''
     try {
-      const answer = await submit({
+      const { offers, skipped } = await submit({
         body: {
           application_type: isAssigning ? 'ASSIGNMENT' : 'DIRECT_OFFER',
           gig_id: gig.id,
           is_recurring: false,
-          pro_ids: [proId],
+          pro_ids: pros.map(({ id }) => id),
           is_confirmed: isAssigning,
         },
       })
-      const [skipped] = answer.skipped
-      return skipped ? skippedText(currentWords(), skipped) : answer
+      return { offers, left: skipped.map((one) => ({ name: nameOf(one.pro_id), reason: skippedText(currentWords(), one) })) }
     } catch (error) {
       // A refusal, or no answer, is shown beside the posted shift; an internal error is reported as well.
       reportError(error)
-      return errorSentence(error)
+      return { offers: [], left: pros.map(({ name }) => ({ name, reason: errorSentence(error) })) }
     }
   }
-
   return { handOver, failed }
 }
 

@@ -1,7 +1,6 @@
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { durationMinutes, formatDay, formatTimeOfDay, formatTimeRange, zoneAbbreviation } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { zoneWords } from '../../domain/time/zone-words.ts'
 import { viewerTimezone } from '../../domain/time/when-text.tsx'
@@ -18,27 +17,27 @@ import type { ShiftValues } from './shift-form.ts'
 import { useInstants, usePlace } from './use-place.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-type Props = { today: string; fillsBreak?: boolean; children?: ReactNode }
+type Props = { today: string }
 
-/** Day, times and unpaid break, with the resulting real length; `children` are what else concerns the days. */
-export function WhenSection({ today, fillsBreak = false, children }: Props) {
+/** Day, times and unpaid break of a posted shift, with the resulting real length. */
+export function WhenSection({ today }: Props) {
   const { t } = useT()
   return (
     <Section title={t('When')}>
       <SavedTimes />
       <FieldRow>
         <DateField name="date" label={t('Day')} required min={today} />
-        <TimeField name="start_time" label={t('Start')} hint={t('Type 9a, 530p or 17:30')} required />
+        <TimeField name="start_time" endName="end_time" label={t('Start')} hint={t('Type 9a, 530p or 5-11p')} required />
         <TimeField name="end_time" label={t('End')} startName="start_time" required />
       </FieldRow>
       <InWords />
-      <BreakField fills={fillsBreak} />
-      {children}
+      <BreakField fills={false} />
     </Section>
   )
 }
 
-function SavedTimes() {
+/** The times saved at the location, as buttons. */
+export function SavedTimes() {
   const { t } = useT()
   const { location } = usePlace()
   const { setValue } = useFormContext<ShiftValues>()
@@ -64,7 +63,8 @@ function SavedTimes() {
   )
 }
 
-function InWords() {
+/** Day and times as they will be, with the real length. */
+export function InWords() {
   const { t, locale } = useT()
   const { instants, timezone } = useInstants()
   const [start, end] = useWatch<ShiftValues, ['start_time', 'end_time']>({ name: ['start_time', 'end_time'] })

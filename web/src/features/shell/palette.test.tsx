@@ -60,4 +60,14 @@ describe('the palette', () => {
     expect(api.calls.some(({ name, search }) => name === 'searchPros' && search.has('pro_fullname'))).toBe(false)
     expect(api.calls.some(({ name }) => name === 'listLocationManagers')).toBe(false)
   })
+
+  it('C opens the form of a new shift from every screen, and is a letter in a field', async () => {
+    const { user, router } = open()
+    await screen.findByRole('heading', { level: 1 })
+    await user.type(await screen.findByRole('searchbox'), 'c')
+    expect(router.state.location.pathname).toBe('/locations/9/connect')
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    await user.keyboard('c')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs-add'))
+  })
 })

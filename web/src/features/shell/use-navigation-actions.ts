@@ -6,7 +6,12 @@ import { useT } from '../../lib/i18n.ts'
 import { goTo, useActions, type Action } from '../../ui/shortcuts.ts'
 import { useLeavingAll } from './use-leaving-all.ts'
 
-/** Adds every screen of the navigation to the palette; for managers of several locations, all of them at once, too. */
+const posting = '/locations/$locationId/gigs-add'
+
+/**
+ * Adds every screen of the navigation to the palette; for managers of several locations, all of them at once, too. A shift is
+ * posted by a key from every screen.
+ */
 export function useNavigationActions(entries: readonly NavEntry[], locationId: number | null): void {
   const { t } = useT()
   const navigate = useNavigate()
@@ -20,7 +25,18 @@ export function useNavigationActions(entries: readonly NavEntry[], locationId: n
     keys: 'g w',
     run: () => void navigate({ href: pathOfAll(path, locationId ?? 0) }),
   }
+  const making = entries.find(({ to }) => to === posting)
+  const post: Action | undefined = making && {
+    id: 'gigs-post',
+    label: t(making.label),
+    group: t('Shifts'),
+    keys: 'c',
+    words: t('create new add'),
+    everywhere: true,
+    run: () => void navigate({ href: pathOf(making, locationId) }),
+  }
   useActions([
+    ...(post ? [post] : []),
     ...entries.map((entry) => ({
       id: entry.to.replace(/\W+/g, '-'),
       label: t(entry.label),

@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useT } from '../../lib/i18n.ts'
 import { FieldFrame, useField, type FieldProps } from './field.tsx'
 import { Tag } from '../tag.tsx'
 import styles from './field.module.css'
-import { clockOf, endsNextDay, minutesOf, parseTimeText, timeText } from './time-text.ts'
+import { clockOf, endsNextDay, minutesOf, parseTimeRange, parseTimeText, timeText } from './time-text.ts'
 
 type EntryProps = {
   id?: string
@@ -12,6 +12,8 @@ type EntryProps = {
   /** HH:mm:ss, or null while empty. */
   value: string | null
   onChange: (value: string | null) => void
+  /** Receives the end if start and end are typed at once: "5-11p". */
+  onEnd?: ((value: string) => void) | undefined
   /** Start of the shift: shows "+1 day" if this time is not after it. */
   after?: string | null | undefined
   disabled?: boolean | undefined
@@ -20,8 +22,8 @@ type EntryProps = {
   inputRef?: (element: HTMLInputElement | null) => void
 }
 
-/** A time as people type it: "9a", "530p", "17:30"; arrow keys step by 15 minutes. */
-export function TimeEntry({ id, label, value, onChange, after, disabled, invalid, describedBy, inputRef }: EntryProps) {
+/** A time as people type it: "9a", "530p", "17:30", or a start with its end; arrow keys step by 15 minutes. */
+export function TimeEntry({ id, label, value, onChange, onEnd, after, disabled, invalid, describedBy, inputRef }: EntryProps) {
   const { t } = useT()
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? (value ? timeText(minutesOf(value)) : '')
@@ -30,8 +32,12 @@ export function TimeEntry({ id, label, value, onChange, after, disabled, invalid
     if (typed === undefined) return
     const minutes = parseTimeText(typed)
     setTyped(undefined)
+    const range = onEnd && parseTimeRange(typed)
     if (typed.trim() === '') onChange(null)
-    else if (minutes !== null) onChange(clockOf(minutes))
+    else if (range) {
+      onChange(clockOf(range.start))
+      onEnd(clockOf(range.end))
+    } else if (minutes !== null) onChange(clockOf(minutes))
   }
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter') return commit()
@@ -70,9 +76,18 @@ export function TimeEntry({ id, label, value, onChange, after, disabled, invalid
   )
 }
 
-/** A time of day in a form, stored as HH:mm:ss; `startName` is the field with the start. */
-export function TimeField({ name, label, hint, required, disabled, startName }: FieldProps & { startName?: string }) {
+/** A time of day in a form, stored as HH:mm:ss; `startName` is the field with the start, `endName` the one that both typed at once fill. */
+export function TimeField({
+  name,
+  label,
+  hint,
+  required,
+  disabled,
+  startName,
+  endName,
+}: FieldProps & { startName?: string; endName?: string }) {
   const { value, error, onChange, ref } = useField(name)
+  const { setValue } = useFormContext()
   const start: unknown = useWatch({ name: startName ?? name })
   return (
     <FieldFrame label={label} hint={hint} error={error} required={required}>
@@ -81,6 +96,7 @@ export function TimeField({ name, label, hint, required, disabled, startName }: 
           id={id}
           value={typeof value === 'string' && value !== '' ? value : null}
           onChange={onChange}
+          onEnd={endName === undefined ? undefined : (end) => setValue(endName, end, { shouldDirty: true, shouldValidate: true })}
           after={startName && typeof start === 'string' ? start : null}
           disabled={disabled}
           invalid={invalid}

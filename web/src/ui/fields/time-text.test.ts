@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockOf, endsNextDay, minutesOf, parseTimeText, timeText } from './time-text.ts'
+import { clockOf, endsNextDay, minutesOf, parseTimeRange, parseTimeText, timeText } from './time-text.ts'
 
 describe('typed times', () => {
   it.each([
@@ -50,6 +50,30 @@ describe('typed times', () => {
         for (const typed of [...forms, ...bare]) expect([typed, parseTimeText(typed)]).toEqual([typed, hour * 60 + minute])
       }),
     )
+  })
+
+  it.each([
+    ['9a-5p', '9:00 am', '5:00 pm'],
+    ['5-11p', '5:00 pm', '11:00 pm'],
+    ['5p-11', '5:00 pm', '11:00 pm'],
+    ['9-5', '9:00 am', '5:00 pm'],
+    ['10-6', '10:00 am', '6:00 pm'],
+    ['5-11', '5:00 pm', '11:00 pm'],
+    ['10p – 6a', '10:00 pm', '6:00 am'],
+    ['10p to 6', '10:00 pm', '6:00 am'],
+    ['11-3p', '11:00 am', '3:00 pm'],
+    ['1130a-2', '11:30 am', '2:00 pm'],
+    ['530-11p', '5:30 pm', '11:00 pm'],
+    ['17-23', '5:00 pm', '11:00 pm'],
+    ['530p-1a', '5:30 pm', '1:00 am'],
+    ['12-8p', '12:00 pm', '8:00 pm'],
+  ])('parses %s as %s to %s', (typed, start, end) => {
+    const range = parseTimeRange(typed)
+    expect([timeText(range?.start ?? NaN), timeText(range?.end ?? NaN)]).toEqual([start, end])
+  })
+
+  it.each(['', '9a', '9-', '-5', '9-5-7', '25-26', 'soon-later'])('finds no two times in %s', (typed) => {
+    expect(parseTimeRange(typed)).toBeNull()
   })
 
   it('converts between minutes and the API format', () => {

@@ -18,6 +18,33 @@ export function parseTimeText(typed: string): number | null {
   return (hours * 60 + minute) % dayMinutes
 }
 
+// "5", "11", "530": not "17", "0530" or "5:30", which say the half of the day themselves.
+const eitherHalf = /^(1[0-2]|[1-9])(\d{2})?$/
+
+/**
+ * Start and end of a shift typed at once, in minutes since midnight: "9a-5p", "5-11p", "10p to 6a", "17-23". A time without a or p is in
+ * that half of the day that makes the shift shorter; of two equally short ones the start is read as `parseTimeText` does. Null if it is no
+ * such pair.
+ */
+export function parseTimeRange(typed: string): { start: number; end: number } | null {
+  const [from = '', to = '', ...more] = typed
+    .trim()
+    .toLowerCase()
+    .split(/\s*(?:-|–|—|\bto\b)\s*/)
+  const [starts, ends] = [readings(from), readings(to)]
+  if (more.length > 0 || starts.length === 0 || ends.length === 0) return null
+  const pairs = starts.flatMap((start) => ends.map((end) => ({ start, end })))
+  const lengthOf = ({ start, end }: { start: number; end: number }) => (end - start + dayMinutes) % dayMinutes || dayMinutes
+  return pairs.reduce((best, pair) => (lengthOf(pair) < lengthOf(best) ? pair : best))
+}
+
+// The usual reading first.
+function readings(text: string): number[] {
+  const usual = parseTimeText(text)
+  if (usual === null) return []
+  return eitherHalf.test(text) ? [usual, (usual + dayMinutes / 2) % dayMinutes] : [usual]
+}
+
 /** "3:30 pm" from minutes since midnight. */
 export function timeText(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24
