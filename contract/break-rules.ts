@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, idParams, queryId, requiredText, sentInstant } from './common.ts'
+import { anyDay, id, idParams, queryId, requiredText, sentInstant } from './common.ts'
 import { employmentTypes } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { breakRuleProblem } from './rules/break-rules.ts'
@@ -10,9 +10,9 @@ export const marketBreakRule = breakRule.extend({
   market_id: id,
   /** Also checked on shifts of independent contractors; employees' shifts are always checked. */
   is_enforced: z.boolean(),
-  in_force_from: day,
+  in_force_from: anyDay,
   /** The last day; null without an end. */
-  in_force_to: day.nullable(),
+  in_force_to: anyDay.nullable(),
   pack_id: z.string().nullable(),
   last_updated_by_name: z.string().nullable(),
 })
@@ -20,7 +20,7 @@ const pack = z.object({
   id: z.string(),
   name: z.string(),
   state_code: z.string(),
-  effective_from: day,
+  effective_from: anyDay,
   source: z.string(),
   note: z.string(),
   employment_types: z.array(z.enum(employmentTypes)),
@@ -33,8 +33,8 @@ const fields = {
   break_trigger_minutes: z.int().min(1).max(1440),
   break_length_minutes: z.int().min(1).max(240),
   is_enforced: z.boolean().default(false),
-  in_force_from: day,
-  in_force_to: day.nullable().default(null),
+  in_force_from: anyDay,
+  in_force_to: anyDay.nullable().default(null),
   reason: requiredText(500),
 }
 const isWhole = (rule: Parameters<typeof breakRuleProblem>[0], context: z.RefinementCtx) => {
@@ -84,7 +84,7 @@ export const applyBreakRulePack = endpoint('skills', 'applyBreakRulePack', 'POST
   touches: ['platform'],
   summary: 'Apply a pack to a market from a day on; earlier rules end the day before',
   access: 'admin',
-  body: z.object({ market_id: id, pack_id: requiredText(60), in_force_from: day, reason: requiredText(500) }),
+  body: z.object({ market_id: id, pack_id: requiredText(60), in_force_from: anyDay, reason: requiredText(500) }),
   response: rulesOfMarket,
   errors: ['invalid', 'not_found', 'step_up_required'],
 })

@@ -5,6 +5,7 @@ import { gigEdit, gigPostFields } from './gigs.ts'
 import { endpoint } from './kit.ts'
 import { BUNDLE_DAYS } from './rules/windows.ts'
 import { addressIssues } from './rules/gig-address.ts'
+import { overlapAmong } from './rules/overlap.ts'
 import { faultBetween } from './rules/shift-length.ts'
 
 /** One day of a bundle, with where it stands. */
@@ -42,6 +43,9 @@ export const bundlePost = gigPostFields
       const fault = faultBetween({ ...day, unpaid_break_minutes: post.unpaid_break_minutes })
       if (fault) check.addIssue({ code: 'custom', path: ['days', at, fault.field], message: fault.message })
     }
+    const taken = overlapAmong(post.days)
+    if (taken !== null)
+      check.addIssue({ code: 'custom', path: ['days', taken, 'start_time'], message: 'Another day of this work is at the same time' })
     for (const issue of addressIssues(post)) check.addIssue({ code: 'custom', ...issue })
   })
 export const postBundle = endpoint('gigs', 'postBundle', 'POST /staffer/gigs/bundles/', {

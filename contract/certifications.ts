@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, idParams, pageQuery, paginated, queryBool, queryId, sentInstant, stateCode, text } from './common.ts'
+import { anyDay, id, idParams, pageQuery, paginated, queryBool, queryId, sentInstant, stateCode, text } from './common.ts'
 import { certificationStatuses, rejectionReasons } from './enums.ts'
 import { userSummary } from './identity.ts'
 import { endpoint } from './kit.ts'
@@ -52,7 +52,7 @@ export const requestCertification = endpoint('certifications', 'requestCertifica
     certification_id: id,
     attachment_id: id,
     state_code: stateCode.nullable().default(null),
-    expiration_date: z.union([z.literal('').transform(() => NEVER), day]).default(NEVER),
+    expiration_date: z.union([z.literal('').transform(() => NEVER), anyDay]).default(NEVER),
     does_not_expire: z.boolean().default(false),
   }),
   response: certificationRequest,
@@ -74,8 +74,8 @@ export const listCertificationRequests = endpoint('certifications', 'listCertifi
     email: text(254).optional(),
     market_id: queryId.optional(),
     market_name: text(100).optional(),
-    expiration_date__gte: day.optional(),
-    expiration_date__lte: day.optional(),
+    expiration_date__gte: anyDay.optional(),
+    expiration_date__lte: anyDay.optional(),
     does_not_expire: queryBool.optional(),
     rejection_reason: z.enum(rejectionReasons).optional(),
   }),
@@ -92,7 +92,7 @@ export const reviewCertification = endpoint('certifications', 'reviewCertificati
       /** If omitted, the fields are corrected and the decision stays as it is. */
       status: z.enum(['APPROVED', 'REJECTED']).optional(),
       state_code: stateCode.nullable().optional(),
-      expiration_date: z.union([z.literal('').transform(() => NEVER), day]).optional(),
+      expiration_date: z.union([z.literal('').transform(() => NEVER), anyDay]).optional(),
       does_not_expire: z.boolean().optional(),
       rejection_reason: z.enum(rejectionReasons).nullable().optional(),
       custom_rejection_reason: text(200).nullable().optional(),

@@ -51,7 +51,10 @@ describe('API values', () => {
     const [first, last] = ['2000-01-01T00:00:00Z', '2199-12-31T23:59:59.999Z']
     expect(takes(common.instant, first, last, '1999-12-31T23:59:59.999Z', '2200-01-01T00:00:00Z', '2026-11-21')).toEqual([first, last])
     expect(read(common.sentInstant, new Date(0))).toBe('1970-01-01T00:00:00.000Z')
-    expect(takes(common.day, '2026-02-28', '0001-01-01', '2026-02-29', '0000-01-01')).toEqual(['2026-02-28', '0001-01-01'])
+    const [firstDay, lastDay] = ['2000-01-01', '2199-12-31']
+    expect(takes(common.day, firstDay, lastDay, '1999-12-31', '2200-01-01', '9999-12-31', '2026-02-29')).toEqual([firstDay, lastDay])
+    expect(said(common.day, '9999-12-31')).toEqual(['Out of range'])
+    expect(takes(common.anyDay, '0001-01-01', '9999-12-31', '2026-02-29', '0000-01-01')).toEqual(['0001-01-01', '9999-12-31'])
     expect(takes(common.clockTime, '00:00:00', '23:59:59', '24:00:00', '9:00:00', '09:00', '09:60:00', ' 09:00:00')).toEqual([
       '00:00:00',
       '23:59:59',

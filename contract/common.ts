@@ -76,8 +76,10 @@ export const instant = z.iso.datetime({ offset: true }).refine((value) => {
 }, 'Out of range')
 /** An instant in an answer: the database returns a Date, the API sends ISO 8601. */
 export const sentInstant = z.union([z.date().transform((value) => value.toISOString()), z.string()]).pipe(z.string())
-/** A calendar day as YYYY-MM-DD; the database has no year 0. */
-export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Out of range')
+/** A calendar day as YYYY-MM-DD in the same years as `instant`: a day that is planned, worked or paid. */
+export const day = z.iso.date().refine((value) => value >= '2000-01-01' && value < '2200-01-01', 'Out of range')
+/** A calendar day of any year, such as the first day of an old job; the database has no year 0. */
+export const anyDay = z.iso.date().refine((value) => !value.startsWith('0000'), 'Out of range')
 /** Wall-clock time of day HH:mm:ss. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, 'Use HH:mm:ss')
 

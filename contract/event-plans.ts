@@ -1,12 +1,16 @@
 import { z } from 'zod'
-import { currentLocation, day, empty, hourlyRate, id, idParams, instant, optionalPhone, sentInstant, text } from './common.ts'
+import { currentLocation, day, empty, hourlyRate, id, idParams, instant, optionalPhone, requiredText, sentInstant, text } from './common.ts'
 import { applicationTypes, employmentTypes } from './enums.ts'
 import { skipReason } from './fit.ts'
 import { endpoint } from './kit.ts'
+import { EVENT_TEMPLATE_DAYS } from './rules/windows.ts'
 import { oneLine, optionalLine } from './names.ts'
 import { eventName, staffingEvent } from './staffing-events.ts'
 
-const minute = z.int().min(0).max(20_160)
+const minute = z
+  .int()
+  .min(0)
+  .max(EVENT_TEMPLATE_DAYS * 1440)
 const plannedGig = z.object({
   skill_id: id,
   type: z.enum(['MARKETPLACE', 'NETWORK', 'PRIVATE_DIRECT_OFFER']),
@@ -30,7 +34,14 @@ const sentShift = z.object({
 })
 /** One shift of an event template, in minutes from the start of the event. */
 export const plannedShift = sentShift
-  .extend({ contact_name: optionalLine(120), contact_phone: optionalPhone.nullable() })
+  .extend({
+    contact_name: optionalLine(120),
+    contact_phone: optionalPhone.nullable(),
+    gigs: z
+      .array(plannedGig.extend({ description: requiredText(5000) }))
+      .min(1)
+      .max(50),
+  })
   .refine(({ start_minute, end_minute }) => end_minute > start_minute, { path: ['end_minute'], message: 'Must be after the start' })
 const items = z.array(plannedShift).min(1).max(100)
 /** Event template: a run of shifts to make events from. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   cents,
-  day,
+  anyDay,
   dollars,
   hourlyRate,
   id,
@@ -103,7 +103,7 @@ export const gig = gigRow.extend({
   number_of_gigs_in_bundle: z.int().nullable(),
   /** With its local date in the series, which stays when it is moved. */
   series_id: id.nullable(),
-  series_date: day.nullable(),
+  series_date: anyDay.nullable(),
   event: z.object({ id, name: z.string() }).nullable(),
   settings: z.object({
     is_checkin_required: setting(),

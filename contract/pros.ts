@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, empty, id, idParams, postalCode, sentInstant, stateCode, text } from './common.ts'
+import { anyDay, empty, id, idParams, postalCode, sentInstant, stateCode, text } from './common.ts'
 import { backgroundCheckStatuses, badgeTypes, daysOfWeek, employmentTypes, suspensionStatuses, timeBlocks } from './enums.ts'
 import { me, proSignUp } from './identity.ts'
 import { endpoint } from './kit.ts'
@@ -149,8 +149,8 @@ const workHistoryWrite = z
     business_name: oneLine(120),
     position: oneLine(120),
     skill_id: id.nullable().default(null),
-    start_date: day,
-    end_date: day.nullable().default(null),
+    start_date: anyDay,
+    end_date: anyDay.nullable().default(null),
   })
   .refine((job) => !job.end_date || job.end_date >= job.start_date, { path: ['end_date'], message: 'Must not be before the start' })
 export const addWorkHistory = endpoint('pros', 'addWorkHistory', 'POST /pro/work-history/', {

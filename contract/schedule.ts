@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, day, id, instant, queryId, queryInt, sentInstant, text } from './common.ts'
+import { cents, anyDay, day, id, instant, queryId, queryInt, sentInstant, text } from './common.ts'
 import { bookingTypes, gigStatuses } from './enums.ts'
 import { gigPost } from './gigs.ts'
 import { endpoint } from './kit.ts'
@@ -33,7 +33,7 @@ export const draftShift = z.object({
   start_time: sentInstant,
   end_time: sentInstant,
   timezone: z.string(),
-  local_date: day,
+  local_date: anyDay,
   unpaid_break_minutes: z.int(),
   wage_amount: z.number().nullable(),
   allowed_confirmed_pros: z.int(),
@@ -62,7 +62,7 @@ export const scheduledGig = z.object({
   start_time: sentInstant,
   end_time: sentInstant,
   timezone: z.string(),
-  local_date: day,
+  local_date: anyDay,
   wage_amount: z.number().nullable(),
   allowed_confirmed_pros: z.int(),
   current_confirmed_pros_count: z.int(),
@@ -80,7 +80,7 @@ export type ScheduledGig = z.infer<typeof scheduledGig>
 export const scheduledPhantom = z.object({
   id: z.string(),
   series_id: id,
-  series_date: day,
+  series_date: anyDay,
   organization_id: id,
   location_id: id,
   skill_id: id,
@@ -88,7 +88,7 @@ export const scheduledPhantom = z.object({
   start_time: sentInstant,
   end_time: sentInstant,
   timezone: z.string(),
-  local_date: day,
+  local_date: anyDay,
   wage_amount: z.number().nullable(),
   unpaid_break_minutes: z.int(),
   allowed_confirmed_pros: z.int(),
@@ -98,7 +98,7 @@ export const scheduledPhantom = z.object({
 /** The target of one location and week; the amounts are null for those who may not see cost. */
 export const laborBudget = z.object({
   location_id: id,
-  week_start: day,
+  week_start: anyDay,
   hours: z.number().nullable(),
   amount_cents: cents.nullable(),
   sales_cents: cents.nullable(),
@@ -110,7 +110,7 @@ export type LaborBudget = z.infer<typeof laborBudget>
 /** Sums of one location and local date: posted shifts, and beside them what the drafts would add. */
 export const dayTotal = z.object({
   location_id: id,
-  local_date: day,
+  local_date: anyDay,
   minutes: z.int(),
   cost_cents: cents.nullable(),
   requested: z.int(),
@@ -132,7 +132,7 @@ export const getSchedule = endpoint('schedule', 'getSchedule', 'GET /staffer/sch
     days: queryInt.pipe(z.int().min(1).max(SCHEDULE_DAYS)).default(7),
   }),
   response: z.object({
-    start_date: day,
+    start_date: anyDay,
     days: z.int(),
     locations: z.array(
       z.object({ id, name: z.string(), organization_id: id, timezone: z.string(), may_plan: z.boolean(), sees_cost: z.boolean() }),

@@ -3,6 +3,7 @@ import { consequence } from './applications.ts'
 import {
   clockTime,
   currentLocation,
+  anyDay,
   day,
   empty,
   id,
@@ -35,7 +36,7 @@ export const previewDates = endpoint('series', 'previewDates', 'POST /staffer/gi
   /** `dtstart` is an instant, or a local time in `timezone`. */
   body: recurrencePattern.extend({ dtstart: z.union([instant, localDateTime]), timezone: timezone.default('UTC') }),
   response: z.object({
-    dates: z.array(z.object({ date: day, time: wallTime, start_time: sentInstant, note: timeNote })),
+    dates: z.array(z.object({ date: anyDay, time: wallTime, start_time: sentInstant, note: timeNote })),
     /** Months without a date: no 31st, or no fifth weekday. */
     skipped: z.array(skippedMonth),
     /** Whether these are all dates up to `until`. */
@@ -46,7 +47,7 @@ export const previewDates = endpoint('series', 'previewDates', 'POST /staffer/gi
 
 /** What differs from the rule on one local date. */
 const seriesException = z.object({
-  date: day,
+  date: anyDay,
   kind: z.enum(['SKIPPED', 'EDITED', 'NOT_POSTED']),
   /** The fields changed by hand; later changes of the series leave them. */
   fields: z.array(fieldName),
@@ -57,10 +58,10 @@ const seriesException = z.object({
 export const series = recurrencePattern.extend({
   interval: z.int(),
   byweekdays: z.array(z.object({ weekday: z.int(), occurrence: z.int().nullable() })),
-  until: day.nullable(),
+  until: anyDay.nullable(),
   series_id: id,
   location_id: id,
-  dtstart: day,
+  dtstart: anyDay,
   start_time: wallTime,
   end_time: wallTime,
   timezone: z.string(),
@@ -70,10 +71,10 @@ export const series = recurrencePattern.extend({
   wage_amount: z.number().nullable(),
   allowed_confirmed_pros: z.int(),
   /** The last local date up to which its shifts are stored. */
-  materialised_until: day.nullable(),
+  materialised_until: anyDay.nullable(),
   ended_at: sentInstant.nullable(),
   exceptions: z.array(seriesException),
-  next: z.array(z.object({ date: day, start_time: sentInstant, gig_id: id.nullable(), note: timeNote })),
+  next: z.array(z.object({ date: anyDay, start_time: sentInstant, gig_id: id.nullable(), note: timeNote })),
   skipped: z.array(skippedMonth),
   /** Pros who are offered each new shift, and why one was left out last. */
   offers: z.array(
@@ -81,7 +82,7 @@ export const series = recurrencePattern.extend({
       pro_id: id,
       display_name: z.string(),
       application_type: z.enum(applicationTypes),
-      left_out: givenReason.extend({ at: sentInstant, date: day }).nullable(),
+      left_out: givenReason.extend({ at: sentInstant, date: anyDay }).nullable(),
     }),
   ),
 })
@@ -111,7 +112,7 @@ export const occurrence = z.object({
   id: z.string(),
   gig_id: id.nullable(),
   series_id: id,
-  series_date: day,
+  series_date: anyDay,
   status: z.enum(gigStatuses).nullable(),
   type: z.enum(bookingTypes),
   start_time: sentInstant,
@@ -173,7 +174,7 @@ const seriesEdit = z.object({
   /** Follow the clock at the address of the location, after it moved to another time zone. */
   takes_zone_of_location: z.boolean().default(false),
 })
-const named = z.object({ gig_id: id, date: day })
+const named = z.object({ gig_id: id, date: anyDay })
 export const seriesEditPlan = z.object({
   /** Shifts that change, and fields of them that were edited by hand and stay. */
   gigs: z.array(named.extend({ kept_fields: z.array(fieldName), refused: givenReason.nullable() })),
@@ -224,7 +225,7 @@ export const cancelSeries = endpoint('series', 'cancelSeries', 'POST /staffer/gi
 const ruleChange = z.object({ since: day, recurrence: recurrencePattern })
 export const seriesRulePlan = z.object({
   /** The first dates of the new rule. */
-  dates: z.array(day),
+  dates: z.array(anyDay),
   /** Shifts that are posted and on one of these dates; they stay as they are. */
   kept: z.int(),
   /** What cancelling the shifts on other dates costs. */

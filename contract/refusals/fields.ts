@@ -8,6 +8,7 @@ export const fieldsRefusals = {
   AT_LEAST_ONE_SHIFT: 'Name at least one shift',
   AMOUNT_TOO_LARGE: 'Amount must be at most $100,000',
   AMOUNT_TOO_SMALL: 'Amount must be at least $0.50',
+  BUNDLE_DAYS_OVERLAP: 'Another day of this work is at the same time',
   BREAKS_AT_MOST_6: 'At most 6 breaks',
   BREAK_ENDS_BEFORE_START: 'A break must end after it starts',
   BREAK_LONGER_THAN_WORK_BEFORE: 'Must not be longer than the work before it',

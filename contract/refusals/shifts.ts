@@ -23,6 +23,7 @@ export const shiftsRefusals = {
   EVENT_OF_OTHER_LOCATIONS: 'This event has shifts at other locations: an admin of the organization has to do this',
   EVENT_SHIFT_CHANGED: 'Someone changed this shift of the event since you opened it',
   EVENT_SHIFT_DOES_NOT_EXIST: 'This shift of the event does not exist',
+  EVENT_TOO_LONG_FOR_TEMPLATE: 'A template has at most {days} days: the last shift of this event ends later',
   FEWER_OPENINGS_THAN_PROS:
     '{confirmed, plural, one {# pro is} other {# pros are}} confirmed: dismiss {too_many} of them first, with the reason "fewer pros needed"',
   FIRST_DATE_NOT_IN_RULE: 'The first shift must be on a day on which it repeats',

@@ -102,6 +102,7 @@ describe('instantToWall', () => {
 describe('calendar days', () => {
   it('adds days over months, years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(() => addDays('9999-12-31', 1)).toThrow(RangeError)
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2026-03-08', -8)).toBe('2026-02-28')
   })

@@ -37,9 +37,12 @@ export function shiftInstants(date: string, start: string, end: string, timezone
   return { start: wallToInstant(date, start, timezone), end: wallToInstant(endDate, end, timezone) }
 }
 
-/** The calendar date a number of days later (or earlier), without zones. */
+/** The calendar date a number of days later (or earlier), without zones. Throws RangeError outside the years 0 to 9999. */
 export function addDays(date: string, days: number): string {
-  return new Date(wallMilliseconds(date, '00:00') + days * DAY).toISOString().slice(0, 10)
+  const day = new Date(wallMilliseconds(date, '00:00') + days * DAY).toISOString()
+  // A later or earlier year has a sign and six digits.
+  if (!/^\d{4}-/.test(day)) throw new RangeError(`No date ${days} days after ${date}`)
+  return day.slice(0, 10)
 }
 
 /** The weekday of a calendar date. */

@@ -183,3 +183,5 @@ export function arePhonesShown(now: Date, start: Date, end: Date): boolean {
 function shift(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds)
 }
+/** An event template spans at most this many days from its start. */
+export const EVENT_TEMPLATE_DAYS = 14

@@ -1,5 +1,6 @@
 import * as plans from '@crewcall/contract/event-plans.ts'
 import { addEventGigs, createEvent } from '@crewcall/contract/staffing-events.ts'
+import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { row } from '../../test/build.ts'
 import { gig, manager, organizationAdmin, payingLocation } from '../../test/cast.ts'
@@ -48,5 +49,41 @@ describe('templates of other locations', () => {
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
     }
     expect((await localAdmin.call(plans.updateEventTemplate, { params: { id: own.id }, body: { name: 'Ours' } })).data.name).toBe('Ours')
+  })
+})
+
+describe('saving and changing a template', () => {
+  it('refuses an event that is longer than a template may be', async () => {
+    const { data: event } = await boss.call(createEvent, { body: { name: 'Long run', organization_id } })
+    for (const hours of [72, 72 + 15 * 24]) {
+      const { id } = await gig(crew, place, { start_time: await inHours(hours) })
+      await boss.call(addEventGigs, { params: { eventId: event.id }, body: { gig_ids: [id] } })
+    }
+    const { error } = await boss.call(plans.createEventTemplate, { body: { event_id: event.id, name: 'Long run' } })
+    expect(error).toMatchObject({ code: 'invalid', target: 'event_id', reason: 'EVENT_TOO_LONG_FOR_TEMPLATE', values: { days: 14 } })
+  })
+
+  it('takes only locations of the organization where one posts', async () => {
+    const { id, items } = await templateOf('Ours alone', place)
+    const localAdmin = crew.as((await manager(crew, place)).id)
+    const elsewhere = await payingLocation(crew)
+    const change = (caller: ReturnType<typeof crew.as>, location_id: number) =>
+      caller.call(plans.updateEventTemplate, { params: { id }, body: { items: items.map((item) => ({ ...item, location_id })) } })
+    const refusal = { code: 'invalid', target: 'items.0.location_id', reason: 'NO_SUCH_LOCATION' }
+    expect((await change(localAdmin, harbor.id)).error).toMatchObject(refusal)
+    expect((await change(boss, elsewhere.id)).error).toMatchObject(refusal)
+    expect((await change(boss, 999_999)).error).toMatchObject(refusal)
+    expect((await change(boss, harbor.id)).data.items).toMatchObject([{ location_id: harbor.id }])
+  })
+
+  it('needs a description of each shift, also in one kept from before', async () => {
+    const { id, items } = await templateOf('Undescribed', place)
+    const empty = items.map((item) => ({ ...item, gigs: item.gigs.map((each) => ({ ...each, description: ' ' })) }))
+    const target = 'items.0.gigs.0.description'
+    expect((await boss.call(plans.updateEventTemplate, { params: { id }, body: { items: empty } })).error).toMatchObject({ target })
+    await crew.sql(sql`update event_templates set items = ${JSON.stringify(empty)}::jsonb where id = ${id}`)
+    const start_time = (await inHours(300)).toISOString()
+    const used = await boss.call(plans.useEventTemplate, { params: { id }, body: { name: 'Undescribed', start_time } })
+    expect(used.error).toMatchObject({ code: 'invalid', target, reason: 'FIELD_REQUIRED' })
   })
 })

@@ -1,3 +1,4 @@
+import { editGig } from '@crewcall/contract/applications.ts'
 import { getOwnApplication } from '@crewcall/contract/pro-applications.ts'
 import { addEventGigs, editEventShift, getEvent, listEventShifts, previewEventShiftEdit } from '@crewcall/contract/staffing-events.ts'
 import sql from 'sql-template-tag'
@@ -79,6 +80,21 @@ it('changes the contact of all gigs, and refuses times together with a contact',
   expect((await move(shift.id, { contact_name: 'Ann', contact_phone: null, ...by(shift, 60) } as Edit)).status).toBe(400)
   expect((await move(shift.id, by(shift, 60), onsite.id)).error?.code).toBe('forbidden')
   expect((await move(shift.id, by(shift, 60), (await manager(crew, await payingLocation(crew))).id)).status).toBe(404)
+})
+
+it('a gig that was just moved by itself keeps its time and its people', async () => {
+  const { shift, gigs } = await staffed(2, 2)
+  const alone = gigs[1]?.id ?? 0
+  const own = by(shift, 20)
+  await boss.call(editGig, { params: { gigId: alone }, body: own })
+  expect((await preview(shift.id, by(shift, 200))).data).toMatchObject({ gigs_count: 1, must_reconfirm: [{ gig_id: gigs[0]?.id }] })
+  const moved = await move(shift.id, by(shift, 200))
+  expect(moved.data.moved).toMatchObject({ gigs_count: 1, must_reconfirm: [{ gig_id: gigs[0]?.id }] })
+  expect(await selected([alone])).toEqual([])
+  await crew.drain()
+  const [kept] = await crew.sql<{ start_time: Date; shift_start: Date }>(sql`
+    select g.start_time, s.start_time as shift_start from gigs g join event_shifts s on s.id = g.event_shift_id where g.id = ${alone}`)
+  expect([kept?.start_time.toISOString(), kept?.shift_start.toISOString()]).toEqual([own.start_time, own.start_time])
 })
 
 it('two movers: one moves, the other learns that the shift changed', async () => {

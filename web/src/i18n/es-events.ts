@@ -87,6 +87,8 @@ export const esEvents = {
   'This event does not exist': 'Este evento no existe',
   '{confirmed, plural, one {# pro is} other {# pros are}} confirmed on these shifts: say that they are to be cancelled, too':
     '{confirmed, plural, one {# profesional está confirmado} other {# profesionales están confirmados}} en estos turnos: indica que también se cancelen',
+  'A template has at most {days} days: the last shift of this event ends later':
+    'Una plantilla tiene como máximo {days} días: el último turno de este evento termina después',
   'This event has no shifts': 'Este evento no tiene turnos',
   'This event has shifts at other locations: an admin of the organization has to do this':
     'Este evento tiene turnos en otras sedes: tiene que hacerlo un administrador de la organización',

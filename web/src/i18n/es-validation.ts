@@ -24,6 +24,7 @@ export const esValidation = {
   'Must be a time with its zone, such as 2026-11-21T09:00:00Z': 'Debe ser una hora con su zona, como 2026-11-21T09:00:00Z',
   'Use HH:mm:ss': 'Usa HH:mm:ss',
   'Unknown time zone': 'Zona horaria desconocida',
+  'Another day of this work is at the same time': 'Otro día de este trabajo es a la misma hora',
   'Out of range': 'Fuera de rango',
   'Not a valid date and time': 'No es una fecha y hora',
   'Invalid format': 'Tiene una forma incorrecta',

@@ -2,16 +2,18 @@ import type * as contract from '@crewcall/contract/event-plans.ts'
 import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { minutesFrom, minutesLater } from '@crewcall/contract/rules/event-days.ts'
+import { EVENT_TEMPLATE_DAYS } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
-import { problem } from '../../../platform/errors.ts'
+import { invalid, problem } from '../../../platform/errors.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
+import type { AtLocation } from '../../../platform/policy.ts'
 import { insertRow, keyed, updateRow, updateRows } from '../../../platform/write.ts'
 import { addEvent, eventForUpdate } from '../../event-shifts/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
-import { locationById, myOrganizations, scopeOfLocation } from '../../organizations/index.ts'
+import { locationById, myLocations, myOrganizations, scopeOfLocation } from '../../organizations/index.ts'
 import { announceChange, gigsOf, requireOwnEvent } from '../event-rows.ts'
 import { viewEvent } from '../views/events.ts'
 import { postDrafts, usual } from './post-drafts.ts'
@@ -41,6 +43,8 @@ export async function createEventTemplate(
   await requireOwnEvent(ctx, event)
   const items = itemsOf((await gigsOf(ctx, event)).filter(({ type }) => type !== 'INTERVIEW'))
   if (items.length === 0) throw problem('invalid', 'EVENT_HAS_NO_SHIFTS', { target: 'event_id' })
+  const isTooLong = items.some(({ end_minute }) => end_minute > EVENT_TEMPLATE_DAYS * 1440)
+  if (isTooLong) throw invalid('event_id', 'EVENT_TOO_LONG_FOR_TEMPLATE', { days: EVENT_TEMPLATE_DAYS })
   const template = await insertRow(ctx.tx, 'event_templates', {
     organization_id: event.organization_id,
     name: body.name,
@@ -60,6 +64,7 @@ export async function updateEventTemplate(
   { params, body }: Input<typeof contract.updateEventTemplate>,
 ): Promise<Reply<typeof contract.updateEventTemplate>> {
   const template = await editable(ctx, params.id)
+  await requireOwnLocations(ctx, template, body.items ?? [])
   const changed = await updateRow(ctx.tx, 'event_templates', keyed(template), { ...body, last_updated_ts: ctx.now })
   await recordChange(ctx, changed, 'change')
   return { ...changed, items: body.items ?? template.items }
@@ -84,6 +89,7 @@ export async function useEventTemplate(
   const template = await editable(ctx, params.id)
   const event = await addEvent(ctx, { organization_id: template.organization_id, name: body.name })
   const start = new Date(body.start_time)
+  requireDescriptions(template)
   for (const item of template.items) await postDrafts(ctx, event, await draftsOf(ctx, item, start))
   await record(ctx, {
     action: 'event.create',
@@ -94,6 +100,14 @@ export async function useEventTemplate(
   })
   await announceChange(ctx, event)
   return viewEvent(ctx, event)
+}
+
+// A template kept from before descriptions were required may lack some.
+function requireDescriptions({ items }: Template): void {
+  for (const [at, { gigs }] of items.entries()) {
+    const without = gigs.findIndex(({ description }) => description.trim() === '')
+    if (without >= 0) throw invalid(`items.${at}.gigs.${without}.description`, 'FIELD_REQUIRED')
+  }
 }
 
 async function draftsOf(ctx: Ctx, item: Item, start: Date): Promise<Draft[]> {
@@ -153,11 +167,22 @@ async function editable(ctx: Ctx, id: number): Promise<Template> {
   return template
 }
 
+async function requireOwnLocations(ctx: Ctx, { organization_id }: Template, items: readonly Item[]): Promise<void> {
+  const ids = items.map(({ location_id }) => location_id)
+  const own = await ctx.tx.rows<{ id: number }>(sql`
+    select l.id from locations l where l.organization_id = ${organization_id} and l.id = any(${ids}::bigint[]) and ${myLocations(ctx)(sql`l.id`)}`)
+  const known = new Set(own.map(({ id }) => id))
+  const at = items.findIndex(({ location_id }) => !known.has(location_id) || !isPlannedBy(ctx, { organization_id, location_id }))
+  if (at >= 0) throw invalid(`items.${at}.location_id`, 'NO_SUCH_LOCATION')
+}
+
 // A template has wages, contacts and instructions of all its locations.
 function isReadable(ctx: Ctx, { organization_id, items }: Template): boolean {
-  return items.every(({ location_id }) =>
-    (['gig.post', 'gig.see_wage'] as const).every((ability) => mayDo(ctx, ability, { organization_id, location_id })),
-  )
+  return items.every(({ location_id }) => isPlannedBy(ctx, { organization_id, location_id }))
+}
+
+function isPlannedBy(ctx: Ctx, place: AtLocation): boolean {
+  return mayDo(ctx, 'gig.post', place) && mayDo(ctx, 'gig.see_wage', place)
 }
 
 function recordChange(ctx: Ctx, { id, organization_id, name }: Pick<Template, 'id' | 'organization_id' | 'name'>, verb: string) {

@@ -117,9 +117,11 @@ async function guardPros(ctx: Ctx, shift: EventShiftRecord): Promise<Set<number>
   return new Set(ids)
 }
 
-function liveGigs(ctx: Ctx, { organization_id, id }: EventShiftRecord, lock = sql``): Promise<GigRecord[]> {
+// A gig that was moved by itself is on its way to another shift (follow-gig.ts): by its own times it is not of this one.
+function liveGigs(ctx: Ctx, { organization_id, id, start_time, end_time }: EventShiftRecord, lock = sql``): Promise<GigRecord[]> {
   return ctx.tx.rows<GigRecord>(sql`
-    select * from gigs where organization_id = ${organization_id} and event_shift_id = ${id} and cancelled_at is null order by id ${lock}`)
+    select * from gigs where organization_id = ${organization_id} and event_shift_id = ${id} and cancelled_at is null
+      and date_trunc('milliseconds', start_time) = ${start_time} and date_trunc('milliseconds', end_time) = ${end_time} order by id ${lock}`)
 }
 
 async function liveOf(ctx: Ctx, gigs: readonly GigRecord[]): Promise<Map<number, ApplicationRecord[]>> {

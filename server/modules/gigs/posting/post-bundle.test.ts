@@ -1,6 +1,7 @@
 import { editGig } from '@crewcall/contract/applications.ts'
 import { editBundle, getBundle, postBundle } from '@crewcall/contract/bundles.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
+import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { manager, skill } from '../../../test/cast.ts'
@@ -36,9 +37,27 @@ describe('work of several days', () => {
   it('is posted whole or not at all: the day that cannot be posted is named', async () => {
     const before = await crew.sql(sql`select count(*)::int as gigs from gigs`)
     expect((await post([72, -2])).error).toMatchObject({ code: 'invalid', target: 'days.1.start_time', reason: 'IN_THE_PAST' })
-    expect((await post([72, 72])).error).toMatchObject({ code: 'invalid', target: 'days.1.start_time', reason: 'BUNDLE_DAY_TAKEN' })
+    const date = instantToWall(await inHours(72), place.timezone).date
+    const at = (time: string) => wallToInstant(date, time, place.timezone).toISOString()
+    const sameDay = [
+      { start_time: at('08:00'), end_time: at('12:00') },
+      { start_time: at('14:00'), end_time: at('18:00') },
+    ]
+    expect((await post([], { days: sameDay })).error).toMatchObject({
+      code: 'invalid',
+      target: 'days.1.start_time',
+      reason: 'BUNDLE_DAY_TAKEN',
+    })
     expect((await post([72, 96], { skill_id: 999_999 })).error).toMatchObject({ target: 'skill_id', reason: 'NO_SUCH_POSITION' })
     expect(await crew.sql(sql`select count(*)::int as gigs from gigs`)).toEqual(before)
+  })
+
+  it('has no days that overlap: nobody could work them', async () => {
+    const days = [
+      { start_time: (await inHours(72)).toISOString(), end_time: (await inHours(86)).toISOString() },
+      { start_time: (await inHours(85)).toISOString(), end_time: (await inHours(89)).toISOString() },
+    ]
+    expect((await post([], { days })).error).toMatchObject({ code: 'invalid', target: 'days.1.start_time', reason: 'BUNDLE_DAYS_OVERLAP' })
   })
 
   it('has two to fourteen days', async () => {

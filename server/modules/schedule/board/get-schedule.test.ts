@@ -134,6 +134,12 @@ describe('the board', () => {
     expect(statements.slice(8)).toEqual([])
   })
 
+  it('shows the last days that can be planned, and refuses later ones by name', async () => {
+    const week = (start_date: string) => crew.as(admin.id).call(getSchedule, { query: { location_id: place.id, start_date } })
+    expect((await week('2199-12-31')).data).toMatchObject({ start_date: '2199-12-31', gigs: [] })
+    expect((await week('9999-12-31')).error).toMatchObject({ code: 'invalid', target: 'start_date', reason: 'OUT_OF_RANGE' })
+  })
+
   it('shows a platform admin only what they name, and a pro nothing', async () => {
     const worker = await pro(crew)
     const seen = await crew.as(worker.user_id).call(getSchedule, { query: {} })
