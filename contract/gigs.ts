@@ -228,6 +228,9 @@ export const gigPostFields = gigFields.extend({
   selected_requirement_ids: z.array(id).max(30).default([]),
   attachment_ids: z.array(id).max(10).default([]),
   event_id: id.nullable().default(null),
+  /** Whether the chance was shown before posting, and the wage that was advised then. Kept with the estimate; nothing else uses it. */
+  saw_estimate: z.boolean().optional(),
+  advised_wage_amount: hourlyRate.nullable().optional(),
 })
 /** What a manager posts. With `recurrence` its own date is the first of a series. */
 export const gigPost = gigPostFields.extend({ recurrence: recurrencePattern.nullable().default(null) }).superRefine((shift, check) => {

@@ -445,6 +445,8 @@ export type Tables = {
     series_date: string | null
     event_shift_id: number | null
     bundle_id: number | null
+    saw_estimate: boolean
+    advised_wage_amount: number | null
   }
   held_location_roles: {
     user_id: number | null

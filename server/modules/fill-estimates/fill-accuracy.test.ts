@@ -49,7 +49,7 @@ async function past(
   }
 }
 
-async function post(skillId: number) {
+async function post(skillId: number, more: { saw_estimate?: boolean; advised_wage_amount?: number } = {}) {
   const start = new Date((await crew.clock.now()).getTime() + 48 * hour)
   const { data } = await crew.as(admin.id).call(postGig, {
     body: {
@@ -61,6 +61,7 @@ async function post(skillId: number) {
       wage_amount: 20,
       unpaid_break_minutes: 30,
       description: 'Work the line',
+      ...more,
     },
   })
   await crew.drain()
@@ -80,6 +81,14 @@ describe('what is kept when a shift opens', () => {
       was_shown: false,
       wage_amount: 20,
     })
+  })
+
+  it('is also what was advised before posting, if it was shown', async () => {
+    const { id } = await skill(crew)
+    const shown = await predictionOf(await post(id, { saw_estimate: true, advised_wage_amount: 21.5 }))
+    expect(shown).toMatchObject({ was_shown: true, advised_wage_amount: 21.5, wage_amount: 20 })
+    const unseen = await predictionOf(await post(id, { advised_wage_amount: 21.5 }))
+    expect(unseen).toMatchObject({ was_shown: false, advised_wage_amount: null })
   })
 
   it('is the chance from own shifts, which later shifts do not change', async () => {

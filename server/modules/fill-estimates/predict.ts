@@ -15,9 +15,11 @@ async function predict(ctx: Ctx, { organization_id, gig_id }: { organization_id:
   const model = await fillModelOf(ctx, gig)
   const { basis, level, posts, chance, low, high } = estimateFill(model, fillPointOf(model, gig, gig.released_at))
   await ctx.tx.run(sql`
-    insert into fill_predictions (organization_id, gig_id, location_id, predicted_at, basis, level, posts, chance, low, high, wage_amount, was_shown)
+    insert into fill_predictions (organization_id, gig_id, location_id, predicted_at, basis, level, posts, chance, low, high, wage_amount, was_shown,
+      advised_wage_amount)
     values (${organization_id}, ${gig_id}, ${gig.location_id}, ${ctx.now}, ${basis}, ${level}, ${posts}, ${chance}, ${low}, ${high},
-      ${gig.wage_amount}, false)
+      ${gig.wage_amount}, ${gig.saw_estimate},
+      ${gig.saw_estimate ? gig.advised_wage_amount : null})
     on conflict do nothing`)
 }
 

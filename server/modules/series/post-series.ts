@@ -37,7 +37,9 @@ async function postSeries(ctx: Ctx, body: Input<typeof endpoint>['body'], rule: 
 type First = { rule: RecurrencePattern; first: Posting; dtstart: string }
 
 async function insertSeries(ctx: Ctx, location: LocationRow, { rule, first, dtstart }: First): Promise<SeriesRecord> {
-  const { shift, timezone, start, end } = first
+  const { shift: typedIn, timezone, start, end } = first
+  // What was advised concerns the first date.
+  const { saw_estimate: _saw, advised_wage_amount: _advised, ...shift } = typedIn
   const stored = await insertRow(ctx.tx, 'series', {
     organization_id: location.organization_id,
     location_id: location.id,
