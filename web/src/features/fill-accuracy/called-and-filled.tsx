@@ -5,7 +5,7 @@ import styles from './fill-accuracy.module.css'
 import { shareWords } from './share-words.ts'
 
 // In the units of the drawing: the plot is a square, with room for the words at its left and below.
-const [left, top, side] = [44, 10, 200]
+const [left, top, side] = [58, 10, 200]
 const across = (share: number) => left + share * side
 const up = (share: number) => top + (1 - share) * side
 const lines = [0, 0.5, 1]
@@ -39,7 +39,7 @@ function Plot({ calibration }: { calibration: readonly CalledAlike[] }) {
   const { t, locale } = useT()
   const largest = Math.max(...calibration.map(({ posts }) => posts), 1)
   return (
-    <svg viewBox="0 0 260 252" className={styles.plot} role="img" aria-label={t('Called chance and filled share')}>
+    <svg viewBox="0 0 278 252" className={styles.plot} role="img" aria-label={t('Called chance and filled share')}>
       {lines.map((share) => (
         <g key={share}>
           <line x1={left} x2={left + side} y1={up(share)} y2={up(share)} className={styles.grid} />

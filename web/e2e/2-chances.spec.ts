@@ -1,0 +1,12 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './support/sign-in.ts'
+
+test('A manager asks how good the chances are, and is told how many shifts are missing', async ({ context }) => {
+  const page = await signIn(context, 'maya')
+  await page.goto('/locations/1/gigs')
+  await page.getByRole('button', { name: 'More for this week' }).click()
+  await page.getByRole('menuitem', { name: 'How good are the chances?' }).click()
+  await expect(page.getByRole('heading', { name: 'How good are the chances?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Not enough data yet: \d+ of 30$/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What weekdays usually need' })).toBeVisible()
+})
