@@ -104,6 +104,7 @@ export const cancellationCauses = [
   'SUSPENDED',
   'SHIFT_ENDED',
   'TIME_CHANGED',
+  'PLACE_CHANGED',
   'OPENINGS_TAKEN',
   'OFFER_EXPIRED',
   'DID_NOT_COME',

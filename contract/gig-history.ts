@@ -9,6 +9,7 @@ export const historyActions = [
   'gig.edit',
   'gig.cancel',
   'gig.reopen',
+  'gig.relocate',
   'gig.publish',
   'gig.renew_code',
   'gig.complete',

@@ -42,6 +42,7 @@ import * as replacement from './replacement.ts'
 import * as schedule from './schedule.ts'
 import * as series from './series.ts'
 import * as scheduleMoves from './schedule-moves.ts'
+import * as scheduleRelocation from './schedule-relocation.ts'
 import * as settings from './settings.ts'
 import * as simulation from './simulation.ts'
 import * as skills from './skills.ts'
@@ -89,6 +90,7 @@ const files = [
   weekPlans,
   scheduleMoves,
   simulation,
+  scheduleRelocation,
   staffingEvents,
   eventPlans,
   applications,

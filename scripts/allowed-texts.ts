@@ -68,6 +68,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'previewDismissal.pros.display_name',
     'previewGigEdit.must_reconfirm.display_name',
     'previewMoves.must_reconfirm.display_name',
+    'previewRelocation.asked_again.display_name',
     'previewGigEdit.conflicts.display_name',
     'previewSeriesEdit.must_reconfirm.display_name',
     'previewSeriesEdit.conflicts.display_name',

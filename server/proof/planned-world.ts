@@ -74,7 +74,16 @@ export async function plannedThings(crew: Crew, { place, skillId, boss, marker, 
 }
 
 /** Valid calls about the week board. */
-export function scheduleRequests({ place, skillId, draft, removedDraft, weekTemplate, empty, now }: World): Record<string, Request> {
+export function scheduleRequests({
+  place,
+  sister,
+  skillId,
+  draft,
+  removedDraft,
+  weekTemplate,
+  empty,
+  now,
+}: World): Record<string, Request> {
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
   const planned = { location_id: place.id, skill_id: skillId, start_time: at(160), end_time: at(166) }
   return {
@@ -91,6 +100,8 @@ export function scheduleRequests({ place, skillId, draft, removedDraft, weekTemp
       body: { shifts: [{ skill_id: skillId, start_time: at(160), end_time: at(166), wage_amount: 20 }] },
     },
     moveShifts: { body: { moves: [{ gig_id: empty.id, end_time: new Date(empty.end_time.getTime() + 1_800_000).toISOString() }] } },
+    previewRelocation: { body: { gig_id: empty.id, location_id: sister.id } },
+    relocateShift: { body: { gig_id: empty.id, location_id: sister.id } },
     setBudget: { body: { location_id: place.id, week_start: '2026-03-09', hours: 40 } },
     copyWeek: { body: { location_ids: [place.id], from_date: '2026-06-01', to_date: '2026-06-08' } },
     listWeekTemplates: { query: { location_id: place.id } },

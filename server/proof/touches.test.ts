@@ -30,6 +30,7 @@ const unreported: Record<string, string[]> = {
   editBundle: ['pro_self applications'],
   editGig: ['pro_self applications'],
   moveShifts: ['pro_self applications'],
+  relocateShift: ['pro_self applications'],
   editEventShift: ['pro_self applications'],
   duplicateEvent: ['pro_self applications'],
   storeOccurrence: ['pro_self applications'],

@@ -58,6 +58,7 @@ export async function buildWorld(crew: Crew, now: Date, marker: string) {
 async function cast(crew: Crew, marker: string) {
   const { id: organization_id } = await row(crew, 'organizations', { name: `Group ${marker}` })
   const place = await payingLocation(crew, { organization_id, name: `Grill ${marker}`, street_address: `1 ${marker} St` })
+  const sister = await payingLocation(crew, { organization_id, name: `Terrace ${marker}`, street_address: `2 ${marker} St` })
   await makeCustomers(crew, place)
   const [loc_admin, second, team_member, onsite, org_admin] = [
     await manager(crew, place),
@@ -66,6 +67,12 @@ async function cast(crew: Crew, marker: string) {
     await manager(crew, place, 'ONSITE_MANAGER'),
     await organizationAdmin(crew, organization_id),
   ]
+  for (const [person, role] of [
+    [loc_admin, 'ADMIN'],
+    [team_member, 'TEAM_MEMBER'],
+    [onsite, 'ONSITE_MANAGER'],
+  ] as const)
+    await row(crew, 'location_managers', { organization_id, location_id: sister.id, user_id: person.id, role })
   await organizationAdmin(crew, organization_id)
   for (const person of [loc_admin, second, team_member, onsite, org_admin]) {
     await crew.sql(sql`update users set last_name = ${marker} where id = ${person.id}`)
@@ -77,6 +84,7 @@ async function cast(crew: Crew, marker: string) {
   return {
     organization_id,
     place,
+    sister,
     worker,
     newcomer: await user(crew),
     loc_admin: loc_admin.id,

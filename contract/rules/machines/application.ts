@@ -86,7 +86,7 @@ export const applicationMachine = machine('application', applicationStages, {
     from: ['CONFIRMED'],
     to: 'CANCELLED',
     by: ['manager', 'admin'],
-    note: 'OTHER, the start moved by more than 30 min: the pro is asked again',
+    note: 'OTHER, the start moved by more than 30 min, or the shift to another location: the pro is asked again',
     writes: cancelled,
   },
   ask_again: {

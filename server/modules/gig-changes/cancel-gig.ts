@@ -22,7 +22,7 @@ export async function previewGigCancellation(
 ): Promise<Reply<typeof previewGigCancellationEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   const live = await liveApplications(ctx, gig)
-  check(ctx, gig, live)
+  allowCancel(ctx, gig, live)
   return consequenceOf(
     ctx,
     gig,
@@ -40,7 +40,7 @@ export async function previewGigCancellation(
 export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelGigEndpoint>): Promise<Reply<typeof cancelGigEndpoint>> {
   const gig = await gigForUpdate(ctx, params.gigId)
   const live = await liveApplications(ctx, gig)
-  check(ctx, gig, live)
+  allowCancel(ctx, gig, live)
   const reason = reasonOf(ctx)
 
   for (const engagement of await lockEngagements(ctx, live)) {
@@ -58,7 +58,8 @@ export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelG
   return viewGig(ctx, gig.id)
 }
 
-function check(ctx: Ctx, gig: GigRecord, live: readonly ApplicationRecord[]): void {
+/** Refuses what may not be cancelled now, and who may not cancel it. @throws problem forbidden, conflict; IllegalMove */
+export function allowCancel(ctx: Ctx, gig: GigRecord, live: readonly ApplicationRecord[]): void {
   allow(ctx, 'gig.cancel', gig)
   const isLate = isLateCancel(ctx.now, gig.start_time) && gig.confirmed_count > 0
   if (isLate && limitFor(ctx, 'gig.cancel', gig) !== null) allow(ctx, 'gig.cancel_late', gig)

@@ -1,6 +1,7 @@
 import * as contract from '@crewcall/contract/schedule.ts'
 import * as publications from '@crewcall/contract/publications.ts'
 import * as moves from '@crewcall/contract/schedule-moves.ts'
+import * as relocation from '@crewcall/contract/schedule-relocation.ts'
 import * as weeks from '@crewcall/contract/week-plans.ts'
 import { mount } from '../../platform/mount.ts'
 import { getSchedule } from './board/get-schedule.ts'
@@ -13,6 +14,7 @@ import { copyWeek } from './weeks/copy-week.ts'
 import * as templates from './weeks/week-templates.ts'
 import { setBudget } from './budgets/set-budget.ts'
 import { moveShifts, previewMoves } from './moves/move-shifts.ts'
+import { previewRelocation, relocateShift } from './moves/relocate-shift.ts'
 
 export const routes = [
   mount(contract.getSchedule, getSchedule),
@@ -28,6 +30,8 @@ export const routes = [
   mount(weeks.removeWeekTemplate, templates.remove),
   mount(moves.previewMoves, previewMoves),
   mount(moves.moveShifts, moveShifts),
+  mount(relocation.previewRelocation, previewRelocation),
+  mount(relocation.relocateShift, relocateShift),
   mount(moves.setBudget, setBudget),
   mount(publications.publishDrafts, publishDrafts),
   mount(publications.listPublications, listPublications),

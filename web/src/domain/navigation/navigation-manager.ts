@@ -41,7 +41,6 @@ export const managerNavigation: readonly NavEntry[] = [
     to: '/locations/$locationId/connect',
     isOfMarketplace: true,
     label: 'Pros',
-    hasAll: true,
     icon: IconAddressBook,
     key: 'p',
     ability: 'favorite.view',
@@ -71,7 +70,6 @@ export const managerNavigation: readonly NavEntry[] = [
   {
     to: '/locations/$locationId/billing',
     label: 'Billing',
-    hasAll: true,
     icon: IconCreditCard,
     key: 'b',
     ability: 'billing.view',

@@ -80,7 +80,7 @@ type FigureProps = { label: string; value: ReactNode; isUrgent?: boolean; note?:
 function Figure({ label, value, isUrgent = false, note }: FigureProps) {
   return (
     <>
-      <span className={styles.label}>{label}</span>{' '}
+      <span>{label}</span>{' '}
       <strong className="tabular" data-urgent={isUrgent}>
         {value}
       </strong>

@@ -1,9 +1,10 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { IconArrowRight, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { RateText } from '../../domain/pay/money-text.tsx'
+import { useMe } from '../../domain/person/actor.ts'
 import { OpeningsText } from '../../domain/shift/gig-row.tsx'
 import { Status } from '../../domain/status/status.tsx'
 import { WhenText } from '../../domain/time/when-text.tsx'
@@ -24,6 +25,8 @@ import type { Board } from './use-board.ts'
 import type { Publishing } from './use-publishing.ts'
 import { clockAt } from './week-dates.ts'
 import { WeekDays } from './week-days.tsx'
+
+const RelocateDialog = lazy(() => import('./relocate-dialog.tsx').then((module) => ({ default: module.RelocateDialog })))
 
 type Props = { board: Board; acts: BoardActs; publishing: Publishing; shift: BoardShift; anchor: DOMRect; onClose: () => void }
 
@@ -121,6 +124,24 @@ function Posted({ board, acts, shift, onClose }: InsideProps) {
         {t('Open the shift')}
       </ButtonLink>
       {board.mayPlan && <MoveForm {...{ board, acts, shift, onClose, isMovable }} />}
+      {isMovable && <Relocate shift={shift} onClose={onClose} />}
+    </>
+  )
+}
+
+function Relocate({ shift, onClose }: Pick<Props, 'shift' | 'onClose'>) {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(false)
+  const here = useMe()?.managed_locations ?? []
+  const organizationId = here.find(({ location_id }) => location_id === shift.location_id)?.organization_id
+  const isAlone = here.filter(({ organization_id }) => organization_id === organizationId).length < 2
+  if (organizationId === undefined || isAlone) return null
+  return (
+    <>
+      <Button variant="text" onClick={() => setOpen(true)}>
+        {t('Move to another location')}
+      </Button>
+      <Suspense>{isOpen && <RelocateDialog {...{ shift, organizationId }} onClose={() => setOpen(false)} onMoved={onClose} />}</Suspense>
     </>
   )
 }

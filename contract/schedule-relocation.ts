@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { id, instant, sentInstant } from './common.ts'
+import { endpoint } from './kit.ts'
+
+const asked = { body: z.object({ gig_id: id, location_id: id, last_updated_ts: instant.optional() }) }
+const person = z.object({ pro_id: id, display_name: z.string() })
+const leftOut = person.extend({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+const stay = z.object({
+  location_id: id,
+  location_name: z.string(),
+  timezone: z.string(),
+  start_time: sentInstant,
+  end_time: sentInstant,
+})
+
+export const previewRelocation = endpoint('schedule', 'previewRelocation', 'POST /staffer/schedule/relocation-previews/', {
+  touches: [],
+  summary: 'What moving a shift to another location would do',
+  ...asked,
+  response: z.object({
+    from: stay,
+    /** At the same time of day, on the clock of the other location. */
+    to: stay,
+    /** Confirmed or selected pros, who are asked for the shift at the other location. */
+    asked_again: z.array(person),
+    /** Those of them who cannot be asked there. */
+    left_out: z.array(leftOut),
+    /** Pros whose application ends with the old shift. */
+    applications_closed: z.int(),
+    /** Why it cannot move, as a reason code with its values. */
+    refused: z.object({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }).nullable(),
+  }),
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'payment_hold'],
+})
+/** The shift is posted at the other location with its people asked again, and the old one is cancelled, together or not at all. */
+export const relocateShift = endpoint('schedule', 'relocateShift', 'POST /staffer/schedule/relocations/', {
+  touches: ['gig', 'application'],
+  summary: 'Move a shift to another location of the business',
+  ...asked,
+  response: z.object({ gig_id: id, location_id: id, asked_again: z.array(person), left_out: z.array(leftOut) }),
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'payment_hold'],
+})

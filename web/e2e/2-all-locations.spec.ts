@@ -1,0 +1,104 @@
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { expect, type Page } from '@playwright/test'
+import { clock } from './support/clock.ts'
+import { test } from './support/crew.ts'
+import { palmetto, postOnScreen, workShift } from './support/shifts.ts'
+
+const cardOf = (page: Page, name: string) => page.getByRole('main').getByRole('listitem', { name, exact: true })
+
+async function chooseAll(page: Page) {
+  await page
+    .getByRole('button', { name: /: Switch location$/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'All locations' }).click()
+  await expect(page).toHaveURL(/\/locations\/\d+\/home\?scope=all$/)
+}
+
+/** What an image like "1 of 3 openings filled" leaves open, over the whole list. */
+async function openOnList(page: Page): Promise<number> {
+  const words = await page
+    .getByRole('main')
+    .getByRole('img', { name: /openings? filled$/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  return words.reduce((sum, each) => {
+    const [filled = 0, places = 0] = [...each.matchAll(/\d+/g)].map(Number)
+    return sum + places - filled
+  }, 0)
+}
+
+test('A manager sees all locations at once, opens what adds up to a number, and approves from there', async ({ crew }) => {
+  test.slow()
+  const { gigId } = await workShift(crew, 'grace', 'Dishwasher')
+  const manager = await crew.enter('maya')
+  await manager.goto(`${palmetto.path}/templates`)
+  await chooseAll(manager)
+  for (const name of ['The Palmetto Room', 'Harborview Hotel', 'Magnolia Garden Hall']) await expect(cardOf(manager, name)).toBeVisible()
+
+  for (const name of ['The Palmetto Room', 'Harborview Hotel']) {
+    const tonight = cardOf(manager, name).getByRole('link', { name: /^Open tonight/ })
+    const open = Number(/\d+/.exec((await tonight.textContent()) ?? '')?.[0])
+    await tonight.click()
+    await expect(manager.getByRole('heading', { name: 'Shifts', exact: true, level: 1 })).toBeVisible()
+    await expect.poll(() => openOnList(manager)).toBe(open)
+    await manager.goBack()
+  }
+
+  const menu = manager.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Shifts', exact: true }).click()
+  const board = manager.getByRole('grid', { name: 'Shifts of the week' })
+  for (const name of ['The Palmetto Room', 'Harborview Hotel', 'Magnolia Garden Hall'])
+    await expect(board.getByText(name).first()).toBeVisible()
+  await menu.getByRole('link', { name: 'Home', exact: true }).click()
+
+  await cardOf(manager, 'The Palmetto Room')
+    .getByRole('link', { name: /^Timesheets to check [1-9]/ })
+    .click()
+  await expect(manager).toHaveURL(/\/locations\/1\/timesheets/)
+  await manager.goto(`${manager.url()}&gig_id=${gigId}`)
+  const row = manager.getByRole('row', { name: /Grace/ })
+  await row.getByRole('checkbox').check()
+  await manager
+    .getByRole('toolbar', { name: 'Selected rows' })
+    .getByRole('button', { name: /^Approve \$/ })
+    .click()
+  await expect(manager.getByText('1 approved')).toBeVisible()
+
+  // By keys, and from a screen of one location.
+  await manager.goto(`${palmetto.path}/info`)
+  await expect(manager.getByRole('heading', { level: 1 })).toBeVisible()
+  await manager.keyboard.press('g')
+  await manager.keyboard.press('w')
+  await expect(cardOf(manager, 'Harborview Hotel')).toBeVisible()
+  await menu.getByRole('link', { name: 'Team' }).click()
+  await expect(manager.getByText('This page is of one location. You see The Palmetto Room.')).toBeVisible()
+})
+
+test('A shift moves to another location from the board of all, after a look at what changes', async ({ crew }) => {
+  const manager = await crew.enter('maya')
+  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 24)
+  await postOnScreen(manager, { date, start: '18:00', end: '23:00', position: 'Dishwasher' })
+  await manager.goto(`${palmetto.path}/gigs?scope=all&calendar_date=${date}`)
+  const board = manager.getByRole('grid', { name: 'Shifts of the week' })
+  const at = (id: number) => board.locator(`[data-row="location-${id}"] button[data-shift]`)
+  await at(palmetto.id).click()
+  await manager.getByRole('button', { name: 'Move to another location' }).click()
+  const dialog = manager.getByRole('dialog', { name: 'Move to another location' })
+  await dialog.getByRole('combobox', { name: 'To which location' }).selectOption({ label: 'Harborview Hotel' })
+  await expect(dialog.getByText('6:00 pm – 11:00 pm')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Move the shift' }).click()
+  await expect(manager.getByText('Shift moved')).toBeVisible()
+  await expect(at(palmetto.id)).toHaveCount(0)
+  await expect(board.locator('button[data-shift]')).toHaveCount(1)
+})
+
+test('All locations fit on a phone', async ({ crew }) => {
+  const manager = await crew.enter('maya', 'phone')
+  await manager.goto(`${palmetto.path}/home`)
+  await chooseAll(manager)
+  await expect(cardOf(manager, 'Magnolia Garden Hall')).toBeVisible()
+  expect(await manager.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  await cardOf(manager, 'Harborview Hotel').getByRole('link', { name: 'Harborview Hotel' }).click()
+  await expect(manager).toHaveURL(/\/locations\/\d+\/home$/)
+})

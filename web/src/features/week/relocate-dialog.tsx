@@ -1,0 +1,91 @@
+import { listApprovedLocations } from '@crewcall/contract/organizations.ts'
+import { previewRelocation, relocateShift } from '@crewcall/contract/schedule-relocation.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { zoneWords } from '../../domain/time/zone-words.ts'
+import { WhenText } from '../../domain/time/when-text.tsx'
+import { languageTag, useT } from '../../lib/i18n.ts'
+import { api, useCommand } from '../../lib/query.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { NativeSelect } from '../../ui/fields/native-select.tsx'
+import { WordTable } from '../../ui/word-table.tsx'
+import type { BoardShift } from './board-shift.ts'
+
+type Props = { shift: BoardShift; organizationId: number; onClose: () => void; onMoved: () => void }
+type Preview = Output<typeof previewRelocation>
+
+/** Moves a posted shift to another location of the business, after its times on both clocks and its people were shown. */
+export function RelocateDialog({ shift, organizationId, onClose, onMoved }: Props) {
+  const { t } = useT()
+  const { data } = useQuery(api.query(listApprovedLocations, { query: { organization_id: organizationId } }))
+  const others = (data?.results ?? []).filter(({ id }) => id !== shift.location_id)
+  const [shown, setShown] = useState<Preview>()
+  const preview = useCommand(previewRelocation)
+  const move = useCommand(relocateShift, {
+    success: ({ asked_again }) =>
+      t('{count, plural, =0 {Shift moved} one {Shift moved, # pro is asked again} other {Shift moved, # pros are asked again}}', {
+        count: asked_again.length,
+      }),
+  })
+
+  async function handleChoose(value: string) {
+    setShown(undefined)
+    if (value !== '') setShown(await preview.send({ body: { gig_id: shift.id, location_id: Number(value) } }))
+  }
+  async function handleMove() {
+    if (!shown || shown.refused) return
+    const body = { gig_id: shift.id, location_id: shown.to.location_id, last_updated_ts: shift.last_updated_ts }
+    if (await move.send({ body })) onMoved()
+  }
+  return (
+    <Confirm
+      opened
+      title={t('Move to another location')}
+      action={t('Move the shift')}
+      busy={move.isPending || preview.isPending}
+      destructive={false}
+      onClose={onClose}
+      onConfirm={handleMove}
+    >
+      <NativeSelect
+        label={t('To which location')}
+        value={shown ? String(shown.to.location_id) : ''}
+        options={[{ value: '', label: t('Choose a location') }, ...others.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        onChange={(value) => void handleChoose(value)}
+      />
+      {data && others.length === 0 && <p className="soft">{t('You can post at no other location of this business.')}</p>}
+      {shown && <Effect of={shown} />}
+    </Confirm>
+  )
+}
+
+function Effect({ of: { from, to, asked_again, left_out, applications_closed, refused: why } }: { of: Preview }) {
+  const { t, locale, refused } = useT()
+  const named = (people: readonly { display_name: string }[]) =>
+    new Intl.ListFormat(languageTag(locale)).format(people.map(({ display_name }) => display_name))
+  if (why) return <p role="alert">{refused({ message: why.code, reason: why.code, values: why.values })}</p>
+  return (
+    <>
+      <WordTable
+        rows={[from, to].map((stay) => ({
+          label: stay.location_name,
+          value: (
+            <>
+              <WhenText start={stay.start_time} end={stay.end_time} timezone={stay.timezone} />
+              {from.timezone !== to.timezone && <small className="soft"> {zoneWords(stay.timezone, locale)}</small>}
+            </>
+          ),
+        }))}
+      />
+      {from.timezone !== to.timezone && <p>{t('The clock is another one there; the time of day stays.')}</p>}
+      {asked_again.length > 0 && <p>{t('{names} must confirm again: the address changes.', { names: named(asked_again) })}</p>}
+      {left_out.length > 0 && (
+        <p>{t('{names} cannot be asked there: blocked there, or booked at that time.', { names: named(left_out) })}</p>
+      )}
+      {applications_closed > 0 && (
+        <p>{t('{count, plural, one {# application ends.} other {# applications end.}}', { count: applications_closed })}</p>
+      )}
+    </>
+  )
+}
