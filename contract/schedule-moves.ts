@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cents, day, id, instant } from './common.ts'
 import { endpoint } from './kit.ts'
-import { laborBudget, scheduledGig } from './schedule.ts'
+import { laborBudget, SCHEDULE_DAYS, scheduledGig } from './schedule.ts'
 
 const move = z.object({
   gig_id: id,
@@ -28,6 +28,28 @@ export const moveShifts = endpoint('schedule', 'moveShifts', 'POST /staffer/sche
   ...moves,
   response: z.object({ gigs: z.array(scheduledGig) }),
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version', 'overlapping_gig'],
+})
+
+const why = { code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }
+/**
+ * Whether a posted shift or a draft could be on each of some days at its time of day, by the checks of posting and editing, and which of its
+ * own and the named pros could not be on it then, by the gate of offers. What is not named fits.
+ */
+export const previewFits = endpoint('schedule', 'previewFits', 'POST /staffer/schedule/fits/', {
+  touches: [],
+  summary: 'On which days a shift could be, and who could not work it',
+  body: z.object({
+    gig_id: id.nullable().default(null),
+    draft_id: id.nullable().default(null),
+    start_date: day,
+    days: z.int().min(1).max(SCHEDULE_DAYS).default(7),
+    pro_ids: z.array(id).max(200).default([]),
+  }),
+  response: z.object({
+    days: z.array(z.object({ local_date: day, must_reconfirm: z.int(), refused: z.object(why).nullable() })),
+    people: z.array(z.object({ pro_id: id, local_date: day, ...why })),
+  }),
+  errors: ['invalid', 'forbidden', 'not_found'],
 })
 
 export const setBudget = endpoint('schedule', 'setBudget', 'PUT /staffer/schedule/budgets/', {

@@ -102,6 +102,7 @@ export function scheduleRequests({
     moveShifts: { body: { moves: [{ gig_id: empty.id, end_time: new Date(empty.end_time.getTime() + 1_800_000).toISOString() }] } },
     previewRelocation: { body: { gig_id: empty.id, location_id: sister.id } },
     relocateShift: { body: { gig_id: empty.id, location_id: sister.id } },
+    previewFits: { body: { draft_id: draft.id, start_date: weekOf(draft.start_time), pro_ids: draft.pro_ids } },
     setBudget: { body: { location_id: place.id, week_start: '2026-03-09', hours: 40 } },
     copyWeek: { body: { location_ids: [place.id], from_date: '2026-06-01', to_date: '2026-06-08' } },
     listWeekTemplates: { query: { location_id: place.id } },

@@ -13,6 +13,7 @@ import { removeDrafts, restoreDrafts } from './drafts/remove-drafts.ts'
 import { copyWeek } from './weeks/copy-week.ts'
 import * as templates from './weeks/week-templates.ts'
 import { setBudget } from './budgets/set-budget.ts'
+import { previewFits } from './moves/preview-fits.ts'
 import { moveShifts, previewMoves } from './moves/move-shifts.ts'
 import { previewRelocation, relocateShift } from './moves/relocate-shift.ts'
 
@@ -32,6 +33,7 @@ export const routes = [
   mount(moves.moveShifts, moveShifts),
   mount(relocation.previewRelocation, previewRelocation),
   mount(relocation.relocateShift, relocateShift),
+  mount(moves.previewFits, previewFits),
   mount(moves.setBudget, setBudget),
   mount(publications.publishDrafts, publishDrafts),
   mount(publications.listPublications, listPublications),

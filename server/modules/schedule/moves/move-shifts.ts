@@ -32,8 +32,8 @@ export async function previewMoves(ctx: Ctx, { body }: Input<typeof previewEndpo
   return answer
 }
 
-// Who may not edit the shift learns nothing about it.
-function asRefusal(error: unknown): Problem {
+/** A refused edit as its reason; who may not edit the shift learns nothing about it. */
+export function asRefusal(error: unknown): Problem {
   const refusal = asProblem(error)
   if (refusal.code === 'forbidden') throw refusal
   return refusal

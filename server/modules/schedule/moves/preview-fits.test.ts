@@ -1,0 +1,52 @@
+import { previewFits } from '@crewcall/contract/schedule-moves.ts'
+import { addDrafts } from '@crewcall/contract/schedule.ts'
+import { expect, it } from 'vitest'
+import { application, gig, manager, payingLocation, pro } from '../../../test/cast.ts'
+import { openLocation } from '../../../test/open-place.ts'
+
+const { crew, place, admin } = await openLocation()
+await crew.clock.set('2026-03-04T17:00:00Z')
+const boss = crew.as(admin.id)
+
+it('says of each day whether a posted shift could be there, and who is busy or asked again', async () => {
+  const [ana, ben] = [await pro(crew), await pro(crew)]
+  const shift = await gig(crew, place, { start_time: '2026-03-05T16:00:00Z' })
+  await application(crew, shift, ana, 'CONFIRMED')
+  const other = await gig(crew, place, { start_time: '2026-03-06T16:00:00Z', allowed_confirmed_pros: 2 })
+  await application(crew, other, ana, 'CONFIRMED')
+  await application(crew, other, ben, 'CONFIRMED')
+  const body = { gig_id: shift.id, start_date: '2026-03-03', days: 5, pro_ids: [ben.id] }
+  const { data } = await boss.call(previewFits, { body })
+  expect(data.days.map(({ local_date, must_reconfirm, refused }) => [local_date, must_reconfirm, refused?.code ?? null])).toEqual([
+    ['2026-03-03', 0, 'POSTING_CLOSED'],
+    ['2026-03-04', 0, 'IN_THE_PAST'],
+    ['2026-03-05', 0, null],
+    ['2026-03-06', 1, null],
+    ['2026-03-07', 1, null],
+  ])
+  const busy = data.people.filter(({ code }) => code === 'OVERLAPPING_GIG').map(({ pro_id, local_date }) => `${pro_id} ${local_date}`)
+  expect(new Set(busy)).toEqual(new Set([`${ana.id} 2026-03-06`, `${ben.id} 2026-03-06`]))
+})
+
+it('says of a draft which days are past, and keeps its time of day over a change of the clocks', async () => {
+  const { skill_id } = await gig(crew, place, { start_time: '2026-03-05T16:00:00Z' })
+  const worker = await pro(crew)
+  // 11:00 in New York the day after the clocks go forward; the draft is at 11:00 the day before.
+  const booked = await gig(crew, place, { start_time: '2026-03-09T15:00:00Z', end_time: '2026-03-09T16:00:00Z' })
+  await application(crew, booked, worker, 'CONFIRMED')
+  const draft = { location_id: place.id, skill_id, start_time: '2026-03-07T16:00:00Z', end_time: '2026-03-07T17:00:00Z' }
+  const { data: made } = await boss.call(addDrafts, { body: { drafts: [draft] } })
+  const body = { draft_id: made.drafts[0]?.id ?? 0, start_date: '2026-03-03', days: 7, pro_ids: [worker.id] }
+  const { data } = await boss.call(previewFits, { body })
+  expect(data.days.flatMap(({ local_date, refused }) => (refused ? [local_date] : []))).toEqual(['2026-03-03', '2026-03-04'])
+  expect(data.people.filter(({ code }) => code === 'OVERLAPPING_GIG')).toMatchObject([{ pro_id: worker.id, local_date: '2026-03-09' }])
+})
+
+it('is by the rights of planning', async () => {
+  const shift = await gig(crew, place, { start_time: '2026-03-18T14:00:00Z' })
+  const body = { gig_id: shift.id, start_date: '2026-03-16' }
+  expect((await crew.as((await manager(crew, place, 'ONSITE_MANAGER')).id).call(previewFits, { body })).status).toBe(403)
+  expect((await crew.as((await manager(crew, await payingLocation(crew))).id).call(previewFits, { body })).status).toBe(404)
+  const neither = await boss.call(previewFits, { body: { start_date: '2026-03-16' } })
+  expect(neither.error).toMatchObject({ reason: 'FIELD_REQUIRED' })
+})
