@@ -9,8 +9,11 @@ import { forgetToken, freshToken, refreshToken } from './session.ts'
 import { randomId } from './random-id.ts'
 import { noteFault } from './report-error.ts'
 
-/** `idempotencyKey` is sent with a command and stays the same over its retries; `upload` replaces the JSON body by a file. */
-export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; upload?: Blob | FormData }
+/**
+ * `idempotencyKey` is sent with a command and stays the same over its retries; `upload` replaces the JSON body by a file; `keepalive` is for
+ * a page that goes away.
+ */
+export type CallOptions = { signal?: AbortSignal; idempotencyKey?: string; upload?: Blob | FormData; keepalive?: boolean }
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -94,8 +97,8 @@ async function request<E extends Endpoint>(endpoint: E, sent: Sent<E>, options: 
   const url = urlOf(endpoint, sent)
   const early = endpoint.method === 'GET' ? await takeEarlyAnswer(url, token) : undefined
   if (early) return early
-  const { signal = null } = options
-  return arrived(fetch(url, { method: endpoint.method, headers, credentials: 'include', body: body ?? null, signal }), options)
+  const { signal = null, keepalive = false } = options
+  return arrived(fetch(url, { method: endpoint.method, headers, credentials: 'include', body: body ?? null, signal, keepalive }), options)
 }
 
 /**

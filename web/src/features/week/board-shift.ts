@@ -90,6 +90,11 @@ export function openPlacesOf(shift: BoardShift): number {
   return Math.max(0, shift.allowed_confirmed_pros - shift.current_confirmed_pros_count)
 }
 
+/** Whether a shift may still be moved: drafts, and posted shifts before their start. */
+export function mayMove(shift: BoardShift): boolean {
+  return shift.id > 0 && (shift.status === null || (shift.status !== 'CANCELLED' && Date.parse(shift.start_time) > Date.now()))
+}
+
 /** Sorted as in a cell: by start, then end, then the older first. */
 export function inOrder(shifts: readonly BoardShift[]): BoardShift[] {
   return shifts.toSorted(

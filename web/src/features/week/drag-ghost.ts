@@ -30,12 +30,25 @@ export function makeGhost(grid: HTMLElement, grip: Grip) {
       if (words.textContent !== told) words.textContent = told
       mark(cellsFor(grid, grip, over), verdict?.tone ?? 'fits')
     },
+    /** Signs every cell with whether the shift fits there. */
+    sign: (verdictOf: (over: Target) => Verdict | undefined) => {
+      for (const cell of cellsOf(grid)) {
+        const { row = '', day = '' } = cell.dataset
+        const tone = verdictOf({ row, day })?.tone
+        if (tone !== undefined && cell.dataset['fit'] !== tone) cell.dataset['fit'] = tone
+      }
+    },
     remove: () => {
       mark([], '')
+      for (const cell of cellsOf(grid)) delete cell.dataset['fit']
       if (held) delete held.dataset['held']
       ghost.remove()
     },
   }
+}
+
+function cellsOf(grid: HTMLElement): NodeListOf<HTMLElement> {
+  return grid.querySelectorAll<HTMLElement>('[data-row][data-day]')
 }
 
 function holdChip(grid: HTMLElement, grip: Grip, ghost: HTMLElement): HTMLElement | null {

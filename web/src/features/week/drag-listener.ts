@@ -5,6 +5,8 @@ export type Dropped = { grip: Grip; over: Target; isCopy: boolean }
 export type DragHandlers = {
   /** Whether a shift may be held at all. */
   mayDrag: (key: string) => boolean
+  /** A shift is picked up; done once everything is known of it. */
+  begin: (grip: Extract<Grip, { kind: 'shift' }>) => Promise<unknown>
   verdictOf: (grip: Grip, over: Target, isCopy: boolean) => Verdict | undefined
   drop: (dropped: Dropped) => void
 }
@@ -80,8 +82,17 @@ export class DragListener {
   }
 
   private start(grip: Grip): void {
-    this.ghost = makeGhost(this.grid, grip)
+    const ghost = makeGhost(this.grid, grip)
+    this.ghost = ghost
+    if (grip.kind === 'shift') {
+      this.sign(grip)
+      void this.on.begin(grip).finally(() => this.ghost === ghost && this.sign(grip))
+    }
     this.frame = requestAnimationFrame(() => this.scroll())
+  }
+
+  private sign(grip: Grip): void {
+    this.ghost?.sign((over) => this.on.verdictOf(grip, over, false))
   }
 
   private show(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBoardShift, aSchedule } from '../../test/board.ts'
-import { copyOf, draftsOf, isBusy, rowChange, usualFor } from './planning.ts'
+import { busyWith, copyOf, draftsOf, rowChange, usualFor } from './planning.ts'
 import { budgetOf } from './totals.ts'
 
 const plan = {
@@ -77,10 +77,10 @@ describe('Dropped on another row', () => {
 
   it('somebody with another shift at that time is busy, but not because of the shift itself', () => {
     const times = { start_time: '2026-11-21T03:00:00.000Z', end_time: '2026-11-21T06:00:00.000Z' }
-    expect(isBusy([draft], 5, { ...times, except: undefined })).toBe(true)
-    expect(isBusy([draft], 5, { ...times, except: draft.key })).toBe(false)
-    expect(isBusy([draft], 6, { ...times, except: undefined })).toBe(false)
-    expect(isBusy([draft], 5, { ...times, start_time: '2026-11-21T04:00:00.000Z', except: undefined })).toBe(false)
+    expect(busyWith([draft], 5, { ...times, except: undefined })).toBe(draft)
+    expect(busyWith([draft], 5, { ...times, except: draft.key })).toBeUndefined()
+    expect(busyWith([draft], 6, { ...times, except: undefined })).toBeUndefined()
+    expect(busyWith([draft], 5, { ...times, start_time: '2026-11-21T04:00:00.000Z', except: undefined })).toBeUndefined()
   })
 })
 

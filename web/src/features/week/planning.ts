@@ -94,17 +94,17 @@ export function rowChange(
   }
 }
 
-/** Whether a person is on another shift of the board at that time, or planned for one. */
-export function isBusy(
+/** The other shift of the board on which a person is booked or planned at that time. */
+export function busyWith(
   shifts: readonly BoardShift[],
   pro_id: number,
   { start_time, end_time, except }: { start_time: string; end_time: string; except: string | undefined },
-): boolean {
-  return shifts.some(
+): BoardShift | undefined {
+  return shifts.find(
     (shift) =>
       shift.key !== except &&
       shift.status !== 'CANCELLED' &&
-      shift.people.some((person) => person.pro_id === pro_id) &&
+      shift.people.some((person) => person.pro_id === pro_id && (person.state === 'CONFIRMED' || person.state === 'PLANNED')) &&
       Date.parse(shift.start_time) < Date.parse(end_time) &&
       Date.parse(shift.end_time) > Date.parse(start_time),
   )

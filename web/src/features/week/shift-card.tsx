@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
-import type { BoardShift } from './board-shift.ts'
+import { type BoardShift, mayMove } from './board-shift.ts'
 import { CardFrame } from './card-frame.tsx'
 import styles from './card.module.css'
 import { locationOf } from './new-card.tsx'
@@ -194,11 +194,6 @@ function People({ shift }: { shift: BoardShift }) {
       ))}
     </ul>
   )
-}
-
-/** Whether a shift may still be moved: drafts, and posted shifts before their start. */
-export function mayMove(shift: BoardShift): boolean {
-  return shift.id > 0 && (shift.status === null || (shift.status !== 'CANCELLED' && Date.parse(shift.start_time) > Date.now()))
 }
 
 function planOf(shift: BoardShift): ShiftPlan {

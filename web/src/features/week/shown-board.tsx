@@ -27,12 +27,13 @@ export function ShownBoard({ board, acts, isOld, search, change }: Props) {
   const { t } = useT()
   const isPhone = useIsPhone()
   const grid = useRef<HTMLDivElement>(null)
+  const told = useRef<HTMLParagraphElement>(null)
   const publishing = usePublishing()
   const [opened, setOpened] = useState<Opened>()
   const [selected, setSelected] = useState(nothingSelected)
   const selection = onlyShown(selected, new Set(board.shifts.map(({ key }) => key)))
   const chosen = board.shifts.filter(({ key }) => selection.keys.has(key))
-  useBoardHands(grid, { board, acts, chosen, open: setOpened, selection, select: setSelected })
+  useBoardHands(grid, { board, acts, chosen, open: setOpened, selection, select: setSelected, told })
   const openedShift = opened?.kind === 'shift' ? board.shifts.find(({ key }) => key === opened.key) : undefined
   const close = () => setOpened(undefined)
 
@@ -70,6 +71,7 @@ export function ShownBoard({ board, acts, isOld, search, change }: Props) {
           onDay={(day) => change({ calendar_date: day === board.today ? undefined : day, calendar_view: 'day' })}
         />
       </div>
+      <p ref={told} role="status" className={styles.told} />
       <p className="soft note phone-hidden">
         {t('Times are those of the location. Drag a shift to move it, hold Ctrl to copy it, or press Alt with an arrow key.')}
       </p>

@@ -12,6 +12,6 @@ export function useBoardActs() {
   const { did, undo, redo } = useUndo()
   const drafts = useDraftActs(shows, did)
   const moves = useMoveActs(shows, { did, changeTo: drafts.changeTo })
-  const nudge = useNudge(shows, moves.move)
+  const nudge = useNudge(shows, moves)
   return { overlay: shows.overlay, ...drafts, ...moves, nudge, did, undo, redo }
 }

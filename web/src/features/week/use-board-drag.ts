@@ -9,6 +9,7 @@ export function useBoardDrag(grid: RefObject<HTMLElement | null>, isOn: boolean,
   const verdictOf = useEffectEvent(handlers.verdictOf)
   const drop = useEffectEvent(handlers.drop)
   const mayDrag = useEffectEvent(handlers.mayDrag)
+  const begin = useEffectEvent(handlers.begin)
   useEffect(() => {
     const element = grid.current
     if (!element || !isOn) return undefined
@@ -16,6 +17,7 @@ export function useBoardDrag(grid: RefObject<HTMLElement | null>, isOn: boolean,
       verdictOf: (grip, over, isCopy) => verdictOf(grip, over, isCopy),
       drop: (dropped) => drop(dropped),
       mayDrag: (key) => mayDrag(key),
+      begin: (grip) => begin(grip),
     }).listen()
   }, [grid, isOn])
 }

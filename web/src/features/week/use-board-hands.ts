@@ -3,12 +3,14 @@ import { useT } from '../../lib/i18n.ts'
 import { useActions } from '../../ui/shortcuts.ts'
 import type { BoardRow } from './board-rows.ts'
 import type { BoardShift } from './board-shift.ts'
+import type { Verdict } from './drag-ghost.ts'
 import type { Selection } from './selection.ts'
 import type { Board } from './use-board.ts'
 import type { BoardActs } from './use-board-acts.ts'
 import { focusedIn } from './use-board-keyboard.ts'
 import { useDrops } from './use-drops.ts'
 import { useKeyActs } from './use-key-acts.ts'
+import { useVerdict } from './use-verdict.ts'
 
 /** The card that is open: of a shift, or for a new one on some days. */
 export type Opened =
@@ -23,6 +25,8 @@ type Options = {
   open: (opened: Opened) => void
   selection: Selection
   select: (selection: Selection) => void
+  /** Where keys tell what they do. */
+  told: RefObject<HTMLElement | null>
 }
 /** What pointers and keys know of the board. */
 export type Hands = Options & {
@@ -30,20 +34,39 @@ export type Hands = Options & {
   rowOf: (key: string | undefined) => BoardRow['of'] | undefined
   /** The selected shifts if this is one of them, or only this one. */
   heldWith: (shift: BoardShift) => readonly BoardShift[]
+  /** Whether a shift fits somewhere, and why not. */
+  verdict: ReturnType<typeof useVerdict>
+  /** Tells what a key would do. */
+  tell: (verdict: Verdict) => void
 }
 
 /** What pointers and keys do on the board. Every drag has its keys, and its taps on the card of a shift. */
 export function useBoardHands(grid: RefObject<HTMLElement | null>, options: Options): void {
-  const { board, selection, chosen } = options
+  const { board, selection, chosen, told } = options
+  const verdict = useVerdict(board)
   const hands: Hands = {
     ...options,
     shiftOf: (key) => board.shifts.find((shift) => shift.key === key),
     rowOf: (key) => board.rows.find((row) => row.key === key)?.of,
     heldWith: (shift) => (selection.keys.has(shift.key) ? chosen : [shift]),
+    verdict,
+    tell: (said) => tellIn(told.current, said),
   }
   useKeyActs(grid, hands)
   useDrops(grid, hands)
   useBoardActions(grid, options)
+}
+
+const toldMs = 5000
+let forgetting: ReturnType<typeof setTimeout> | undefined
+
+// On the element itself: a key that repeats renders nothing for it.
+function tellIn(element: HTMLElement | null, { tone, words }: Verdict): void {
+  if (!element) return
+  element.dataset['tone'] = tone
+  element.textContent = words
+  clearTimeout(forgetting)
+  forgetting = setTimeout(() => element.replaceChildren(), toldMs)
 }
 
 function useBoardActions(grid: RefObject<HTMLElement | null>, { board, open }: Options): void {

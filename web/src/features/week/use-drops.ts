@@ -2,23 +2,20 @@ import { addDays } from '@crewcall/contract/rules/time.ts'
 import type { RefObject } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
-import type { BoardShift } from './board-shift.ts'
+import { type BoardShift, mayMove } from './board-shift.ts'
 import { daysBetween, type Grip, type Target } from './drag.ts'
 import type { Dropped } from './drag-listener.ts'
 import type { Verdict } from './drag-ghost.ts'
-import { copyOf, isBusy, rowChange } from './planning.ts'
-import { mayMove } from './shift-card.tsx'
+import { copyOf, rowChange } from './planning.ts'
 import type { Hands } from './use-board-hands.ts'
 import { useBoardDrag } from './use-board-drag.ts'
-import { useVerdict } from './use-verdict.ts'
 import { daysFrom, movedTimes } from './week-dates.ts'
 
 type Held = { shifts: readonly BoardShift[]; first: BoardShift; days: number }
 
 /** What dropping on a cell does: a shift moves there or is copied there, and an empty cell opens the card for the days drawn over. */
-export function useDrops(grid: RefObject<HTMLElement | null>, { board, acts, open, shiftOf, rowOf, heldWith }: Hands): void {
+export function useDrops(grid: RefObject<HTMLElement | null>, { board, acts, open, shiftOf, rowOf, heldWith, verdict }: Hands): void {
   const { t } = useT()
-  const verdict = useVerdict()
 
   function handleDrop({ grip, over, isCopy }: Dropped): void {
     if (grip.kind === 'cell') return drawNew(grip, over)
@@ -56,13 +53,14 @@ export function useDrops(grid: RefObject<HTMLElement | null>, { board, acts, ope
     }
     const [shift, to] = [shiftOf(grip.key), rowOf(over.row)]
     if (!shift || !to) return undefined
-    if (!isCopy && !mayMove(shift)) return { tone: 'refused', words: t('This shift has begun; hold Ctrl to copy it') }
-    const moved = movedTimes(shift, { days: daysFrom(shift.local_date, over.day) })
-    const overlaps = to.kind === 'person' && isBusy(board.shifts, to.pro_id, { ...moved, except: isCopy ? undefined : shift.key })
-    return verdict(shift, { from: rowOf(grip.row), to, isCopy, overlaps })
+    return verdict.verdictOf(shift, { from: rowOf(grip.row), to, days: daysFrom(shift.local_date, over.day), isCopy })
   }
   useBoardDrag(grid, board.mayPlan, {
     mayDrag: (key) => shiftOf(key) !== undefined,
+    begin: ({ key }) => {
+      const shift = shiftOf(key)
+      return shift ? verdict.ask(shift) : Promise.resolve()
+    },
     verdictOf,
     drop: handleDrop,
   })

@@ -1,15 +1,14 @@
-import { addDays } from '@crewcall/contract/rules/time.ts'
+import { addDays, formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { boardAct, type BoardAct } from './board-keys.ts'
-import type { BoardShift } from './board-shift.ts'
+import { type BoardShift, mayMove } from './board-shift.ts'
 import { copyOf } from './planning.ts'
 import { extended, nothingSelected, toggled } from './selection.ts'
-import { mayMove } from './shift-card.tsx'
 import type { Hands } from './use-board-hands.ts'
 import { useBoardKeyboard, type Focused } from './use-board-keyboard.ts'
-import { daysFrom } from './week-dates.ts'
+import { daysFrom, movedTimes } from './week-dates.ts'
 
 type Act<K extends BoardAct['act']> = Extract<BoardAct, { act: K }>
 type Doing = { [K in Exclude<BoardAct['act'], 'open'>]: (act: Act<K>, focused: Focused) => boolean }
@@ -17,6 +16,7 @@ type Doing = { [K in Exclude<BoardAct['act'], 'open'>]: (act: Act<K>, focused: F
 /** What keys do on the board; each returns whether it did anything. Enter is left to the focused button. */
 export function useKeyActs(grid: RefObject<HTMLElement | null>, hands: Hands): void {
   const { board, acts, chosen, selection, select, shiftOf, heldWith } = hands
+  const nudge = useTellingNudge(hands)
   const clipboard = useClipboard(hands)
   const held = ({ key }: Focused): readonly BoardShift[] => {
     const shift = shiftOf(key)
@@ -42,7 +42,7 @@ export function useKeyActs(grid: RefObject<HTMLElement | null>, hands: Hands): v
     move: (by, focused) => {
       const movable = held(focused).filter(mayMove)
       if (!board.mayPlan || movable.length === 0) return false
-      return (acts.nudge(movable, by), true)
+      return (nudge(movable, by, focused), true)
     },
     undo: () => (void acts.undo(), true),
     redo: () => (void acts.redo(), true),
@@ -52,6 +52,26 @@ export function useKeyActs(grid: RefObject<HTMLElement | null>, hands: Hands): v
     onAct: (act, focused) => act.act !== 'open' && (doing[act.act] as (act: BoardAct, focused: Focused) => boolean)(act, focused),
   })
   useUndoKeys(hands)
+}
+
+// Each step is told with whether the shift fits there.
+function useTellingNudge({ acts, rowOf, verdict, tell }: Hands) {
+  const { locale } = useT()
+  const steps = useRef(0)
+  return (movable: readonly BoardShift[], step: Act<'move'>, focused: Focused): void => {
+    const { shifts, by } = acts.nudge(movable, step)
+    const [[shift], row] = [shifts, rowOf(focused.row)]
+    if (!shift || !row) return
+    const tellStep = () => {
+      const { tone, words } = verdict.verdictOf(shift, { ...by, from: row, to: row, isCopy: false })
+      const { start_time, end_time } = movedTimes(shift, by)
+      const when = [formatDay(start_time, shift.timezone, locale), formatTimeRange(start_time, end_time, shift.timezone, locale)]
+      tell({ tone, words: `${when.join(', ')}: ${words}` })
+    }
+    const at = ++steps.current
+    tellStep()
+    void verdict.ask(shift).finally(() => at === steps.current && tellStep())
+  }
 }
 
 /** The shifts in the order in which the board shows them. */

@@ -1,65 +1,115 @@
-import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
-import { useState } from 'react'
-import { useT } from '../../lib/i18n.ts'
+import { RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import { moveShifts, previewMoves } from '@crewcall/contract/schedule-moves.ts'
+import { changeDrafts } from '@crewcall/contract/schedule.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { languageTag, useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import type { BoardShift } from './board-shift.ts'
+import { reasons, reasonWords } from './problem-list.tsx'
 import type { Done } from './undo-stack.ts'
 import type { useDraftActs } from './use-draft-acts.ts'
 import { movedEntries, type ShiftMove, type Shows } from './use-overlay.ts'
-import { movedTimes } from './week-dates.ts'
+import { movedTimes, type Shifting } from './week-dates.ts'
 
-type Preview = Output<typeof previewGigEdit>
-/** Posted shifts whose move concerns confirmed pros, with its effect on each. */
-export type MoveQuestion = { moves: readonly ShiftMove[]; previews: readonly Preview[] }
+type Preview = Output<typeof previewMoves>
+/** Posted shifts whose move asks confirmed pros again, with their names. */
+export type MoveQuestion = { moves: readonly ShiftMove[]; names: string }
 type Tools = { did: (act: Done) => void; changeTo: ReturnType<typeof useDraftActs>['changeTo'] }
 type Times = { start_time: string; end_time: string }
 
-/** Moving shifts: drafts at once, posted ones after a look at whom it concerns. */
+/** Moving shifts: drafts at once, posted ones together in one call after a look at whom it concerns. */
 export function useMoveActs({ during }: Shows, { did, changeTo }: Tools) {
-  const { t, refused } = useT()
+  const words = useT()
+  const { t, locale } = words
   const [question, setQuestion] = useState<MoveQuestion>()
-  const preview = useCommand(previewGigEdit)
-  const editing = useCommand(editGig)
-  const words = (count: number) => t('{count, plural, one {# shift} other {# shifts}} moved', { count })
+  const isGone = useIsGone()
+  const preview = useCommand(previewMoves)
+  const moving = useCommand(moveShifts)
+  const moved = (count: number) => t('{count, plural, one {# shift} other {# shifts}} moved', { count })
 
   /** Gives shifts other times. */
   async function moveTo(moves: readonly ShiftMove[]) {
-    const [drafts, gigs] = [moves.filter(({ shift }) => shift.status === null), moves.filter(({ shift }) => shift.status !== null)]
+    const { drafts, gigs } = parted(moves)
     const changed = drafts.map(({ shift, start_time, end_time }) => ({ shift, changes: { start_time, end_time } }))
-    if (changed.length > 0) await changeTo(changed, words(changed.length))
-    if (gigs.length > 0) await moveGigs(gigs)
+    await Promise.all([
+      changed.length > 0 && changeTo(changed, moved(changed.length)),
+      // Nobody else is on a shift without pros: the server may be asked to move it at once.
+      gigs.length > 0 && (gigs.some(({ shift }) => shift.people.length > 0) ? ask(gigs) : commit(gigs)),
+    ])
   }
-  async function moveGigs(moves: readonly ShiftMove[]) {
-    const asked = moves.map(({ shift, ...times }) => preview.send({ params: { gigId: String(shift.id) }, body: timesOf(times) }))
-    const told = (await during(movedEntries(moves), Promise.all(asked))).filter((each) => each !== undefined)
-    if (told.length < moves.length) return
-    const no = told.find((each) => each.refused)?.refused
-    if (no) showToast(refused(no), { tone: 'error' })
-    else if (told.some(concernsPros)) setQuestion({ moves, previews: told.filter(concernsPros) })
-    else await commit(moves)
+  async function ask(moves: readonly ShiftMove[]) {
+    const told = await during(movedEntries(moves), preview.send({ body: { moves: moves.map(moveOf) } }))
+    if (!told) return
+    const [refusal] = told.refused
+    if (refusal) {
+      await reasons.fetched()
+      return void showToast(reasonWords(refusal, words), { tone: 'error' })
+    }
+    if (told.must_reconfirm.length === 0) return commit(moves)
+    const names = namesOf(told, locale)
+    if (!isGone.current) return setQuestion({ moves, names })
+    // The question belongs to a screen that is no longer there.
+    showToast(t('Not moved: {names} would have to confirm again', { names }), { tone: 'error' })
   }
   /** Moves shifts by days or minutes. */
-  async function move(shifts: readonly BoardShift[], by: { days?: number; minutes?: number }) {
+  async function move(shifts: readonly BoardShift[], by: Shifting) {
     await moveTo(shifts.map((shift) => ({ shift, ...movedTimes(shift, by) })))
   }
   async function commit(moves: readonly ShiftMove[]) {
     setQuestion(undefined)
     const sending = (timesFor: (each: ShiftMove) => Times) => async () => {
-      const sent = moves.map((each) => editing.send({ params: { gigId: String(each.shift.id) }, body: timesFor(each) }))
-      return (await Promise.all(sent)).every((gig) => gig !== undefined)
+      const body = { moves: moves.map((each) => ({ gig_id: each.shift.id, ...timesFor(each) })) }
+      return (await moving.send({ body })) !== undefined
     }
     const [there, back] = [sending(timesOf), sending(({ shift }) => timesOf(shift))]
-    if (await during(movedEntries(moves), there())) did({ name: words(moves.length), undo: back, redo: there })
+    if (await during(movedEntries(moves), there())) did({ name: moved(moves.length), undo: back, redo: there })
   }
-  return { question, move, moveTo, commit, cancel: () => setQuestion(undefined) }
+  return { question, move, moveTo, leave, commit, cancel: () => setQuestion(undefined) }
+}
+
+// While the page goes away nothing can be asked any more.
+function leave(moves: readonly ShiftMove[]): Promise<unknown> | undefined {
+  const { drafts, gigs } = parted(moves)
+  if (gigs.some(asksAgain)) return undefined
+  const changes = drafts.map(({ shift, ...times }) => ({ id: shift.id, ...timesOf(times) }))
+  return Promise.allSettled([
+    changes.length > 0 && call(changeDrafts, { body: { changes } }, { keepalive: true }),
+    gigs.length > 0 && call(moveShifts, { body: { moves: gigs.map(moveOf) } }, { keepalive: true }),
+  ])
+}
+
+function asksAgain({ shift, start_time }: ShiftMove): boolean {
+  const minutes = Math.abs(Date.parse(start_time) - Date.parse(shift.start_time)) / 60_000
+  return minutes > RECONFIRM_MOVE_MINUTES && shift.people.some(({ state }) => state === 'CONFIRMED')
+}
+
+function parted(moves: readonly ShiftMove[]) {
+  const { drafts = [], gigs = [] } = Object.groupBy(moves, ({ shift }) => (shift.status === null ? 'drafts' : 'gigs'))
+  return { drafts, gigs }
+}
+
+function namesOf({ must_reconfirm }: Preview, locale: Parameters<typeof languageTag>[0]): string {
+  return new Intl.ListFormat(languageTag(locale)).format(new Set(must_reconfirm.map(({ display_name }) => display_name)))
+}
+
+function moveOf({ shift, ...times }: ShiftMove) {
+  return { gig_id: shift.id, ...timesOf(times) }
 }
 
 function timesOf({ start_time, end_time }: Times): Times {
   return { start_time, end_time }
 }
 
-function concernsPros({ consequence, must_reconfirm, conflicts }: Preview): boolean {
-  return must_reconfirm.length > 0 || conflicts.length > 0 || consequence.pros.length > 0 || consequence.notified > 0
+function useIsGone() {
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  return isGone
 }

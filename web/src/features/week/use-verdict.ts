@@ -1,25 +1,58 @@
-import { type Sentence, useT } from '../../lib/i18n.ts'
-import type { BoardRow } from './board-rows.ts'
+import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
+import { type Sentence, useT, type Words } from '../../lib/i18n.ts'
 import type { BoardShift } from './board-shift.ts'
 import type { Verdict } from './drag-ghost.ts'
-import { rowChange } from './planning.ts'
+import { type Finding, findingOf, type Onto } from './finding.ts'
+import { reasonWords } from './problem-list.tsx'
+import type { Board } from './use-board.ts'
+import { useFits } from './use-fits.ts'
 
-const refusedWords: Record<'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES', Sentence> = {
+const refusedWords: Record<'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES' | 'BEGUN', Sentence> = {
   POSITION: 'A posted shift keeps its position',
   PERSON: 'Offer a posted shift to others on its page',
   LOCATION: 'A shift keeps its location; copy it instead',
   PLACES: 'All openings of this draft are planned',
+  BEGUN: 'This shift has begun; hold Ctrl to copy it',
 }
-type Onto = { from: BoardRow['of'] | undefined; to: BoardRow['of']; isCopy: boolean; overlaps: boolean }
 
-/** Says of a cell whether a shift fits there, and why not, without asking anybody: a frame of a drag cannot wait. */
-export function useVerdict(): (shift: BoardShift, onto: Onto) => Verdict {
-  const { t } = useT()
-  return (shift, { from, to, isCopy, overlaps }) => {
-    const busy = { tone: 'warn', words: t('Has another shift at that time') } as const
-    if (isCopy) return overlaps ? busy : { tone: 'fits', words: t('Copy as draft') }
-    const change = rowChange(shift, from, to)
-    if ('refused' in change) return { tone: 'refused', words: t(refusedWords[change.refused]) }
-    return overlaps ? busy : { tone: 'fits', words: t('Fits') }
+/**
+ * Says of a place on the board whether a shift fits there, and why not. A frame of a drag cannot wait: what the server says of all days and
+ * people is asked for when the shift is picked up (`ask`), and what the board knows itself is told until then.
+ */
+export function useVerdict(board: Board) {
+  const words = useT()
+  const { ask, known } = useFits(board)
+  const nameOf = (pro_id: number) =>
+    board.shifts.flatMap(({ people }) => people).find((person) => person.pro_id === pro_id)?.name ??
+    board.rows.find(({ of }) => of.kind === 'person' && of.pro_id === pro_id)?.name ??
+    ''
+  const verdictOf = (shift: BoardShift, onto: Onto): Verdict => {
+    const finding = findingOf(shift, onto, { shifts: board.shifts, fits: known(shift) })
+    return { tone: finding.tone, words: sentenceOf(finding, words, nameOf) }
+  }
+  return { ask, verdictOf }
+}
+
+function sentenceOf(finding: Finding, words: Words, nameOf: (pro_id: number) => string): string {
+  const { t, locale } = words
+  switch (finding.of) {
+    case 'rule':
+      return t(refusedWords[finding.rule])
+    case 'day':
+      return reasonWords(finding, words)
+    case 'person':
+      return phrase`${nameOf(finding.pro_id)}: ${reasonWords(finding, words)}`
+    case 'busy': {
+      const { start_time, end_time, timezone } = finding.shift
+      const times = formatTimeRange(start_time, end_time, timezone, locale)
+      return t('{name} already works {times}', { name: nameOf(finding.pro_id), times })
+    }
+    case 'again':
+      return t('{count, plural, one {# pro must confirm again} other {# pros must confirm again}}', { count: finding.count })
+    case 'copy':
+      return t('Copy as draft')
+    case 'nothing':
+      return t('Fits')
   }
 }

@@ -1,10 +1,9 @@
-import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { publishDrafts } from '@crewcall/contract/publications.ts'
 import { addDrafts, changeDrafts, getSchedule, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
-import { setBudget } from '@crewcall/contract/schedule-moves.ts'
+import { moveShifts, previewFits, previewMoves, setBudget } from '@crewcall/contract/schedule-moves.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { copyWeek } from '@crewcall/contract/week-plans.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -12,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
+import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
 const stats = {
   has_posted_first_gig: true,
@@ -22,17 +21,12 @@ const stats = {
   payment_failed_count: 0,
   applications_to_review_count: 0,
 }
-const calm = {
-  consequence: { pros: [], owed_total: 0, is_late: false, offers_withdrawn: 0, notified: 0 },
-  must_reconfirm: [],
-  conflicts: [],
-  refused: null,
-}
 const base = [
   reply(getMe, () => aManager()),
   reply(getLocation, () => aLocation()),
   reply(listActiveLocations, () => ({ results: [aLocation()] })),
   reply(listSkills, () => ({ results: someSkills() })),
+  reply(previewFits, () => ({ days: [], people: [] })),
   reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
   reply(getLocationStats, () => stats),
   reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
@@ -156,22 +150,97 @@ describe('On the week board', () => {
     const api = fakeApi(
       ...base,
       reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
-      reply(previewGigEdit, () => ({ ...calm, must_reconfirm: [{ application_id: 3, display_name: 'Ana R.' }] })),
-      reply(editGig, () => aGig()),
+      reply(previewMoves, () => ({ must_reconfirm: [{ gig_id: 41, application_id: 3, display_name: 'Ana R.' }], refused: [] })),
+      reply(moveShifts, () => ({ gigs: [] })),
     )
     const { user } = renderRoute(address)
     await board()
     ;(await chip(/^Bartender 2\/3/)).focus()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     const question = await screen.findByRole('dialog', { name: 'Move 1 shift?' })
-    expect(api.calls.some(({ name }) => name === 'editGig')).toBe(false)
+    expect(api.calls.some(({ name }) => name === 'moveShifts')).toBe(false)
+    expect(within(question).getByText('Ana R. must confirm again before they count as booked.')).toBeTruthy()
     await user.click(within(question).getByRole('button', { name: 'Move' }))
     await waitFor(() =>
-      expect(api.calls.find(({ name }) => name === 'editGig')?.body).toEqual({
-        start_time: '2026-11-20T23:15:00.000Z',
-        end_time: '2026-11-21T04:15:00.000Z',
+      expect(api.calls.find(({ name }) => name === 'moveShifts')?.body).toEqual({
+        moves: [{ gig_id: 41, start_time: '2026-11-20T23:15:00.000Z', end_time: '2026-11-21T04:15:00.000Z' }],
       }),
     )
+  })
+
+  it('several posted shifts move, and move back, in one call each', async () => {
+    const gigs = [aScheduledGig({ people: [] }), aScheduledGig({ id: 42, people: [] })]
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs })),
+      reply(moveShifts, () => ({ gigs: [] })),
+    )
+    const { user } = renderRoute(address)
+    await board()
+    screen.getAllByRole('button', { name: /^Bartender 2\/3/ })[0]?.focus()
+    await user.keyboard('{Control>}a{/Control}')
+    await user.click(await screen.findByRole('button', { name: 'A day later' }))
+    const bodies = () => api.calls.filter(({ name }) => name === 'moveShifts').map(({ body }) => body)
+    const both = (start_time: string, end_time: string) => ({ moves: [41, 42].map((gig_id) => ({ gig_id, start_time, end_time })) })
+    await waitFor(() => expect(bodies()).toEqual([both('2026-11-21T23:00:00.000Z', '2026-11-22T04:00:00.000Z')]))
+    await screen.findByText('2 shifts moved')
+    await takeBack(user)
+    await waitFor(() => expect(bodies()[1]).toEqual(both('2026-11-20T23:00:00.000Z', '2026-11-21T04:00:00.000Z')))
+  })
+
+  it('a key that moves a shift tells what the server says of that day, from one question', async () => {
+    const busy = { pro_id: 5, local_date: '2026-11-21', code: 'OVERLAPPING_GIG', values: {} }
+    const api = fakeApi(
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
+      reply(previewFits, () => ({ days: [{ local_date: '2026-11-22', must_reconfirm: 1, refused: null }], people: [busy] })),
+      reply(previewMoves, () => ({ must_reconfirm: [], refused: [{ gig_id: 41, code: 'CONFIRMED_PRO_BUSY', values: {} }] })),
+      ...base,
+    )
+    const { user } = renderRoute(address)
+    await board()
+    ;(await chip(/^Bartender 2\/3/)).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await screen.findByText('Sat, Nov 21, 5:00 pm – 10:00 pm: Ana Ruiz: The pro is already confirmed on a shift at that time.')
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await screen.findByText('Sun, Nov 22, 5:00 pm – 10:00 pm: 1 pro must confirm again')
+    expect(api.calls.filter(({ name }) => name === 'previewFits').map(({ body }) => body)).toEqual([
+      { gig_id: 41, start_date: '2026-11-16', days: 7, pro_ids: [] },
+    ])
+  })
+
+  it.each(['another screen', 'another page'])('a step by key is kept by who leaves at once for %s', async (to) => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
+      reply(changeDrafts, () => ({ drafts: [aDraft()] })),
+    )
+    const { user, router } = renderRoute(address)
+    await board()
+    ;(await chip(/^Server 0\/1/)).focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(api.calls.some(({ name }) => name === 'changeDrafts')).toBe(false)
+    if (to === 'another page') window.dispatchEvent(new Event('pagehide'))
+    else await router.navigate({ to: '/locations/$locationId/gigs', params: { locationId: '9' }, search: { view: 'list' } })
+    await waitFor(() => expect(api.calls.filter(({ name }) => name === 'changeDrafts')).toHaveLength(1), { timeout: 300 })
+    expect(api.calls.find(({ name }) => name === 'changeDrafts')?.body).toMatchObject({
+      changes: [{ id: 7, start_time: '2026-11-20T16:15:00.000Z', end_time: '2026-11-20T17:15:00.000Z' }],
+    })
+  })
+
+  it('a step that asks confirmed pros again holds who leaves the page', async () => {
+    fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
+      reply(previewMoves, () => ({ must_reconfirm: [{ gig_id: 41, application_id: 3, display_name: 'Ana R.' }], refused: [] })),
+    )
+    const { user } = renderRoute(address)
+    await board()
+    ;(await chip(/^Bartender 2\/3/)).focus()
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(true)
+    expect(await screen.findByRole('dialog', { name: 'Move 1 shift?' })).toBeTruthy()
   })
 
   it('a draft that is removed comes back by the message', async () => {

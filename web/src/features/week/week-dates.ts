@@ -57,14 +57,22 @@ function shortTime(clock: string): { digits: string; half: string } {
 
 type Times = { start_time: string; end_time: string; timezone: string }
 
-/** The times of a shift some days later at the same time of day, and some minutes later. */
-export function movedTimes({ start_time, end_time, timezone }: Times, { days = 0, minutes = 0 }: { days?: number; minutes?: number }) {
-  const move = (instant: string) => {
+/** Days, minutes of the whole shift, and minutes of only its start or its end. */
+export type Shifting = { days?: number; minutes?: number; start?: number; end?: number }
+/** A shift is not stretched below this. */
+const shortestMinutes = 15
+
+/** The times of a shift some days later at the same time of day, some minutes later, and stretched at an end. */
+export function movedTimes({ start_time, end_time, timezone }: Times, { days = 0, minutes = 0, start = 0, end = 0 }: Shifting) {
+  const move = (instant: string, by: number) => {
     const { date, time } = instantToWall(instant, timezone)
     const onDay = days === 0 ? Date.parse(instant) : wallToInstant(addDays(date, days), time, timezone).getTime()
-    return new Date(onDay + minutes * 60_000).toISOString()
+    return onDay + by * 60_000
   }
-  return { start_time: move(start_time), end_time: move(end_time) }
+  const [from, to] = [move(start_time, minutes + start), move(end_time, minutes + end)]
+  const least = shortestMinutes * 60_000
+  const last = end === 0 ? to : Math.max(to, from + least)
+  return { start_time: new Date(Math.min(from, last - (start === 0 ? 0 : least))).toISOString(), end_time: new Date(last).toISOString() }
 }
 
 /** How many days one calendar day is after another. */
