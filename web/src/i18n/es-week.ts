@@ -73,6 +73,9 @@ export const esWeek = {
   'Save this week below, and use it in any other.': 'Guarda abajo esta semana y úsala en cualquier otra.',
   'Select the focused shift': 'Seleccionar el turno enfocado',
   'Selected shifts': 'Turnos seleccionados',
+  'Alt Shift Arrow': 'Alt Mayús Flecha',
+  'Stretch the focused shift': 'Alargar el turno enfocado',
+  'Shifts of the day': 'Turnos del día',
   'Shifts of the week': 'Turnos de la semana',
   'Shifts that were made from it stay.': 'Los turnos creados con ella se quedan.',
   'Show shifts as a board': 'Ver los turnos como tablero',
@@ -83,8 +86,8 @@ export const esWeek = {
   'The week as shown': 'La semana como se ve',
   'There was nothing to copy': 'No había nada que copiar',
   'This shift has begun; hold Ctrl to copy it': 'Este turno ya empezó; mantén Ctrl para copiarlo',
-  'Times are those of the location. Drag a shift to move it, hold Ctrl to copy it, or press Alt with an arrow key.':
-    'Las horas son las del local. Arrastra un turno para moverlo, mantén Ctrl para copiarlo, o pulsa Alt con una flecha.',
+  'Times are those of the location. Drag a shift to move it, or its end to stretch it; hold Ctrl to copy it. By keys: Alt with an arrow, and with Shift to stretch.':
+    'Las horas son las del local. Arrastra un turno para moverlo, o su final para alargarlo; mantén Ctrl para copiarlo. Con teclas: Alt y una flecha, y con Mayús para alargar.',
   'Told: {names}': 'Avisados: {names}',
   'Undo brings them back': 'Deshacer los recupera',
   Time: 'Hora',

@@ -1,6 +1,6 @@
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { Can } from '../../domain/person/can.tsx'
 import { useLocation } from '../../domain/location/location.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -13,6 +13,7 @@ import { GigList } from './gig-list.tsx'
 import { GigsToolbar } from './gigs-toolbar.tsx'
 import type { GigView, GigViewsSearch } from './gigs-search.ts'
 import { type PresetName, viewOf } from './presets.ts'
+import { useIsPhone } from '../week/use-is-phone.ts'
 import { useGigViews } from './use-gig-views.ts'
 import { later } from '../../lib/later.ts'
 import { SideSheet } from '../../ui/dialog.tsx'
@@ -51,7 +52,7 @@ function EventsSwitch() {
   )
 }
 
-type BoardProps = { location: Location; search: GigViewsSearch; change: (changes: Partial<GigViewsSearch>) => void }
+type BoardProps = { location: Location; search: GigViewsSearch; change: (changes: Partial<GigViewsSearch>) => void; controls?: ReactNode }
 type Props = { preset: PresetName; Board: ComponentType<BoardProps> }
 
 /** The shifts of a location as week board, list or calendar; `preset` is the subpage, `Board` the board. */
@@ -61,12 +62,15 @@ export function GigsScreen({ preset, Board }: Props) {
   const { search, change } = useGigViews()
   const [isFiltering, setFiltering] = useState(false)
   const asked = viewOf(preset, search)
-  // Day and month of the board are those of the calendar.
-  const isWeek = (search.calendar_view ?? 'week') === 'week'
-  const view = asked === 'board' && !isWeek ? 'calendar' : asked
+  // The month of the board is that of the calendar.
+  const view = asked === 'board' && search.calendar_view === 'month' ? 'calendar' : asked
   const isEvents = search.events === 'events' && preset === 'upcoming'
   const params = { locationId: String(location.id) }
   const place = { location_id: location.id, organization_id: location.organization_id }
+  // On a phone the board comes first, and what chooses among shifts is in its sheet.
+  const isOnPhone = useIsPhone() && view === 'board' && !isEvents
+  const switches = preset === 'upcoming' && <EventsSwitch key="events" />
+  const toolbar = <GigsToolbar key="toolbar" preset={preset} location={location} onFilter={() => setFiltering(true)} />
   useScreenActions(view, { change, openFilters: () => setFiltering(true) })
 
   return (
@@ -83,7 +87,7 @@ export function GigsScreen({ preset, Board }: Props) {
         </>
       }
     >
-      {preset === 'upcoming' && <EventsSwitch />}
+      {!isOnPhone && switches}
       {search.calendar_mode === 'build-event' && search.event_id !== undefined && view === 'calendar' && (
         <Suspense fallback={null}>
           <BuildBar eventId={search.event_id} location={location} />
@@ -94,13 +98,17 @@ export function GigsScreen({ preset, Board }: Props) {
           <EventList location={location} />
         </Suspense>
       ) : (
-        <GigsToolbar preset={preset} location={location} onFilter={() => setFiltering(true)} />
+        !isOnPhone && toolbar
       )}
       {isEvents ? null : view === 'list' ? (
         <GigList preset={preset} location={location} />
       ) : (
         <Suspense fallback={<Delayed>{<Skeleton height={640} />}</Delayed>}>
-          {view === 'board' ? <Board {...{ location, search, change }} /> : <GigCalendar preset={preset} location={location} />}
+          {view === 'board' ? (
+            <Board {...{ location, search, change }} controls={isOnPhone && [switches, toolbar]} />
+          ) : (
+            <GigCalendar preset={preset} location={location} />
+          )}
         </Suspense>
       )}
       <FilterSheet opened={isFiltering} onClose={() => setFiltering(false)} />

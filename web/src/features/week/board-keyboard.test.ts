@@ -19,6 +19,8 @@ describe('Keys of the board', () => {
     ['Delete', {}, { act: 'remove' }],
     ['ArrowLeft', { altKey: true }, { act: 'move', days: -1, minutes: 0 }],
     ['ArrowDown', { altKey: true }, { act: 'move', days: 0, minutes: 15 }],
+    ['ArrowRight', { altKey: true, shiftKey: true }, { act: 'move', days: 0, minutes: 0, end: 15 }],
+    ['ArrowLeft', { altKey: true, shiftKey: true }, { act: 'move', days: 0, minutes: 0, end: -15 }],
   ])('%s with %j', (key, held, act) => {
     expect(press(key, held)).toEqual(act)
   })

@@ -6,7 +6,7 @@ import { PositionIcon } from '../../domain/shift/position-icon.tsx'
 import { useT } from '../../lib/i18n.ts'
 import styles from './board.module.css'
 import type { BoardRow } from './board-rows.ts'
-import { type BoardShift, openPlacesOf } from './board-shift.ts'
+import { type BoardShift, mayMove, openPlacesOf } from './board-shift.ts'
 import { ShiftChip } from './shift-chip.tsx'
 import { SumsCell } from './sums-cell.tsx'
 import { totalsOfRow } from './totals.ts'
@@ -56,6 +56,7 @@ function Cell({ row, board, day, shifts, selected, name }: CellProps) {
           name={positionOf(shift)}
           position={tellsPosition ? positionOf(shift) : undefined}
           isSelected={selected.has(shift.key)}
+          isStretchy={board.mayPlan && mayMove(shift)}
         />
       ))}
       {board.mayPlan && (
@@ -98,7 +99,8 @@ export function useRowName(row: BoardRow): string {
   return row.of.kind === 'position' && row.of.skill_id === null ? t('No position yet') : row.name
 }
 
-function RowIcon({ row, board }: { row: BoardRow; board: Board }) {
+/** The icon of a position. */
+export function RowIcon({ row, board }: { row: BoardRow; board: Board }) {
   const icon = row.of.kind === 'position' ? board.positions.get(row.of.skill_id ?? 0)?.icon : undefined
   return icon === undefined ? null : <PositionIcon icon={icon} size={18} />
 }

@@ -1,13 +1,15 @@
 import { dragged, scrollAt, touchRestMs, type Drag, type DragEvent, type Grip, type Point, type Target } from './drag.ts'
 import { makeGhost, type Ghost, type Verdict } from './drag-ghost.ts'
 
-export type Dropped = { grip: Grip; over: Target; isCopy: boolean }
+/** From where to where the pointer went, in pixels of the window. */
+export type Way = { from: Point; at: Point }
+export type Dropped = Way & { grip: Grip; over: Target; isCopy: boolean }
 export type DragHandlers = {
   /** Whether a shift may be held at all. */
   mayDrag: (key: string) => boolean
   /** A shift is picked up; done once everything is known of it. */
-  begin: (grip: Extract<Grip, { kind: 'shift' }>) => Promise<unknown>
-  verdictOf: (grip: Grip, over: Target, isCopy: boolean) => Verdict | undefined
+  begin: (grip: Exclude<Grip, { kind: 'cell' }>) => Promise<unknown>
+  verdictOf: (grip: Grip, over: Target, how: Way & { isCopy: boolean }) => Verdict | undefined
   drop: (dropped: Dropped) => void
 }
 
@@ -78,13 +80,13 @@ export class DragListener {
     if (was.phase === 'pressed' && now.phase === 'dragging') this.start(now.grip)
     if (now.phase === 'dragging') return this.show()
     if (now.phase !== 'pressed' && was.phase !== 'idle') this.stop()
-    if (now.phase === 'dropped') this.on.drop({ grip: now.grip, over: now.over, isCopy: now.isCopy })
+    if (now.phase === 'dropped') this.on.drop(now)
   }
 
   private start(grip: Grip): void {
     const ghost = makeGhost(this.grid, grip)
     this.ghost = ghost
-    if (grip.kind === 'shift') {
+    if (grip.kind !== 'cell') {
       this.sign(grip)
       void this.on.begin(grip).finally(() => this.ghost === ghost && this.sign(grip))
     }
@@ -92,14 +94,16 @@ export class DragListener {
   }
 
   private sign(grip: Grip): void {
-    this.ghost?.sign((over) => this.on.verdictOf(grip, over, false))
+    const nowhere = { x: 0, y: 0 }
+    if (grip.kind === 'shift') this.ghost?.sign((over) => this.on.verdictOf(grip, over, { isCopy: false, from: nowhere, at: nowhere }))
   }
 
   private show(): void {
     const { drag } = this
     if (drag.phase !== 'dragging') return
-    const verdict = drag.over ? this.on.verdictOf(drag.grip, drag.over, drag.isCopy) : undefined
-    this.ghost?.show(drag.at, { over: drag.over, verdict, isCopy: drag.isCopy })
+    const over = drag.grip.kind === 'end' ? { row: drag.grip.row, day: '' } : drag.over
+    const verdict = over ? this.on.verdictOf(drag.grip, over, drag) : undefined
+    this.ghost?.show(drag.at, { over, verdict, isCopy: drag.isCopy && drag.grip.kind === 'shift', from: drag.from })
   }
 
   private scroll(): void {
@@ -132,7 +136,9 @@ function gripOf(target: EventTarget | null, mayDrag: (key: string) => boolean): 
   if (row === undefined || day === undefined) return undefined
   const key = target.closest<HTMLElement>('[data-shift]')?.dataset['shift']
   if (key === undefined) return { kind: 'cell', row, day }
-  return mayDrag(key) ? { kind: 'shift', key, row } : undefined
+  if (!mayDrag(key)) return undefined
+  const end = target.closest<HTMLElement>('[data-end]')?.dataset['end']
+  return end === 'start' || end === 'end' ? { kind: 'end', key, row, end } : { kind: 'shift', key, row }
 }
 
 function cellAt(grid: HTMLElement, { x, y }: Point): Target | null {

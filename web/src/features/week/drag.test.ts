@@ -14,7 +14,14 @@ describe('A pointer on the board', () => {
   })
 
   it('drags a shift to a cell', () => {
-    expect(after(press(false), move(30), { type: 'release' })).toEqual({ phase: 'dropped', grip, over, isCopy: false })
+    expect(after(press(false), move(30), { type: 'release' })).toEqual({
+      phase: 'dropped',
+      grip,
+      over,
+      isCopy: false,
+      from: { x: 0, y: 0 },
+      at: { x: 30, y: 0 },
+    })
   })
 
   it('copies while Ctrl is held at the end', () => {
@@ -32,6 +39,13 @@ describe('A pointer on the board', () => {
     expect(after(press(true), move(30))).toEqual({ phase: 'idle' })
     expect(after(press(true), { type: 'rest' }, move(30), { type: 'release' })).toMatchObject({ phase: 'dropped' })
     expect(after(press(false), { type: 'rest' })).toMatchObject({ phase: 'pressed' })
+  })
+
+  it('pulls an end of a shift, also beyond the board', () => {
+    const end = { kind: 'end', key: 'shift-1', row: 'position-1', end: 'end' } as const
+    const outside: DragEvent = { type: 'move', at: { x: 30, y: 0 }, over: null, isCopy: false }
+    const pulled = after({ type: 'press', grip: end, at: { x: 0, y: 0 }, isTouch: false }, outside, { type: 'release' })
+    expect(pulled).toMatchObject({ phase: 'dropped', grip: end, at: { x: 30, y: 0 } })
   })
 
   it('scrolls the board near its edges, faster the nearer', () => {

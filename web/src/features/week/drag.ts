@@ -2,8 +2,11 @@
 export type Point = { x: number; y: number }
 /** A cell under the pointer. */
 export type Target = { row: string; day: string }
-/** What was pressed: a shift, or the empty part of a cell. */
-export type Grip = { kind: 'shift'; key: string; row: string } | { kind: 'cell'; row: string; day: string }
+/** What was pressed: a shift, an end of it, or the empty part of a cell. */
+export type Grip =
+  | { kind: 'shift'; key: string; row: string }
+  | { kind: 'end'; key: string; row: string; end: 'start' | 'end' }
+  | { kind: 'cell'; row: string; day: string }
 
 /**
  * A pointer on the board. Pressed until it has moved far enough, or, for a finger, until it has rested long enough: a finger that moves
@@ -13,7 +16,7 @@ export type Drag =
   | { phase: 'idle' }
   | { phase: 'pressed'; grip: Grip; from: Point; isTouch: boolean }
   | { phase: 'dragging'; grip: Grip; from: Point; at: Point; over: Target | null; isCopy: boolean }
-  | { phase: 'dropped'; grip: Grip; over: Target; isCopy: boolean }
+  | { phase: 'dropped'; grip: Grip; from: Point; at: Point; over: Target; isCopy: boolean }
 
 export type DragEvent =
   | { type: 'press'; grip: Grip; at: Point; isTouch: boolean }
@@ -38,9 +41,13 @@ export function dragged(drag: Drag, event: DragEvent): Drag {
   if (drag.phase !== 'dragging') return drag
   if (event.type === 'move') return { ...drag, at: event.at, over: event.over, isCopy: event.isCopy }
   if (event.type === 'copy') return { ...drag, isCopy: event.isCopy }
-  if (event.type === 'release')
-    return drag.over === null ? idle : { phase: 'dropped', grip: drag.grip, over: drag.over, isCopy: drag.isCopy }
-  return drag
+  return event.type === 'release' ? afterRelease(drag) : drag
+}
+
+function afterRelease({ grip, from, at, over, isCopy }: Extract<Drag, { phase: 'dragging' }>): Drag {
+  // An end of a shift may be pulled beyond the board.
+  const target = grip.kind === 'end' ? { row: grip.row, day: '' } : over
+  return target === null ? idle : { phase: 'dropped', grip, from, at, over: target, isCopy }
 }
 
 function afterPress(drag: Extract<Drag, { phase: 'pressed' }>, event: DragEvent): Drag {

@@ -18,12 +18,14 @@ type Props = {
   publishing: Publishing
   row: BoardRow['of'] | undefined
   dates: readonly string[]
+  /** The hours drawn over; what is usual if none were. */
+  times?: { start: string; end: string } | undefined
   anchor: DOMRect
   onClose: () => void
 }
 
 /** The card of an empty cell: filled in with what is usual here, so that Post is the second press. */
-export function NewCard({ board, acts, publishing, row, dates, anchor, onClose }: Props) {
+export function NewCard({ board, acts, publishing, row, dates, times, anchor, onClose }: Props) {
   const { t, locale } = useT()
   const skills = useSkills()
   const [isSending, setSending] = useState(false)
@@ -38,6 +40,7 @@ export function NewCard({ board, acts, publishing, row, dates, anchor, onClose }
     date,
     also_dates,
     ...usual,
+    ...times,
     wage_amount: usual.wage_amount ?? recommended,
     allowed_confirmed_pros: 1,
   }

@@ -2,6 +2,7 @@ import type { Locale } from '@crewcall/contract/enums.ts'
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { memo } from 'react'
+import { initialsOf } from '../../ui/avatar.tsx'
 import { statusWord } from '../../domain/status/status.tsx'
 import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { type BoardPerson, type BoardShift, lookOf, type ShiftLook } from './board-shift.ts'
@@ -25,16 +26,21 @@ type Props = {
   /** The position, where the row does not say it. */
   position: string | undefined
   isSelected: boolean
+  /** Its end can be pulled. */
+  isStretchy: boolean
+  /** Its width is its hours: the start can be pulled as well. */
+  isBar?: boolean
   /** The name of the position, for screen readers. */
   name: string
 }
 
 /** A shift on the board in plain elements: times, filled openings, people, and its state by color and shape. The board handles its events. */
-export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, name }: Props) {
+export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, isStretchy, isBar = false, name }: Props) {
   const { t, locale } = useT()
   const look = lookOf(shift)
-  const people = peopleWords(shift, t)
-  const note = position ?? (people.length > 0 ? joined(people, ', ') : applied(shift, t))
+  const people = shift.people.filter((person) => !isAsked(person)).map((person) => person.name)
+  const asked = peopleWords({ people: shift.people.filter(isAsked) }, t)
+  const note = position ?? (asked.length > 0 ? joined(asked, ', ') : people.length > 0 ? undefined : applied(shift, t))
   return (
     <button
       type="button"
@@ -54,14 +60,33 @@ export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, 
       <span className={styles.count} aria-hidden="true">
         {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}
       </span>
+      {people.length > 0 && <Faces people={people} isAlone={note === undefined} />}
       {note !== undefined && (
         <span className={`${styles.note} one-line`} aria-hidden="true">
           {note}
         </span>
       )}
+      {isStretchy && isBar && <span className={styles.pull} data-end="start" aria-hidden="true" />}
+      {isStretchy && <span className={styles.pull} data-end="end" aria-hidden="true" />}
     </button>
   )
 })
+
+const mostFaces = 3
+
+// Initials as plain elements; one person alone has room for the name.
+function Faces({ people, isAlone }: { people: readonly string[]; isAlone: boolean }) {
+  const [first = ''] = people
+  return (
+    <span className={styles.faces} aria-hidden="true">
+      {people.slice(0, mostFaces).map((name, at) => (
+        <i key={at} data-initials={initialsOf(name)} />
+      ))}
+      {people.length > mostFaces && <small>+{people.length - mostFaces}</small>}
+      {people.length === 1 && isAlone && <span className="one-line">{first}</span>}
+    </span>
+  )
+}
 
 /** Everything a chip shows, in words. */
 export function chipWords(
@@ -87,9 +112,12 @@ export function chipWords(
 
 /** Who works the shift, then who was asked and has not answered. */
 export function peopleWords({ people }: Pick<BoardShift, 'people'>, t: Translate): string[] {
-  const isAsked = ({ state }: BoardPerson) => state === 'OFFERED' || state === 'SELECTED'
   const booked = people.filter((person) => !isAsked(person)).map(({ name }) => name)
   return [...booked, ...people.filter(isAsked).map(({ name }) => t('{name} asked', { name }))]
+}
+
+function isAsked({ state }: BoardPerson): boolean {
+  return state === 'OFFERED' || state === 'SELECTED'
 }
 
 function applied(shift: BoardShift, t: Translate): string | undefined {

@@ -1,10 +1,11 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardGrid } from './board-grid.tsx'
 import { BoardTools } from './board-tools.tsx'
 import styles from './board.module.css'
 import { BudgetLine } from './budget-line.tsx'
+import { DayGrid } from './day-grid.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { MoveQuestionDialog } from './move-question.tsx'
 import { NewCard } from './new-card.tsx'
@@ -20,10 +21,17 @@ import { orderOf } from './use-key-acts.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { usePublishing } from './use-publishing.ts'
 
-type Props = { board: Board; acts: BoardActs; isOld: boolean; search: BoardSearch; change: (changes: BoardSearch) => void }
+type Props = {
+  board: Board
+  acts: BoardActs
+  isOld: boolean
+  search: BoardSearch
+  change: (changes: BoardSearch) => void
+  controls?: ReactNode
+}
 
 /** The board with its bar, its cards, and what is selected. */
-export function ShownBoard({ board, acts, isOld, search, change }: Props) {
+export function ShownBoard({ board, acts, isOld, search, change, controls }: Props) {
   const { t } = useT()
   const isPhone = useIsPhone()
   const grid = useRef<HTMLDivElement>(null)
@@ -34,8 +42,6 @@ export function ShownBoard({ board, acts, isOld, search, change }: Props) {
   const selection = onlyShown(selected, new Set(board.shifts.map(({ key }) => key)))
   const chosen = board.shifts.filter(({ key }) => selection.keys.has(key))
   useBoardHands(grid, { board, acts, chosen, open: setOpened, selection, select: setSelected, told })
-  const openedShift = opened?.kind === 'shift' ? board.shifts.find(({ key }) => key === opened.key) : undefined
-  const close = () => setOpened(undefined)
 
   function handleClick(event: MouseEvent): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
@@ -52,7 +58,7 @@ export function ShownBoard({ board, acts, isOld, search, change }: Props) {
 
   return (
     <div className={styles.board}>
-      <BoardBar board={board} change={change}>
+      <BoardBar board={board} change={change} controls={controls}>
         <BoardTools board={board} acts={acts} publishing={publishing} />
       </BoardBar>
       <BudgetLine board={board} />
@@ -62,32 +68,26 @@ export function ShownBoard({ board, acts, isOld, search, change }: Props) {
       {/* Presses on the buttons inside are told apart here: a thousand shifts share one listener. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys press the buttons */}
       <div onClick={handleClick}>
-        <BoardGrid
-          ref={grid}
-          board={board}
-          days={isPhone ? [board.date] : board.days}
-          selected={selection.keys}
-          isOld={isOld}
-          onDay={(day) => change({ calendar_date: day === board.today ? undefined : day, calendar_view: 'day' })}
-        />
+        {board.view === 'day' && !isPhone ? (
+          <DayGrid ref={grid} board={board} selected={selection.keys} isOld={isOld} />
+        ) : (
+          <BoardGrid
+            ref={grid}
+            board={board}
+            days={isPhone ? [board.date] : board.days}
+            selected={selection.keys}
+            isOld={isOld}
+            onDay={(day) => change({ calendar_date: day === board.today ? undefined : day, calendar_view: 'day' })}
+          />
+        )}
       </div>
       <p ref={told} role="status" className={styles.told} />
       <p className="soft note phone-hidden">
-        {t('Times are those of the location. Drag a shift to move it, hold Ctrl to copy it, or press Alt with an arrow key.')}
+        {t(
+          'Times are those of the location. Drag a shift to move it, or its end to stretch it; hold Ctrl to copy it. By keys: Alt with an arrow, and with Shift to stretch.',
+        )}
       </p>
-      {opened?.kind === 'new' && (
-        <NewCard
-          key={`${opened.row} ${opened.days.join(' ')}`}
-          {...{ board, acts, publishing }}
-          row={board.rows.find(({ key }) => key === opened.row)?.of}
-          dates={opened.days}
-          anchor={opened.anchor}
-          onClose={close}
-        />
-      )}
-      {opened?.kind === 'shift' && openedShift && (
-        <ShiftCard {...{ board, acts, publishing }} shift={openedShift} anchor={opened.anchor} onClose={close} />
-      )}
+      {opened && <OpenedCard {...{ board, acts, publishing, opened }} onClose={() => setOpened(undefined)} />}
       <MoveQuestionDialog acts={acts} />
       <SelectionBar
         {...{ board, acts, publishing, chosen }}
@@ -97,5 +97,24 @@ export function ShownBoard({ board, acts, isOld, search, change }: Props) {
         }}
       />
     </div>
+  )
+}
+
+type CardProps = Pick<Props, 'board' | 'acts'> & { publishing: ReturnType<typeof usePublishing>; opened: Opened; onClose: () => void }
+
+function OpenedCard({ board, acts, publishing, opened, onClose }: CardProps) {
+  if (opened.kind === 'shift') {
+    const shift = board.shifts.find(({ key }) => key === opened.key)
+    return shift ? <ShiftCard {...{ board, acts, publishing, shift, onClose }} anchor={opened.anchor} /> : null
+  }
+  return (
+    <NewCard
+      key={`${opened.row} ${opened.days.join(' ')} ${opened.times?.start}`}
+      {...{ board, acts, publishing, onClose }}
+      row={board.rows.find(({ key }) => key === opened.row)?.of}
+      dates={opened.days}
+      times={opened.times}
+      anchor={opened.anchor}
+    />
   )
 }

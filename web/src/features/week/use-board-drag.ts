@@ -14,7 +14,7 @@ export function useBoardDrag(grid: RefObject<HTMLElement | null>, isOn: boolean,
     const element = grid.current
     if (!element || !isOn) return undefined
     return new DragListener(element, {
-      verdictOf: (grip, over, isCopy) => verdictOf(grip, over, isCopy),
+      verdictOf: (grip, over, how) => verdictOf(grip, over, how),
       drop: (dropped) => drop(dropped),
       mayDrag: (key) => mayDrag(key),
       begin: (grip) => begin(grip),

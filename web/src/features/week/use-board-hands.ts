@@ -15,7 +15,7 @@ import { useVerdict } from './use-verdict.ts'
 /** The card that is open: of a shift, or for a new one on some days. */
 export type Opened =
   | { kind: 'shift'; key: string; anchor: DOMRect }
-  | { kind: 'new'; row: string | undefined; days: readonly string[]; anchor: DOMRect }
+  | { kind: 'new'; row: string | undefined; days: readonly string[]; times?: { start: string; end: string }; anchor: DOMRect }
 
 type Options = {
   board: Board
@@ -81,6 +81,7 @@ function useBoardActions(grid: RefObject<HTMLElement | null>, { board, open }: O
   useActions([
     ...(board.mayPlan ? [{ id: 'board-create', label: t('New shift'), group, keys: 'c', run: create }] : []),
     { id: 'board-move', label: t('Move the focused shift'), group, keys: t('Alt Arrow') },
+    { id: 'board-stretch', label: t('Stretch the focused shift'), group, keys: t('Alt Shift Arrow') },
     { id: 'board-select', label: t('Select the focused shift'), group, keys: t('Space') },
     { id: 'board-copy', label: t('Copy and paste shifts'), group, keys: t('Ctrl C, Ctrl V') },
     { id: 'board-undo', label: t('Undo'), group, keys: t('Ctrl Z') },

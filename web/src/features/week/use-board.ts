@@ -15,6 +15,7 @@ import { mondayOf, weekFrom } from './week-dates.ts'
 /** What the board shows: one week of a location, or, by location, of its whole business, or of all locations of the reader. */
 export type Board = {
   by: RowsBy
+  view: 'week' | 'day'
   isAll: boolean
   monday: string
   days: readonly string[]
@@ -45,6 +46,7 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
   const monday = mondayOf(date)
   const isAll = search.scope === 'all'
   const by = search.rows ?? (isAll ? 'location' : 'position')
+  const view = search.calendar_view === 'day' ? 'day' : 'week'
   const {
     data: schedule,
     error,
@@ -64,6 +66,7 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
     const here = schedule.locations.filter(({ id }) => isAll || by === 'location' || id === location.id)
     return {
       by,
+      view,
       isAll,
       monday,
       days,
@@ -77,6 +80,6 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
       mayPlan: here.some(({ may_plan }) => may_plan),
       seesCost: here.some(({ sees_cost }) => sees_cost),
     }
-  }, [schedule, shifts, by, isAll, days, monday, today, date, location, say, skills])
+  }, [schedule, shifts, by, view, isAll, days, monday, today, date, location, say, skills])
   return { board, error, refetch: () => void refetch(), isOld: isPlaceholderData }
 }

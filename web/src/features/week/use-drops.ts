@@ -1,59 +1,58 @@
-import { addDays } from '@crewcall/contract/rules/time.ts'
+import { addDays, formatTimeRange, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { RefObject } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
+import type { BoardRow } from './board-rows.ts'
+import { minutesAcross, minutesAt } from './board-scale.ts'
 import { type BoardShift, mayMove } from './board-shift.ts'
+import { hoursOf } from './day-hours.ts'
 import { daysBetween, type Grip, type Target } from './drag.ts'
-import type { Dropped } from './drag-listener.ts'
+import type { Dropped, Way } from './drag-listener.ts'
 import type { Verdict } from './drag-ghost.ts'
 import { copyOf, rowChange } from './planning.ts'
-import type { Hands } from './use-board-hands.ts'
 import { useBoardDrag } from './use-board-drag.ts'
-import { daysFrom, movedTimes } from './week-dates.ts'
+import type { Hands } from './use-board-hands.ts'
+import { daysFrom, movedTimes, type Shifting } from './week-dates.ts'
 
-type Held = { shifts: readonly BoardShift[]; first: BoardShift; days: number }
+type Held = { shifts: readonly BoardShift[]; first: BoardShift; by: Shifting }
+type HeldGrip = Exclude<Grip, { kind: 'cell' }>
 
-/** What dropping on a cell does: a shift moves there or is copied there, and an empty cell opens the card for the days drawn over. */
-export function useDrops(grid: RefObject<HTMLElement | null>, { board, acts, open, shiftOf, rowOf, heldWith, verdict }: Hands): void {
-  const { t } = useT()
+/**
+ * What dropping on a cell does: a shift moves there, is copied there or stretched, and an empty cell opens the card for the days or hours
+ * drawn over.
+ */
+export function useDrops(grid: RefObject<HTMLElement | null>, hands: Hands): void {
+  const { board, shiftOf, rowOf, heldWith, verdict } = hands
+  const { locale } = useT()
+  const { copyTo, moveTo } = useDropActs(hands)
+  const drawing = useDrawing(grid, hands)
 
-  function handleDrop({ grip, over, isCopy }: Dropped): void {
-    if (grip.kind === 'cell') return drawNew(grip, over)
+  function handleDrop({ grip, over, isCopy, ...way }: Dropped): void {
+    if (grip.kind === 'cell') return drawing.open(grip, over, way)
     const [first, to] = [shiftOf(grip.key), rowOf(over.row)]
     if (!first || !to) return
-    const held = { shifts: heldWith(first), first, days: daysFrom(first.local_date, over.day) }
-    if (isCopy) return copyTo(held, to)
-    const told = verdictOf(grip, over, isCopy)
+    const held = { shifts: heldWith(first), first, by: stepsOf(first, grip, { over, way }) }
+    if (isCopy && grip.kind === 'shift') return copyTo(held, to)
+    const told = verdictOf(grip, over, { isCopy: false, ...way })
     if (told?.tone === 'refused') return void showToast(told.words, { tone: 'error' })
     const change = rowChange(first, rowOf(grip.row), to)
     if ('changes' in change) moveTo(held, change.changes)
   }
-  function drawNew(grip: Extract<Grip, { kind: 'cell' }>, over: Target): void {
-    const cell = grid.current?.querySelector(`[data-row="${CSS.escape(grip.row)}"][data-day="${over.day}"]`)
-    const anchor = cell?.getBoundingClientRect() ?? new DOMRect()
-    open({ kind: 'new', row: grip.row, days: daysBetween(grip.day, over.day, board.days), anchor })
+  /** By the day of a cell; over hours by how far the pointer went; an end by itself. */
+  function stepsOf(shift: BoardShift, grip: HeldGrip, { over, way }: { over: Target; way: Way }): Shifting {
+    const minutes = grid.current ? minutesAcross(grid.current, grip.row, way.at.x - way.from.x) : 0
+    if (grip.kind === 'end') return { [grip.end]: minutes }
+    return board.view === 'day' ? { minutes } : { days: daysFrom(shift.local_date, over.day) }
   }
-  function copyTo({ shifts, first, days }: Held, to: NonNullable<ReturnType<typeof rowOf>>): void {
-    const row = shifts.length === 1 ? to : undefined
-    void acts.add(
-      shifts.map((shift) => copyOf(shift, addDays(shift.local_date, days), row)),
-      first.timezone,
-    )
-  }
-  function moveTo({ shifts, days }: Held, fields: { skill_id?: number | null; pro_ids?: number[] }): void {
-    if (Object.keys(fields).length === 0) return void (days !== 0 && acts.move(shifts.filter(mayMove), { days }))
-    const drafts = shifts.filter(({ status }) => status === null)
-    const changed = drafts.map((shift) => ({ shift, changes: { ...fields, ...(days === 0 ? {} : movedTimes(shift, { days })) } }))
-    void acts.changeTo(changed, t('{count, plural, one {# shift} other {# shifts}} moved', { count: changed.length }))
-  }
-  function verdictOf(grip: Grip, over: Target, isCopy: boolean): Verdict | undefined {
-    if (grip.kind === 'cell') {
-      const count = daysBetween(grip.day, over.day, board.days).length
-      return { tone: 'fits', words: t('{count, plural, one {New shift} other {New shift on # days}}', { count }) }
-    }
+  function verdictOf(grip: Grip, over: Target, { isCopy, ...way }: Way & { isCopy: boolean }): Verdict | undefined {
+    if (grip.kind === 'cell') return drawing.verdict(grip, over, way)
     const [shift, to] = [shiftOf(grip.key), rowOf(over.row)]
     if (!shift || !to) return undefined
-    return verdict.verdictOf(shift, { from: rowOf(grip.row), to, days: daysFrom(shift.local_date, over.day), isCopy })
+    const by = { days: 0, ...stepsOf(shift, grip, { over, way }) }
+    const found = verdict.verdictOf(shift, { from: rowOf(grip.row), to, ...by, isCopy: isCopy && grip.kind === 'shift' })
+    if (grip.kind !== 'end' && board.view !== 'day') return found
+    const { start_time, end_time } = movedTimes(shift, by)
+    return { ...found, words: `${formatTimeRange(start_time, end_time, shift.timezone, locale)}: ${found.words}` }
   }
   useBoardDrag(grid, board.mayPlan, {
     mayDrag: (key) => shiftOf(key) !== undefined,
@@ -64,4 +63,54 @@ export function useDrops(grid: RefObject<HTMLElement | null>, { board, acts, ope
     verdictOf,
     drop: handleDrop,
   })
+}
+
+function useDropActs({ acts }: Hands) {
+  const { t } = useT()
+  function copyTo({ shifts, first, by }: Held, to: BoardRow['of']): void {
+    const row = shifts.length === 1 ? to : undefined
+    const copies = shifts.map((shift) => {
+      const copy = copyOf(shift, addDays(shift.local_date, by.days ?? 0), row)
+      return { ...copy, ...movedTimes({ ...shift, ...copy }, { minutes: by.minutes ?? 0 }) }
+    })
+    void acts.add(copies, first.timezone)
+  }
+  function moveTo({ shifts, by }: Held, fields: { skill_id?: number | null; pro_ids?: number[] }): void {
+    const isMoved = Object.values(by).some((steps) => steps !== 0)
+    if (Object.keys(fields).length === 0) return void (isMoved && acts.move(shifts.filter(mayMove), by))
+    const drafts = shifts.filter(({ status }) => status === null)
+    const changed = drafts.map((shift) => ({ shift, changes: { ...fields, ...(isMoved ? movedTimes(shift, by) : {}) } }))
+    void acts.changeTo(changed, t('{count, plural, one {# shift} other {# shifts}} moved', { count: changed.length }))
+  }
+  return { copyTo, moveTo }
+}
+
+// An empty place: days of the week, or hours of the day.
+function useDrawing(grid: RefObject<HTMLElement | null>, { board, open }: Hands) {
+  const { t, locale } = useT()
+  const { timezone } = board.location
+  function hoursOver({ row }: { row: string }, { from, at }: Way): { start: string; end: string } | undefined {
+    if (board.view !== 'day' || !grid.current) return undefined
+    const { begins } = hoursOf(board)
+    const [first = 0, last = 0] = [from.x, at.x].map((x) => minutesAt(grid.current as HTMLElement, row, x)).toSorted((a, b) => a - b)
+    const instant = (minutes: number) => new Date(begins + minutes * 60_000).toISOString()
+    return { start: instant(first), end: instant(Math.max(last, first + 15)) }
+  }
+  return {
+    open: (grip: Extract<Grip, { kind: 'cell' }>, over: Target, way: Way): void => {
+      const cell = grid.current?.querySelector(`[data-row="${CSS.escape(grip.row)}"][data-day="${over.day}"]`)
+      const anchor = cell?.getBoundingClientRect() ?? new DOMRect()
+      const hours = hoursOver(grip, way)
+      if (!hours) return open({ kind: 'new', row: grip.row, days: daysBetween(grip.day, over.day, board.days), anchor })
+      const [start, end] = [instantToWall(hours.start, timezone), instantToWall(hours.end, timezone)]
+      const at = new DOMRect(Math.min(way.from.x, way.at.x), anchor.top, Math.abs(way.at.x - way.from.x), anchor.height)
+      open({ kind: 'new', row: grip.row, days: [start.date], times: { start: `${start.time}:00`, end: `${end.time}:00` }, anchor: at })
+    },
+    verdict: (grip: Extract<Grip, { kind: 'cell' }>, over: Target, way: Way): Verdict => {
+      const hours = hoursOver(grip, way)
+      if (hours) return { tone: 'fits', words: formatTimeRange(hours.start, hours.end, timezone, locale) }
+      const count = daysBetween(grip.day, over.day, board.days).length
+      return { tone: 'fits', words: t('{count, plural, one {New shift} other {New shift on # days}}', { count }) }
+    },
+  }
 }

@@ -42,7 +42,9 @@ export function useKeyActs(grid: RefObject<HTMLElement | null>, hands: Hands): v
     move: (by, focused) => {
       const movable = held(focused).filter(mayMove)
       if (!board.mayPlan || movable.length === 0) return false
-      return (nudge(movable, by, focused), true)
+      // Over hours, sideways is time.
+      const step = board.view === 'day' ? { ...by, days: 0, minutes: by.minutes + by.days * 15 } : by
+      return (nudge(movable, step, focused), true)
     },
     undo: () => (void acts.undo(), true),
     redo: () => (void acts.redo(), true),

@@ -47,6 +47,12 @@ export function shortTimes({ start_time, end_time, timezone }: { start_time: str
   return [...from, '–', end.digits, end.half].join('')
 }
 
+/** "5p" or "5:30p". */
+export function hourText(clock: string): string {
+  const { digits, half } = shortTime(clock)
+  return `${digits}${half}`
+}
+
 function shortTime(clock: string): { digits: string; half: string } {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
   return {
