@@ -10,7 +10,7 @@ import styles from './bar.module.css'
 import { rowChoices, type RowsBy } from './board-rows.ts'
 import type { BoardSearch } from './shown-shifts.ts'
 import type { Board } from './use-board.ts'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { weekTitle } from './week-dates.ts'
 
 const rowWords: Record<RowsBy, Sentence> = { position: 'Positions', person: 'People', location: 'Locations' }

@@ -7,7 +7,7 @@ import { SideSheet } from '../../ui/dialog.tsx'
 import { rememberFocus } from '../../ui/keep-focus.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import styles from './card.module.css'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 type Props = { anchor: DOMRect; title: string; onClose: () => void; children: ReactNode }
 

@@ -18,7 +18,7 @@ import type { BoardActs } from './use-board-acts.ts'
 import { focusedIn } from './use-board-keyboard.ts'
 import { useBoardHands, type Opened } from './use-board-hands.ts'
 import { orderOf } from './use-key-acts.ts'
-import { useIsPhone } from './use-is-phone.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { usePublishing } from './use-publishing.ts'
 
 type Props = {

@@ -17,7 +17,7 @@ const refusedWords: Record<'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES' | 'BEGU
 }
 
 /**
- * Says of a place on the board whether a shift fits there, and why not. A frame of a drag cannot wait: what the server says of all days and
+ * Says of a cell of the board whether a shift fits there, and why not. A frame of a drag cannot wait: what the server says of all days and
  * people is asked for when the shift is picked up (`ask`), and what the board knows itself is told until then.
  */
 export function useVerdict(board: Board) {

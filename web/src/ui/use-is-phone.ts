@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const phone = '(max-width: 600px)'
 
-/** Whether the window is as narrow as a phone, where the board shows one day at a time. */
+/** Whether the window is as narrow as a phone. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(phone).matches)
 }
