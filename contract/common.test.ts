@@ -124,3 +124,10 @@ describe('the address of a shift', () => {
     expect(issues(choice)).toEqual(expected)
   })
 })
+
+it('A wrong optional phone number is said to be one', () => {
+  const [issue] = common.optionalPhone.safeParse('84355501').error?.issues ?? []
+  const [first] = issue?.code === 'invalid_union' ? issue.errors : []
+  expect(first?.map(({ message }) => message)).toEqual(['Invalid phone number'])
+  expect(read(common.optionalPhone, '')).toBeNull()
+})

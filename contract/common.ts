@@ -94,7 +94,7 @@ export const phone = z
   .regex(/^\s*(\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]?[2-9]\d{2}[\s.-]?\d{4}\s*$/, 'Invalid phone number')
   .transform(toE164)
 /** The same, but it may be empty. */
-export const optionalPhone = z.union([z.literal('').transform(() => null), phone])
+export const optionalPhone = z.union([phone, z.literal('').transform(() => null)])
 
 /** Keeps the digits and prefixes +1. */
 export function toE164(value: string): string {

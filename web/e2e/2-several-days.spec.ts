@@ -29,10 +29,16 @@ test('Work of three days is posted, applied for, confirmed and given up as one',
 
   await manager.goto(`${palmetto.path}/gigs/${gigId}/applicants`)
   await manager.getByRole('button', { name: 'Select', exact: true }).click()
-  await expect(pro.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible()
-  await pro.getByRole('button', { name: 'Confirm', exact: true }).click()
+  // One offer for all days, here and in the list of offers.
+  await expect(pro.getByRole('button', { name: 'Confirm 3 days' })).toBeVisible()
+  await pro.goto('/pro/offers')
+  await expect(pro.getByText('3 days, taken together')).toHaveCount(1)
+  await pro.getByRole('button', { name: 'Decline' }).first().click()
+  await pro.getByRole('dialog', { name: 'Decline all 3 days?' }).getByRole('button', { name: 'Cancel' }).click()
+  await pro.getByRole('button', { name: 'Confirm 3 days' }).click()
   await expect(manager.getByText('Confirmed on 3 of 3 days')).toBeVisible()
 
+  await pro.goto(`/pro/shifts/${gigId}`)
   await pro.getByRole('link', { name: 'See my shift' }).click()
   // A pointer over the message keeps it open.
   await pro.mouse.move(0, 0)

@@ -29,7 +29,8 @@ export const esApplicants = {
   'Nearest first': 'Más cerca primero',
   'First applied first': 'Primeras solicitudes primero',
   'Last applied first': 'Últimas solicitudes primero',
-  '{count} applicants shown': 'Solicitantes que se ven: {count}',
+  '{count, plural, one {# applicant} other {# applicants}} shown':
+    '{count, plural, one {Se ve # solicitante} other {Se ven # solicitantes}}',
   'Show only': 'Ver solo',
   'Any rating': 'Cualquier calificación',
   'Rated {stars} or more': 'Calificación de {stars} o más',

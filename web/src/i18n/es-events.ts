@@ -64,7 +64,7 @@ export const esEvents = {
   'Contact on site': 'Contacto en el lugar',
   'Save the contact': 'Guardar el contacto',
   'Not told yet': 'Sin avisar',
-  '{count, plural, one {# choice was not told yet.} other {# choices were not told yet.}} Everybody gets one message.':
+  '{count, plural, one {# pro has not been told yet.} other {# pros have not been told yet.}} Each gets one message.':
     '{count, plural, one {# elección sin avisar.} other {# elecciones sin avisar.}} Cada persona recibe un mensaje.',
   Open: 'Abierto',
   'Given up': 'Abandonado',

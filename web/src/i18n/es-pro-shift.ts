@@ -6,6 +6,13 @@ export const esProShift = {
   'Boost for this shift': 'Bono de este turno',
   'Bonus for you': 'Bono para ti',
   'You earn': 'Ganas',
+  'You earn on this day': 'Ganas ese día',
+  '{days, plural, one {Confirm} other {Confirm # days}}': '{days, plural, one {Confirmar} other {Confirmar # días}}',
+  'Decline all {days} days?': '¿Rechazar los {days} días?',
+  'Decline all {days} days': 'Rechazar los {days} días',
+  'These days are offered together, so one answer counts for all of them.':
+    'Estos días se ofrecen juntos, así que una respuesta vale para todos.',
+  '{days, plural, one {Withdraw} other {Withdraw from # days}}': '{days, plural, one {Retirarme} other {Retirarme de # días}}',
   'The work': 'El trabajo',
   'What the shift requires': 'Lo que se pide',
   'you have it': 'lo tienes',

@@ -97,7 +97,7 @@ export const esWeek = {
   'What to print': 'Qué imprimir',
   'What was published': 'Lo publicado',
   'Who gets a message': 'Quién recibe un mensaje',
-  'Who is not free is left out, and the shift is open': 'Quien no está libre queda fuera, y el turno queda abierto',
+  'Anyone who is not free is left out, and the opening stays open': 'Quien no está libre queda fuera, y el turno queda abierto',
   'Who works, by day': 'Quién trabaja, por día',
   'With columns for times and signature': 'Con columnas para horas y firma',
   'With its open shifts': 'Con sus turnos abiertos',

@@ -4,19 +4,21 @@ import { dollarsToCents, formatCents } from '@crewcall/contract/rules/money.ts'
 import { IconGift, IconHourglass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../lib/i18n.ts'
-import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
-import { useConfirmOffer, useWithdraw } from './pro-commands.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
 import { ShiftHead } from '../pro-shift/pro-shift.tsx'
+import { WhenText } from '../time/when-text.tsx'
 import { RateText } from '../pay/money-text.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './offer-card.module.css'
 import { gateWords } from '../pro-shift/pro-words.ts'
 
-/** An offer with its pay, its time left, and both answers within reach of the thumb. */
-export function OfferCard({ offer }: { offer: ProApplication }) {
+/** An offer with its pay, its time left, and both answers within reach of the thumb; the days of a bundle are one offer. */
+export function OfferCard({ days: [offer, ...further] }: { days: readonly [ProApplication, ...ProApplication[]] }) {
   const { t, say } = useT()
   const { gig, offer_bonus, offer_expires_at } = offer
+  const days = [offer, ...further]
+  const total = days.reduce((sum, day) => sum + day.gig.pay_total, 0)
   const [obstacle] = gig.eligibility
   return (
     <Card as="article" aria-label={phrase`${say(gig.skill.name)}, ${gig.location_name}`}>
@@ -34,12 +36,13 @@ export function OfferCard({ offer }: { offer: ProApplication }) {
           gig={gig}
           end={
             <>
-              <strong className={styles.total}>{formatCents(gig.pay_total)}</strong>
+              <strong className={styles.total}>{formatCents(total)}</strong>
               <RateText dollars={gig.wage_amount} />
             </>
           }
         />
       </Link>
+      {further.length > 0 && <Days days={days} />}
       {offer_bonus > 0 && (
         <p className={styles.bonus}>
           <IconGift size={16} aria-hidden="true" />
@@ -47,24 +50,23 @@ export function OfferCard({ offer }: { offer: ProApplication }) {
         </p>
       )}
       {obstacle && <p className={styles.obstacle}>{t(gateWords[obstacle.code].sentence)}</p>}
-      <Answers offer={offer} />
+      <AnswerButtons offer={offer} days={days.length} />
     </Card>
   )
 }
 
-function Answers({ offer }: { offer: ProApplication }) {
+function Days({ days }: { days: readonly ProApplication[] }) {
   const { t } = useT()
-  const confirm = useConfirmOffer()
-  const decline = useWithdraw('declined')
-  const params = { id: offer.id }
   return (
-    <div className={styles.answers}>
-      <Button variant="outlined" size="mainAction" busy={decline.isPending} onClick={() => void decline.send({ params, body: {} })}>
-        {t('Decline')}
-      </Button>
-      <Button size="mainAction" busy={confirm.isPending} onClick={() => void confirm.send({ params })}>
-        {t('Confirm')}
-      </Button>
+    <div className="stack gap-4">
+      <strong>{t('{days, plural, one {# day} other {# days}}, taken together', { days: days.length })}</strong>
+      <ul className="small">
+        {days.map(({ id, gig }) => (
+          <li key={id}>
+            <WhenText start={gig.start_time} end={gig.end_time} timezone={gig.timezone} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

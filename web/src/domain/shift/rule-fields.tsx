@@ -1,6 +1,6 @@
 import { occurrenceOf, weekdayOf } from '@crewcall/contract/rules/recurrence.ts'
 import type { Frequency, RecurrencePattern } from '@crewcall/contract/recurrence.ts'
-import { useT } from '../../lib/i18n.ts'
+import { type Sentence, useT } from '../../lib/i18n.ts'
 import { FieldFrame } from '../../ui/fields/field.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { FieldRow } from '../../ui/fields/text-fields.tsx'
@@ -35,9 +35,9 @@ export function RuleFields({ date, choice, canStop, onChange }: Part & { date: s
               onChange={(freq) => onChange({ freq: freq as RuleChoice['freq'] })} // one of the options below
               options={[
                 ...(canStop ? [{ value: 'NEVER', label: t('Does not repeat') }] : []),
-                { value: 'DAILY', label: t('By days') },
-                { value: 'WEEKLY', label: t('By weeks') },
-                { value: 'MONTHLY', label: t('By months') },
+                { value: 'DAILY', label: t('Daily') },
+                { value: 'WEEKLY', label: t('Weekly') },
+                { value: 'MONTHLY', label: t('Monthly') },
               ]}
             />
           )}
@@ -85,11 +85,17 @@ export function choiceOfRule(
   return { freq, interval, others, by: freq === 'MONTHLY' && byweekdays.length === 0 ? 'DATE' : 'WEEKDAY', until: until ?? '' }
 }
 
+const intervalWords = {
+  DAILY: '{interval, plural, one {Every day} other {Every # days}}',
+  WEEKLY: '{interval, plural, one {Every week} other {Every # weeks}}',
+  MONTHLY: '{interval, plural, one {Every month} other {Every # months}}',
+} as const satisfies Record<Frequency, Sentence>
+
 function IntervalField({ choice, onChange }: Part) {
   const { t } = useT()
   const options = [1, 2, 3, 4].map((interval) => ({
     value: String(interval),
-    label: t('{interval, plural, one {Each} other {Every #}}', { interval }),
+    label: t(intervalWords[choice.freq === 'NEVER' ? 'WEEKLY' : choice.freq], { interval }),
   }))
   return (
     <FieldFrame label={t('Interval')} group>

@@ -1,4 +1,4 @@
-import { endSession, getMe, listSessions, updateManagerProfile, updateMe } from '@crewcall/contract/identity.ts'
+import { endSession, listSessions, updateManagerProfile, updateMe } from '@crewcall/contract/identity.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 
@@ -12,13 +12,6 @@ export function useUpdateMe() {
 export function useUpdateManagerProfile() {
   const { t } = useT()
   return useCommand(updateManagerProfile, { success: () => t('Changes saved') })
-}
-
-/** Also stores the language for texts and mails; silent, because the screen itself changes. */
-export function useKeepLocale() {
-  return useCommand(updateMe, {
-    optimistic: ({ body }, change) => change(getMe, (me) => ({ ...me, settings: { ...me.settings, ...body.settings } })),
-  })
 }
 
 /** Signs out one other device. */

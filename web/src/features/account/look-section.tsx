@@ -1,9 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core'
+import { useLanguage } from '../../domain/person/use-language.ts'
 import { densities, setDensity, useDensity } from '../../lib/density.ts'
-import { setLocale, useT, type Sentence } from '../../lib/i18n.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { ChoiceRow } from './choice-row.tsx'
-import { useKeepLocale } from './commands.ts'
 
 const schemes = [
   { value: 'auto', label: 'System' },
@@ -18,10 +18,10 @@ const densityNames = { comfortable: 'Comfortable', compact: 'Compact' } as const
 
 /** Theme, density and language of this browser; the language also applies to texts and mails. */
 export function LookSection() {
-  const { t, locale } = useT()
+  const { t } = useT()
+  const { locale, choose } = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const density = useDensity()
-  const { send } = useKeepLocale()
   return (
     <Section title={t('Appearance and language')}>
       <ChoiceRow
@@ -36,15 +36,7 @@ export function LookSection() {
         choices={densities.map((value) => ({ value, label: t(densityNames[value]) }))}
         onChange={setDensity}
       />
-      <ChoiceRow
-        label={t('Language')}
-        value={locale}
-        choices={languages}
-        onChange={(chosen) => {
-          void setLocale(chosen)
-          void send({ body: { settings: { locale: chosen } } })
-        }}
-      />
+      <ChoiceRow label={t('Language')} value={locale} choices={languages} onChange={choose} />
     </Section>
   )
 }

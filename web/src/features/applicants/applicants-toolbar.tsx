@@ -28,7 +28,7 @@ export function ApplicantsToolbar({ search, count, onFilter }: Props) {
   return (
     <div className={styles.toolbar}>
       <span className="visually-hidden" role="status">
-        {t('{count} applicants shown', { count })}
+        {t('{count, plural, one {# applicant} other {# applicants}} shown', { count })}
       </span>
       <ChoiceChips
         label={t('Show only')}

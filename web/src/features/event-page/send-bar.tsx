@@ -27,7 +27,7 @@ export function SendBar({ event }: { event: StaffingEvent }) {
   return (
     <Card aria-label={t('Not told yet')} className="spread">
       <p>
-        {t('{count, plural, one {# choice was not told yet.} other {# choices were not told yet.}} Everybody gets one message.', {
+        {t('{count, plural, one {# pro has not been told yet.} other {# pros have not been told yet.}} Each gets one message.', {
           count: event.staged_count,
         })}
       </p>

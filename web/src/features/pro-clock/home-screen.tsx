@@ -3,6 +3,7 @@ import { getOwnProfile } from '@crewcall/contract/pros.ts'
 import { getClock } from '@crewcall/contract/timesheets.ts'
 import { useSuspenseQuery, useQuery } from '@tanstack/react-query'
 import { useMe } from '../../domain/person/actor.ts'
+import { answeredTogether } from '../../domain/offer/days-offered.ts'
 import { OfferCard } from '../../domain/offer/offer-card.tsx'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -30,7 +31,7 @@ export function HomeScreen() {
   const now = useNow(10_000)
   const { data: profile } = useSuspenseQuery(api.query(getOwnProfile, {}))
   const { data: offers } = useSuspenseQuery(api.query(listOwnApplications, { query: { tab: 'offers' } }))
-  const [offer] = offers.results
+  const [[offer, ...further] = []] = answeredTogether(offers.results)
   // A pro who cannot take shifts yet first sees what is missing.
   const isNew = clock.application === null && profile.missing_steps.includes('VERIFICATION')
   return (
@@ -40,7 +41,7 @@ export function HomeScreen() {
           <Suspended profile={profile} />
           {isNew && <MissingSteps profile={profile} />}
           <NextShift clock={shownClock(clock, waiting, now).clock} />
-          {offer && <OfferCard offer={offer} />}
+          {offer && <OfferCard days={[offer, ...further]} />}
           {offers.count > 1 && (
             <ButtonLink to="/pro/offers" variant="outlined" wide>
               {t('See all {count} offers', { count: offers.count })}

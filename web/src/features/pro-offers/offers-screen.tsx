@@ -5,6 +5,7 @@ import { api } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { answeredTogether } from '../../domain/offer/days-offered.ts'
 import { OfferCard } from '../../domain/offer/offer-card.tsx'
 
 /** Open offers and selections, the most urgent first. */
@@ -19,9 +20,7 @@ export function OffersScreen() {
           {t('When a business picks you, you see it here and get a message. Applying to more shifts brings more offers.')}
         </EmptyState>
       )}
-      {offers.map((offer) => (
-        <OfferCard key={offer.id} offer={offer} />
-      ))}
+      {answeredTogether(offers).map(([first, ...further]) => first && <OfferCard key={first.id} days={[first, ...further]} />)}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import type { ProApplication } from '@crewcall/contract/pro-applications.ts'
-import { useConfirmOffer, useWithdraw } from '../../domain/offer/pro-commands.ts'
+import { AnswerButtons } from '../../domain/offer/answer-buttons.tsx'
+import { useWithdraw } from '../../domain/offer/pro-commands.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -10,9 +11,8 @@ import { Notice } from '../../ui/notice.tsx'
 export function AnswerOffer({ application }: { application: ProApplication }) {
   const { t } = useT()
   const isOffer = application.status === 'SELECTED'
-  const confirm = useConfirmOffer()
-  const withdraw = useWithdraw(isOffer ? 'declined' : 'withdrawn')
-  const params = { id: application.id }
+  const withdraw = useWithdraw()
+  const days = application.gig.bundle?.days.length ?? 1
   return (
     <>
       <WhyNot gig={application.gig} />
@@ -26,21 +26,18 @@ export function AnswerOffer({ application }: { application: ProApplication }) {
           </strong>
         )}
       </Notice>
-      <div className="cluster">
-        {isOffer && (
-          <Button size="mainAction" busy={confirm.isPending} onClick={() => void confirm.send({ params })}>
-            {t('Confirm')}
-          </Button>
-        )}
+      {isOffer ? (
+        <AnswerButtons offer={application} days={days} />
+      ) : (
         <Button
           variant="outlined"
-          size={isOffer ? 'mainAction' : 'large'}
+          size="large"
           busy={withdraw.isPending}
-          onClick={() => void withdraw.send({ params, body: {} })}
+          onClick={() => void withdraw.send({ params: { id: application.id }, body: {} })}
         >
-          {isOffer ? t('Decline') : t('Withdraw')}
+          {t('{days, plural, one {Withdraw} other {Withdraw from # days}}', { days })}
         </Button>
-      </div>
+      )}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function PayCard({ gig, offerBonus = 0 }: { gig: ProGig; offerBonus?: num
             ? [{ label: t('Boost for this shift'), value: `+ ${formatCents(bonus_cents - offerCents)}` }]
             : []),
           ...(offerCents > 0 ? [{ label: t('Bonus for you'), value: `+ ${formatCents(offerCents)}` }] : []),
-          { label: t('You earn'), value: formatCents(total_cents), strong: true },
+          { label: gig.bundle === null ? t('You earn') : t('You earn on this day'), value: formatCents(total_cents), strong: true },
         ]}
       />
     </Section>

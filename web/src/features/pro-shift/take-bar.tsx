@@ -50,18 +50,19 @@ function Action({ gig, status }: { gig: ProGig; status: ProGig['application_stat
   const withdraw = useWithdraw()
   const confirm = useConfirmOffer()
   const id = gig.application_id
+  const days = gig.bundle?.days.length ?? 1
   if (status === null) return gig.is_instant ? <ConfirmNow gig={gig} /> : <Apply gig={gig} />
   if (id === null) return <Button busy>{t('Apply')}</Button>
   if (status === 'CREATED')
     return (
       <Button variant="outlined" busy={withdraw.isPending} onClick={() => void withdraw.send({ params: { id }, body: {} })}>
-        {t('Withdraw')}
+        {t('{days, plural, one {Withdraw} other {Withdraw from # days}}', { days })}
       </Button>
     )
   if (status === 'SELECTED')
     return (
       <Button size="mainAction" busy={confirm.isPending} onClick={() => void confirm.send({ params: { id } })}>
-        {t('Confirm')}
+        {t('{days, plural, one {Confirm} other {Confirm # days}}', { days })}
       </Button>
     )
   return (

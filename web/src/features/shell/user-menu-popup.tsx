@@ -14,10 +14,11 @@ import {
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactElement } from 'react'
 import { fullName, useActor, useAppMode, useMe } from '../../domain/person/actor.ts'
+import { useLanguage } from '../../domain/person/use-language.ts'
 import { signOut } from '../../domain/sign-in/sign-out.ts'
 import { audiencesOf, navigationFor, pathOf, type Audience } from '../../domain/navigation/navigation.ts'
 import { useLocationId } from '../../domain/location/use-location.ts'
-import { setLocale, useT, type Sentence } from '../../lib/i18n.ts'
+import { useT, type Sentence } from '../../lib/i18n.ts'
 import { useOpenAtOnce } from '../../ui/opens-later.tsx'
 import styles from './shell.module.css'
 
@@ -35,7 +36,8 @@ const sideNames: Record<Audience, Sentence> = { manager: 'Manager side', pro: 'P
 /** The user menu: other sides, appearance, language, sign out. */
 export function UserMenuPopup({ button, audience }: { button: ReactElement<ComponentProps<'button'>>; audience: Audience }) {
   const me = useMe()
-  const { t, locale } = useT()
+  const { t } = useT()
+  const { locale, choose } = useLanguage()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { target, ...opening } = useOpenAtOnce(button)
   if (!me) return null
@@ -67,7 +69,7 @@ export function UserMenuPopup({ button, audience }: { button: ReactElement<Compo
             lang={language.value}
             leftSection={<IconLanguage size={16} aria-hidden="true" />}
             rightSection={locale === language.value && <Tick />}
-            onClick={() => void setLocale(language.value)}
+            onClick={() => choose(language.value)}
           >
             {language.label}
           </Menu.Item>

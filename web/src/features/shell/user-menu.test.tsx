@@ -1,6 +1,7 @@
-import { getMe } from '@crewcall/contract/identity.ts'
+import { getMe, updateMe } from '@crewcall/contract/identity.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { setLocale } from '../../lib/i18n.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { somebody } from '../../test/people.ts'
 import { renderRoute } from '../../test/render-route.tsx'
@@ -18,4 +19,17 @@ it('The first press of a button opens what was loaded for it, also by keyboard, 
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Account menu/ })))
+})
+
+it('A language chosen in the menu is kept for texts and mails, too', async () => {
+  const me = somebody()
+  const api = fakeApi(
+    reply(getMe, () => me),
+    reply(updateMe, () => me),
+  )
+  const { user } = renderRoute('/start')
+  await user.click(await screen.findByRole('button', { name: /Account menu/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /Español/ }))
+  await waitFor(() => expect(api.calls.find(({ name }) => name === 'updateMe')?.body).toEqual({ settings: { locale: 'es' } }))
+  await setLocale('en')
 })

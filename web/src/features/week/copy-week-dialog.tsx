@@ -46,7 +46,11 @@ export function LandingChoices({ choices, onChange }: { choices: CopyChoices; on
         label={t('People')}
         value={choices.people}
         choices={[
-          { value: 'WITH_PEOPLE', label: t('With the same people'), note: t('Who is not free is left out, and the shift is open') },
+          {
+            value: 'WITH_PEOPLE',
+            label: t('With the same people'),
+            note: t('Anyone who is not free is left out, and the opening stays open'),
+          },
           { value: 'OPEN', label: t('As open shifts') },
         ]}
         onChange={(people) => onChange({ ...choices, people })}
