@@ -63,6 +63,14 @@ export const queryList = <T extends z.ZodType>(item: T, most = 100) =>
     z.array(item).max(most),
   )
 
+/** For `superRefine`: refuses a list that names a shift twice, at the second one. */
+export const eachOnce =
+  <K extends string>(key: K) =>
+  (list: readonly { [name in K]: number }[], check: z.RefinementCtx): void => {
+    const at = list.findIndex((item, place) => list.findIndex((other) => other[key] === item[key]) < place)
+    if (at >= 0) check.addIssue({ code: 'custom', path: [at, key], message: 'Name each shift once' })
+  }
+
 /** Path parameters that are all ids, e.g. `idParams('locationId', 'id')`. */
 export const idParams = <const K extends string>(...names: K[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, pathId])) as Record<K, typeof pathId>)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, day, id, instant } from './common.ts'
+import { cents, day, eachOnce, id, instant } from './common.ts'
 import { endpoint } from './kit.ts'
 import { laborBudget, SCHEDULE_DAYS, scheduledGig } from './schedule.ts'
 
@@ -9,7 +9,7 @@ const move = z.object({
   start_time: instant.optional(),
   end_time: instant.optional(),
 })
-const moves = { body: z.object({ moves: z.array(move).min(1).max(100) }) }
+const moves = { body: z.object({ moves: z.array(move).min(1).max(100).superRefine(eachOnce('gig_id')) }) }
 const refused = z.object({ gig_id: id, code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
 export const previewMoves = endpoint('schedule', 'previewMoves', 'POST /staffer/schedule/move-previews/', {
   touches: [],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, anyDay, day, id, instant, queryId, queryInt, sentInstant, text } from './common.ts'
+import { anyDay, cents, day, eachOnce, id, instant, queryId, queryInt, sentInstant, text } from './common.ts'
 import { bookingTypes, gigStatuses } from './enums.ts'
 import { gigPost } from './gigs.ts'
 import { endpoint } from './kit.ts'
@@ -203,7 +203,8 @@ export const changeDrafts = endpoint('schedule', 'changeDrafts', 'PATCH /staffer
         draftFields.partial().extend({ id, location_id: id.optional(), last_updated_ts: instant.optional() }).refine(isForward, backward),
       )
       .min(1)
-      .max(MOST_DRAFTS),
+      .max(MOST_DRAFTS)
+      .superRefine(eachOnce('id')),
   }),
   ...drafts,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version'],
@@ -219,4 +220,5 @@ export const restoreDrafts = endpoint('schedule', 'restoreDrafts', 'POST /staffe
   summary: 'Bring removed planned shifts back',
   ...draftIds,
   ...drafts,
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
 })

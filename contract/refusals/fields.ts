@@ -18,6 +18,7 @@ export const fieldsRefusals = {
   EVENT_NAME_TOO_LONG: 'Event name must be 25 characters or less',
   EVENT_NAME_TOO_SHORT: 'Event name must be at least 3 characters',
   FILE_NOT_USABLE: 'File {id} cannot be used here',
+  EACH_SHIFT_ONCE: 'Name each shift once',
   EACH_TIMESHEET_ONCE: 'Name each timesheet once',
   FIRST_CALL_OUT_MISSING: 'Define the consequence of a first call-out',
   FIRST_NO_SHOW_MISSING: 'Define the consequence of a first no-show',

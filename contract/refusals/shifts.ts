@@ -69,6 +69,7 @@ export const shiftsRefusals = {
   TOO_MANY_SHIFTS_AT_ONCE: 'At most {count} shifts at once',
   UNTIL_BEFORE_START: 'Must not be before the first shift',
   WAGE_TOO_LOW: 'The minimum wage for {position} is {amount_cents} an hour',
+  WEEK_FULL: 'A location has at most {count} planned shifts in one week',
   WEEK_IS_EMPTY: 'There is no shift in this week to save',
   WEEK_TEMPLATE_NAME_TAKEN: 'The location has a saved week of this name',
   WINDOW_OF_A_YEAR: 'Must be after the start, by a year at most',

@@ -185,3 +185,5 @@ function shift(instant: Date, milliseconds: number): Date {
 }
 /** An event template spans at most this many days from its start. */
 export const EVENT_TEMPLATE_DAYS = 14
+/** The most planned shifts that a location has in one week, and that one saved week has. */
+export const MOST_DRAFTS_A_WEEK = 1000

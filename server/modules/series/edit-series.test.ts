@@ -202,6 +202,14 @@ describe('cancelling a series', () => {
     expect(await stored(first?.series_id ?? 0)).toHaveLength(5)
   })
 
+  it('leaves nothing to change: a later change says that it no longer repeats', async () => {
+    const [first] = await weeks()
+    const params = { gigId: first?.id ?? 0 }
+    await boss().call(cancelSeries, { params, body: { scope: 'ALL', explanation: 'Closed' } })
+    const { error } = await boss().call(editSeries, { params, body: { scope: 'ALL', changes: { wage_amount: 30 } } })
+    expect(error).toMatchObject({ code: 'conflict', reason: 'SERIES_ENDED' })
+  })
+
   it('of one shift takes its date off the coming ones', async () => {
     const [first, second] = await weeks()
     await boss().call(cancelGig, { params: { gigId: second?.id ?? 0 }, body: { explanation: 'Closed that day' } })
@@ -218,6 +226,20 @@ describe('cancelling a series', () => {
     })
     expect(data).toMatchObject({ until: '2026-11-01', ended_at: null })
     expect((await stored(first?.series_id ?? 0)).map(({ cancelled_at }) => cancelled_at !== null)).toEqual([false, false, true, true, true])
+  })
+
+  it('two changes from one date on at once: the second waits, and both are there', async () => {
+    const [, , third] = await weeks()
+    const change = (changes: object) =>
+      boss().call(editSeries, { params: { gigId: third?.id ?? 0 }, body: { scope: 'FOLLOWING', changes } })
+    const answers = await Promise.all([
+      change({ wage_amount: 30 }),
+      change({ description: 'Work the grill' }),
+      change({ special_inst: 'Back door' }),
+    ])
+    expect(answers.map(({ status, error }) => error?.reason ?? status)).toEqual([200, 200, 200])
+    const [gig] = await crew.sql(sql`select wage_amount, description, special_inst from gigs where id = ${third?.id ?? 0}`)
+    expect(gig).toEqual({ wage_amount: 30, description: 'Work the grill', special_inst: 'Back door' })
   })
 
   it('or ending it keeps the stored shifts', async () => {

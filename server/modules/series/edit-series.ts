@@ -7,7 +7,7 @@ import { faultOnTheWall } from '@crewcall/contract/rules/shift-length.ts'
 import type { z } from 'zod'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { invalidInput } from '../../platform/errors.ts'
+import { invalidInput, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { keyed, updateRow } from '../../platform/write.ts'
 import { editGig, previewGigEdit } from '../gig-changes/index.ts'
@@ -73,6 +73,7 @@ async function planEdit(
   const found = await inScope(ctx, { gigId, scope, isLocked })
   const { series } = found
   allow(ctx, 'gig.edit', series)
+  if (series.ended_at !== null && found.open.length === 0) throw problem('conflict', 'SERIES_ENDED')
   const location = await locationRow(ctx, series)
   const after = changedSeries(series, changes, takes_zone_of_location ? location.timezone : series.timezone)
   requirePossible(after)

@@ -24,13 +24,21 @@ export async function inScope(
   ctx: Ctx,
   { gigId, scope, isLocked }: { gigId: number; scope: SeriesScope; isLocked: boolean },
 ): Promise<InScope> {
-  const gig = await seriesGigById(ctx, gigId)
-  const known = await seriesById(ctx, gig.series_id)
-  const series = isLocked ? await lockSeries(ctx, known) : known
+  const { gig, series } = await seriesOf(ctx, gigId, isLocked)
   const isWhole = scope === 'ALL' || gig.series_date <= series.dtstart
   const gigs = await ctx.tx.rows<SeriesGig>(sql`
     select * from gigs where organization_id = ${series.organization_id} and series_id = ${series.id}
       ${isWhole ? empty : sql`and series_date >= ${gig.series_date}`} order by start_time, id`)
   const open = gigs.filter(({ cancelled_at, start_time }) => cancelled_at === null && start_time > ctx.now)
   return { series, since: isWhole ? series.dtstart : gig.series_date, open, untouched: gigs.length - open.length, isWhole }
+}
+
+// While a command waited for the lock, another one may have continued the series from a date on as a new one.
+async function seriesOf(ctx: Ctx, gigId: number, isLocked: boolean): Promise<{ gig: SeriesGig; series: SeriesRecord }> {
+  const gig = await seriesGigById(ctx, gigId)
+  const known = await seriesById(ctx, gig.series_id)
+  if (!isLocked) return { gig, series: known }
+  const series = await lockSeries(ctx, known)
+  const now = await seriesGigById(ctx, gigId)
+  return now.series_id === series.id ? { gig: now, series } : seriesOf(ctx, gigId, isLocked)
 }

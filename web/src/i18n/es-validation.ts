@@ -25,6 +25,8 @@ export const esValidation = {
   'Use HH:mm:ss': 'Usa HH:mm:ss',
   'Unknown time zone': 'Zona horaria desconocida',
   'Another day of this work is at the same time': 'Otro día de este trabajo es a la misma hora',
+  'Name each shift once': 'Indica cada turno una sola vez',
+  'A location has at most {count} planned shifts in one week': 'Una sede tiene como máximo {count} turnos planeados en una semana',
   'Out of range': 'Fuera de rango',
   'Not a valid date and time': 'No es una fecha y hora',
   'Invalid format': 'Tiene una forma incorrecta',

@@ -10,18 +10,21 @@ import { placesToPlan } from './places.ts'
 import type { Place } from './places.ts'
 import { tellBoards } from './tell-drafts.ts'
 import { viewDrafts } from './view-drafts.ts'
+import { requireRoom } from './week-room.ts'
 
 type Sent = Input<typeof endpoint>['body']['drafts'][number]
 
 /** Plans shifts that only managers see (ADR 83). What is not given comes from the template, or else from the position. */
 export async function addDrafts(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
+  // Locked, so that two lists added at once see each other.
   const places = await placesToPlan(
     ctx,
     body.drafts.map(({ location_id }) => location_id),
+    { locked: true },
   )
   const known = await referencesOf(ctx, 'drafts', body.drafts)
   const rows = body.drafts.flatMap((sent) => rowOf(ctx, sent, places.get(sent.location_id), known))
-  const drafts = await writeDrafts(ctx, rows)
+  const drafts = await writeDrafts(ctx, rows, 'drafts')
   return viewDrafts(
     ctx,
     drafts.map(({ id }) => id),
@@ -29,9 +32,14 @@ export async function addDrafts(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
   )
 }
 
-/** Writes new drafts and tells the boards. */
-export async function writeDrafts(ctx: Ctx, rows: readonly Values<'draft_shifts'>[]): Promise<Draft[]> {
+/** Writes new drafts and tells the boards. @throws problem invalid at this field when a week gets too many */
+export async function writeDrafts(ctx: Ctx, rows: readonly Values<'draft_shifts'>[], target: string): Promise<Draft[]> {
   const drafts = await insertRows(ctx.tx, 'draft_shifts', rows)
+  await requireRoom(
+    ctx,
+    drafts.map(({ id }) => id),
+    target,
+  )
   await tellBoards(ctx, drafts)
   return drafts
 }

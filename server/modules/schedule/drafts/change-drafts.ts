@@ -9,6 +9,7 @@ import type { Draft } from './draft-rows.ts'
 import { placesToPlan } from './places.ts'
 import { tellBoards } from './tell-drafts.ts'
 import { viewDrafts } from './view-drafts.ts'
+import { requireRoom } from './week-room.ts'
 
 type Change = Input<typeof endpoint>['body']['changes'][number]
 
@@ -36,6 +37,7 @@ export async function changeDrafts(ctx: Ctx, { body: { changes } }: Input<typeof
     if (organization !== draft.organization_id) throw invalid(`changes.${index}.location_id`, 'DRAFT_KEEPS_ORGANIZATION')
     await changeOne(ctx, draft, change)
   }
+  await requireRoom(ctx, ids, 'changes')
   await tellBoards(ctx, [
     ...before.values(),
     ...pairs.map(({ draft, change }) => ({ ...draft, location_id: change.location_id ?? draft.location_id })),

@@ -125,4 +125,11 @@ describe('drafts', () => {
     expect((await boss.call(restoreDrafts, { body: { ids } })).data.drafts).toMatchObject([{ special_inst: 'Keep me' }])
     expect(await shown()).toBe(true)
   })
+
+  it('are named once in a change', async () => {
+    const { data } = await add({})
+    const id = data.drafts[0]?.id ?? 0
+    const { error } = await boss.call(changeDrafts, { body: { changes: [{ id }, { id }] } })
+    expect(error).toMatchObject({ code: 'invalid', target: 'changes.1.id', reason: 'EACH_SHIFT_ONCE' })
+  })
 })

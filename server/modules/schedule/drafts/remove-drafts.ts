@@ -2,12 +2,14 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { removeDrafts as removeEndpoint, restoreDrafts as restoreEndpoint } from '@crewcall/contract/schedule.ts'
 import sql, { join } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
+import { problem } from '../../../platform/errors.ts'
 import { updateRows } from '../../../platform/write.ts'
 import { draftsForUpdate } from './draft-rows.ts'
 import type { Draft } from './draft-rows.ts'
 import { placesToPlan } from './places.ts'
 import { tellBoards } from './tell-drafts.ts'
 import { viewDrafts } from './view-drafts.ts'
+import { requireRoom } from './week-room.ts'
 
 /** Removes planned shifts; published ones stay, and the answer names those that went. */
 export async function removeDrafts(ctx: Ctx, { body }: Input<typeof removeEndpoint>): Promise<Reply<typeof removeEndpoint>> {
@@ -19,18 +21,21 @@ export async function removeDrafts(ctx: Ctx, { body }: Input<typeof removeEndpoi
   return { removed_ids: await takeAway(ctx, drafts) }
 }
 
-/** Brings removed drafts back as they were. */
+/** Brings removed drafts back as they were. @throws problem conflict for a published one, invalid when its week is full */
 export async function restoreDrafts(ctx: Ctx, { body }: Input<typeof restoreEndpoint>): Promise<Reply<typeof restoreEndpoint>> {
   const drafts = await draftsForUpdate(ctx, body.ids)
   const places = await placesToPlan(
     ctx,
     drafts.map(({ location_id }) => location_id),
   )
+  const published = drafts.find(({ gig_id }) => gig_id !== null)
+  if (published) throw problem('conflict', 'DRAFT_PUBLISHED', { target: 'ids', target_value: published.id })
   await mark(
     ctx,
     drafts.filter(({ removed_at }) => removed_at !== null),
     null,
   )
+  await requireRoom(ctx, body.ids, 'ids')
   return viewDrafts(ctx, body.ids, places)
 }
 

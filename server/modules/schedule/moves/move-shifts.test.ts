@@ -3,7 +3,7 @@ import { getSchedule } from '@crewcall/contract/schedule.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { row } from '../../../test/build.ts'
-import { application, gig, manager, payingLocation, pro } from '../../../test/cast.ts'
+import { application, bundle, gig, manager, payingLocation, pro } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 
 const { crew, place, admin } = await openLocation()
@@ -63,6 +63,25 @@ describe('moving posted shifts', () => {
     expect((await boss.call(previewMoves, { body: { moves: [onto] } })).data.refused).toEqual([
       { gig_id: early.id, code: 'CONFIRMED_PRO_BUSY', values: {} },
     ])
+  })
+
+  it('the preview refuses a day of one work on the date of another, as the move does, unless that one moves away', async () => {
+    const hours = [new Date('2026-03-23T14:00:00Z'), new Date('2026-03-24T14:00:00Z')]
+    const work = await bundle(crew, place, admin, hours)
+    const [first = 0, second = 0] = work.days.map(({ gig_id }) => gig_id)
+    const to = (gig_id: number, date: string) => ({ gig_id, start_time: `${date}T14:00:00Z`, end_time: `${date}T20:00:00Z` })
+    const previewed = async (...moves: Moves) => (await boss.call(previewMoves, { body: { moves } })).data.refused
+    expect(await previewed(to(first, '2026-03-24'))).toEqual([{ gig_id: first, code: 'BUNDLE_DAY_TAKEN', values: {} }])
+    expect((await move(to(first, '2026-03-24'))).error).toMatchObject({ reason: 'BUNDLE_DAY_TAKEN' })
+    const both = [to(first, '2026-03-24'), to(second, '2026-03-25')]
+    expect(await previewed(...both)).toEqual([])
+    expect((await move(...both)).status).toBe(200)
+  })
+
+  it('takes each shift once', async () => {
+    const { id } = await gig(crew, place, { start_time: '2026-03-28T14:00:00Z' })
+    const once = { gig_id: id, start_time: '2026-03-28T15:00:00Z' }
+    expect((await move(once, once)).error).toMatchObject({ code: 'invalid', target: 'moves.1.gig_id', reason: 'EACH_SHIFT_ONCE' })
   })
 
   it('is by the rights of editing', async () => {

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { moveShifts as moveEndpoint, previewMoves as previewEndpoint } from '@crewcall/contract/schedule-moves.ts'
+import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { isProblem } from '../../../platform/errors.ts'
@@ -18,8 +19,10 @@ type Move = Input<typeof moveEndpoint>['body']['moves'][number]
 /** Who would be asked again if these shifts moved, and which may not; nothing changes. By the preview of editing one shift. */
 export async function previewMoves(ctx: Ctx, { body }: Input<typeof previewEndpoint>): Promise<Reply<typeof previewEndpoint>> {
   const answer: Awaited<Reply<typeof previewEndpoint>> = { must_reconfirm: [], refused: [] }
+  const gigs = new Map<number, GigRecord>()
+  for (const { gig_id } of body.moves) gigs.set(gig_id, await gigById(ctx, gig_id))
+  const onTakenDate = await onTakenDates(ctx, body.moves, gigs)
   for (const { gig_id, ...edit } of body.moves) {
-    await gigById(ctx, gig_id)
     const found = await previewGigEdit(ctx, { params: { gigId: gig_id }, query: undefined, body: edit }).catch(asRefusal)
     if (isProblem(found)) {
       answer.refused.push({ gig_id, code: found.reason ?? found.code, values: found.values ?? {} })
@@ -28,8 +31,30 @@ export async function previewMoves(ctx: Ctx, { body }: Input<typeof previewEndpo
     answer.must_reconfirm.push(...found.must_reconfirm.map((one) => ({ gig_id, ...one })))
     if (found.refused) answer.refused.push({ gig_id, code: found.refused.reason, values: found.refused.values ?? {} })
     else if (found.conflicts.length > 0) answer.refused.push({ gig_id, code: 'CONFIRMED_PRO_BUSY', values: {} })
+    else if (onTakenDate.has(gig_id)) answer.refused.push({ gig_id, code: 'BUNDLE_DAY_TAKEN', values: {} })
   }
   return answer
+}
+
+// Days of one work that would be on the date of another of its days, when the moves are made one after the other.
+async function onTakenDates(ctx: Ctx, moves: readonly Move[], gigs: ReadonlyMap<number, GigRecord>): Promise<Set<number>> {
+  const inBundles = [...gigs.values()].filter(({ bundle_id }) => bundle_id !== null)
+  const taken = new Set<number>()
+  if (inBundles.length === 0) return taken
+  const days = await ctx.tx.rows<{ id: number; bundle_id: number; date: string }>(sql`
+    select id, bundle_id, to_char(start_time at time zone timezone, 'YYYY-MM-DD') as date from gigs
+    where organization_id = any(${inBundles.map(({ organization_id }) => organization_id)}::bigint[])
+      and bundle_id = any(${inBundles.map(({ bundle_id }) => bundle_id)}::bigint[])`)
+  const dates = new Map(days.map(({ id, date }) => [id, date]))
+  const others = Map.groupBy(days, ({ bundle_id }) => bundle_id)
+  for (const { gig_id, start_time } of inOrder(moves, gigs)) {
+    const { bundle_id = null, timezone = 'UTC' } = gigs.get(gig_id) ?? {}
+    if (bundle_id === null || start_time === undefined) continue
+    const { date } = instantToWall(start_time, timezone)
+    if ((others.get(bundle_id) ?? []).some(({ id }) => id !== gig_id && dates.get(id) === date)) taken.add(gig_id)
+    else dates.set(gig_id, date)
+  }
+  return taken
 }
 
 /** A refused edit as its reason; who may not edit the shift learns nothing about it. */

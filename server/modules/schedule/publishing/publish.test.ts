@@ -1,7 +1,7 @@
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { listNotifications } from '@crewcall/contract/notifications.ts'
 import { listPublications, publishDrafts } from '@crewcall/contract/publications.ts'
-import { addDrafts, changeDrafts, getSchedule, removeDrafts } from '@crewcall/contract/schedule.ts'
+import { addDrafts, changeDrafts, getSchedule, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
@@ -133,6 +133,8 @@ describe('publishing', () => {
     expect(mixed.data.gigs).toHaveLength(3)
     expect((await boss.call(changeDrafts, { body: { changes: [{ id: ids[0] ?? 0 }] } })).error).toMatchObject({ reason: 'DRAFT_PUBLISHED' })
     expect((await boss.call(removeDrafts, { body: { ids } })).data.removed_ids).toEqual([])
+    const restored = await boss.call(restoreDrafts, { body: { ids } })
+    expect(restored.error).toMatchObject({ code: 'conflict', reason: 'DRAFT_PUBLISHED', target: 'ids', target_value: ids[0] })
   })
 
   it('of two managers at the same moment makes one shift of each draft', async () => {

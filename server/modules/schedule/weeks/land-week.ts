@@ -1,4 +1,5 @@
 import { instantsOf, notThereYet } from '@crewcall/contract/rules/wall-week.ts'
+import { MOST_DRAFTS_A_WEEK } from '@crewcall/contract/rules/windows.ts'
 import type { copyWeek } from '@crewcall/contract/week-plans.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import sql from 'sql-template-tag'
@@ -15,9 +16,6 @@ import type { LeftOut } from './who-cannot-come.ts'
 import { draftsThere, shiftsThere } from './week-shifts.ts'
 import type { Kept, WeekShift } from './week-shifts.ts'
 
-/** The most shifts that one command puts into a week. */
-export const MOST_COPIED = 1000
-
 export type Landing = Reply<typeof copyWeek>
 type How = Pick<Input<typeof copyWeek>['body'], 'people' | 'existing'>
 /** A draft to be, at its new time. */
@@ -33,14 +31,14 @@ export async function landWeek(
   shifts: readonly WeekShift[],
   { places, days, people, existing }: How & { places: ReadonlyMap<number, Place>; days: Days },
 ): Promise<Landing> {
-  if (shifts.length > MOST_COPIED) throw invalid('days', 'TOO_MANY_SHIFTS_AT_ONCE', { count: MOST_COPIED })
+  if (shifts.length > MOST_DRAFTS_A_WEEK) throw invalid('days', 'TOO_MANY_SHIFTS_AT_ONCE', { count: MOST_DRAFTS_A_WEEK })
   const all = [...places.values()]
   const removed_ids = existing === 'REPLACE' ? await removeThere(ctx, all, days) : []
   const wanted = shifts.flatMap((shift) => arriving(shift, { places, days, people }))
   const arrivals = notThereYet<Kept & { start_time: Date; end_time: Date }>(wanted, await shiftsThere(ctx, all, days), keyOf)
   const { shifts: staffed, left_out } = await whoCannotCome(ctx, arrivals, { places, planned: await draftsThere(ctx, all, days) })
   const rows = staffed.flatMap((shift) => rowOf(ctx, shift, places.get(shift.location_id)))
-  const drafts = rows.length === 0 ? [] : await writeDrafts(ctx, rows)
+  const drafts = rows.length === 0 ? [] : await writeDrafts(ctx, rows, 'days')
   const shown = await viewDrafts(
     ctx,
     drafts.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { MOST_DRAFTS_A_WEEK } from '@crewcall/contract/rules/windows.ts'
 import type * as contract from '@crewcall/contract/week-plans.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -36,6 +37,7 @@ export async function save(ctx: Ctx, { body }: Input<typeof contract.saveWeekTem
   const found = await weekShifts(ctx, places, { start_date: body.start_date, days: 7 })
   const shifts = found.filter(({ pro_ids }) => body.with_open_shifts || pro_ids.length > 0)
   if (shifts.length === 0) throw invalid('start_date', 'WEEK_IS_EMPTY')
+  if (shifts.length > MOST_DRAFTS_A_WEEK) throw invalid('start_date', 'TOO_MANY_SHIFTS_AT_ONCE', { count: MOST_DRAFTS_A_WEEK })
   const { organization_id = 0 } = places.get(body.location_id) ?? {}
   const template = await insertRow(ctx.tx, 'week_templates', {
     organization_id,

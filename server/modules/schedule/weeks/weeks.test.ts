@@ -1,5 +1,6 @@
-import { getSchedule, addDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
+import { addDrafts, changeDrafts, getSchedule, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
 import * as weeks from '@crewcall/contract/week-plans.ts'
+import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { row } from '../../../test/build.ts'
@@ -162,4 +163,51 @@ describe('a saved week', () => {
     const foreign = { params: { id: String(staffed.data.id) }, body: { start_date: '2026-10-26' } }
     expect((await crew.as(stranger.id).call(weeks.applyWeekTemplate, foreign)).status).toBe(404)
   })
+})
+
+describe('a week has room for 1,000 planned shifts', () => {
+  const fill = (here: Tables['locations'], count: number) =>
+    crew.sql(sql`
+      insert into draft_shifts (organization_id, location_id, start_time, end_time, created_by, created_ts, last_updated_ts)
+      select ${here.organization_id}, ${here.id}, '2026-03-04T14:00:00Z', '2026-03-04T20:00:00Z', ${admin.id}, now(), now()
+      from generate_series(1, ${count}::int)`)
+  const planned = { start_time: '2026-03-05T14:00:00Z', end_time: '2026-03-05T20:00:00Z' }
+  const full = { code: 'invalid', reason: 'WEEK_FULL', values: { count: 1000 } }
+
+  it('and refuses one more, in whichever way it comes', async () => {
+    const here = await empty()
+    await fill(here, 999)
+    const add = (values: object = {}) => boss.call(addDrafts, { body: { drafts: [{ location_id: here.id, ...planned, ...values }] } })
+    const last = (await add()).data.drafts[0]?.id ?? 0
+    expect((await add()).error).toMatchObject({ ...full, target: 'drafts' })
+    const next = { start_time: '2026-03-12T14:00:00Z', end_time: '2026-03-12T20:00:00Z' }
+    const other = (await add(next)).data.drafts[0]?.id ?? 0
+    expect((await boss.call(changeDrafts, { body: { changes: [{ id: other, ...planned }] } })).error).toMatchObject({
+      ...full,
+      target: 'changes',
+    })
+    await boss.call(removeDrafts, { body: { ids: [last] } })
+    expect((await add()).status).toBe(201)
+    expect((await boss.call(restoreDrafts, { body: { ids: [last] } })).error).toMatchObject({ ...full, target: 'ids' })
+    expect((await copy(here, { from_date: '2026-03-09', to_date: '2026-03-02' })).error).toMatchObject({ ...full, target: 'days' })
+  })
+
+  it('and a longer one is not saved, because it could never be used', async () => {
+    const here = await empty()
+    await fill(here, 1001)
+    const body = { location_id: here.id, name: 'Too long', start_date: '2026-03-02' }
+    expect((await boss.call(weeks.saveWeekTemplate, { body })).error).toMatchObject({
+      target: 'start_date',
+      reason: 'TOO_MANY_SHIFTS_AT_ONCE',
+    })
+  })
+})
+
+it('one of two weeks saved under one name at once says that the name is taken', async () => {
+  const here = await empty()
+  await shift(here, '2026-03-04T14:00:00Z')
+  const save = () => boss.call(weeks.saveWeekTemplate, { body: { location_id: here.id, name: 'Usual', start_date: '2026-03-02' } })
+  const answers = await Promise.all([save(), save(), save(), save()])
+  const taken = 'WEEK_TEMPLATE_NAME_TAKEN'
+  expect(answers.map(({ status, error }) => String(error?.reason ?? status)).toSorted()).toEqual(['201', taken, taken, taken])
 })
