@@ -28,6 +28,9 @@ export async function fitCells({ tx, now }: Ctx): Promise<void> {
   if (!is_mine) return
   // Nobody estimates how many rows the parts of the statement have: a loop within a loop would take hours.
   await tx.run(sql`set local enable_nestloop = off`)
+  // One statement counts everything: nobody waits for it, and it sorts every shift several times.
+  await tx.run(sql`set local work_mem = '64MB'`)
+  await tx.run(sql`set local statement_timeout = '10min'`)
   await tx.run(sql`delete from fill_cells`)
   await tx.run(sql`delete from market_fill_cells`)
   await tx.run(sql`
