@@ -61,9 +61,9 @@ function shiftAt(index: number) {
   }
 }
 
-const positionOfCrowd = 1
+export const positionOfCrowd = 1
 
-function crowdAround(locationId: number): string[] {
+export function crowdAround(locationId: number): string[] {
   const added = `(select * from pros where display_name like 'Crowd %')`
   return [
     `set session_replication_role = replica`,

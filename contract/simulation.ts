@@ -56,6 +56,7 @@ export const simulatedShift = z.object({
   draft_id: id.nullable(),
   skill_id: id,
   start_time: sentInstant,
+  end_time: sentInstant,
   local_date: day,
   openings: z.int(),
   /** Pros of the position who live near the location or are in its network. */

@@ -5,7 +5,7 @@ import type { simulateGigs as simulateEndpoint } from '@crewcall/contract/simula
 import type { Ctx } from '../../platform/context.ts'
 import { allow } from '../../platform/policy.ts'
 import { poolAround } from '../applications/index.ts'
-import type { PoolGroup } from '../applications/index.ts'
+import type { Pool } from '../applications/index.ts'
 import { fillModelOf } from '../fill-estimates/index.ts'
 import type { PositionModel } from '../fill-estimates/index.ts'
 import { locationById, scopeOfLocation } from '../organizations/index.ts'
@@ -30,7 +30,7 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
   const shifts = await shiftsToSimulate(ctx, place, body)
   const pool =
     shifts.length === 0
-      ? []
+      ? noPool
       : await poolAround(
           ctx,
           place,
@@ -48,6 +48,7 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
   }
 }
 
+const noPool: Pool = { groups: [], gateOf: () => () => [] }
 type View = { shift: Simulated; counts: PoolCounts; chances: Chances }
 
 async function modelsOf(
@@ -61,7 +62,7 @@ async function modelsOf(
   return models
 }
 
-function percentOfAll(pool: readonly PoolGroup[], views: readonly View[], seed: number): number | null {
+function percentOfAll(pool: Pool, views: readonly View[], seed: number): number | null {
   const drawn = views.flatMap(toDrawn)
   if (drawn.length < views.length) return null
   return Math.round(shareAllFilled(drawn, poolsOf(pool, views), { draws: SIMULATION_DRAWS, seed }) * 1000) / 10
@@ -72,18 +73,19 @@ function toDrawn({ shift: { planned, openings }, chances: { opening } }: View): 
   return [{ kind: planned.skill_id, start: planned.start_time.getTime(), end: planned.end_time.getTime(), openings, ...opening }]
 }
 
-function poolsOf(pool: readonly PoolGroup[], views: readonly View[]): { pros: number; able: number[] }[] {
-  const able: number[][] = pool.map(() => [])
+function poolsOf(pool: Pool, views: readonly View[]): { pros: number; able: number[] }[] {
+  const able: number[][] = pool.groups.map(() => [])
   views.forEach(({ counts }, at) => counts.groups.forEach((group) => able[group]?.push(at)))
-  return pool.map(({ pros }, group) => ({ pros, able: able[group] ?? [] })).filter((one) => one.able.length > 0)
+  return pool.groups.map(({ pros }, group) => ({ pros, able: able[group] ?? [] })).filter((one) => one.able.length > 0)
 }
 
 function toAnswer({ shift: { planned, openings, draft_id }, counts: { groups: _, ...counts }, chances }: View) {
-  const { start_time, skill_id } = planned
+  const { start_time, end_time, skill_id } = planned
   return {
     draft_id,
     skill_id,
     start_time,
+    end_time,
     local_date: instantToWall(start_time, planned.timezone).date,
     openings,
     ...counts,

@@ -3,7 +3,7 @@ import { METERS_PER_MILE } from '@crewcall/contract/rules/distance.ts'
 import { gate, hindersApplying } from '@crewcall/contract/rules/eligibility.ts'
 import type { GateFacts, GateFinding } from '@crewcall/contract/rules/eligibility.ts'
 import { instantToWall, isPastDue } from '@crewcall/contract/rules/time.ts'
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { without } from './fit.ts'
@@ -18,9 +18,10 @@ type Group = {
   is_verified: boolean
   payouts_enabled: boolean
   employment_types: EmploymentType[]
-  /** How many of the last days, ascending, the background check and each held certificate cover. */
+  /** How many of the last days, ascending, the background check covers. */
   checked_days: number
-  certified_days: [certification_id: number, days: number][]
+  /** The same of each certificate in the order asked for; -1 is not held. */
+  certified_days: number[]
   /** The number of starts, ascending, before the suspension begins; null without one. */
   starts_before_suspension: number | null
   is_blocked: boolean
@@ -31,10 +32,11 @@ type Group = {
 type Certificates = ReadonlyMap<number, { id: number; name: string }[]>
 
 /** Pros who are alike in all that the gate looks at for the planned shifts. */
-export type PoolGroup = Pick<Group, 'pros' | 'skill_ids' | 'is_too_far'> & {
-  /** What prevents them from being confirmed on the shift, if it had these rules. */
-  obstaclesTo(shift: PlannedShift): GateFinding[]
-}
+export type PoolGroup = Pick<Group, 'pros' | 'skill_ids' | 'is_too_far'>
+/** What prevents the pros of a group from being confirmed; the same array for the same findings. */
+export type GateOfGroups = (group: PoolGroup) => readonly GateFinding[]
+/** The groups, and the gate of a shift over them; the shift may have other rules than the one asked for. */
+export type Pool = { groups: readonly PoolGroup[]; gateOf(shift: PlannedShift): GateOfGroups }
 
 /** Those of the findings that prevent even applying. */
 export const obstaclesToApplying: (findings: readonly GateFinding[]) => GateFinding[] = hindersApplying
@@ -43,102 +45,174 @@ export const obstaclesToApplying: (findings: readonly GateFinding[]) => GateFind
  * All pros of the positions who live near the place or are in its network, in groups that the gate cannot tell apart: one statement however
  * many they are, and the gate runs once per group instead of once per pro. A test compares it with `pairFacts`.
  */
-export async function poolAround(ctx: Ctx, place: Place, shifts: readonly PlannedShift[]): Promise<PoolGroup[]> {
+export async function poolAround(ctx: Ctx, place: Place, shifts: readonly PlannedShift[]): Promise<Pool> {
   const [lastDays, starts] = [sorted(shifts.map(lastDayOf)), sorted(shifts.map((shift) => startOf(shift, ctx.now)))]
   const certificates = await certificatesOf(ctx, skillsOf(shifts))
-  const groups = await ctx.tx.rows<Group>(groupsSql(ctx, place, { shifts, lastDays, starts, certificates }))
-  return groups.map((group) => ({
-    ...group,
-    obstaclesTo: (shift) => {
-      const required = shift.require_certifications ? (certificates.get(shift.skill_id) ?? []) : []
-      const last = lastDayOf(shift)
-      const facts: GateFacts = {
-        booking_type: shift.type as GateFacts['booking_type'],
-        posted_at: ctx.now,
-        start: shift.start_time,
-        badge: null,
-        is_in_network: group.is_in_network,
-        is_favorite: false,
-        is_open: !isPastDue(shift.end_time, ctx.now),
-        is_verified: group.is_verified,
-        suspension: isSuspended(group, starts.indexOf(startOf(shift, ctx.now))) ? { ends: null } : null,
-        is_blocked: group.is_blocked,
-        has_overlap: group.overlapping.includes(shift.id),
-        gig_last_day: last,
-        required_certifications: required.map(({ name }) => name),
-        held_certifications: required.flatMap(({ id, name }) =>
-          group.certified_days.flatMap(([held, days]) => (held === id ? [{ name, expiration_date: lastDays[days - 1] ?? '' }] : [])),
-        ),
-        employment_type: shift.employment_type as EmploymentType,
-        pro_employment_types: group.employment_types,
-        background_check_required: shift.background_check_required,
-        has_clear_background_check: group.checked_days > lastDays.indexOf(last),
-        weekly_minutes: null,
-        has_payout_account: group.payouts_enabled,
-      }
-      // Early access delays taking a shift, it prevents nobody.
-      return without(gate(facts, ctx.now), 'EARLY_ACCESS_ONLY')
-    },
-  }))
+  const required = [...new Set([...certificates.values()].flat().map(({ id }) => id))]
+  const groups = await ctx.tx.rows<Group>(groupsSql(ctx, place, { shifts, lastDays, starts, required }))
+  const known = new Map<PoolGroup, Group>(groups.map((group) => [group, group]))
+  const gateOf = (shift: PlannedShift): GateOfGroups => {
+    const wanted = shift.require_certifications ? (certificates.get(shift.skill_id) ?? []) : []
+    const names = wanted.map(({ id, name }) => ({ name, at: required.indexOf(id) }))
+    const [day, start] = [lastDays.indexOf(lastDayOf(shift)), starts.indexOf(startOf(shift, ctx.now))]
+    const employment = shift.employment_type as EmploymentType
+    const found = new Map<number, GateFinding[]>()
+    return (group) => {
+      const facts = known.get(group)
+      if (!facts) throw new Error('A group of another pool')
+      // The key holds a bit per trait; building it must be cheap, as there are sixty shifts and thousands of groups.
+      const before = facts.starts_before_suspension
+      let key = 0
+      for (const { at } of names) key = key * 3 + heldSo(facts.certified_days[at] ?? -1, day)
+      key = key * 256 + (facts.is_verified ? 1 : 0) + (facts.payouts_enabled ? 2 : 0) + (before !== null && before <= start ? 4 : 0)
+      key += (facts.is_blocked ? 8 : 0) + (facts.is_in_network ? 16 : 0) + (facts.overlapping.includes(shift.id) ? 32 : 0)
+      key += (facts.checked_days > day ? 64 : 0) + (facts.employment_types.includes(employment) ? 128 : 0)
+      const same = found.get(key)
+      if (same) return same
+      const sorts = names.map(({ at }) => heldSo(facts.certified_days[at] ?? -1, day))
+      const findings = findingsFor({ key, sorts, names: names.map(({ name }) => name) }, shift, ctx.now)
+      found.set(key, findings)
+      return findings
+    }
+  }
+  return { groups, gateOf }
 }
 
-type Asked = { shifts: readonly PlannedShift[]; lastDays: readonly string[]; starts: readonly string[]; certificates: Certificates }
+/** Of a required certificate: not held, not valid on the last day, or valid. */
+type Held = 0 | 1 | 2
+/** What the gate asks about a pro and a shift, as far as it is not the same for everybody; the bits of `key` are those of `gateOf`. */
+type Traits = { key: number; sorts: readonly Held[]; names: readonly string[] }
 
-// A coarse square of three miles stands for the home, as for candidates of an offer: no pro can be located by moving a pin.
-function groupsSql({ now }: Ctx, place: Place, { shifts, lastDays, starts, certificates }: Asked): Sql {
+function heldSo(days: number, day: number): Held {
+  if (days < 0) return 0
+  return days > day ? 2 : 1
+}
+
+function findingsFor({ key, sorts, names }: Traits, shift: PlannedShift, now: Date): GateFinding[] {
+  const has = (bit: number) => Math.floor(key / bit) % 2 === 1
+  const employment = shift.employment_type as EmploymentType
+  const last = lastDayOf(shift)
+  const facts: GateFacts = {
+    is_verified: has(1),
+    has_payout_account: has(2),
+    suspension: has(4) ? { ends: null } : null,
+    is_blocked: has(8),
+    is_in_network: has(16),
+    has_overlap: has(32),
+    has_clear_background_check: has(64),
+    pro_employment_types: has(128) ? [employment] : [],
+    booking_type: shift.type as GateFacts['booking_type'],
+    posted_at: now,
+    start: shift.start_time,
+    badge: null,
+    is_favorite: false,
+    is_open: !isPastDue(shift.end_time, now),
+    gig_last_day: last,
+    required_certifications: names,
+    held_certifications: names.flatMap((name, at) => (sorts[at] === 0 ? [] : [{ name, expiration_date: sorts[at] === 2 ? last : '' }])),
+    employment_type: employment,
+    background_check_required: shift.background_check_required,
+    weekly_minutes: null,
+  }
+  // Early access delays taking a shift, it prevents nobody.
+  return without(gate(facts, now), 'EARLY_ACCESS_ONLY')
+}
+
+type Asked = { shifts: readonly PlannedShift[]; lastDays: readonly string[]; starts: readonly string[]; required: readonly number[] }
+
+// A coarse square of three miles stands for the home, as for candidates of an offer: no pro can be located by moving a pin. The box is
+// compared by columns instead of on the map, whose index makes the planner expect fifty pros where there are fifty thousand.
+function groupsSql({ now }: Ctx, place: Place, { shifts, lastDays, starts, required }: Asked): Sql {
   const here = sql`organization_id = ${place.organization_id} and location_id = ${place.id}`
-  const pin = sql`${place.latitude}::float8, ${place.longitude}::float8`
-  const required = [...new Set([...certificates.values()].flat().map(({ id }) => id))]
   const days = sql`${[...lastDays]}::date[]`
+  const squares = squaresAround(place)
+  const columns = sql`q.id, q.user_id, q.latitude, q.longitude, q.verified_at is not null as is_verified, q.payouts_enabled,
+    q.supported_employment_types as employment_types,
+    case when q.background_check_status = 'CLEAR' then width_bucket(coalesce(q.background_check_expires_on, 'infinity'), ${days}) else 0 end as checked_days`
   const times = shifts.map(({ id, start_time, end_time }) => ({ id, start_time, end_time }))
   const first = new Date(Math.min(...shifts.map(({ start_time }) => start_time.getTime())))
   const last = new Date(Math.max(...shifts.map(({ end_time }) => end_time.getTime())))
   return sql`
-    with known as materialized (select pro_id from network_members where ${here}),
-    pool as materialized (
-      select p.id, k.skill_ids, p.verified_at is not null as is_verified, p.payouts_enabled, p.supported_employment_types as employment_types,
-        case when p.background_check_status = 'CLEAR' then width_bucket(coalesce(p.background_check_expires_on, 'infinity'), ${days}) else 0 end as checked_days,
-        p.id in (select pro_id from known) as is_in_network,
-        meters_between(round(p.latitude * 20) / 20, round(p.longitude * 20) / 20, ${pin}) as meters
-      from (select q.id from pros q where q.latitude is not null and place_on_map(q.latitude, q.longitude) <@ box_on_map(${pin}, ${FARTHEST_METERS})
-        union select pro_id from known) c
-      join pros p on p.id = c.id
-      join users u on u.id = p.user_id and u.account_status = 'ACTIVE'
-      join (select pro_id, array_agg(skill_id order by skill_id) as skill_ids from pro_skills where skill_id = any(${skillsOf(shifts)}::bigint[]) group by pro_id) k
-        on k.pro_id = p.id),
-    certified as materialized (
-      select pro_id, jsonb_agg(jsonb_build_array(certification_id, days) order by certification_id) as certified_days from (
-        select r.pro_id, r.certification_id, width_bucket(max(r.expiration_date), ${days}) as days
-        from certification_requests r join certifications c on c.id = r.certification_id
-        where r.certification_id = any(${required}::bigint[]) and r.status = 'APPROVED'
-          and (not c.is_state_specific or r.state_code is null or r.state_code = ${place.state_code})
-        group by r.pro_id, r.certification_id) held group by pro_id),
-    suspended as materialized (
+    select count(*)::int as pros, k.skill_ids, p.is_verified, p.payouts_enabled, p.employment_types, p.checked_days,
+      ${required.length === 0 ? sql`'{}'::int[]` : sql`coalesce(c.days, array_fill(-1, array[${required.length}::int]))`} as certified_days,
+      u.starts_before_suspension, b.pro_id is not null as is_blocked, n.pro_id is not null as is_in_network,
+      n.pro_id is null and z.miles > coalesce(f.max_distance_miles, ${DEFAULT_MILES}::int) as is_too_far,
+      coalesce(y.overlapping, '{}') as overlapping
+    from (
+      select ${columns} from pros q where ${inBox(place)}
+      union all
+      select ${columns} from network_members m join pros q on q.id = m.pro_id
+      where m.organization_id = ${place.organization_id} and m.location_id = ${place.id} and (${inBox(place)}) is not true) p
+    join (${havingSql(skillsOf(shifts))}) k on k.pro_id = p.id
+    left join unnest(${squares.map(({ north }) => north)}::float8[], ${squares.map(({ east }) => east)}::float8[], ${squares.map(({ miles }) => miles)}::float8[]) as z(north, east, miles)
+      on z.north = round(p.latitude * 20) and z.east = round(p.longitude * 20)
+    left join (select pro_id from network_members where ${here}) n on n.pro_id = p.id
+    left join (${certifiedSql(place, { required, days })}) c on c.pro_id = p.id
+    left join (
       select x.pro_id, (select count(*) from unnest(${[...starts]}::timestamptz[]) at where at < min(x.starts))::int as starts_before_suspension
-      from pro_suspensions x where x.lifted_at is null and (x.ends is null or x.ends > ${now}) group by x.pro_id),
-    busy as materialized (
+      from pro_suspensions x where x.lifted_at is null and (x.ends is null or x.ends > ${now}) group by x.pro_id) u on u.pro_id = p.id
+    left join (
       select b.pro_id, array_agg(distinct s.id order by s.id) as overlapping
       from pro_bookings b join jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as s(id bigint, start_time timestamptz, end_time timestamptz)
         on b.during && tstzrange(s.start_time, s.end_time)
       -- A shift lasts a day at most, which bounds the scan of the index.
-      where lower(b.during) > ${first}::timestamptz - interval '24 hours' and lower(b.during) < ${last} group by b.pro_id)
-    select count(*)::int as pros, p.skill_ids, p.is_verified, p.payouts_enabled, p.employment_types, p.checked_days,
-      coalesce(c.certified_days, '[]') as certified_days, u.starts_before_suspension, b.pro_id is not null as is_blocked, p.is_in_network,
-      (not p.is_in_network and p.meters > coalesce(f.max_distance_miles, ${DEFAULT_MILES}::int) * ${METERS_PER_MILE}::float8) as is_too_far,
-      coalesce(y.overlapping, '{}') as overlapping
-    from pool p
-    left join certified c on c.pro_id = p.id
-    left join suspended u on u.pro_id = p.id
-    left join busy y on y.pro_id = p.id
+      where lower(b.during) > ${first}::timestamptz - interval '24 hours' and lower(b.during) < ${last} group by b.pro_id) y on y.pro_id = p.id
     left join pro_preferences f on f.pro_id = p.id
     left join (select pro_id from pro_blocks where ${here} and lifted_at is null) b on b.pro_id = p.id
-    where p.is_in_network or p.meters <= ${FARTHEST_METERS}
+    where (n.pro_id is not null or z.miles is not null) and p.user_id not in (select id from users where account_status <> 'ACTIVE')
     group by 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12`
 }
 
-// A suspension holds for every shift that starts when it has begun.
-function isSuspended({ starts_before_suspension: before }: Group, start: number): boolean {
-  return before !== null && before <= start
+// Which of the positions each pro has.
+function havingSql(skillIds: readonly number[]): Sql {
+  const [first, ...others] = skillIds
+  if (others.length === 0) return sql`select pro_id, array[skill_id] as skill_ids from pro_skills where skill_id = ${first}`
+  return sql`select pro_id, array_agg(skill_id order by skill_id) as skill_ids from pro_skills where skill_id = any(${[...skillIds]}::bigint[]) group by pro_id`
+}
+
+// The coarse squares within reach, in twentieths of a degree.
+function squaresAround(place: Place): { north: number; east: number; miles: number }[] {
+  const { tall, wide } = reachOf(place)
+  const [south, west] = [Math.floor((place.latitude - tall) * 20), Math.floor((place.longitude - wide) * 20)]
+  const squares = Array.from({ length: Math.ceil(tall * 40) + 2 }, (_, up) =>
+    Array.from({ length: Math.ceil(wide * 40) + 2 }, (__, right) => {
+      const [north, east] = [south + up, west + right]
+      return { north, east, miles: milesBetween(place, { latitude: north / 20, longitude: east / 20 }) }
+    }),
+  )
+  return squares.flat().filter(({ miles }) => miles * METERS_PER_MILE <= FARTHEST_METERS)
+}
+
+// By the sphere of `meters_between`.
+function milesBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  const rad = Math.PI / 180
+  const [tall, wide] = [Math.sin(((b.latitude - a.latitude) * rad) / 2), Math.sin(((b.longitude - a.longitude) * rad) / 2)]
+  const share = tall ** 2 + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * wide ** 2
+  return (2 * 6_378_168 * Math.asin(Math.min(1, Math.sqrt(share)))) / METERS_PER_MILE
+}
+
+// Of every certificate the last day it is valid on, as the number of days it covers.
+function certifiedSql({ state_code }: Place, { required, days }: { required: readonly number[]; days: Sql }): Sql {
+  if (required.length === 0) return sql`select null::bigint as pro_id, null::int[] as days where false`
+  const covered = required.map(
+    (id) => sql`coalesce(width_bucket(max(r.expiration_date) filter (where r.certification_id = ${id}), ${days}), -1)`,
+  )
+  return sql`select r.pro_id, array[${join(covered)}] as days
+    from certification_requests r join certifications c on c.id = r.certification_id
+    where r.certification_id = any(${[...required]}::bigint[]) and r.status = 'APPROVED'
+      and (not c.is_state_specific or r.state_code is null or r.state_code = ${state_code}) group by r.pro_id`
+}
+
+// A box around the place that contains the circle and the coarse squares on its edge, in degrees.
+function reachOf({ latitude }: Place): { tall: number; wide: number } {
+  const tall = FARTHEST_METERS / 110_000 + 0.05
+  return { tall, wide: tall / Math.cos((Math.min(89, Math.abs(latitude) + tall) * Math.PI) / 180) }
+}
+
+function inBox(place: Place): Sql {
+  const { tall, wide } = reachOf(place)
+  const between = (value: number, way: number) => sql`between ${value - way}::float8 and ${value + way}::float8`
+  return sql`q.latitude ${between(place.latitude, tall)} and q.longitude ${between(place.longitude, wide)}`
 }
 
 async function certificatesOf(ctx: Ctx, skillIds: readonly number[]): Promise<Certificates> {
@@ -152,7 +226,7 @@ function skillsOf(shifts: readonly PlannedShift[]): number[] {
   return [...new Set(shifts.map(({ skill_id }) => skill_id))]
 }
 
-function lastDayOf({ end_time, timezone }: PlannedShift): string {
+function lastDayOf({ end_time, timezone }: Pick<PlannedShift, 'end_time' | 'timezone'>): string {
   return instantToWall(end_time, timezone).date
 }
 

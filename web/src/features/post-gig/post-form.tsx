@@ -18,6 +18,7 @@ import { MorePart } from './more-part.tsx'
 import styles from './post-gig.module.css'
 import { postLabels, type PostType } from './post-types.ts'
 import { newEventForm, shiftForm, type ShiftStart, type ShiftValues } from './shift-form.ts'
+import { Simulated } from './simulated.tsx'
 import { StartFrom } from './start-from.tsx'
 import { buttonWords, NotHandedOver, TargetBanner, type Target } from './target.tsx'
 import { TypeSwitch } from './type-switch.tsx'
@@ -102,6 +103,7 @@ export function PostForm({ type, start, usual, draft, today, returnTo, eventId, 
               {t('Cancel')}
             </Button>
           </CostPanel>
+          <Simulated />
         </div>
         <PostBar busy={form.formState.isSubmitting} />
       </div>

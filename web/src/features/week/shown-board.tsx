@@ -11,6 +11,7 @@ import { MoveQuestionDialog } from './move-question.tsx'
 import { NewCard } from './new-card.tsx'
 import { extended, nothingSelected, onlyShown, toggled } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { ShortDays } from './short-days.tsx'
 import { ShiftCard } from './shift-card.tsx'
 import type { BoardSearch } from './shown-shifts.ts'
 import type { Board } from './use-board.ts'
@@ -62,6 +63,7 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
         <BoardTools board={board} acts={acts} publishing={publishing} />
       </BoardBar>
       <BudgetLine board={board} />
+      <ShortDays board={board} />
       {isPhone && (
         <DayStrip board={board} day={board.date} onDay={(day) => change({ calendar_date: day === board.today ? undefined : day })} />
       )}

@@ -1,0 +1,28 @@
+import { expect } from '@playwright/test'
+import { clock } from './support/clock.ts'
+import { test } from './support/crew.ts'
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
+
+test('Before posting, a manager sees who can come, and relaxes a rule from there', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 33)
+  await page.goto(`/locations/1/gigs-add?post_gig_date=${day}&start=18:00:00&end=23:00:00`)
+  const panel = page.getByRole('complementary', { name: 'Who can come' })
+  await expect(panel).toBeHidden()
+  await page.getByText('Bartender', { exact: true }).first().click()
+  await expect(panel).toContainText(/of \d+ pros near here can take it/)
+  const able = async () => Number((await panel.locator('strong').first().textContent()) ?? '')
+  await expect(panel.getByRole('heading', { name: 'Chance to fill all openings' })).toBeVisible()
+
+  // Only the network sees it now; one press opens it to everybody again.
+  await page.getByText('More', { exact: true }).first().click()
+  await page.getByText('My network', { exact: true }).first().click()
+  const opened = panel.getByRole('button', { name: /^Open to everyone/ })
+  await expect(opened).toBeVisible()
+  await expect(panel.getByRole('list', { name: 'What stops the others' })).toContainText('Not in your network')
+  const inNetwork = await able()
+  await opened.click()
+  await expect(opened).toBeHidden()
+  await expect.poll(able).toBeGreaterThan(inNetwork)
+  await expect(page.getByText('One rule fewer')).toBeVisible()
+})

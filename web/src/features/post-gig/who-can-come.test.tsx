@@ -1,0 +1,98 @@
+import { listAddresses } from '@crewcall/contract/addresses.ts'
+import { listGigs, previewCost } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { simulateGigs } from '@crewcall/contract/simulation.ts'
+import { listRequirements, listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
+import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
+import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
+
+const none = { results: [] }
+const shift = {
+  draft_id: null,
+  skill_id: 1,
+  start_time: '2027-03-14T04:00:00.000Z',
+  end_time: '2027-03-14T11:00:00.000Z',
+  local_date: '2027-03-13',
+  openings: 1,
+  near: 212,
+  able: 96,
+  may_apply: 120,
+  obstacles: [{ code: 'NOT_IN_NETWORK' as const, pros: 61, only: 41 }],
+  relaxations: [{ rule: 'employment_type' as const, pros: 41 }],
+  chance: { percent: 71, low: 62, high: 79, basis: 'market' as const, sample: 214 },
+  wage_curve: [
+    { wage_amount: 24, percent: 71 },
+    { wage_amount: 25, percent: 78 },
+  ],
+  applications: [{ from_hour: 0, to_hour: 24, expected: 5.3 }],
+  expected_no_shows: 0.2,
+}
+const few = { percent: null, low: null, high: null, basis: 'too_few' as const, sample: 12 }
+const answer = (values: object = {}) => ({ shifts: [{ ...shift, ...values }], all: { percent: 71, draws: 2000, seed: 1 } })
+const base = [
+  reply(getMe, () => aManager()),
+  reply(getLocation, () => aLocation()),
+  reply(listActiveLocations, () => ({ results: [aLocation()] })),
+  reply(listSkills, () => ({ results: someSkills() })),
+  reply(listRequirements, () => none),
+  reply(listGigTemplates, () => none),
+  reply(listShiftTemplates, () => none),
+  reply(listAddresses, () => none),
+  reply(listManagersOnDuty, () => none),
+  reply(listLocationManagers, () => none),
+  reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
+  reply(suggestBreaks, () => ({ results: [], suggested_minutes: 30 })),
+  reply(previewCost, () => ({
+    payable_minutes: 450,
+    duration_minutes: 450,
+    per_pro: { pro_amount: 15750, bonus: 0, platform_fee: 4410, background_check_fee: 0, total: 20160 },
+    total: 20160,
+    fee_percentage: 28,
+    late_cancel_minimum: 10752,
+  })),
+]
+const address = '/locations/9/gigs-add?post_gig_date=2027-03-13&start=22:00:00&end=06:00:00'
+
+it('Beside the form stands who can come, and a press on the curve sets the wage and asks again', async () => {
+  const api = fakeApi(
+    reply(simulateGigs, () => answer()),
+    ...base,
+  )
+  const { user } = renderRoute(address)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Who can come' }, { timeout: 5000 }))
+  expect(panel.getByText('between 62% and 79%')).toBeTruthy()
+  expect(panel.getByText('Rests on 214 shifts in your market.')).toBeTruthy()
+  expect(panel.getByText('41 by this alone')).toBeTruthy()
+  const asked = () => api.calls.flatMap(({ name, body }) => (name === 'simulateGigs' ? [body] : []))
+  expect(asked().at(-1)).toMatchObject({
+    shifts: [
+      { skill_id: 1, wage_amount: 24, start_time: '2027-03-14T04:00:00.000Z', end_time: '2027-03-14T11:00:00.000Z', type: 'MARKETPLACE' },
+    ],
+  })
+  await user.click(panel.getByRole('button', { name: '$25.00 an hour: 78%' }))
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Hourly wage/ }).value).toBe('25')
+  expect(panel.getByText('between 62% and 79%'), 'the last answer stays').toBeTruthy()
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ shifts: [{ wage_amount: 25 }] }), { timeout: 5000 })
+}, 20_000)
+
+it('A rule is relaxed from the panel; without enough shifts it gives no chance and says so', async () => {
+  const api = fakeApi(
+    reply(simulateGigs, () => answer({ chance: few, wage_curve: [], applications: null, expected_no_shows: null })),
+    ...base,
+  )
+  const { user } = renderRoute(address)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  const panel = within(await screen.findByRole('complementary', { name: 'Who can come' }, { timeout: 5000 }))
+  expect(panel.getByText(/^Only 12 comparable shifts so far/)).toBeTruthy()
+  expect(panel.queryByRole('group', { name: 'Chance by hourly wage' })).toBeNull()
+  await user.click(panel.getByRole('button', { name: /^Other kind of employment/ }))
+  const asked = () => api.calls.flatMap(({ name, body }) => (name === 'simulateGigs' ? [body] : []))
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ shifts: [{ employment_type: 'W2' }] }), { timeout: 5000 })
+}, 20_000)
