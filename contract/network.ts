@@ -113,6 +113,7 @@ export const listPros = endpoint('network', 'listPros', 'GET /staffer/gigster-pr
   response: paginated(proAtLocation),
   errors: ['forbidden', 'not_found'],
 })
+const workedAt = z.object({ location_id: id, location_name: z.string(), times: z.int() })
 export const searchPros = endpoint('network', 'searchPros', 'GET /staffer/gigster-profiles/search/', {
   summary: 'Find pros for a location',
   query: pageQuery(25).extend({
@@ -135,8 +136,10 @@ export const searchPros = endpoint('network', 'searchPros', 'GET /staffer/gigste
     badge_types: queryList(z.enum(badgeTypes)).optional(),
     pro_fullname: text(100).optional(),
     skill_group: queryId.optional(),
+    /** Those who worked at any location where I may see pros, with where; distances and relations stay those of the location. */
+    anywhere: queryBool.optional(),
   }),
-  response: paginated(proAtLocation),
+  response: paginated(proAtLocation.extend({ worked_at: z.array(workedAt).optional() })),
   errors: ['forbidden', 'not_found'],
 })
 export const getProAtLocation = endpoint('network', 'getProAtLocation', 'GET /staffer/gigster-profiles/{id}/', {

@@ -50,6 +50,9 @@ test('A manager sees all locations at once, opens what adds up to a number, and 
   const board = manager.getByRole('grid', { name: 'Shifts of the week' })
   for (const name of ['The Palmetto Room', 'Harborview Hotel', 'Magnolia Garden Hall'])
     await expect(board.getByText(name).first()).toBeVisible()
+  await menu.getByRole('link', { name: 'Pros', exact: true }).click()
+  await expect(manager.getByText('who worked at your locations', { exact: false })).toBeVisible()
+  await expect(manager.getByText(/The Palmetto Room \(\d+\)/).first()).toBeVisible()
   await menu.getByRole('link', { name: 'Home', exact: true }).click()
 
   await cardOf(manager, 'The Palmetto Room')
@@ -82,6 +85,8 @@ test('A shift moves to another location from the board of all, after a look at w
   await manager.goto(`${palmetto.path}/gigs?scope=all&calendar_date=${date}`)
   const board = manager.getByRole('grid', { name: 'Shifts of the week' })
   const at = (id: number) => board.locator(`[data-row="location-${id}"] button[data-shift]`)
+  await expect(at(palmetto.id)).toHaveCount(1)
+  const before = await board.locator('button[data-shift]').count()
   await at(palmetto.id).click()
   await manager.getByRole('button', { name: 'Move to another location' }).click()
   const dialog = manager.getByRole('dialog', { name: 'Move to another location' })
@@ -90,7 +95,18 @@ test('A shift moves to another location from the board of all, after a look at w
   await dialog.getByRole('button', { name: 'Move the shift' }).click()
   await expect(manager.getByText('Shift moved')).toBeVisible()
   await expect(at(palmetto.id)).toHaveCount(0)
-  await expect(board.locator('button[data-shift]')).toHaveCount(1)
+  await expect(board.locator('button[data-shift]')).toHaveCount(before)
+})
+
+test('A pro is added to another location as they are here', async ({ crew }) => {
+  const manager = await crew.enter('maya')
+  await manager.goto(`${palmetto.path}/connect?pro_fullname=Alex`)
+  await manager.getByRole('main').getByRole('link', { name: /^Alex/ }).first().click()
+  await manager.getByRole('button', { name: 'Add to another location' }).click()
+  const dialog = manager.getByRole('dialog', { name: 'Add to another location' })
+  await dialog.getByRole('combobox', { name: 'To which location' }).selectOption({ label: 'Magnolia Garden Hall' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(manager.getByText(/was added at .*Magnolia Garden Hall/)).toBeVisible()
 })
 
 test('All locations fit on a phone', async ({ crew }) => {

@@ -43,8 +43,8 @@ export function searchConditions(ctx: Ctx, location: Location, query: SearchQuer
 }
 
 // Pros of the location are shown wherever they live.
-function asksForOurs({ is_favorite, is_in_network, is_blocked, has_worked_together }: SearchQuery): boolean {
-  return [is_favorite, is_in_network, is_blocked, has_worked_together].includes(true)
+function asksForOurs({ is_favorite, is_in_network, is_blocked, has_worked_together, anywhere }: SearchQuery): boolean {
+  return [is_favorite, is_in_network, is_blocked, has_worked_together, anywhere].includes(true)
 }
 
 // The plain bounds let the planner estimate the number of nearby pros, which the exact distance that follows does not. The approved pin is

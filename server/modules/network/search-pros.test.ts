@@ -237,3 +237,49 @@ describe('who may search', () => {
     expect([status, error?.target]).toEqual([400, 'rating_gte'])
   })
 })
+
+describe('pros of all locations', () => {
+  it('are those who worked at any location of the caller, with where, wherever they live', async () => {
+    const home = await location(crew)
+    const sister = await location(crew, { organization_id: home.organization_id, name: 'The sister' })
+    const foreign = await location(crew)
+    const chief = await manager(crew, home)
+    await row(crew, 'location_managers', {
+      organization_id: sister.organization_id,
+      location_id: sister.id,
+      user_id: chief.id,
+      role: 'ADMIN',
+    })
+    const worked = (where: Tables['locations'], who: string, times: number) =>
+      row(crew, 'worked_together', {
+        organization_id: where.organization_id,
+        location_id: where.id,
+        pro_id: id(who),
+        times,
+        last_at: '2026-01-01T00:00:00Z',
+      })
+    await worked(sister, 'far', 2)
+    await worked(sister, 'ben', 1)
+    await worked(home, 'ben', 3)
+    await worked(foreign, 'cas', 5)
+    const query = { location_id: home.id, anywhere: true }
+    const { data } = await crew.as(chief.id).call(searchPros, { query })
+    const places = data.results.map(({ profile_id, worked_at }) => [
+      profile_id,
+      worked_at?.map(({ location_id, times }) => [location_id, times]),
+    ])
+    expect(places.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+      [
+        id('ben'),
+        [
+          [home.id, 3],
+          [sister.id, 1],
+        ],
+      ],
+      [id('far'), [[sister.id, 2]]],
+    ])
+    // Who manages one of them sees that one.
+    const alone = crew.as((await manager(crew, home)).id)
+    expect((await alone.call(searchPros, { query })).data.results).toMatchObject([{ profile_id: id('ben'), worked_at: [{ times: 3 }] }])
+  })
+})

@@ -8,7 +8,7 @@ import { problem } from '../../platform/errors.ts'
 import { page } from '../../platform/lists.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { every } from '../../platform/write.ts'
-import { locationById, requireApproved, scopeOfLocation } from '../organizations/index.ts'
+import { locationById, myLocations, requireApproved, scopeOfLocation } from '../organizations/index.ts'
 import { ownPro } from './own-pros.ts'
 import { prosAtLocation } from './pros-at-location.ts'
 import { active, ratingShown, searchConditions } from './search-conditions.ts'
@@ -18,7 +18,37 @@ import type { SearchQuery } from './search-conditions.ts'
 export async function search(ctx: Ctx, { query }: Input<typeof searchPros>): Promise<Reply<typeof searchPros>> {
   const location = await locationById(ctx, query.location_id)
   if (query.is_blocked !== undefined) allow(ctx, 'block.view', scopeOfLocation(location))
+  if (query.anywhere) return workedAnywhere(ctx, location, query)
   return profiles(ctx, location, { where: every(visible(ctx, location), searchConditions(ctx, location, query)), query })
+}
+
+// Each location at which a pro worked shows them to its managers, so no location adds what another hides.
+async function workedAnywhere(ctx: Ctx, location: Tables['locations'], query: SearchQuery): Promise<Reply<typeof searchPros>> {
+  allow(ctx, 'favorite.view', scopeOfLocation(location))
+  const worked = workedAt(ctx)
+  const found = await profiles(ctx, location, {
+    where: every(sql`p.id in (select w.pro_id from ${worked})`, searchConditions(ctx, location, query)),
+    query,
+  })
+  const rows = await ctx.tx.rows<WorkedAt & { pro_id: number }>(sql`
+    select w.pro_id, w.location_id, l.name as location_name, w.times from ${worked}
+      and w.pro_id = any(${found.results.map(({ profile_id }) => profile_id)}::bigint[]) order by w.times desc, l.name, l.id`)
+  const places = Map.groupBy(rows, ({ pro_id }) => pro_id)
+  return {
+    ...found,
+    results: found.results.map((pro) => ({
+      ...pro,
+      worked_at: (places.get(pro.profile_id) ?? []).map(({ pro_id: _, ...place }) => place),
+    })),
+  }
+}
+
+type WorkedAt = { location_id: number; location_name: string; times: number }
+
+function workedAt(ctx: Ctx): Sql {
+  const mine = myLocations(ctx, { may: 'favorite.view', evenForAdmins: true })(sql`w.location_id`, sql`w.organization_id`)
+  return sql`worked_together w join locations l on l.organization_id = w.organization_id and l.id = w.location_id
+    where ${mine} and w.times > 0 and l.approval_status = 'APPROVED'`
 }
 
 /** The pros a location has a relation to: favorites, its network, those who worked there, and those booked with the business. */

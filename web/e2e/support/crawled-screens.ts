@@ -49,6 +49,7 @@ export const crawls = {
     '/locations/1/gigs/$running/roster',
     '/locations/1/gigs/$due/bulk-review',
     '/locations/1/connect',
+    '/locations/1/connect?scope=all',
     '/locations/1/connect/pros/1',
     '/locations/1/templates',
     '/locations/2/series',

@@ -31,6 +31,13 @@ export const esAllLocations = {
     '{count, plural, one {Termina # solicitud.} other {Terminan # solicitudes.}}',
   '{count, plural, =0 {Shift moved} one {Shift moved, # pro is asked again} other {Shift moved, # pros are asked again}}':
     '{count, plural, =0 {El turno cambió de local} one {El turno cambió de local; se pregunta otra vez a # profesional} other {El turno cambió de local; se pregunta otra vez a # profesionales}}',
+  '{pros} who worked at your locations': '{pros} que trabajaron en tus locales',
+  '{location} ({times})': '{location} ({times})',
+  'Add to another location': 'Agregar en otro local',
+  '{name} was added at {location}': '{name} se agregó en {location}',
+  'As here: in the network, and a favorite.': 'Como aquí: en la red y entre los favoritos.',
+  'In the network of that location.': 'En la red de ese local.',
+  'As here: a favorite.': 'Como aquí: entre los favoritos.',
   'With applicants': 'Con solicitudes',
   'Without applicants': 'Sin solicitudes',
 }

@@ -60,7 +60,7 @@ const screens: [string, Reader, Asked, string[]][] = (
     // The applicants of a shift are read in full: there is no page to store in the address.
     [applicantsSearch, listApplicants, 'page', 'page_size'],
     [offerSearch, rankPros],
-    [connectSearch, searchPros, 'location_id'],
+    [connectSearch, searchPros, 'location_id', 'anywhere'],
     [gigViewsSearch, listGigs],
     [locationsSearch, listLocations],
     [historySearch, listPayments, 'tab'],

@@ -41,6 +41,7 @@ export const managerNavigation: readonly NavEntry[] = [
     to: '/locations/$locationId/connect',
     isOfMarketplace: true,
     label: 'Pros',
+    hasAll: true,
     icon: IconAddressBook,
     key: 'p',
     ability: 'favorite.view',

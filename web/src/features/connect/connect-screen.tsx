@@ -41,14 +41,18 @@ export function ConnectScreen({ search }: { search: ConnectSearch }) {
   const pager = { page: search.page ?? 1, onPage: (page: number) => filter({ page }) }
   const active = activeFilters(search, useNames(), filter)
 
+  const isAll = search.scope === 'all'
+  const place = isAll ? t('All locations') : location.name
+  const subtitle = (count: number) =>
+    isAll
+      ? t('{pros} who worked at your locations', { pros: prosText(count, t) })
+      : t('{pros} for {name}', { pros: prosText(count, t), name: location.name })
+
   if (refusal !== null) return <NoPermission sentence={refusal} />
   if (isWaiting) return <NotYet name={location.name} />
   if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
   return (
-    <Page
-      title={t('Pros')}
-      subtitle={list.data ? t('{pros} for {name}', { pros: prosText(list.data.count, t), name: location.name }) : location.name}
-    >
+    <Page title={t('Pros')} subtitle={list.data ? subtitle(list.data.count) : place}>
       <ConnectToolbar search={search} onFilter={filter} onMore={() => setFiltering(true)} />
       {active.length > 0 && <FilterChips filters={active} onClear={clear} />}
       {!list.data ? (

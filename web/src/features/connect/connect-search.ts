@@ -1,6 +1,6 @@
 import { badgeTypes, daysOfWeek, timeBlocks } from '@crewcall/contract/enums.ts'
 import type { searchPros } from '@crewcall/contract/network.ts'
-import { anId, decimal, flag, oneOf, orderBy, pages, several, words, type FieldsOf } from '../../lib/search-fields.ts'
+import { anId, decimal, flag, oneOf, orderBy, pages, several, words, type Fields, type FieldsOf } from '../../lib/search-fields.ts'
 import { searchSchema } from '../../lib/search-params.ts'
 
 /** The address of the pro search: every filter; the location is in the path. */
@@ -24,11 +24,12 @@ export const connectSearch = searchSchema({
   badge_types: several(oneOf(badgeTypes)),
   pro_fullname: words(100),
   skill_group: anId,
-} satisfies Omit<FieldsOf<typeof searchPros>, 'location_id'>)
+  scope: oneOf(['all']),
+} satisfies Omit<FieldsOf<typeof searchPros>, 'location_id' | 'anywhere'> & Fields)
 export type ConnectSearch = ReturnType<typeof connectSearch>
 export const pageSize = 25
 
 /** The query sent to the server for this address. */
-export function connectQuery(search: ConnectSearch, locationId: string) {
-  return { ...search, location_id: locationId }
+export function connectQuery({ scope, ...search }: ConnectSearch, locationId: string) {
+  return { ...search, ...(scope === 'all' ? { anywhere: true } : {}), location_id: locationId }
 }

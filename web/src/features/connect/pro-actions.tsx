@@ -1,9 +1,10 @@
 import type { ProAtLocation } from '@crewcall/contract/network.ts'
-import { IconBan, IconSend, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import { IconBan, IconMapPins, IconSend, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
 import { FavoriteToggle } from '../../domain/pro/favorite-toggle.tsx'
 import { useLocation } from '../../domain/location/location.ts'
+import { useScope } from '../../domain/location/scope.ts'
 import { useUnblock } from '../../domain/pro/use-unblock.ts'
 import { useT } from '../../lib/i18n.ts'
 import { later } from '../../lib/later.ts'
@@ -13,6 +14,7 @@ import styles from './connect.module.css'
 import { useOffering } from './use-offering.ts'
 
 const blockDialog = later(() => import('../../domain/pro/block-dialog.tsx'))
+const elsewhereDialog = later(() => import('./add-elsewhere-dialog.tsx'))
 const offerDialog = later(() => import('./offer-dialog.tsx'))
 
 /** The actions on a pro: offer, favorite, network, block. */
@@ -31,6 +33,7 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
     <>
       <FavoriteToggle pro={{ id: pro.profile_id, name: pro.display_name, is_favorite: pro.is_favorite, favorite_id: pro.favorite_id }} />
       <NetworkButton pro={pro} />
+      <ElsewhereButton pro={pro} />
       {mayBlock &&
         (pro.is_blocked && pro.block_id !== null ? (
           <Button variant="outlined" busy={unblock.isPending} onClick={() => void unblock.send({ params: { id: String(pro.block_id) } })}>
@@ -48,6 +51,24 @@ export function ProActions({ pro }: { pro: ProAtLocation }) {
       )}
       {blocking && <blocking.BlockDialog pro={{ id: pro.profile_id, name: pro.display_name }} opened onClose={() => setBlocking(false)} />}
       {parts && <parts.OfferDialog pro={pro} />}
+    </>
+  )
+}
+
+function ElsewhereButton({ pro }: { pro: ProAtLocation }) {
+  const { t } = useT()
+  const [isOpen, setOpen] = useState(false)
+  const { id, organization_id } = useLocation()
+  const mayEdit = useCan('network.edit', { location_id: id, organization_id })
+  const { hasSeveral } = useScope()
+  const parts = elsewhereDialog.use(isOpen)
+  if (!hasSeveral || !mayEdit || pro.is_blocked) return null
+  return (
+    <>
+      <Button variant="ghost" icon={<IconMapPins size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('Add to another location')}
+      </Button>
+      {isOpen && parts && <parts.AddElsewhereDialog pro={pro} onClose={() => setOpen(false)} />}
     </>
   )
 }

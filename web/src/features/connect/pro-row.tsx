@@ -1,5 +1,6 @@
-import { isolated } from '@crewcall/contract/rules/direction.ts'
-import type { ProAtLocation } from '@crewcall/contract/network.ts'
+import { isolated, joined } from '@crewcall/contract/rules/direction.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
+import type { ProAtLocation, searchPros } from '@crewcall/contract/network.ts'
 import { IconBan, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { FavoriteToggle } from '../../domain/pro/favorite-toggle.tsx'
@@ -11,7 +12,9 @@ import { Tag } from '../../ui/tag.tsx'
 import styles from './connect.module.css'
 
 /** One pro of the search in plain elements; the whole row opens the pro. */
-export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: string }) {
+type Found = Output<typeof searchPros>['results'][number]
+
+export function ProRow({ pro, locationId }: { pro: Found; locationId: string }) {
   const { t, say } = useT()
   return (
     <li className={styles.row}>
@@ -31,7 +34,15 @@ export function ProRow({ pro, locationId }: { pro: ProAtLocation; locationId: st
             {isolated(pro.city)}, {pro.state_code}
           </span>
         </span>
-        <ProFacts pro={pro.performance} times={pro.times_worked_together} miles={pro.distance_miles} />
+        <ProFacts pro={pro.performance} times={pro.worked_at === undefined ? pro.times_worked_together : 0} miles={pro.distance_miles} />
+        {pro.worked_at !== undefined && (
+          <span className="soft note">
+            {joined(
+              pro.worked_at.map(({ location_name, times }) => t('{location} ({times})', { location: location_name, times })),
+              ', ',
+            )}
+          </span>
+        )}
       </div>
       <ul className={styles.skills} aria-label={t('Positions')}>
         {pro.pro_preferences.skills.slice(0, 4).map((skill) => (
