@@ -29,6 +29,7 @@ export const shiftsRefusals = {
   FIRST_DATE_NOT_IN_RULE: 'The first shift must be on a day on which it repeats',
   IN_THE_PAST: 'Must not be in the past',
   MOVE_NOT_POSTABLE: 'Pros would not see the shift there yet: the location must be approved, accept the terms and have a payment method',
+  MOVE_TOO_LATE: 'Within {hours} hours of the start, a shift with confirmed pros stays where it is: cancel it and post another',
   MOVE_WITHIN_BUSINESS: 'A shift can move only to another location of its business',
   NOT_A_DATE_OF_SERIES: 'The shift does not repeat on this date',
   NOT_A_MONDAY: 'A week begins on a Monday',

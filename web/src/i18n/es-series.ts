@@ -109,4 +109,9 @@ export const esSeries = {
   'End the series?': '¿Terminar la serie?',
   'No further shifts are posted. Shifts that were posted stay; cancel them one by one or together.':
     'No se publican más turnos. Los ya publicados quedan; cancélalos uno por uno o juntos.',
+  'Must not be after the last date on which it repeats': 'No debe ser posterior a la última fecha en que se repite',
+  'A new rule holds from tomorrow at the earliest': 'Una regla nueva vale a partir de mañana como muy pronto',
+  'Say why the shifts are cancelled: their pros are told': 'Di por qué se cancelan los turnos: se avisará a los profesionales',
+  'Within {hours} hours of the start, a shift with confirmed pros stays where it is: cancel it and post another':
+    'A menos de {hours} horas del inicio, un turno con profesionales confirmados se queda donde está: cancélalo y publica otro',
 }

@@ -121,4 +121,14 @@ describe('moving a shift to another location', () => {
     expect(answer.error).toMatchObject({ reason: 'MOVE_NOT_POSTABLE' })
     expect((await rowOf(other.id)).cancelled_at).toBeNull()
   })
+
+  it('refuses one with confirmed pros within 24 hours of its start: cancelling it would owe them the minimum', async () => {
+    const soon = await gig(crew, place, { start_time: '2026-03-05T16:00:00Z' })
+    const booked = await application(crew, soon, await pro(crew), 'CONFIRMED')
+    expect((await boss.call(previewRelocation, body(soon))).data.refused).toMatchObject({ code: 'MOVE_TOO_LATE' })
+    expect((await boss.call(relocateShift, body(soon))).error).toMatchObject({ reason: 'MOVE_TOO_LATE' })
+    expect(await live(soon.id)).toEqual([{ pro_id: booked.pro_id, state: 'CONFIRMED' }])
+    const empty = await gig(crew, place, { start_time: '2026-03-05T16:00:00Z' })
+    expect((await boss.call(relocateShift, body(empty))).status).toBe(200)
+  })
 })

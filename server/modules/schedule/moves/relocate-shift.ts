@@ -3,6 +3,7 @@ import type { relocateShift as relocateEndpoint, previewRelocation as previewEnd
 import { gigPost } from '@crewcall/contract/gigs.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
 import { instantToWall, shiftInstants } from '@crewcall/contract/rules/time.ts'
+import { isLateCancel, LATE_CANCEL_HOURS } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
@@ -99,6 +100,9 @@ async function whyNot(ctx: Ctx, move: Relocation, asked: Asked, live: readonly A
   if (gig.end_time <= ctx.now) return { reason: 'SHIFT_PAST' }
   if (gig.start_time <= ctx.now) return { reason: 'STARTED_TIMES_STAY' }
   if (move.start <= ctx.now) return { reason: 'IN_THE_PAST' }
+  // Otherwise a move, and a cancellation before they answer, would spare the business the minimum.
+  if (isLateCancel(ctx.now, gig.start_time) && live.some(({ confirmed_at }) => confirmed_at !== null))
+    return { reason: 'MOVE_TOO_LATE', values: { hours: LATE_CANCEL_HOURS } }
   if (gig.bundle_id !== null) return { reason: 'SEVERAL_DAYS_STAY' }
   allowCancel(ctx, gig, live)
   return null
