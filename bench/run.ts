@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWebWhenStale } from '../scripts/build-web.ts'
+import { measureBoard } from './board.ts'
 import { runCrowd } from './crowd.ts'
 import { runFlash } from './flash.ts'
 import { compare } from './measure.ts'
@@ -46,8 +47,9 @@ async function main(): Promise<void> {
   if (values.measure === 'replay') return besideReplay()
   if (values.measure === 'publishing') return publishing()
   if (values.measure === 'simulation') return printSimulation(await measureSimulation({ calls: 40 }))
+  if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
-  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation or replay')
+  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation, board or replay')
 }
 
 async function besideYardstick(): Promise<void> {
@@ -61,6 +63,11 @@ async function withoutMechanisms(): Promise<void> {
 function times() {
   const [seconds, rounds, warm_up, width] = [values.seconds, values.rounds, values['warm-up'] ?? '2500', values.width].map(Number) as Four
   return { seconds, rounds, warm_up, width, only: values.only?.split(',') }
+}
+
+async function board(): Promise<void> {
+  await buildWebWhenStale()
+  process.stdout.write(`${JSON.stringify(await measureBoard(1000, Number(values.rounds)), null, 2)}\n`)
 }
 
 async function publishing(): Promise<void> {

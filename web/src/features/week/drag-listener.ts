@@ -78,7 +78,8 @@ export class DragListener {
     const now = dragged(was, event)
     this.drag = now
     if (was.phase === 'pressed' && now.phase === 'dragging') this.start(now.grip)
-    if (now.phase === 'dragging') return this.show()
+    // The next frame shows it: there are more moves than frames.
+    if (now.phase === 'dragging') return
     if (now.phase !== 'pressed' && was.phase !== 'idle') this.stop()
     if (now.phase === 'dropped') this.on.drop(now)
   }

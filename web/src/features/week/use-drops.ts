@@ -40,9 +40,9 @@ export function useDrops(grid: RefObject<HTMLElement | null>, hands: Hands): voi
   }
   /** By the day of a cell; over hours by how far the pointer went; an end by itself. */
   function stepsOf(shift: BoardShift, grip: HeldGrip, { over, way }: { over: Target; way: Way }): Shifting {
+    if (grip.kind === 'shift' && board.view !== 'day') return { days: daysFrom(shift.local_date, over.day) }
     const minutes = grid.current ? minutesAcross(grid.current, grip.row, way.at.x - way.from.x) : 0
-    if (grip.kind === 'end') return { [grip.end]: minutes }
-    return board.view === 'day' ? { minutes } : { days: daysFrom(shift.local_date, over.day) }
+    return grip.kind === 'end' ? { [grip.end]: minutes } : { minutes }
   }
   function verdictOf(grip: Grip, over: Target, { isCopy, ...way }: Way & { isCopy: boolean }): Verdict | undefined {
     if (grip.kind === 'cell') return drawing.verdict(grip, over, way)
