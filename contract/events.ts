@@ -66,7 +66,14 @@ export type Events = {
   'draft.changed': OfLocation
   'publication.made': { organization_id: number; publication_id: number }
   /** One pro is told of a publication; `shifts` are their own new ones, of all that day's locations. */
-  'publication.told': OfLocation & { publication_id: number; pro_id: number; shifts: number; first_day: string; last_day: string }
+  'publication.told': OfLocation & {
+    publication_id: number
+    pro_id: number
+    shifts: number
+    /** Shifts among them that the pro has to answer. */ asked?: number
+    first_day: string
+    last_day: string
+  }
   /** Its name, its shifts, or the pros staged for them. */
   'event.changed': { organization_id: number; event_id: number }
   /** One pro was offered all shifts staged for them. */

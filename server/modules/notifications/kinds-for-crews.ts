@@ -22,4 +22,16 @@ export const kindsForCrews = {
       '{location}, {first} – {last}: {shifts, plural, =0 {nada nuevo para ti} one {tienes # turno nuevo} other {tienes # turnos nuevos}}.',
     ],
   }),
+  'schedule.asked': row('pro', 'in_app sms', 'usual', {
+    link: '/pro/offers',
+    label: 'A business publishes its schedule and asks you',
+    en: [
+      'The schedule is out: answer your offers',
+      '{location}, {first} – {last}: {shifts, plural, one {# shift is new for you} other {# shifts are new for you}}. {asked, plural, one {# needs} other {# need}} your answer: confirm before the offer expires.',
+    ],
+    es: [
+      'Ya está el horario: responde tus ofertas',
+      '{location}, {first} – {last}: {shifts, plural, one {tienes # turno nuevo} other {tienes # turnos nuevos}}. {asked, plural, one {# espera} other {# esperan}} tu respuesta: confirma antes de que venza la oferta.',
+    ],
+  }),
 } as const

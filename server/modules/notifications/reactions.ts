@@ -2,6 +2,7 @@ import { on } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import type { EventName, Events } from '@crewcall/contract/events.ts'
+import { daysOfAct } from './days-of-act.ts'
 import { deliver } from './deliver.ts'
 import './invitations.ts'
 import type { KindName } from './matrix.ts'
@@ -72,8 +73,12 @@ export const toldBy: Table = {
   'budget.changed': nothing,
   'draft.changed': nothing,
   'publication.made': nothing,
-  'publication.told': ({ publication_id, shifts, first_day, last_day }) => [
-    { kind: 'schedule.published', facts: { shifts, first_day, last_day }, once: `publication:${publication_id}` },
+  'publication.told': ({ publication_id, shifts, asked = 0, first_day, last_day }) => [
+    {
+      kind: asked > 0 ? 'schedule.asked' : 'schedule.published',
+      facts: { shifts, asked, first_day, last_day },
+      once: `publication:${publication_id}`,
+    },
   ],
   'event.changed': nothing,
   'event.sent': ({ name, count, sending }) => [{ kind: 'event.sent', facts: { name, count }, once: `event:${sending}` }],
@@ -188,15 +193,17 @@ function payout({ status, amount_cents, message, error_code = null, payment_inte
   return status === 'FAILED' ? [{ kind: 'payout.failed', facts, once }] : []
 }
 
-async function deliverAll(ctx: Ctx, payload: unknown, told: readonly Told[]): Promise<void> {
+async function deliverAll(ctx: Ctx, name: EventName, payload: unknown, told: readonly Told[]): Promise<void> {
   const ids = idsOf(payload)
+  const span = told.length === 0 ? null : await daysOfAct(ctx, name, ids)
+  if (span === 'told') return
   for (const { kind, facts = {}, once } of told) {
-    await enqueue(ctx, deliver, { kind, ids, facts, subject: `${subjectOf(ids)}:${once ?? ctx.request.id}` })
+    await enqueue(ctx, deliver, { kind, ids, facts: { ...facts, ...span }, subject: `${subjectOf(ids)}:${once ?? ctx.request.id}` })
   }
 }
 
 function register<N extends EventName>(name: N): void {
-  on(name, (ctx, payload) => deliverAll(ctx, payload, toldBy[name](payload)))
+  on(name, (ctx, payload) => deliverAll(ctx, name, payload, toldBy[name](payload)))
 }
 
 for (const name of Object.keys(toldBy) as EventName[]) register(name)

@@ -43,10 +43,19 @@ function valuesOf(scene: Scene, facts: Facts, locale: Locale): Values {
     minimum_hours: MINIMUM_PAY_MINUTES / 60,
     contact: contact || location,
     code: scene.code ?? '',
-    when: scene.starts_at ? at(scene.starts_at) : '',
+    when: spanOf(facts, locale) ?? (scene.starts_at ? at(scene.starts_at) : ''),
     ends: forGood[locale],
     ...Object.fromEntries(given.map(([name, value]) => [plain(name), shown(name, value ?? '', at, locale)])),
   }
+}
+
+const several = { en: '{count} days, {first} – {last}', es: '{count} días, {first} – {last}' } as const
+
+// Days of one work that are told in one message, instead of the time of one.
+function spanOf({ bundle_days, first_day, last_day }: Facts, locale: Locale): string | null {
+  if (bundle_days == null) return null
+  const on = (day: string | number | null | undefined) => formatDay(String(day), undefined, locale)
+  return filled(locale, several[locale], { count: bundle_days, first: on(first_day), last: on(last_day) })
 }
 
 function plain(name: string): string {

@@ -18,6 +18,7 @@ export const esNotificationKinds = {
   'An offer has expired': 'Una oferta venció',
   'You are confirmed for a shift': 'Estás confirmado para un turno',
   'A business publishes its schedule': 'Un negocio publica su horario',
+  'A business publishes its schedule and asks you': 'Un negocio publica su horario y te pregunta',
   'A confirmed shift changes': 'Cambia un turno confirmado',
   'A changed shift needs your confirmation again': 'Un turno que cambió necesita que confirmes otra vez',
   'A confirmed shift is cancelled': 'Se cancela un turno confirmado',

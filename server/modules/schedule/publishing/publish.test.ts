@@ -38,6 +38,8 @@ const inbox = async ({ user_id }: Tables['pros']) => {
   return (await crew.as(user_id).call(listNotifications)).data.results.map(({ kind, body }) => [kind, body])
 }
 
+const links = async ({ user_id }: Tables['pros']) => (await crew.as(user_id).call(listNotifications)).data.results.map(({ link }) => link)
+
 describe('publishing', () => {
   it('posts the shifts, puts people of the network on them, asks the others, and tells each once', async () => {
     const [own, stranger, waiting] = [await member(), await pro(crew), await pro(crew)]
@@ -58,7 +60,9 @@ describe('publishing', () => {
       ]),
     )
     expect(await inbox(own)).toEqual([['schedule.published', expect.stringMatching(/Mar 9.*Mar 11.*2 shifts are new for you/)]])
-    expect(await inbox(stranger)).toEqual([['schedule.published', expect.stringContaining('1 shift is new for you')]])
+    expect(await inbox(stranger)).toEqual([['schedule.asked', expect.stringContaining('1 needs your answer: confirm before')]])
+    expect(await links(own)).toEqual(['/pro/schedule'])
+    expect(await links(stranger)).toEqual(['/pro/offers'])
     expect(await inbox(waiting)).toEqual([])
     const board = await boss.call(getSchedule, { query: { location_id: place.id, start_date: '2026-03-09' } })
     expect([board.data.drafts.length, board.data.gigs.length]).toEqual([0, 3])

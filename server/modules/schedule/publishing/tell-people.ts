@@ -26,6 +26,7 @@ export async function tellPeople(ctx: Ctx, { publication, gigs, assigned, dates 
   const told = publication.notify === 'NOBODY' ? [] : [...new Set([...own.keys(), ...others.map(({ pro_id }) => pro_id)])]
   const { organization_id, id: publication_id } = publication
   const shiftsOf = (pro_id: number) => own.get(pro_id)?.length ?? 0
+  const askedOf = (pro_id: number) => (own.get(pro_id) ?? []).filter(({ state }) => state === 'SELECTED').length
   await insertRows(
     ctx.tx,
     'publication_people',
@@ -36,7 +37,7 @@ export async function tellPeople(ctx: Ctx, { publication, gigs, assigned, dates 
   for (const pro_id of told) {
     const location_id = placeOfGig.get(own.get(pro_id)?.[0]?.gig_id ?? 0) ?? placeOfOther.get(pro_id) ?? publication.location_ids[0] ?? 0
     const days = { first_day: dates.first, last_day: dates.last }
-    const payload = { organization_id, location_id, publication_id, pro_id, shifts: shiftsOf(pro_id), ...days }
+    const payload = { organization_id, location_id, publication_id, pro_id, shifts: shiftsOf(pro_id), asked: askedOf(pro_id), ...days }
     await announce(ctx, 'publication.told', payload, [`pro:${pro_id}`])
   }
 }

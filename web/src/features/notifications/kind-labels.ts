@@ -9,6 +9,7 @@ export const kindLabels: Record<string, Sentence> = {
   'offer.half_time': 'An offer is about to expire',
   'offer.expired': 'An offer has expired',
   'shift.confirmed': 'You are confirmed for a shift',
+  'schedule.asked': 'A business publishes its schedule and asks you',
   'schedule.published': 'A business publishes its schedule',
   'shift.changed': 'A confirmed shift changes',
   'shift.waitlist_moves': 'A shift you applied for has an opening',
