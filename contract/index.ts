@@ -5,6 +5,7 @@ import * as adminApplications from './admin-applications.ts'
 import * as adminUsers from './admin-users.ts'
 import * as applications from './applications.ts'
 import * as billing from './billing.ts'
+import * as bookAgain from './book-again.ts'
 import * as boost from './boost.ts'
 import * as eventPlans from './event-plans.ts'
 import * as failedJobs from './failed-jobs.ts'
@@ -81,6 +82,7 @@ const files = [
   gigs,
   bundles,
   usualShifts,
+  bookAgain,
   gigHistory,
   gigReopening,
   boost,

@@ -34,6 +34,8 @@ export const DISPUTE_ANSWER_HOURS = 72
 export const OFFER_CLOSES_BEFORE_START_MINUTES = 60
 /** What a location usually posts is read from its shifts posted within this many days. */
 export const USUAL_SHIFT_DAYS = 90
+/** Booking a shift again looks this many weeks ahead for a free one. */
+export const BOOK_AGAIN_WEEKS = 8
 /** An unfilled network shift opens to the marketplace this long before its start. */
 export const NETWORK_TO_MARKETPLACE_HOURS = 24
 /** Managers are warned this long before that happens. */

@@ -27,6 +27,7 @@ function gigRequests({
   calendarToken,
   withdrawn,
   bundleId,
+  worked,
 }: World): Record<string, Request> {
   const gigId = { params: { gigId: empty.id } }
   const times = { start_time: hoursFrom(now, 72), end_time: hoursFrom(now, 78) }
@@ -66,6 +67,8 @@ function gigRequests({
     getBundle: { params: { bundleId } },
     editBundle: { params: { bundleId }, body: { wage_amount: 21 } },
     previewCost: { body: costs },
+    bookAgain: { params: { gigId: worked.gig.id } },
+    undoBookAgain: gigId,
     cancelGig: { ...gigId, body: { explanation: 'Closed for the day' } },
     editGig: { ...gigId, body: { wage_amount: 21 } },
     previewGigEdit: { ...gigId, body: { wage_amount: 21 } },

@@ -1,7 +1,9 @@
 import * as contract from '@crewcall/contract/applications.ts'
+import { bookAgain as bookAgainEndpoint, undoBookAgain as undoBookAgainEndpoint } from '@crewcall/contract/book-again.ts'
 import { editBundle as editBundleEndpoint } from '@crewcall/contract/bundles.ts'
 import { reopenGig as reopenGigEndpoint } from '@crewcall/contract/gig-reopening.ts'
 import { mount } from '../../platform/mount.ts'
+import { bookAgain, undoBookAgain } from './book-again.ts'
 import { cancelGig, previewGigCancellation } from './cancel-gig.ts'
 import { editBundle, previewGigEdit } from './edit-gig.ts'
 import { reopenGig } from './reopen-gig.ts'
@@ -11,5 +13,7 @@ export const routes = [
   mount(editBundleEndpoint, editBundle),
   mount(contract.previewGigCancellation, previewGigCancellation),
   mount(contract.cancelGig, cancelGig),
+  mount(bookAgainEndpoint, bookAgain, { limit: 'offer' }),
+  mount(undoBookAgainEndpoint, undoBookAgain),
   mount(reopenGigEndpoint, reopenGig),
 ]

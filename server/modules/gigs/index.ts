@@ -42,7 +42,8 @@ export {
 } from './posting/shift-checks.ts'
 export { locationToPost, postGig, postingAt, postingOf, postShift } from './posting/post-gig.ts'
 export type { Posting, ShiftToPost } from './posting/post-gig.ts'
-export { viewBundle } from './posting/post-bundle.ts'
+export { postBundle, viewBundle } from './posting/post-bundle.ts'
+export { shiftsLike } from './posting/shifts-like.ts'
 export { neededByLocation } from './views/needed-by-location.ts'
 export { viewGig } from './views/view-gig.ts'
 

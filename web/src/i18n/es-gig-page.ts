@@ -114,4 +114,11 @@ export const esGigPage = {
   '{pros, plural, one {Total} other {Total, # pros}}': '{pros, plural, one {Total} other {Total, # profesionales}}',
   '{open, plural, one {The opening costs ${dollars} more, plus fees.} other {The # openings cost up to ${dollars} more, plus fees.}}':
     '{open, plural, one {El lugar libre cuesta ${dollars} más, sin contar tarifas.} other {Los # lugares libres cuestan hasta ${dollars} más, sin contar tarifas.}}',
+  'Book again with the same people': 'Repetir con la misma gente',
+  'Taken back. Nobody works it.': 'Retirado. Nadie lo trabaja.',
+  '{count, plural, =0 {Nobody is asked.} one {# pro is asked.} other {# pros are asked.}}':
+    '{count, plural, =0 {No se le pregunta a nadie.} one {Se le pregunta a # profesional.} other {Se les pregunta a # profesionales.}}',
+  'Booked again for {when}.': 'Repetido para el {when}.',
+  'Booked again: {days} days from {when}.': 'Repetido: {days} días desde el {when}.',
+  'Left out: {names}': 'Quedan fuera: {names}',
 } as const

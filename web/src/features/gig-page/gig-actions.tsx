@@ -11,6 +11,7 @@ import { useActions } from '../../ui/shortcuts.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './gig-page.module.css'
 
+const bookAgain = later(() => import('../../domain/shift/book-again.tsx'))
 const templateDialog = later(() => import('./template-dialog.tsx'))
 
 /** The actions on a shift as a whole. */
@@ -22,6 +23,10 @@ export function GigActions({ gig }: { gig: Gig }) {
   const canPost = useCan('gig.post', place)
   const canTemplate = useCan('template.edit', place)
   const isLive = gig.status === 'UNAPPROVED' || gig.status === 'POSTED' || gig.status === 'CONFIRMED'
+  const hasStarted = Date.parse(gig.start_time) <= useNow(60_000)
+  const rebooking = bookAgain.use(
+    canPost && hasStarted && gig.status !== 'CANCELLED' && gig.type !== 'INTERVIEW' && gig.stats.confirmed > 0,
+  )
   const isOver = Date.parse(gig.end_time) <= useNow(60_000)
   const canEdit = useCan('gig.edit_limited', place) && gig.status !== 'CANCELLED' && !isOver
   const canCancel = useCan('gig.cancel', place) && isLive
@@ -51,6 +56,7 @@ export function GigActions({ gig }: { gig: Gig }) {
           {t('Copy')}
         </ButtonLink>
       )}
+      {rebooking && <rebooking.BookAgain gig={gig} />}
       {canTemplate && (
         <Button variant="ghost" icon={<IconBookmarkPlus size={16} aria-hidden="true" />} onClick={() => setDialog('template')}>
           <span className="phone-hidden">{t('Save as template')}</span>

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/i18n.ts'
 import { MultiSelectField } from '../../ui/fields/choice-fields.tsx'
 import { mostAssigned } from './shift-form.ts'
-import { prosHere } from './use-chosen-pros.ts'
-import { usePlace } from './use-place.ts'
+import { prosHere, usePlace } from './use-place.ts'
 
 /** Who works the shift, of the pros of the location: confirmed as soon as it is posted if in its network, otherwise asked. */
 export function AssignPros() {

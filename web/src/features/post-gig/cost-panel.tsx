@@ -13,9 +13,8 @@ import { SumLines } from '../../ui/sum-lines.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './post-gig.module.css'
-import { useSeveralDays } from './several-days.ts'
 import type { ShiftValues } from './shift-form.ts'
-import { useInstants, usePlace } from './use-place.ts'
+import { useInstants, usePlace, useSeveralDays } from './use-place.ts'
 import { hoursText } from './when-section.tsx'
 
 const watched = [

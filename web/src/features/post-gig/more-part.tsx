@@ -4,13 +4,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useLocation } from '../../domain/location/location.ts'
 import { useSkills } from '../../domain/shift/skills.ts'
 import { useT } from '../../lib/i18n.ts'
-import { later } from '../../lib/later.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { MoreFields } from './more-fields.tsx'
 import { faultsIn, moreNames, unusualOf } from './more-names.ts'
 import styles from './post-gig.module.css'
 import type { ShiftStart, ShiftValues } from './shift-form.ts'
-
-const moreFields = later(() => import('./more-fields.tsx'))
 
 type Props = { usual: ShiftStart; inEvent: boolean; files: readonly { id: number; name: string }[]; only: string | undefined }
 
@@ -27,7 +25,6 @@ export function MorePart({ usual, inEvent, files, only }: Props) {
   const isOpen = chosen ?? unusual.length > 0
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  const parts = moreFields.use(wasOpen)
 
   const { submitCount, errors } = formState
   const [bad] = faultsIn(moreNames, errors)
@@ -39,11 +36,11 @@ export function MorePart({ usual, inEvent, files, only }: Props) {
     setChosen(true)
   }
   const focusBad = useEffectEvent(() => {
-    if (isFirst && parts) setFocus(bad)
+    if (isFirst) setFocus(bad)
   })
   useEffect(() => {
     if (shown > 0) focusBad()
-  }, [shown, parts])
+  }, [shown])
 
   return (
     <div className="stack gap-12">
@@ -54,7 +51,7 @@ export function MorePart({ usual, inEvent, files, only }: Props) {
         {unusual.length > 0 && !isOpen && <Tag>{t('{count} changed', { count: unusual.length })}</Tag>}
       </button>
       <div id={id} hidden={!isOpen} className={isOpen ? 'stack gap-20' : undefined}>
-        {parts && <parts.MoreFields location={location} files={files} only={only} />}
+        {wasOpen && <MoreFields location={location} files={files} only={only} />}
       </div>
     </div>
   )

@@ -10,8 +10,8 @@ import { type Sentence, useT } from '../../lib/i18n.ts'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, MoneyField, NumberField, TextAreaField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
-import { useSeveralDays } from './several-days.ts'
 import type { ShiftValues } from './shift-form.ts'
+import { useSeveralDays } from './use-place.ts'
 
 type Props = { location: Location }
 const employments = { F1099: 'Contractors (1099)', W2: 'Employees (W-2)' } as const satisfies Record<string, Sentence>

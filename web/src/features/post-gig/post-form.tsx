@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { templateOfGig } from '@crewcall/contract/templates.ts'
@@ -7,6 +8,7 @@ import { useLocation } from '../../domain/location/location.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSaveTemplate } from './commands.ts'
@@ -20,12 +22,14 @@ import { postLabels, type PostType } from './post-types.ts'
 import { newEventForm, shiftForm, type ShiftStart, type ShiftValues } from './shift-form.ts'
 import { Simulated } from './simulated.tsx'
 import { StartFrom } from './start-from.tsx'
-import { buttonWords, NotHandedOver, TargetBanner, type Target } from './target.tsx'
+import { buttonWords, TargetBanner, type Target } from './target.tsx'
 import { TypeSwitch } from './type-switch.tsx'
 import { useReplace } from './use-apply.ts'
-import { useChosenPros } from './use-chosen-pros.ts'
 import { useHandOver } from './use-hand-over.ts'
+import { prosHere } from './use-place.ts'
 import { usePosting } from './use-posting.ts'
+
+const notHandedOver = later(() => import('./not-handed-over.tsx'))
 
 type Props = {
   type: PostType
@@ -53,6 +57,7 @@ export function PostForm({ type, start, usual, draft, today, returnTo, eventId, 
   const form = useContractForm(namesEvent ? newEventForm : shiftForm, start)
   const post = usePosting({ eventId, namesEvent })
   const { handOver, failed } = useHandOver(target)
+  const left = notHandedOver.use(failed !== undefined)
   const chosenPros = useChosenPros(target, location.id)
   const gigs = `/locations/${location.id}/gigs`
   const hasDays = type === 'schedule'
@@ -107,9 +112,20 @@ export function PostForm({ type, start, usual, draft, today, returnTo, eventId, 
         </div>
         <PostBar busy={form.formState.isSubmitting} />
       </div>
-      {failed && <NotHandedOver {...failed} returnTo={returnTo} />}
+      {left && failed && <left.NotHandedOver {...failed} returnTo={returnTo} />}
     </Form>
   )
+}
+
+/** The pros that the shift goes to when it is posted, with their names. */
+function useChosenPros({ pro, isAssigning }: Target, locationId: number) {
+  const client = useQueryClient()
+  return ({ pro_ids = [] }: ShiftValues): { id: number; name: string }[] => {
+    if (pro) return [pro]
+    if (!isAssigning) return []
+    const known = client.getQueryData(prosHere(locationId).queryKey)
+    return pro_ids.map((id) => ({ id, name: known?.results.find((one) => one.profile_id === id)?.display_name ?? '' }))
+  }
 }
 
 // From any field; a time is taken over before, by the key's handler of its own field.

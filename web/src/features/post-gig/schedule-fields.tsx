@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoreDays } from './more-days.tsx'
 import { RepeatSection } from './repeat-section.tsx'
-import { useSeveralDays } from './several-days.ts'
+import { useSeveralDays } from './use-place.ts'
 
 /** The days of a schedule: further ones that are taken as one, or a rule by which the shift repeats. */
 export function ScheduleFields() {

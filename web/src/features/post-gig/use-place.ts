@@ -1,9 +1,10 @@
 import { listAddresses, lookUpPlace } from '@crewcall/contract/addresses.ts'
+import { listPros } from '@crewcall/contract/network.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLocation } from '../../domain/location/location.ts'
 import { api } from '../../lib/query.ts'
-import { elsewhere, instantsOf, type ShiftStart, type ShiftValues } from './shift-form.ts'
+import { daysOf, elsewhere, instantsOf, type ShiftStart, type ShiftValues } from './shift-form.ts'
 
 /** The work addresses of a location; the primary one is the location itself. */
 function useAddresses(locationId: number) {
@@ -52,4 +53,15 @@ export function useInstants() {
   const { timezone } = usePlace()
   const [date, start_time, end_time] = useWatch({ control, name: ['date', 'start_time', 'end_time'] })
   return { instants: instantsOf({ date, start_time, end_time }, timezone), timezone }
+}
+
+/** The days of the form if several are chosen, else none: only this decides it for its parts. */
+export function useSeveralDays(): string[] {
+  const [date, more_dates] = useWatch<ShiftValues, ['date', 'more_dates']>({ name: ['date', 'more_dates'] })
+  return daysOf({ date, ...(more_dates ? { more_dates } : {}) })
+}
+
+/** The pros of a location to choose from. */
+export function prosHere(location_id: number) {
+  return api.query(listPros, { query: { location_id, page_size: 100 } })
 }
