@@ -36,6 +36,8 @@ export function ErrorSummary() {
   const { formState, setFocus } = useFormContext<ShiftValues>()
   const { errors, submitCount, isSubmitting } = formState
   const bad = faultsIn(order, errors)
+  // As its field says it.
+  const faultOf = (name: Name) => errors[name]?.message ?? ''
   if (submitCount === 0 || isSubmitting || bad.length === 0) return null
   return (
     <Notice
@@ -47,7 +49,7 @@ export function ErrorSummary() {
         {bad.map((name) => (
           <li key={name}>
             <button type="button" onClick={() => setFocus(name)}>
-              {phrase`${name in labels ? t(labels[name]) : t('More')}: ${say(errors[name]?.message ?? '')}`}
+              {phrase`${name in labels ? t(labels[name]) : t('More')}: ${say(faultOf(name))}`}
             </button>
           </li>
         ))}
