@@ -51,7 +51,7 @@ test('A click on the calendar opens the usual hours, with wage and break filled 
   await page.getByRole('textbox', { name: 'End' }).fill('601p')
   await page.getByLabel('Contact name').click()
   await page.getByRole('button', { name: 'Post shift' }).click()
-  await expect(page.getByText('A shift lasts at least 15 minutes')).toBeVisible()
+  await expect(page.getByText('A shift lasts at least 15 minutes').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'End' }).fill('740p')
   await page.getByLabel('Contact name').click()
   await expect(page.getByRole('textbox', { name: 'End' })).toHaveValue('7:40 pm')

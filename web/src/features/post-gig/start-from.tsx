@@ -4,6 +4,7 @@ import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
 import { listGigTemplates } from '@crewcall/contract/templates.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
 import { recentGigs } from '../../domain/shift/past-shifts.ts'
 import { errorSentence } from '../../lib/api-error.ts'
 import { type Say, useT } from '../../lib/i18n.ts'
@@ -12,9 +13,10 @@ import { reportError } from '../../lib/report-error.ts'
 import { showToast } from '../../lib/toast.ts'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import styles from './post-gig.module.css'
-import { ofGig, ofTemplate, type ShiftStart } from './shift-form.ts'
+import { ofGig, ofTemplate, type ShiftStart, type ShiftValues } from './shift-form.ts'
 import { useReplace } from './use-apply.ts'
 import { usePlace } from './use-place.ts'
+import { useUsualShifts } from './use-usual-shifts.ts'
 
 /** Shortcuts: a template, or the last shifts posted here. Nothing if there are none. */
 export function StartFrom() {
@@ -23,7 +25,21 @@ export function StartFrom() {
   const replace = useReplace()
   const client = useQueryClient()
   const templates = useQuery(api.query(listGigTemplates, { query: { location_id: location.id } })).data?.results ?? []
+  const { usual } = useUsualShifts(location.id)
+  const { getValues } = useFormContext<ShiftValues>()
   const recent = useQuery(recentGigs(location.id)).data?.results ?? []
+  // A template has no times: those of the last such shift here, where none were entered.
+  function withUsual(template: Parameters<typeof ofTemplate>[0]): ShiftStart {
+    const last = usual.find(({ skill_id }) => skill_id === template.skill_id)
+    const { start_time, end_time } = getValues()
+    if (!last || start_time || end_time) return ofTemplate(template)
+    return {
+      start_time: last.start_time,
+      end_time: last.end_time,
+      allowed_confirmed_pros: last.allowed_confirmed_pros,
+      ...ofTemplate(template),
+    }
+  }
   if (templates.length === 0 && recent.length === 0) return null
 
   async function handleCopy(gigId: string) {
@@ -44,7 +60,7 @@ export function StartFrom() {
             <button
               key={template.id}
               type="button"
-              onClick={() => replace(ofTemplate(template), t('Template “{name}” used', { name: template.name }))}
+              onClick={() => replace(withUsual(template), t('Template “{name}” used', { name: template.name }))}
             >
               {template.name}
             </button>
