@@ -66,6 +66,8 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'addToNetwork.display_name',
     'acceptExtension.application.gigster.display_name',
     'previewDismissal.pros.display_name',
+    'bookAgain.offered.display_name',
+    'bookAgain.left_out.display_name',
     'previewGigEdit.must_reconfirm.display_name',
     'previewMoves.must_reconfirm.display_name',
     'previewRelocation.asked_again.display_name',
