@@ -44,7 +44,7 @@ test('On a phone the button with the total stays in reach', async ({ crew }) => 
   await page.getByRole('group', { name: 'What do you need?' }).getByText('Line cook').click()
   const post = page.getByRole('button', { name: /^Post · \$\d/ })
   await expect(post).toBeInViewport()
-  await post.press('Enter')
+  await post.click()
   await isPosted(page)
 })
 
