@@ -114,6 +114,12 @@ export const esGigPage = {
   '{pros, plural, one {Total} other {Total, # pros}}': '{pros, plural, one {Total} other {Total, # profesionales}}',
   '{open, plural, one {The opening costs ${dollars} more, plus fees.} other {The # openings cost up to ${dollars} more, plus fees.}}':
     '{open, plural, one {El lugar libre cuesta ${dollars} más, sin contar tarifas.} other {Los # lugares libres cuestan hasta ${dollars} más, sin contar tarifas.}}',
+  'A shift is booked again once it has started': 'Un turno se repite cuando ya ha empezado',
+  'Nobody was on this shift': 'Nadie estuvo en este turno',
+  'Every week ahead already has this shift': 'Todas las semanas siguientes ya tienen este turno',
+  'Was taken off this shift or gave it up': 'Se le retiró de este turno o lo dejó',
+  'This shift was cancelled': 'Este turno se canceló',
+  'A pro has accepted it already: cancel the shift instead': 'Un profesional ya lo aceptó: cancela el turno',
   'Book again with the same people': 'Repetir con la misma gente',
   'Taken back. Nobody works it.': 'Retirado. Nadie lo trabaja.',
   '{count, plural, =0 {Nobody is asked.} one {# pro is asked.} other {# pros are asked.}}':

@@ -61,12 +61,6 @@ export const esRefusals = {
   'Before the shift, dismiss the pro instead': 'Antes del turno, retira al profesional',
   'Work of several days is not auto-selected: choose the pros yourself':
     'El trabajo de varios días no usa la selección automática: elige tú a los profesionales',
-  'A shift is booked again once it has started': 'Un turno se repite cuando ya ha empezado',
-  'Nobody was on this shift': 'Nadie estuvo en este turno',
-  'Every week ahead already has this shift': 'Todas las semanas siguientes ya tienen este turno',
-  'Was taken off this shift or gave it up': 'Se le retiró de este turno o lo dejó',
-  'This shift was cancelled': 'Este turno se canceló',
-  'A pro has accepted it already: cancel the shift instead': 'Un profesional ya lo aceptó: cancela el turno',
   'Another day of this work starts on the same date': 'Otro día de este trabajo empieza en la misma fecha',
   'This work of several days does not exist': 'Este trabajo de varios días no existe',
   'All days of this work pay the same: change the wage for all days':
