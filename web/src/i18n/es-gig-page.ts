@@ -118,7 +118,7 @@ export const esGigPage = {
   'Nobody was on this shift': 'Nadie estuvo en este turno',
   'Every week ahead already has this shift': 'Todas las semanas siguientes ya tienen este turno',
   'Was taken off this shift or gave it up': 'Se le retiró de este turno o lo dejó',
-  'This shift was cancelled': 'Este turno se canceló',
+  'This shift was cancelled': 'Este turno fue cancelado',
   'A pro has accepted it already: cancel the shift instead': 'Un profesional ya lo aceptó: cancela el turno',
   'Book again with the same people': 'Repetir con la misma gente',
   'Taken back. Nobody works it.': 'Retirado. Nadie lo trabaja.',
