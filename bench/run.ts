@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   if (values.measure === 'yardstick') return besideYardstick()
   if (values.measure === 'replay') return besideReplay()
   if (values.measure === 'publishing') return publishing()
-  if (values.measure === 'simulation') return printSimulation(await measureSimulation({ calls: 40 }))
+  if (values.measure === 'simulation') return printSimulation(await measureSimulation({ calls: 20 }))
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
   throw new Error('--measure takes yardstick, mechanisms, publishing, simulation, board or replay')

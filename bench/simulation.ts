@@ -61,9 +61,9 @@ function shiftAt(index: number) {
   }
 }
 
-export const positionOfCrowd = 1
+const positionOfCrowd = 1
 
-export function crowdAround(locationId: number): string[] {
+function crowdAround(locationId: number): string[] {
   const added = `(select * from pros where display_name like 'Crowd %')`
   return [
     `set session_replication_role = replica`,
