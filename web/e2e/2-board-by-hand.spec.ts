@@ -126,11 +126,13 @@ test('Hours of a day are drawn, moved and stretched', async ({ crew }) => {
   await drag(page, shift, { x: (moved?.x ?? 0) + (moved?.width ?? 0) - 3 + hour, y: middle }, { at: 'end' })
   await answer
   expect(await shift.textContent()).not.toBe(before)
+  await expect(page.getByText('1 shift moved').first()).toBeVisible()
   // An empty stretch of the morning becomes a card with those hours.
-  const start = (box?.x ?? 0) + hour
-  await page.mouse.move(start, (box?.y ?? 0) + 4)
+  const free = await lane.boundingBox()
+  const start = (free?.x ?? 0) + hour
+  await page.mouse.move(start, (free?.y ?? 0) + 4)
   await page.mouse.down()
-  await page.mouse.move(start + 3 * hour, (box?.y ?? 0) + 4, { steps: 5 })
+  await page.mouse.move(start + 3 * hour, (free?.y ?? 0) + 4, { steps: 5 })
   await page.mouse.up()
   const card = page.getByRole('dialog', { name: /^New shift/ })
   await expect(card.getByLabel('Start')).toHaveValue(/7:00/)
