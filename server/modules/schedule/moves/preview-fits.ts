@@ -91,7 +91,7 @@ async function draftOnDays(ctx: Ctx, draftId: number, dates: readonly string[]):
 }
 
 function keyOf({ code, field }: DraftProblem): string {
-  return `${field} ${code}`
+  return JSON.stringify([field, code])
 }
 
 function gateShift(shift: PlannedShift): PlannedShift {

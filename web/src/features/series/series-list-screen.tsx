@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { hoursOfSeries } from './series-words.ts'
+import { nameOfSeries } from './series-words.ts'
 
 /** The shifts of a location that repeat. */
 export function SeriesListScreen() {
@@ -44,7 +44,7 @@ export function SeriesListScreen() {
               lead={<PositionIcon icon={series.skill_name.toLowerCase()} />}
               title={
                 <Link to="/locations/$locationId/series/$seriesId" params={{ ...params, seriesId: String(series.series_id) }}>
-                  {series.skill_name} · {hoursOfSeries(series, locale)}
+                  {nameOfSeries(series, locale)}
                 </Link>
               }
               sub={ruleWords(series, series.dtstart, words)}

@@ -15,7 +15,7 @@ import { Row, Rows } from '../../ui/rows.tsx'
 import { NextDates } from './next-dates.tsx'
 import { OtherDates } from './other-dates.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
-import { hoursOfSeries } from './series-words.ts'
+import { nameOfSeries } from './series-words.ts'
 import { ZoneNotice } from './zone-notice.tsx'
 
 /** One repeating shift: its rule, until when it is posted, its next dates, what differs from the rule, and who is offered each shift. */
@@ -33,7 +33,7 @@ export function SeriesScreen({ seriesId }: { seriesId: string }) {
   ]
   return (
     <Page
-      title={`${series.skill_name} · ${hoursOfSeries(series, locale)}`}
+      title={nameOfSeries(series, locale)}
       subtitle={ruleWords(series, series.dtstart, words)}
       breadcrumbs={crumbs}
       actions={

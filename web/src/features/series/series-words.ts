@@ -1,11 +1,12 @@
+import type { Locale } from '@crewcall/contract/enums.ts'
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatTimeRange, shiftInstants } from '@crewcall/contract/rules/time.ts'
 import type { Series } from '@crewcall/contract/series.ts'
 
-/** The hours of a repeating shift on its first date: "6:00 – 9:00 AM". */
-export function hoursOfSeries(
-  { dtstart, start_time, end_time, timezone }: Pick<Series, 'dtstart' | 'start_time' | 'end_time' | 'timezone'>,
-  locale: 'en' | 'es',
-): string {
+type Named = Pick<Series, 'skill_name' | 'dtstart' | 'start_time' | 'end_time' | 'timezone'>
+
+/** What a repeating shift is called: its position and its hours on the first date, "Line cook · 3:00 pm – 10:00 pm". */
+export function nameOfSeries({ skill_name, dtstart, start_time, end_time, timezone }: Named, locale: Locale): string {
   const { start, end } = shiftInstants(dtstart, start_time, end_time, timezone)
-  return formatTimeRange(start, end, timezone, locale)
+  return phrase`${skill_name} · ${formatTimeRange(start, end, timezone, locale)}`
 }

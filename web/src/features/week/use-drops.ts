@@ -1,3 +1,4 @@
+import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { addDays, formatTimeRange, instantToWall } from '@crewcall/contract/rules/time.ts'
 import type { RefObject } from 'react'
 import { useT } from '../../lib/i18n.ts'
@@ -52,7 +53,7 @@ export function useDrops(grid: RefObject<HTMLElement | null>, hands: Hands): voi
     const found = verdict.verdictOf(shift, { from: rowOf(grip.row), to, ...by, isCopy: isCopy && grip.kind === 'shift' })
     if (grip.kind !== 'end' && board.view !== 'day') return found
     const { start_time, end_time } = movedTimes(shift, by)
-    return { ...found, words: `${formatTimeRange(start_time, end_time, shift.timezone, locale)}: ${found.words}` }
+    return { ...found, words: phrase`${formatTimeRange(start_time, end_time, shift.timezone, locale)}: ${found.words}` }
   }
   useBoardDrag(grid, board.mayPlan, {
     mayDrag: (key) => shiftOf(key) !== undefined,

@@ -1,3 +1,4 @@
+import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { addDays, formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useT } from '../../lib/i18n.ts'
@@ -68,7 +69,7 @@ function useTellingNudge({ acts, rowOf, verdict, tell }: Hands) {
       const { tone, words } = verdict.verdictOf(shift, { ...by, from: row, to: row, isCopy: false })
       const { start_time, end_time } = movedTimes(shift, by)
       const when = [formatDay(start_time, shift.timezone, locale), formatTimeRange(start_time, end_time, shift.timezone, locale)]
-      tell({ tone, words: `${when.join(', ')}: ${words}` })
+      tell({ tone, words: phrase`${joined(when, ', ')}: ${words}` })
     }
     const at = ++steps.current
     tellStep()
