@@ -5,6 +5,7 @@ import { FieldFrame } from '../../ui/fields/field.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { FieldRow } from '../../ui/fields/text-fields.tsx'
 import { ruleWords, weekdayName } from './repeat-words.ts'
+import pills from './pills.module.css'
 import styles from './rule-fields.module.css'
 
 /** How a shift repeats, as chosen in a form; the weekday of its date always belongs to it. */
@@ -116,7 +117,7 @@ function Weekdays({ date, others, onChange }: { date: string; others: readonly n
   const { t, locale } = useT()
   const own = weekdayOf(date)
   return (
-    <div className={styles.weekdays} role="group" aria-label={t('On weekdays')}>
+    <div className={pills.pills} role="group" aria-label={t('On weekdays')}>
       {[0, 1, 2, 3, 4, 5, 6].map((weekday) => {
         const isOn = weekday === own || others.includes(weekday)
         const rest = others.filter((one) => one !== weekday)

@@ -1,3 +1,4 @@
+import pills from '../../domain/shift/pills.module.css'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
 import { IconLock, IconMapPin, IconUsersGroup, IconWorld } from '@tabler/icons-react'
@@ -10,7 +11,6 @@ import { api } from '../../lib/query.ts'
 import { SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx'
 import { FieldRow, PhoneField, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
 import { Section } from '../../ui/page.tsx'
-import styles from './post-gig.module.css'
 import { RadioCards } from './radio-cards.tsx'
 import { elsewhere, type ShiftValues } from './shift-form.ts'
 import { usePlace } from './use-place.ts'
@@ -61,7 +61,7 @@ function KnownContacts() {
   const { data } = useQuery(api.query(listManagersOnDuty, { query: { location_id: location.id } }))
   if (!data || data.results.length === 0) return null
   return (
-    <div className={styles.saved} role="group" aria-label={t('Managers on duty')}>
+    <div className={pills.pills} role="group" aria-label={t('Managers on duty')}>
       {data.results.map((contact) => (
         <button
           key={contact.id}

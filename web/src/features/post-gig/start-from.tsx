@@ -1,3 +1,4 @@
+import pills from '../../domain/shift/pills.module.css'
 import type { Locale } from '@crewcall/contract/enums.ts'
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { getGig, type GigRow } from '@crewcall/contract/gigs.ts'
@@ -55,7 +56,7 @@ export function StartFrom() {
   return (
     <div className={styles.startFrom} role="group" aria-label={t('Start from')}>
       {templates.length > 0 && (
-        <div className={styles.saved} role="group" aria-label={t('Templates')}>
+        <div className={pills.pills} role="group" aria-label={t('Templates')}>
           {templates.map((template) => (
             <button
               key={template.id}

@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { zoneWords } from '../../domain/time/zone-words.ts'
 import { viewerTimezone } from '../../domain/time/when-text.tsx'
 import { savedTimes } from '../../domain/shift/past-shifts.ts'
+import pills from '../../domain/shift/pills.module.css'
 import { useT } from '../../lib/i18n.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldRow } from '../../ui/fields/text-fields.tsx'
@@ -44,7 +45,7 @@ export function SavedTimes() {
   const { data } = useQuery(savedTimes(location.id))
   if (!data || data.results.length === 0) return null
   return (
-    <div className={styles.saved} role="group" aria-label={t('Saved shift times')}>
+    <div className={pills.pills} role="group" aria-label={t('Saved shift times')}>
       {data.results.map((saved) => (
         <button
           key={saved.id}
