@@ -91,6 +91,15 @@ export const groups = [
   { name: 'history', test: /[\\/]history-words\.ts$/ },
   ...parts.map(({ name }) => shared(name)),
   ...['common', ...parts.map(({ name }) => name)].map((part) => shared(`${part}-forms`)),
+  // Shown by settings and profiles, which need nothing else of the form for posting.
+  { name: 'place', test: /[\\/]domain[\\/]place[\\/]/ },
+  // The lists keep what they show while the next page loads, as the cost of a shift does.
+  { name: 'queries', test: /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]/ },
+  // The form for posting, which both posting and editing show; the panel of who can come is loaded after it.
+  {
+    name: 'posting',
+    test: /[\\/]features[\\/]post-gig[\\/](main-fields|position-tiles|when-section|pay-sections|more-[a-z]+|shift-form|several-days|use-place)\.tsx?$/,
+  },
   // The screens with which most visits begin.
   withAll('shifts', /_app[\\/]locations[\\/]\$locationId[\\/]gigs[\\/](index|pay|past-gigs|schedule)/),
   withAll('find', /_app[\\/]pro[\\/]find/),
