@@ -1,5 +1,5 @@
 import { listAddresses } from '@crewcall/contract/addresses.ts'
-import { listGigs, previewCost } from '@crewcall/contract/gigs.ts'
+import { getGig, listGigs, postGig, previewCost } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { simulateGigs } from '@crewcall/contract/simulation.ts'
@@ -10,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
-import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
+import { aGig, aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
 const none = { results: [] }
 const shift = {
@@ -62,6 +62,8 @@ const address = '/locations/9/gigs-add?post_gig_date=2027-03-13&start=22:00:00&e
 it('Beside the form stands who can come, and a press on the curve sets the wage and asks again', async () => {
   const api = fakeApi(
     reply(simulateGigs, () => answer()),
+    reply(postGig, () => aGig()),
+    reply(getGig, () => aGig()),
     ...base,
   )
   const { user } = renderRoute(address)
@@ -80,6 +82,11 @@ it('Beside the form stands who can come, and a press on the curve sets the wage 
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Hourly wage/ }).value).toBe('25')
   expect(panel.getByText('between 62% and 79%'), 'the last answer stays').toBeTruthy()
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ shifts: [{ wage_amount: 25 }] }), { timeout: 5000 })
+  // What was shown and chosen goes with the shift.
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(api.calls.find(({ name }) => name === 'postGig')?.body).toMatchObject({ saw_estimate: true, advised_wage_amount: 25 }),
+  )
 }, 20_000)
 
 it('A rule is relaxed from the panel; without enough shifts it gives no chance and says so', async () => {

@@ -2,8 +2,9 @@ import { hourlyRate } from '@crewcall/contract/common.ts'
 import { shiftLengthFault } from '@crewcall/contract/rules/shift-length.ts'
 import { shiftInstants } from '@crewcall/contract/rules/time.ts'
 import type { RelaxableRule } from '@crewcall/contract/simulation.ts'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { ChanceLine } from '../../domain/simulation/chance-line.tsx'
 import { SimulationPanel } from '../../domain/simulation/simulation-panel.tsx'
 import { useSimulation } from '../../domain/simulation/use-simulation.ts'
@@ -27,6 +28,10 @@ export function WhoCanCome() {
   const relax = useRelax()
   const replace = useReplace()
   const [shift] = found.data?.shifts ?? []
+  const { setValue } = useFormContext<ShiftValues>()
+  // Kept with the estimate, because posts that followed advice are not like the others.
+  const isShown = typeof shift?.chance.percent === 'number'
+  useEffect(() => setValue('saw_estimate', isShown), [setValue, isShown])
   if (!asked || !shift) return null
   const panel = (
     <SimulationPanel
@@ -34,7 +39,9 @@ export function WhoCanCome() {
       wage={asked.shifts[0]?.wage_amount ?? 0}
       all={asked.shifts.length > 1 ? found.data?.all.percent : undefined}
       isStale={found.isStale}
-      onWage={(wage_amount) => replace({ wage_amount }, t('Hourly wage: {amount}', { amount: `$${wage_amount.toFixed(2)}` }))}
+      onWage={(wage_amount) =>
+        replace({ wage_amount, advised_wage_amount: wage_amount }, t('Hourly wage: {amount}', { amount: `$${wage_amount.toFixed(2)}` }))
+      }
       onRelax={relax}
     />
   )
@@ -43,6 +50,11 @@ export function WhoCanCome() {
       <Card as="aside" className={styles.panel} aria-label={t('Who can come')}>
         <h2>{t('Who can come')}</h2>
         {panel}
+        <p className="small">
+          <Link to="/locations/$locationId/fill-accuracy" params={{ locationId: String(location.id) }} target="_blank">
+            {t('How good are the chances?')}
+          </Link>
+        </p>
       </Card>
     )
   }

@@ -3,6 +3,7 @@ import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { publishDrafts } from '@crewcall/contract/publications.ts'
 import { addDrafts, changeDrafts, getSchedule } from '@crewcall/contract/schedule.ts'
+import { simulateGigs } from '@crewcall/contract/simulation.ts'
 import { listSkills, suggestBreaks } from '@crewcall/contract/skills.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -99,6 +100,34 @@ describe('The card of a draft', () => {
     expect(api.calls.some(({ name }) => name === 'changeDrafts')).toBe(false)
   })
 })
+
+it('The card of a draft tells how many pros can take it, and the chance', async () => {
+  const shift = {
+    draft_id: null,
+    skill_id: 2,
+    start_time: '2026-11-20T16:00:00.000Z',
+    end_time: '2026-11-20T22:00:00.000Z',
+    local_date: '2026-11-20',
+    openings: 1,
+    near: 30,
+    able: 14,
+    may_apply: 20,
+    obstacles: [],
+    relaxations: [],
+    chance: { percent: 71, low: 62, high: 79, basis: 'market' as const, sample: 214 },
+    wage_curve: [],
+    applications: null,
+    expected_no_shows: null,
+  }
+  fakeApi(
+    ...base,
+    reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
+    reply(simulateGigs, () => ({ shifts: [shift], all: { percent: 71, draws: 2000, seed: 1 } })),
+  )
+  const { card } = await openDraft()
+  expect(await card.findByText('71% chance', {}, { timeout: 5000 })).toBeTruthy()
+  expect(card.getByText('14 pros can take it')).toBeTruthy()
+}, 20_000)
 
 describe('The card of a new shift', () => {
   it('says that a position is missing before it posts', async () => {

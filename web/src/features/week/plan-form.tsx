@@ -9,6 +9,7 @@ import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form'
 import { choosable, useSkills } from '../../domain/shift/skills.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
+import { later } from '../../lib/later.ts'
 import { api } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame } from '../../ui/fields/field.tsx'
@@ -57,6 +58,7 @@ export function PlanForm({ label, start, location, days, isNew, seesCost, onSave
         </div>
         <Wage form={form} isNew={isNew} />
         {seesCost && <Cost form={form} location={location} />}
+        {seesCost && <Chance form={form} location={location} />}
         {children(act)}
       </form>
     </FormProvider>
@@ -188,6 +190,16 @@ function Cost({ form, location }: Part & { location: Location }) {
       <strong className="tabular">{isFine && data ? formatCents(data.total * count) : '–'}</strong>
     </p>
   )
+}
+
+const planChance = later(() => import('./plan-chance.tsx'))
+
+// Of the first shift; loaded once there is something to simulate.
+function Chance({ form, location }: Part & { location: Location }) {
+  const plan = useWatch({ control: form.control, compute: (values: ShiftPlan) => values })
+  const times = instantsOf(plan, location.timezone)
+  const parts = planChance.use(plan.skill_id !== null && times !== null)
+  return parts && times ? <parts.PlanChance plan={plan} times={times} locationId={location.id} /> : null
 }
 
 // The break follows the rules of the market, until somebody types another one.
