@@ -94,6 +94,23 @@ it('Moving a shift names who must confirm again before it is saved', async () =>
   await waitFor(() => expect(api.calls.find(({ name }) => name === 'editEventShift')?.body).toMatchObject({ last_updated_ts: stamp }))
 })
 
+it('Saving the contact keeps the times that were typed', async () => {
+  const moved = { overlaps: [], must_reconfirm: [], keeps_confirmation: 0, gigs_count: 3 }
+  const api = fakeApi(
+    ...base,
+    reply(editEventShift, () => ({ ...block, moved })),
+  )
+  const { user } = renderRoute('/locations/9/event/5/marketplace')
+  await user.click(await screen.findByRole('button', { name: 'Move' }, { timeout: 5000 }))
+  const start = within(await screen.findByRole('form', { name: 'Times' })).getByRole<HTMLInputElement>('textbox', { name: 'Start' })
+  await user.clear(start)
+  await user.type(start, '3:15 pm')
+  await user.click(screen.getByRole('button', { name: 'Save the contact' }))
+  await waitFor(() => expect(api.calls.some(({ name }) => name === 'editEventShift')).toBe(true))
+  await screen.findByText('Shift changed')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('3:15 pm')
+})
+
 it('Chosen pros are told by Send, and the others stay with their reason', async () => {
   const skipped = [{ id: 2, gig_id: 1, pro_id: 7, pro_name: 'Ada L.', code: 'conflict', message: 'x', reason: 'PRO_HAS_SHIFT_OR_OFFER' }]
   fakeApi(

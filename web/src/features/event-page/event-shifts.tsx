@@ -26,7 +26,7 @@ type Shown = EventShift & { gigs: EventGig[] }
 export function EventShifts({ tab }: { tab: EventTab }) {
   const { t, locale } = useT()
   const { eventId, shifts, state } = useEvent()
-  const [moving, setMoving] = useState<EventShift>()
+  const [moving, setMoving] = useState<number>()
   const [choosing, setChoosing] = useState<{ gig: EventGig; shift: EventShift }>()
   const shown = shownShifts(shifts ?? [], { tab, state })
   const days = Map.groupBy(shown, (shift) => instantToWall(shift.start_time, shift.timezone).date)
@@ -48,14 +48,14 @@ export function EventShifts({ tab }: { tab: EventTab }) {
                 key={shift.id}
                 shift={shift}
                 eventId={eventId}
-                onMove={() => setMoving(shift)}
+                onMove={() => setMoving(shift.id)}
                 onChoose={(gig) => setChoosing({ gig, shift })}
               />
             ))}
           </div>
         </section>
       ))}
-      <MoveShift shift={moving} onClose={() => setMoving(undefined)} />
+      <MoveShift shift={shifts?.find(({ id }) => id === moving)} onClose={() => setMoving(undefined)} />
       <ChoosePros eventId={eventId} choosing={choosing} onClose={() => setChoosing(undefined)} />
     </div>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../lib/contract-form.ts'
 import { useT } from '../../lib/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import { Confirm, SideSheet } from '../../ui/dialog.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { FieldRow, PhoneField, prettyPhone, TextField } from '../../ui/fields/text-fields.tsx'
@@ -25,7 +26,7 @@ export function MoveShift({ shift, onClose }: Props) {
       {shift && (
         <div className="stack gap-20" key={shift.id}>
           <TimesForm shift={shift} onClose={onClose} />
-          <ContactForm shift={shift} onClose={onClose} />
+          <ContactForm shift={shift} />
         </div>
       )}
     </SideSheet>
@@ -113,13 +114,13 @@ function Meaning({ of: means }: { of: EventShiftMove }) {
 
 const contact = z.object({ contact_name: z.string().max(120), contact_phone: optionalPhone })
 
-function ContactForm({ shift, onClose }: { shift: EventShift; onClose: () => void }) {
+// Saved by itself: times typed above stay.
+function ContactForm({ shift }: { shift: EventShift }) {
   const { t } = useT()
   const move = useMove()
   const form = useContractForm(contact, { contact_name: shift.contact_name, contact_phone: prettyPhone(shift.contact_phone ?? '') })
   async function handleSend(body: z.input<typeof contact>) {
     await move.submit({ params: { shiftId: String(shift.id) }, body: { ...body, last_updated_ts: shift.last_updated_ts } })
-    onClose()
   }
   return (
     <Form form={form} onSend={handleSend} label={t('Contact on site')} guarded={false}>
@@ -128,7 +129,9 @@ function ContactForm({ shift, onClose }: { shift: EventShift; onClose: () => voi
         <TextField name="contact_name" label={t('Name')} />
         <PhoneField name="contact_phone" label={t('Phone number')} />
       </FieldRow>
-      <SendOrCancel action={t('Save the contact')} onCancel={onClose} />
+      <Button type="submit" variant="outlined" busy={form.formState.isSubmitting}>
+        {t('Save the contact')}
+      </Button>
     </Form>
   )
 }
