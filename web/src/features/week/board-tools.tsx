@@ -1,5 +1,15 @@
 import { Menu } from '@mantine/core'
-import { IconCoin, IconCopy, IconDots, IconHistory, IconPrinter, IconTarget, IconTemplate, type Icon } from '@tabler/icons-react'
+import {
+  IconCoin,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconPrinter,
+  IconRepeat,
+  IconTarget,
+  IconTemplate,
+  type Icon,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type Sentence, useT } from '../../lib/i18n.ts'
@@ -57,6 +67,13 @@ export function BoardTools({ board, acts, publishing }: Props) {
                 {t(label)}
               </Menu.Item>
             ))}
+          <Menu.Item
+            component={Link}
+            to={`/locations/${board.location.id}/series`}
+            leftSection={<IconRepeat size={18} aria-hidden="true" />}
+          >
+            {t('Repeating shifts')}
+          </Menu.Item>
           <Menu.Item
             component={Link}
             to={`/locations/${board.location.id}/fill-accuracy`}
