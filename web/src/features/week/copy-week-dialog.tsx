@@ -1,4 +1,5 @@
 import { addDays } from '@crewcall/contract/rules/time.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,12 +19,19 @@ export function CopyWeekDialog({ board, acts, onClose }: Props) {
   const [choices, setChoices] = useState<CopyChoices>({ people: 'WITH_PEOPLE', existing: 'MERGE' })
   const from_date = addDays(board.monday, -7)
   async function handleCopy() {
-    const location_ids =
-      board.by === 'location' ? board.schedule.locations.filter(({ may_plan }) => may_plan).map(({ id }) => id) : [board.location.id]
+    const location_ids = board.places.filter(({ may_plan }) => may_plan).map(({ id }) => id)
     if (await landing.copy({ ...choices, location_ids, from_date, to_date: board.monday })) onClose()
   }
   return (
     <Dialog opened onClose={onClose} size="sm" title={t('Copy the week of {week}', { week: weekTitle(from_date, locale) })}>
+      {board.places.length > 1 && (
+        <p>
+          {joined(
+            board.places.filter(({ may_plan }) => may_plan).map(({ name }) => name),
+            ', ',
+          )}
+        </p>
+      )}
       <LandingChoices choices={choices} onChange={setChoices} />
       <Dialog.Actions>
         <Button variant="text" onClick={onClose}>

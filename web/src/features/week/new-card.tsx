@@ -58,6 +58,7 @@ export function NewCard({ board, acts, publishing, row, dates, times, anchor, on
   }
   return (
     <CardFrame anchor={anchor} title={`${t('New shift')}, ${formatDay(date, undefined, locale)}`} onClose={onClose}>
+      {board.places.length > 1 && <p className="soft">{location.name}</p>}
       <PlanForm
         label={t('New shift')}
         isNew

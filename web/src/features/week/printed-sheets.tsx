@@ -1,7 +1,7 @@
 import { joined, phrase } from '@crewcall/contract/rules/direction.ts'
 import { formatDay, formatTimeRange } from '@crewcall/contract/rules/time.ts'
 import type { ReactNode } from 'react'
-import { type Sentence, useT } from '../../lib/i18n.ts'
+import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { useRowName } from './board-row-line.tsx'
 import type { BoardRow } from './board-rows.ts'
 import { type BoardShift, inOrder } from './board-shift.ts'
@@ -18,7 +18,7 @@ export function PrintedWeek({ board }: Props) {
   const { t, locale } = useT()
   return (
     <>
-      <h1>{phrase`${board.location.name}, ${weekTitle(board.monday, locale)}`}</h1>
+      <h1>{phrase`${placeOf(board, t)}, ${weekTitle(board.monday, locale)}`}</h1>
       <table>
         <thead>
           <tr>
@@ -105,11 +105,11 @@ export function PrintedSignIn({ board }: Props) {
 type ByDayProps = Props & { head: readonly string[]; children: (shift: BoardShift) => ReactNode }
 
 function ByDay({ board, head, children }: ByDayProps) {
-  const { locale } = useT()
+  const { t, locale } = useT()
   const days = board.days.filter((day) => board.shifts.some(({ local_date }) => local_date === day))
   return days.map((day) => (
     <section key={day} className={styles.day}>
-      <h1>{phrase`${board.location.name}, ${formatDay(day, undefined, locale)}`}</h1>
+      <h1>{phrase`${placeOf(board, t)}, ${formatDay(day, undefined, locale)}`}</h1>
       <table>
         <thead>
           <tr>
@@ -132,4 +132,8 @@ function bookedOn({ people }: BoardShift) {
 
 function positionOf(shift: BoardShift, board: Board): string {
   return board.positions.get(shift.skill_id ?? 0)?.name ?? ''
+}
+
+function placeOf({ places, location }: Board, t: Translate): string {
+  return places.length > 1 ? t('All locations') : location.name
 }

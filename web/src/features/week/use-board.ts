@@ -22,6 +22,8 @@ export type Board = {
   today: string
   date: string
   location: Location
+  /** The locations that are shown: one, those of a business, or all. */
+  places: Schedule['locations']
   schedule: Schedule
   rows: readonly BoardRow[]
   /** What the filters leave. */
@@ -63,7 +65,7 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
     const usual = new Set(schedule.usual.map(({ skill_id }) => skill_id))
     const known = [...schedule.positions, ...skills.filter(({ id }) => usual.has(id) && !schedule.positions.some((one) => one.id === id))]
     const positions = known.map(({ id, name, icon }) => ({ id, icon, name: say(name) }))
-    const here = schedule.locations.filter(({ id }) => isAll || by === 'location' || id === location.id)
+    const places = schedule.locations.filter(({ id }) => isAll || by === 'location' || id === location.id)
     return {
       by,
       view,
@@ -73,12 +75,13 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
       today,
       date,
       location,
+      places,
       schedule,
       shifts,
       rows: boardRows(shifts, { by, days, positions, locations: schedule.locations }),
       positions: new Map(positions.map((position) => [position.id, position])),
-      mayPlan: here.some(({ may_plan }) => may_plan),
-      seesCost: here.some(({ sees_cost }) => sees_cost),
+      mayPlan: places.some(({ may_plan }) => may_plan),
+      seesCost: places.some(({ sees_cost }) => sees_cost),
     }
   }, [schedule, shifts, by, view, isAll, days, monday, today, date, location, say, skills])
   return { board, error, refetch: () => void refetch(), isOld: isPlaceholderData }

@@ -318,6 +318,27 @@ describe('On the week board', () => {
     expect(api.calls.find(({ name }) => name === 'removeDrafts')?.body).toEqual({ ids: [7] })
   })
 
+  it('copies the week of all locations that are shown, by whatever rows', async () => {
+    const here = { organization_id: 4, timezone: 'America/Chicago', may_plan: true, sees_cost: true }
+    const locations = [
+      { ...here, id: 9, name: 'Harbor Room' },
+      { ...here, id: 10, name: 'Garden Hall' },
+      { ...here, id: 11, name: 'Only to look at', may_plan: false },
+    ]
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ locations })),
+      reply(copyWeek, () => ({ drafts: [aDraft()], already_there: 0, removed_ids: [], left_out: [] })),
+    )
+    const { user } = renderRoute(`${address}&scope=all&rows=position`)
+    await board()
+    await user.click(screen.getByRole('button', { name: 'More for this week' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy last week' }))
+    expect(await screen.findByText('Harbor Room, Garden Hall')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Copy as drafts' }))
+    await waitFor(() => expect(api.calls.find(({ name }) => name === 'copyWeek')?.body).toMatchObject({ location_ids: [9, 10] }))
+  })
+
   it('is reached by Tab after the days in its head', async () => {
     fakeApi(
       ...base,
