@@ -1,5 +1,6 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { expect, type Page } from '@playwright/test'
+import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test, type Crew } from './support/crew.ts'
 import { expectNoEnglish } from './support/english.ts'
@@ -87,7 +88,12 @@ test('A manager who reads Spanish posts a shift, hires, reviews the hours and pa
   await expectNoEnglish(manager)
 })
 
-// The language is chosen in the product, and stays on that device.
+// The language stays with the person, whom other journeys expect in English.
+test.afterEach(async ({ crew }) => {
+  await call(await crew.enter('maya'), 'PATCH', '/users/me/', { settings: { locale: 'en' } })
+})
+
+// The language is chosen in the product, and stays.
 async function enterInSpanish(crew: Crew): Promise<Page> {
   const page = await crew.enter('maya')
   await page.goto(`${palmetto.path}/home`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** An API call as the page's signed-in person, for steps that are not part of the journey. @throws Error if refused */
-export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
+export async function call<T>(page: Page, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown): Promise<T> {
   const answer = await page.evaluate(
     async ([way, where, sent]) => {
       const { value } = JSON.parse(localStorage.getItem('token') ?? '{}') as { value?: string }
