@@ -63,7 +63,6 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
         <BoardTools board={board} acts={acts} publishing={publishing} />
       </BoardBar>
       <BudgetLine board={board} />
-      <ShortDays board={board} />
       {isPhone && (
         <DayStrip board={board} day={board.date} onDay={(day) => change({ calendar_date: day === board.today ? undefined : day })} />
       )}
@@ -83,6 +82,8 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
           />
         )}
       </div>
+      {/* Below the shifts: it comes later, and what is under the pointer must not jump. */}
+      <ShortDays board={board} />
       <p ref={told} role="status" className={styles.told} />
       <p className="soft note phone-hidden">
         {t(
