@@ -158,6 +158,13 @@ describe('simulating a shift', () => {
   })
 })
 
+it('is refused while the location is not approved', async () => {
+  const waiting = await payingLocation(crew, { approval_status: 'PENDING' })
+  const asker = crew.as((await manager(crew, waiting)).id)
+  const refused = await asker.call(simulateGigs, { params: { locationId: String(waiting.id) }, body: { shifts: [shift()] } })
+  expect(refused.error).toMatchObject({ code: 'forbidden', reason: 'LOCATION_NOT_APPROVED_YET' })
+})
+
 describe('the chance', () => {
   const cell = (values: object) => ({
     market_id: place.market_id,

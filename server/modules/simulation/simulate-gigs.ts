@@ -8,7 +8,7 @@ import { poolAround } from '../applications/index.ts'
 import type { Pool } from '../applications/index.ts'
 import { fillModelOf } from '../fill-estimates/index.ts'
 import type { PositionModel } from '../fill-estimates/index.ts'
-import { locationById, scopeOfLocation } from '../organizations/index.ts'
+import { locationById, requireApproved, scopeOfLocation } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { chancesOf } from './chances.ts'
 import type { Chances } from './chances.ts'
@@ -22,11 +22,12 @@ import type { Simulated } from './shifts-to-simulate.ts'
 /**
  * Who could come if these shifts were posted now (docs/rules/shifts.md#simulation): by the gate of posted shifts, in a transaction that
  * cannot write.
- * @throws problem not_found for a foreign location or draft
+ * @throws problem not_found for a foreign location or draft, forbidden before the location is approved
  */
 export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simulateEndpoint>): Promise<Reply<typeof simulateEndpoint>> {
   const place = await locationById(ctx, Number(params.locationId))
   allow(ctx, 'gig.post', scopeOfLocation(place))
+  requireApproved(ctx, place)
   const shifts = await shiftsToSimulate(ctx, place, body)
   const pool =
     shifts.length === 0

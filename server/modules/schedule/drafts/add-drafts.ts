@@ -6,7 +6,7 @@ import type { Values } from '../../../platform/write.ts'
 import { referencesOf } from './draft-references.ts'
 import type { References } from './draft-references.ts'
 import type { Draft } from './draft-rows.ts'
-import { placesToPlan } from './places.ts'
+import { placesToPlan, requireApprovedForPeople } from './places.ts'
 import type { Place } from './places.ts'
 import { tellBoards } from './tell-drafts.ts'
 import { viewDrafts } from './view-drafts.ts'
@@ -22,6 +22,7 @@ export async function addDrafts(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
     body.drafts.map(({ location_id }) => location_id),
     { locked: true },
   )
+  requireApprovedForPeople(ctx, body.drafts, places)
   const known = await referencesOf(ctx, 'drafts', body.drafts)
   const rows = body.drafts.flatMap((sent) => rowOf(ctx, sent, places.get(sent.location_id), known))
   const drafts = await writeDrafts(ctx, rows, 'drafts')

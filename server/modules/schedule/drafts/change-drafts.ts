@@ -6,7 +6,7 @@ import { keyed, updateRow } from '../../../platform/write.ts'
 import { referencesOf } from './draft-references.ts'
 import { draftsForUpdate } from './draft-rows.ts'
 import type { Draft } from './draft-rows.ts'
-import { placesToPlan } from './places.ts'
+import { placesToPlan, requireApprovedForPeople } from './places.ts'
 import { tellBoards } from './tell-drafts.ts'
 import { viewDrafts } from './view-drafts.ts'
 import { requireRoom } from './week-room.ts'
@@ -30,6 +30,11 @@ export async function changeDrafts(ctx: Ctx, { body: { changes } }: Input<typeof
   )
   for (const [index, { change, draft }] of pairs.entries()) requireChangeable(draft, change, index)
   const merged = pairs.map(({ change, draft }) => ({ ...change, location_id: change.location_id ?? draft.location_id }))
+  requireApprovedForPeople(
+    ctx,
+    pairs.map(({ change, draft }) => peopleTo(change, draft)),
+    places,
+  )
   await referencesOf(ctx, 'changes', merged)
 
   for (const [index, { change, draft }] of pairs.entries()) {
@@ -43,6 +48,12 @@ export async function changeDrafts(ctx: Ctx, { body: { changes } }: Input<typeof
     ...pairs.map(({ draft, change }) => ({ ...draft, location_id: change.location_id ?? draft.location_id })),
   ])
   return viewDrafts(ctx, ids, places)
+}
+
+// The people that a change plans: those it names, or those who go along to another location.
+function peopleTo({ location_id, pro_ids }: Change, draft: Draft): Pick<Draft, 'location_id' | 'pro_ids'> {
+  const isElsewhere = location_id !== undefined && location_id !== draft.location_id
+  return { location_id: location_id ?? draft.location_id, pro_ids: pro_ids ?? (isElsewhere ? draft.pro_ids : []) }
 }
 
 function requireChangeable(draft: Draft, { last_updated_ts }: Change, index: number): void {

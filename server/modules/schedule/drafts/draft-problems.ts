@@ -80,9 +80,9 @@ function personProblem(pro_id: number, obstacle: Parameters<typeof obstacleRefus
 
 type Staffed = Pick<KnownDraft, 'id' | 'location_id' | 'skill_id' | 'type' | 'start_time' | 'end_time' | 'pro_ids'>
 
-/** A draft as the gate looks at it; none while it has no position or nobody. */
+/** A draft as the gate looks at it; none while it has no position or nobody, or its location may not see pros yet. */
 export function plannedShift(draft: Staffed, place: Place | undefined): PlannedShift[] {
-  if (place === undefined || draft.skill_id === null || draft.pro_ids.length === 0) return []
+  if (place?.approval_status !== 'APPROVED' || draft.skill_id === null || draft.pro_ids.length === 0) return []
   const { id, location_id, skill_id, type, start_time, end_time } = draft
   const { organization_id, timezone, state_code, latitude, longitude, require_certifications } = place
   const employment_type = employmentOf(place)

@@ -132,4 +132,26 @@ describe('drafts', () => {
     const { error } = await boss.call(changeDrafts, { body: { changes: [{ id }, { id }] } })
     expect(error).toMatchObject({ code: 'invalid', target: 'changes.1.id', reason: 'EACH_SHIFT_ONCE' })
   })
+  it('have no people while the location is not approved, however they would come there', async () => {
+    const notYet = { code: 'forbidden', reason: 'LOCATION_NOT_APPROVED_YET' }
+    const waiting = await payingLocation(crew, { organization_id: place.organization_id, approval_status: 'PENDING' })
+    const role = { organization_id: place.organization_id, location_id: waiting.id, user_id: admin.id, role: 'ADMIN' }
+    await row(crew, 'location_managers', role)
+    const there = { location_id: waiting.id }
+    const pro_ids = [(await pro(crew)).id]
+    expect((await add({ ...there, pro_ids })).error).toMatchObject(notYet)
+    expect((await add({ ...there, pro_ids: [999_999] })).error).toMatchObject(notYet)
+    const plain = (await add(there)).data.drafts[0]?.id ?? 0
+    const staffed = (await add({ pro_ids })).data.drafts[0]?.id ?? 0
+    const change = (values: object) => boss.call(changeDrafts, { body: { changes: [values as never] } })
+    expect((await change({ id: plain, pro_ids })).error).toMatchObject(notYet)
+    expect((await change({ id: staffed, ...there })).error).toMatchObject(notYet)
+    expect((await change({ id: plain, wage_amount: 30 })).data.drafts).toMatchObject([{ wage_amount: 30, people: [] }])
+    expect((await change({ id: staffed, ...there, pro_ids: [] })).status).toBe(200)
+    // Planned before the location had to wait again.
+    await crew.sql(sql`update draft_shifts set pro_ids = ${pro_ids}::bigint[] where id = ${plain}`)
+    const { data } = await board(admin.id, there)
+    expect(data.drafts.find(({ id }) => id === plain)).toMatchObject({ people: [], problems: [] })
+    expect((await change({ id: plain, wage_amount: 31 })).data.drafts).toMatchObject([{ wage_amount: 31, people: [] }])
+  })
 })

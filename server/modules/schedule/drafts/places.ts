@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
-import { myLocations, scopeOfLocation } from '../../organizations/index.ts'
+import { myLocations, requireApproved, scopeOfLocation } from '../../organizations/index.ts'
 
 export type Place = Tables['locations']
 
@@ -19,6 +19,21 @@ export async function placesToPlan(ctx: Ctx, ids: readonly number[], { locked = 
   if (found.length < wanted.length) throw problem('not_found', 'NOT_FOUND')
   for (const place of found) allow(ctx, 'gig.post', scopeOfLocation(place))
   return new Map(found.map((place) => [place.id, place]))
+}
+
+/**
+ * Refuses to plan people at a location that the platform has not approved; shifts without people can be planned there.
+ * @throws problem forbidden
+ */
+export function requireApprovedForPeople(
+  ctx: Ctx,
+  shifts: readonly { location_id: number; pro_ids?: readonly number[] | undefined }[],
+  places: ReadonlyMap<number, Place>,
+): void {
+  for (const { location_id, pro_ids = [] } of shifts) {
+    const place = places.get(location_id)
+    if (place && pro_ids.length > 0) requireApproved(ctx, place)
+  }
 }
 
 /** The condition that rows of the alias belong to one of these locations; it can use an index that begins with both columns. */

@@ -25,7 +25,8 @@ export async function asViews(ctx: Ctx, drafts: readonly KnownDraft[], places: R
     if (!place) return []
     const { skill: _skill, rules: _rules, ...row } = draft
     const problems = [...postingProblems(ctx.now, draft, place), ...(ofPeople.get(draft.id) ?? [])]
-    return [{ ...row, type: row.type as DraftView['type'], problems, ...sizeOf(draft, place) }]
+    const people = place.approval_status === 'APPROVED' ? row.people : []
+    return [{ ...row, people, type: row.type as DraftView['type'], problems, ...sizeOf(draft, place) }]
   })
 }
 

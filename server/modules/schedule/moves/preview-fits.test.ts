@@ -50,3 +50,17 @@ it('is by the rights of planning', async () => {
   const neither = await boss.call(previewFits, { body: { start_date: '2026-03-16' } })
   expect(neither.error).toMatchObject({ reason: 'FIELD_REQUIRED' })
 })
+
+it('of named people is refused while the location is not approved; without people it is told', async () => {
+  const waiting = await payingLocation(crew, { approval_status: 'PENDING' })
+  const asker = crew.as((await manager(crew, waiting)).id)
+  const shift = await gig(crew, waiting, { start_time: '2026-03-18T14:00:00Z', released_at: null })
+  const draft = { location_id: waiting.id, skill_id: shift.skill_id, start_time: '2026-03-17T16:00:00Z', end_time: '2026-03-17T20:00:00Z' }
+  const { data: made } = await asker.call(addDrafts, { body: { drafts: [draft] } })
+  for (const which of [{ gig_id: shift.id }, { draft_id: made.drafts[0]?.id ?? 0 }]) {
+    const body = { ...which, start_date: '2026-03-16', days: 3 }
+    const refused = await asker.call(previewFits, { body: { ...body, pro_ids: [(await pro(crew)).id] } })
+    expect(refused.error).toMatchObject({ code: 'forbidden', reason: 'LOCATION_NOT_APPROVED_YET' })
+    expect((await asker.call(previewFits, { body })).data.days).toHaveLength(3)
+  }
+})

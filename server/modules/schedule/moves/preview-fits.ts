@@ -12,7 +12,8 @@ import type { PlannedShift } from '../../applications/index.ts'
 import { liveApplications } from '../../engagements/index.ts'
 import { previewGigEdit } from '../../gig-changes/index.ts'
 import { gigById } from '../../gigs/index.ts'
-import { myLocations } from '../../organizations/index.ts'
+import { locationRow, myLocations, requireApproved } from '../../organizations/index.ts'
+import type { LocationRow } from '../../organizations/index.ts'
 import { plannedShift, postingProblems } from '../drafts/draft-problems.ts'
 import { knownDrafts, planned } from '../drafts/draft-rows.ts'
 import { placesToPlan } from '../drafts/places.ts'
@@ -23,6 +24,7 @@ type Times = { start_time: Date; end_time: Date }
 type OnDay = Answer['days'][number]
 /** A shift as it would be on each day: what the day itself refuses, and the shift for the gate, without one while it has no position. */
 type Moved = {
+  place: LocationRow
   own: number[]
   onDays: (Times & { day: OnDay })[]
   planned: (day: Times & { id: number; pro_ids: number[] }) => PlannedShift[]
@@ -37,6 +39,7 @@ export async function previewFits(ctx: Ctx, { body }: Input<typeof endpoint>): P
   const dates = Array.from({ length: body.days }, (_, at) => addDays(start_date, at))
   if (gig_id === null && draft_id === null) throw invalid('draft_id', 'FIELD_REQUIRED')
   const moved = gig_id === null ? await draftOnDays(ctx, draft_id ?? 0, dates) : await gigOnDays(ctx, gig_id, dates)
+  if (body.pro_ids.length > 0) requireApproved(ctx, moved.place)
   const pro_ids = [...new Set([...moved.own, ...body.pro_ids])]
   const shifts = moved.onDays.flatMap(({ start_time, end_time }, id) => moved.planned({ id, start_time, end_time, pro_ids }))
   const found = await obstaclesToPlanned(
@@ -69,6 +72,7 @@ async function gigOnDays(ctx: Ctx, gigId: number, dates: readonly string[]): Pro
   }
   const asPlanned = { ...gig, gig_id: gig.id }
   return {
+    place: await locationRow(ctx, gig),
     own: live.filter(({ selected_at }) => selected_at !== null).map(({ pro_id }) => pro_id),
     onDays,
     planned: ({ id, start_time, end_time }) => [gateShift({ ...asPlanned, id, start_time, end_time })],
@@ -87,7 +91,7 @@ async function draftOnDays(ctx: Ctx, draftId: number, dates: readonly string[]):
     const added = postingProblems(ctx.now, { ...draft, ...times }, place).find((one) => !already.has(keyOf(one)))
     return { ...times, day: { local_date, must_reconfirm: 0, refused: added ? { code: added.code, values: added.values } : null } }
   })
-  return { own: draft.pro_ids, onDays, planned: (day) => plannedShift({ ...draft, ...day }, place) }
+  return { place, own: draft.pro_ids, onDays, planned: (day) => plannedShift({ ...draft, ...day }, place) }
 }
 
 function keyOf({ code, field }: DraftProblem): string {

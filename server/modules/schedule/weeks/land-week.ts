@@ -9,6 +9,7 @@ import { invalid } from '../../../platform/errors.ts'
 import { newDraft, writeDrafts } from '../drafts/add-drafts.ts'
 import { draftsForUpdate } from '../drafts/draft-rows.ts'
 import { takeAway } from '../drafts/remove-drafts.ts'
+import { requireApprovedForPeople } from '../drafts/places.ts'
 import type { Days, Place } from '../drafts/places.ts'
 import { viewDrafts } from '../drafts/view-drafts.ts'
 import { whoCannotCome } from './who-cannot-come.ts'
@@ -24,7 +25,7 @@ export type Arriving = Kept & { start_time: Date; end_time: Date }
 /**
  * Puts shifts of a week into the days that begin with another date, as drafts at the same time of day. MERGE skips what is already there,
  * posted or planned; REPLACE removes the drafts there, never a posted shift. People who cannot come are left out with the reason.
- * @throws problem invalid for more than a thousand shifts
+ * @throws problem invalid for more than a thousand shifts; forbidden for people at a location that is not approved
  */
 export async function landWeek(
   ctx: Ctx,
@@ -35,6 +36,7 @@ export async function landWeek(
   const all = [...places.values()]
   const removed_ids = existing === 'REPLACE' ? await removeThere(ctx, all, days) : []
   const wanted = shifts.flatMap((shift) => arriving(shift, { places, days, people }))
+  requireApprovedForPeople(ctx, wanted, places)
   const arrivals = notThereYet<Kept & { start_time: Date; end_time: Date }>(wanted, await shiftsThere(ctx, all, days), keyOf)
   const { shifts: staffed, left_out } = await whoCannotCome(ctx, arrivals, { places, planned: await draftsThere(ctx, all, days) })
   const rows = staffed.flatMap((shift) => rowOf(ctx, shift, places.get(shift.location_id)))

@@ -165,6 +165,20 @@ describe('a saved week', () => {
   })
 })
 
+it('goes without its people to a location that is not approved', async () => {
+  const here = await empty()
+  await application(crew, await shift(here, '2026-03-04T14:00:00Z'), await pro(crew), 'CONFIRMED')
+  const body = { location_id: here.id, start_date: '2026-03-02', name: 'Staffed' }
+  const { data: saved } = await boss.call(weeks.saveWeekTemplate, { body })
+  await crew.sql(sql`update locations set approval_status = 'PENDING' where id = ${here.id}`)
+  const apply = (more: object = {}) =>
+    boss.call(weeks.applyWeekTemplate, { params: { id: String(saved.id) }, body: { start_date: '2026-03-16', ...more } })
+  for (const refused of [await copy(here), await apply()])
+    expect(refused.error).toMatchObject({ code: 'forbidden', reason: 'LOCATION_NOT_APPROVED_YET' })
+  for (const open of [await copy(here, { people: 'OPEN' }), await apply({ people: 'OPEN' })])
+    expect(open.data.drafts).toMatchObject([{ people: [] }])
+})
+
 describe('a week has room for 1,000 planned shifts', () => {
   const fill = (here: Tables['locations'], count: number) =>
     crew.sql(sql`
