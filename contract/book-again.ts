@@ -25,7 +25,7 @@ export const bookAgain = endpoint('gig-changes', 'bookAgain', 'POST /staffer/gig
   response: bookedAgain,
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'payment_hold'],
 })
-/** `gigId` is a shift posted by `bookAgain`, or one like it. */
+/** `gigId` is a shift posted by `bookAgain`. */
 export const undoBookAgain = endpoint('gig-changes', 'undoBookAgain', 'DELETE /staffer/gigs/{gigId}/rebookings/', {
   touches: ['gig', 'application'],
   summary: 'Take a shift back that nobody accepted yet, with all days of its work',

@@ -10,6 +10,7 @@ export const historyActions = [
   'gig.cancel',
   'gig.reopen',
   'gig.relocate',
+  'gig.book_again',
   'gig.publish',
   'gig.renew_code',
   'gig.complete',

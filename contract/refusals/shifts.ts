@@ -32,6 +32,8 @@ export const shiftsRefusals = {
   MOVE_NOT_POSTABLE: 'Pros would not see the shift there yet: the location must be approved, accept the terms and have a payment method',
   MOVE_TOO_LATE: 'Within {hours} hours of the start, a shift with confirmed pros stays where it is: cancel it and post another',
   MOVE_WITHIN_BUSINESS: 'A shift can move only to another location of its business',
+  NOT_BOOKED_AGAIN: 'This shift was not booked again: cancel it instead',
+  UNDO_BEFORE_START: 'This can be undone only before the start: cancel the shift instead',
   NOT_A_DATE_OF_SERIES: 'The shift does not repeat on this date',
   NOT_A_MONDAY: 'A week begins on a Monday',
   NOT_IN_FUTURE: 'Must be in the future',

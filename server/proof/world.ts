@@ -112,6 +112,10 @@ async function makeCustomers(crew: Crew, place: Tables['locations']): Promise<vo
   })
 }
 
+function ofGig({ organization_id, location_id, id }: Tables['gigs']) {
+  return { organization_id, location_id, gig_id: id, object_id: id }
+}
+
 // Each stage of a shift has its own pro: nobody can be on two shifts at once.
 async function stageShifts(crew: Crew, stage: Stage) {
   const made = {
@@ -132,6 +136,15 @@ async function stageShifts(crew: Crew, stage: Stage) {
     calledOff: await calledOff(crew, stage, 5 * 60),
     waiting: await engagement(crew, stage, -25, 'CONFIRMED'),
   }
+  // Booked again, so that it can be undone.
+  await row(crew, 'audit_log', {
+    ...ofGig(made.empty),
+    action: 'gig.book_again',
+    object_type: 'gig',
+    at: stage.now,
+    request_id: '',
+    ip: '',
+  })
   const { invoiceId } = await billed(crew, stage, -7 * day)
   const captain = await leading(crew, stage, -6 * 60 - 10)
   const { organization_id, id: application_id, location_id, gig_id } = made.starting.application

@@ -150,4 +150,15 @@ describe('undoing it', () => {
     expect((await boss.call(undoBookAgain, { params: { gigId: data.gig_id } })).error?.reason).toBe('ACCEPTED_MEANWHILE')
     expect((await boss.call(getGig, { params: { gigId: data.gig_id } })).data.status).not.toBe('CANCELLED')
   })
+  it('is only for what was booked again, and only before its start', async () => {
+    const posted = await gig(crew, place, { start_time: await inHours(30) })
+    const work = await bundle(crew, place, await manager(crew, place), [await inHours(30), await inHours(54)])
+    for (const id of [posted.id, work.days[0]?.gig_id ?? 0]) {
+      expect((await boss.call(undoBookAgain, { params: { gigId: id } })).error?.reason).toBe('NOT_BOOKED_AGAIN')
+      expect((await boss.call(getGig, { params: { gigId: id } })).data.status).toBe('POSTED')
+    }
+    const { data } = await boss.call(bookAgain, at(await worked([await pro(crew)])))
+    await crew.sql(sql`update gigs set start_time = ${await inHours(-1)}, end_time = ${await inHours(5)} where id = ${data.gig_id}`)
+    expect((await boss.call(undoBookAgain, { params: { gigId: data.gig_id } })).error?.reason).toBe('UNDO_BEFORE_START')
+  })
 })

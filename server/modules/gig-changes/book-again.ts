@@ -4,11 +4,12 @@ import { dayShift } from '@crewcall/contract/rules/event-days.ts'
 import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { BOOK_AGAIN_WEEKS } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
+import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { givenReason, isProblem, leftOutBy, problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { displayNames, sendOffers } from '../applications/index.ts'
-import { gigById, lockDays, postBundle, postShift, shiftsLike, viewBundle } from '../gigs/index.ts'
+import { eventIds, gigById, lockDays, postBundle, postShift, shiftsLike, viewBundle } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { lockProsAtLocation } from '../network/index.ts'
 import { cancelGig } from './cancel-gig.ts'
@@ -36,7 +37,8 @@ export async function bookAgain(ctx: Ctx, { params }: Input<typeof bookEndpoint>
   const staying = ascending([...people].flatMap(([id, isOn]) => (isOn && everybody.has(id) ? id : [])))
   if (staying.length === 0) throw problem('conflict', 'NOBODY_WORKED_SHIFT')
 
-  const gigs = await postAgain(ctx, days, await nextFree(ctx, first, days))
+  const { ids, ...gigs } = await postAgain(ctx, days, await nextFree(ctx, first, days))
+  for (const id of ids) await recordBooking(ctx, { ...source, id }, source.id)
   const gone = [...people].flatMap(([pro_id, isOn]) => (isOn ? [] : [gaveUp(pro_id)]))
   const { offered, left_out } = await offerTo(ctx, gigs.gig_id, staying)
   const names = await displayNames(ctx, [...people.keys()])
@@ -87,14 +89,27 @@ async function nextFree(ctx: Ctx, first: GigRecord, days: readonly GigRecord[]):
   throw problem('conflict', 'NO_FREE_WEEK')
 }
 
-async function postAgain(ctx: Ctx, days: readonly GigRecord[], times: readonly Times[]): Promise<Times & { gig_id: number; days: number }> {
+// What is undone has this entry (`wasBookedAgain`).
+function recordBooking(ctx: Ctx, posted: GigRecord, from: number): Promise<void> {
+  return record(ctx, { ...eventIds(posted), action: 'gig.book_again', object_type: 'gig', object_id: posted.id, after: { gig_id: from } })
+}
+
+async function wasBookedAgain(ctx: Ctx, days: readonly GigRecord[]): Promise<boolean> {
+  const found = await ctx.tx.rows(sql`
+    select 1 from audit_log where gig_id = any(${days.map(({ id }) => id)}::bigint[]) and action = 'gig.book_again' limit 1`)
+  return found.length > 0
+}
+
+type Posted = Times & { gig_id: number; days: number; ids: number[] }
+
+async function postAgain(ctx: Ctx, days: readonly GigRecord[], times: readonly Times[]): Promise<Posted> {
   const [first] = days
   const like = first && (await shiftsLike(ctx, [first])).get(first.id)
   const [only] = times
   if (!first || !like || !only) throw new Error('A shift to book again has a day')
   if (times.length === 1) {
     const { id } = await postShift(ctx, { ...like, ...only, event_id: null })
-    return { ...only, gig_id: id, days: 1 }
+    return { ...only, gig_id: id, days: 1, ids: [id] }
   }
   const { auto_select_enabled: _auto, event_id: _event, ...shared } = like
   const { may_drop_days } = await viewBundle(ctx, first.bundle_id ?? 0)
@@ -103,7 +118,8 @@ async function postAgain(ctx: Ctx, days: readonly GigRecord[], times: readonly T
     query: undefined,
     body: { ...shared, may_drop_days, event_id: null, days: [...times] },
   })
-  return { ...only, gig_id: work.days[0]?.gig_id ?? 0, days: times.length }
+  const ids = work.days.map(({ gig_id }) => gig_id)
+  return { ...only, gig_id: ids[0] ?? 0, days: times.length, ids }
 }
 
 async function offerTo(ctx: Ctx, gig_id: number, proIds: readonly number[]): Promise<{ offered: number[]; left_out: LeftOut[] }> {
@@ -120,14 +136,16 @@ async function offerTo(ctx: Ctx, gig_id: number, proIds: readonly number[]): Pro
 }
 
 /**
- * Cancels a shift, or all days of its work, while nobody is confirmed on it.
- * @throws problem not_found, forbidden, conflict when a pro accepted
+ * Cancels a shift that was booked again, or all days of its work, before it starts and while nobody is confirmed on it.
+ * @throws problem not_found, forbidden, conflict when it was posted otherwise, has started, or a pro accepted
  */
 export async function undoBookAgain(ctx: Ctx, { params }: Input<typeof undoEndpoint>): Promise<Reply<typeof undoEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   allow(ctx, 'gig.cancel', gig)
   const days = (await lockDays(ctx, gig)).filter(({ cancelled_at }) => cancelled_at === null)
   if (days.length === 0) throw problem('conflict', 'SHIFT_WAS_CANCELLED')
+  if (!(await wasBookedAgain(ctx, days))) throw problem('conflict', 'NOT_BOOKED_AGAIN')
+  if (days.some(({ start_time }) => start_time <= ctx.now)) throw problem('conflict', 'UNDO_BEFORE_START')
   if (days.some(({ confirmed_count }) => confirmed_count > 0)) throw problem('conflict', 'ACCEPTED_MEANWHILE')
   for (const { id } of days)
     await cancelGig(ctx, { params: { gigId: id }, query: undefined, body: { explanation: '', owes_minimum: false } })

@@ -15,6 +15,7 @@ export const esAllLocations = {
   'The shift moved to another location of the business.': 'El turno pasó a otro local de la empresa.',
   'Moved the shift here from {location}': 'Trajo el turno desde {location}',
   'Moved a shift to another location': 'Pasó un turno a otro local',
+  'Booked a shift again': 'Reservó un turno de nuevo',
   'A shift can move only to another location of its business': 'Un turno solo puede pasar a otro local de su empresa',
   'Work of several days stays at its location': 'El trabajo de varios días se queda en su local',
   'Pros would not see the shift there yet: the location must be approved, accept the terms and have a payment method':

@@ -115,6 +115,9 @@ export const esGigPage = {
   '{open, plural, one {The opening costs ${dollars} more, plus fees.} other {The # openings cost up to ${dollars} more, plus fees.}}':
     '{open, plural, one {El lugar libre cuesta ${dollars} más, sin contar tarifas.} other {Los # lugares libres cuestan hasta ${dollars} más, sin contar tarifas.}}',
   'A shift is booked again once it has started': 'Un turno se repite cuando ya ha empezado',
+  'Booked again after an earlier shift': 'Reservó de nuevo un turno anterior',
+  'This shift was not booked again: cancel it instead': 'Este turno no se reservó de nuevo: cancélalo',
+  'This can be undone only before the start: cancel the shift instead': 'Esto solo se puede deshacer antes del inicio: cancela el turno',
   'Nobody was on this shift': 'Nadie estuvo en este turno',
   'Every week ahead already has this shift': 'Todas las semanas siguientes ya tienen este turno',
   'Was taken off this shift or gave it up': 'Se le retiró de este turno o lo dejó',

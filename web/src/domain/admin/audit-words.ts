@@ -88,6 +88,7 @@ const sentences: Record<string, Sentence> = {
   'gig.edit': 'Changed a shift',
   'gig.cancel': 'Cancelled a shift',
   'gig.reopen': 'Reopened a cancelled shift',
+  'gig.book_again': 'Booked a shift again',
   'gig.relocate': 'Moved a shift to another location',
   'gig.publish': 'Opened a network shift to the marketplace',
   'gig.renew_code': 'Created a new check-in code',

@@ -15,6 +15,7 @@ const sentences: Record<HistoryAction, Sentence> = {
   'gig.edit': 'Changed the shift',
   'gig.cancel': 'Cancelled the shift',
   'gig.reopen': 'Reopened the shift',
+  'gig.book_again': 'Booked again after an earlier shift',
   'gig.relocate': 'Moved the shift here from {location}',
   'gig.publish': 'Opened the shift to the marketplace',
   'gig.renew_code': 'Created a new check-in code',
