@@ -1,4 +1,4 @@
-import { can } from '@crewcall/contract/rules/policy.ts'
+import { can, limitOf } from '@crewcall/contract/rules/policy.ts'
 import type { Ability } from '@crewcall/contract/rules/policy.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -14,6 +14,8 @@ type Place = Pick<LocationRow, 'organization_id' | 'id'>
 type Mine = {
   /** Only those where the actor has this ability. */
   may?: Ability
+  /** Only those where the ability has no restriction, such as "confirmed pros only". */
+  inFull?: boolean
   /** Only this one. */
   at?: number | undefined
   /** For platform admins, those they manage themselves, not all. */
@@ -26,11 +28,13 @@ type Mine = {
  */
 export function myLocations(
   { actor }: Pick<Ctx, 'actor'>,
-  { may, at, evenForAdmins = false }: Mine = {},
+  { may, inFull = false, at, evenForAdmins = false }: Mine = {},
 ): (location: Sql, organization?: Sql) => Sql {
   if (actor.is_gigpro_admin && !evenForAdmins) return () => sql`true`
   const places = actor.managed_locations.filter(
-    (place) => (at === undefined || place.location_id === at) && (may === undefined || can(actor, may, place)),
+    (place) =>
+      (at === undefined || place.location_id === at) &&
+      (may === undefined || (can(actor, may, place) && !(inFull && limitOf(actor, may, place) !== null))),
   )
   return (location, organization) => oneOf(places, location, organization)
 }

@@ -1,4 +1,5 @@
 import { getGig, listGigs } from '@crewcall/contract/gigs.ts'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { application, gig, manager, organizationAdmin, payingLocation, platformAdmin, pro } from '../../../test/cast.ts'
@@ -73,6 +74,28 @@ describe('the list of shifts', () => {
     ['require_certifications', () => ({ require_certifications: true }), () => []],
   ] as const)('filters by %s', async (_name, query, ids) => {
     expect(await listed(admin.id, query())).toEqual(ids())
+  })
+
+  it('tells onsite managers by no filter who applied and what is boosted', async () => {
+    const onsite = await manager(crew, place, 'ONSITE_MANAGER')
+    const all = [market.id, network.id]
+    expect(await listed(admin.id, { pro_id: worker.id })).toEqual(all)
+    expect(await listed(onsite.id, { pro_id: worker.id })).toEqual([market.id])
+    expect(await listed(admin.id, { has_applicants: true })).toEqual([network.id])
+    expect(await listed(onsite.id, { has_applicants: true })).toEqual([])
+    expect(await listed(onsite.id, { has_applicants: false })).toEqual(all)
+    expect(await listed(onsite.id, { elevated: true })).toEqual([])
+    expect(await listed(onsite.id, { elevated: false })).toEqual(all)
+    const { data } = await crew.as(onsite.id).call(listGigs, {})
+    expect(data.results.map((each) => each.open_applications_count)).toEqual([0, 0])
+    // By the right at each location: where the same person is an admin, everything counts.
+    const here = { organization_id: sister.organization_id, location_id: sister.id }
+    await row(crew, 'location_managers', { ...here, user_id: onsite.id, role: 'ADMIN' })
+    const boosted = await gig(crew, sister, { boosted_gig_bonus: 5 })
+    await application(crew, boosted, await pro(crew))
+    expect(await listed(onsite.id, { has_applicants: true })).toEqual([boosted.id])
+    expect(await listed(onsite.id, { elevated: true })).toEqual([boosted.id])
+    await crew.sql(sql`update gigs set cancelled_at = now(), cancellation_reason = 'OTHER' where id = ${boosted.id}`)
   })
 
   it('counts confirmed and waiting pros and shows their pictures', async () => {

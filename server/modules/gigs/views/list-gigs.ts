@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { mapPage, page } from '../../../platform/lists.ts'
 import { containsWords } from '../../../platform/search-text.ts'
 import { every } from '../../../platform/write.ts'
+import { myLocations } from '../../organizations/index.ts'
 import { gigRowColumns, gigRowFrom, managedGigs, openApplications } from '../gig/gig.ts'
 import { gigsOfStatuses } from './status-filters.ts'
 import { viewRow } from './view-row.ts'
@@ -50,9 +51,9 @@ export async function listAdminGigs(
   return mapPage(found, (row) => viewRow(ctx, row))
 }
 
-function filtersOf({ now }: Ctx, query: Filters): (Sql | false)[] {
+function filtersOf(ctx: Ctx, query: Filters): (Sql | false)[] {
   return [
-    gigsOfStatuses(statusesOfFilters(query.statuses ?? []), now),
+    gigsOfStatuses(statusesOfFilters(query.statuses ?? []), ctx.now),
     query.gig_id !== undefined && sql`g.id = ${query.gig_id}`,
     query.event_id !== undefined && inEvent(query.event_id),
     query.location_id !== undefined && sql`g.location_id = ${query.location_id}`,
@@ -64,8 +65,9 @@ function filtersOf({ now }: Ctx, query: Filters): (Sql | false)[] {
     query.positions !== undefined && query.positions.length > 0 && sql`g.skill_id = any(${query.positions}::bigint[])`,
     query.skill_id !== undefined && sql`g.skill_id = ${query.skill_id}`,
     query.require_certifications !== undefined && sql`g.require_certifications = ${query.require_certifications}`,
-    query.elevated !== undefined && (query.elevated ? sql`g.boosted_gig_bonus > 0` : sql`g.boosted_gig_bonus = 0`),
-    query.has_applicants !== undefined && sql`exists (select from ${openApplications}) = ${query.has_applicants}`,
+    query.elevated !== undefined && sql`(${seesBoost(ctx)} and g.boosted_gig_bonus > 0) = ${query.elevated}`,
+    query.has_applicants !== undefined &&
+      sql`(${seesApplicants(ctx)} and exists (select from ${openApplications})) = ${query.has_applicants}`,
     query.auto_select_enabled !== undefined && sql`g.auto_select_enabled = ${query.auto_select_enabled}`,
     query.employment_type !== undefined && sql`g.employment_type = ${query.employment_type}`,
     Boolean(query.location_name) && sql`l.name ilike ${contains(query.location_name)}`,
@@ -74,18 +76,28 @@ function filtersOf({ now }: Ctx, query: Filters): (Sql | false)[] {
     query.start_time__lte !== undefined && sql`g.start_time <= ${query.start_time__lte}`,
     query.end_time__gte !== undefined && sql`g.end_time >= ${query.end_time__gte}`,
     query.end_time__lte !== undefined && sql`g.end_time <= ${query.end_time__lte}`,
-    withPro(query),
+    withPro(ctx, query),
   ]
+}
+
+// A filter tells no more than the rows of `viewRow`: without the right there, a shift counts as one without applicants or boost.
+function seesBoost(ctx: Ctx): Sql {
+  return myLocations(ctx, { may: 'gig.see_wage' })(sql`g.location_id`, sql`g.organization_id`)
+}
+
+function seesApplicants(ctx: Ctx): Sql {
+  return myLocations(ctx, { may: 'applicants.view', inFull: true })(sql`g.location_id`, sql`g.organization_id`)
 }
 
 function inEvent(id: number): Sql {
   return sql`g.event_shift_id in (select es.id from event_shifts es where es.organization_id = g.organization_id and es.event_id = ${id})`
 }
 
-function withPro({ pro_id, pro_first_name, pro_last_name }: Filters): Sql | false {
+function withPro(ctx: Ctx, { pro_id, pro_first_name, pro_last_name }: Filters): Sql | false {
   if (pro_id === undefined && !pro_first_name && !pro_last_name) return false
   const conditions = every(
     sql`a.organization_id = g.organization_id and a.gig_id = g.id and a.cancelled_at is null`,
+    sql`(a.confirmed_at is not null or ${seesApplicants(ctx)})`,
     pro_id !== undefined && sql`a.pro_id = ${pro_id}`,
     Boolean(pro_first_name) && containsWords(sql`u.first_name`, pro_first_name ?? ''),
     Boolean(pro_last_name) && containsWords(sql`u.last_name`, pro_last_name ?? ''),

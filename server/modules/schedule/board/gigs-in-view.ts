@@ -42,8 +42,10 @@ export function viewScheduled(row: Row, { place, sees_cost, sees_everybody }: Si
   const { boost_source: _payer, background_check_required: _check, employment_type: _kind, skill: _skill, ...shown } = row
   const hours_minutes = scheduledPaidMinutes({ ...row, scheduled_start: row.start_time, scheduled_end: row.end_time })
   const people = sees_everybody ? row.people : row.people.filter(({ state }) => state === 'CONFIRMED')
-  if (!sees_cost) return { ...shown, people, hours_minutes, wage_amount: null, boosted_gig_bonus: 0, cost_cents: null }
+  const open_applications_count = sees_everybody ? row.open_applications_count : 0
+  if (!sees_cost)
+    return { ...shown, people, open_applications_count, hours_minutes, wage_amount: null, boosted_gig_bonus: 0, cost_cents: null }
   const paidHere = row.boost_source === 'PLATFORM' ? 0 : row.boosted_gig_bonus
   const { business_total_cents } = plannedCost({ ...row, boosted_gig_bonus: paidHere }, place, hours_minutes)
-  return { ...shown, people, hours_minutes, cost_cents: business_total_cents * row.allowed_confirmed_pros }
+  return { ...shown, people, open_applications_count, hours_minutes, cost_cents: business_total_cents * row.allowed_confirmed_pros }
 }
