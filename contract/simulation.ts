@@ -98,7 +98,7 @@ export const simulateGigs = endpoint('simulation', 'simulateGigs', 'POST /locati
     }),
   response: z.object({
     shifts: z.array(simulatedShift),
-    /** The chance that all openings of all shifts are filled, null where one has no number. Who can take only one of two shifts is counted once. */
+    /** The chance that all openings of all shifts are filled, null where one has no number or was left out. Who can take only one of two shifts is counted once. */
     all: z.object({ percent: z.number().nullable(), draws: z.int(), seed: z.int() }),
   }),
   errors: ['invalid', 'forbidden', 'not_found'],

@@ -35,6 +35,20 @@ describe('editing a shift', () => {
     expect((await edit(shift, { description: 'Second', last_updated_ts: data.last_updated_ts })).error?.code).toBe('stale_version')
   })
 
+  it('does not move a shift with confirmed pros out of the last 24 hours before its start', async () => {
+    const start = new Date((await crew.clock.now()).getTime() + (24 * 60 - 10) * 60_000)
+    const shift = await gig(crew, place, { start_time: start })
+    await application(crew, shift, await pro(crew), 'CONFIRMED')
+    const by = (minutes: number) => ({ start_time: moved(shift.start_time, minutes), end_time: moved(shift.end_time, minutes) })
+    for (const minutes of [30, 21 * 24 * 60]) {
+      expect((await preview(shift, by(minutes))).data.refused).toMatchObject({ reason: 'MOVE_TOO_LATE' })
+      expect((await edit(shift, by(minutes))).error).toMatchObject({ code: 'conflict', reason: 'MOVE_TOO_LATE', values: { hours: 24 } })
+    }
+    expect((await edit(shift, by(5))).status).toBe(200)
+    const open = await gig(crew, place, { start_time: start })
+    expect((await edit(open, by(30))).status).toBe(200)
+  })
+
   it('keeps openings for the confirmed pros', async () => {
     const shift = await gig(crew, place, { allowed_confirmed_pros: 3 })
     for (let count = 0; count < 2; count += 1) await application(crew, shift, await pro(crew), 'CONFIRMED')

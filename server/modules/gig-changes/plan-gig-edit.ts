@@ -1,6 +1,6 @@
 import type { gigEdit } from '@crewcall/contract/gigs.ts'
 import type { Refusal } from '@crewcall/contract/refusals/all.ts'
-import { RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
+import { isLateCancel, LATE_CANCEL_HOURS, RECONFIRM_MOVE_MINUTES } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
@@ -57,7 +57,7 @@ export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live:
     changes,
     must_reconfirm: moveMinutes > RECONFIRM_MOVE_MINUTES ? confirmed : [],
     conflicts: isMoved ? await overlapping(ctx, confirmed, times) : [],
-    refused: refusalOf(ctx, gig, edit, isMoved, confirmed),
+    refused: refusalOf(ctx, gig, edit, isMoved, confirmed) ?? leavesLateWindow(ctx, gig, times, confirmed),
   }
 }
 
@@ -106,6 +106,17 @@ function refusalOf({ now }: Ctx, gig: GigRecord, edit: GigEdit, isMoved: boolean
   const too_many = gig.confirmed_count - places
   if (edit.allowed_confirmed_pros === undefined || too_many <= 0) return null
   return { reason: 'FEWER_OPENINGS_THAN_PROS', values: { confirmed: gig.confirmed_count, too_many } }
+}
+
+// Otherwise a move, and a cancellation after it, would spare the business the minimum.
+function leavesLateWindow(
+  { now }: Ctx,
+  gig: GigRecord,
+  { start }: { start: Date },
+  confirmed: readonly ApplicationRecord[],
+): Refusal | null {
+  const leaves = isLateCancel(now, gig.start_time) && !isLateCancel(now, start)
+  return leaves && confirmed.length > 0 ? { reason: 'MOVE_TOO_LATE', values: { hours: LATE_CANCEL_HOURS } } : null
 }
 
 /** Confirmed pros of the shift who are booked elsewhere at the new times. */

@@ -165,6 +165,13 @@ it('is refused while the location is not approved', async () => {
   expect(refused.error).toMatchObject({ code: 'forbidden', reason: 'LOCATION_NOT_APPROVED_YET' })
 })
 
+it('gives no chance of the whole when a draft is left out', async () => {
+  const draft = { location_id: place.id, start_time: start.toISOString(), end_time: end.toISOString() }
+  const { data } = await boss.call(addDrafts, { body: { drafts: [draft] } })
+  const { shifts, all } = await simulate([], { draft_ids: data.drafts.map(({ id }) => id) })
+  expect({ shifts, percent: all.percent }).toEqual({ shifts: [], percent: null })
+})
+
 describe('the chance', () => {
   const cell = (values: object) => ({
     market_id: place.market_id,

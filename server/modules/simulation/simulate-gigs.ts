@@ -43,9 +43,11 @@ export async function simulateGigs(ctx: Ctx, { params, body }: Input<typeof simu
     const counts = countPool(pool, shift.planned)
     return model ? [{ shift, counts, chances: chancesOf(model, shift, { able: counts.able, now: ctx.now }) }] : []
   })
+  // Of a draft that is left out nothing is known.
+  const isWhole = shifts.length === body.shifts.length + new Set(body.draft_ids).size
   return {
     shifts: views.map(toAnswer),
-    all: { percent: percentOfAll(pool, views, body.seed), draws: SIMULATION_DRAWS, seed: body.seed },
+    all: { percent: isWhole ? percentOfAll(pool, views, body.seed) : null, draws: SIMULATION_DRAWS, seed: body.seed },
   }
 }
 

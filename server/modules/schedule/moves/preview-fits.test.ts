@@ -10,9 +10,9 @@ const boss = crew.as(admin.id)
 
 it('says of each day whether a posted shift could be there, and who is busy or asked again', async () => {
   const [ana, ben] = [await pro(crew), await pro(crew)]
-  const shift = await gig(crew, place, { start_time: '2026-03-05T16:00:00Z' })
+  const shift = await gig(crew, place, { start_time: '2026-03-06T16:00:00Z' })
   await application(crew, shift, ana, 'CONFIRMED')
-  const other = await gig(crew, place, { start_time: '2026-03-06T16:00:00Z', allowed_confirmed_pros: 2 })
+  const other = await gig(crew, place, { start_time: '2026-03-07T16:00:00Z', allowed_confirmed_pros: 2 })
   await application(crew, other, ana, 'CONFIRMED')
   await application(crew, other, ben, 'CONFIRMED')
   const body = { gig_id: shift.id, start_date: '2026-03-03', days: 5, pro_ids: [ben.id] }
@@ -20,12 +20,12 @@ it('says of each day whether a posted shift could be there, and who is busy or a
   expect(data.days.map(({ local_date, must_reconfirm, refused }) => [local_date, must_reconfirm, refused?.code ?? null])).toEqual([
     ['2026-03-03', 0, 'POSTING_CLOSED'],
     ['2026-03-04', 0, 'IN_THE_PAST'],
-    ['2026-03-05', 0, null],
-    ['2026-03-06', 1, null],
+    ['2026-03-05', 1, null],
+    ['2026-03-06', 0, null],
     ['2026-03-07', 1, null],
   ])
   const busy = data.people.filter(({ code }) => code === 'OVERLAPPING_GIG').map(({ pro_id, local_date }) => `${pro_id} ${local_date}`)
-  expect(new Set(busy)).toEqual(new Set([`${ana.id} 2026-03-06`, `${ben.id} 2026-03-06`]))
+  expect(new Set(busy)).toEqual(new Set([`${ana.id} 2026-03-07`, `${ben.id} 2026-03-07`]))
 })
 
 it('says of a draft which days are past, and keeps its time of day over a change of the clocks', async () => {
