@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test, type Crew } from './support/crew.ts'
+import { openMore } from './support/posting.ts'
 import { measureLines, withoutIsolates } from './support/reading-order.ts'
 import { aMileAway, palmetto, payOnScreen, postOnScreen, workShift } from './support/shifts.ts'
 import { settled } from './support/crawl.ts'
@@ -88,6 +89,7 @@ async function inOrder(page: Page, paths: readonly string[]): Promise<string[]> 
   for (const path of paths) {
     await page.goto(path)
     expect(await settled(page, path)).toEqual([])
+    if (path.includes('/gigs-add')) await openMore(page)
     await expect.poll(async () => (await measureLines(page)).lines, path).toBeGreaterThan(0)
     expect((await measureLines(page)).turned, path).toEqual([])
     await withoutIsolates(page)
