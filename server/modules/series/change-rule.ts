@@ -71,20 +71,27 @@ async function planRule(ctx: Ctx, series: SeriesRecord, { since, recurrence }: B
     select * from gigs where organization_id = ${series.organization_id} and series_id = ${series.id} and series_date >= ${since}
       and cancelled_at is null and start_time > ${ctx.now} order by start_time, id`)
   const anchor = first ?? since
-  const isOn = ({ series_date }: SeriesGig) => isDateOf(recurrence, anchor, series_date)
+  const dates = datesAmong(
+    recurrence,
+    anchor,
+    gigs.map(({ series_date }) => series_date),
+  )
+  const isOn = ({ series_date }: SeriesGig) => dates.has(series_date)
   return { series, first: anchor, kept: gigs.filter(isOn), off: gigs.filter((gig) => !isOn(gig)) }
 }
 
 // What was left out or edited on a date that the rule no longer has says nothing about the rule.
 async function forgetOtherDates(ctx: Ctx, series: SeriesRecord, since: string): Promise<void> {
-  const other = (await exceptionsOf(ctx, [series], since)).filter(
-    ({ local_date }) => !isDateOf(ruleOfSeries(series), series.dtstart, local_date),
-  )
+  const known = (await exceptionsOf(ctx, [series], since)).map(({ local_date }) => local_date)
+  const dates = datesAmong(ruleOfSeries(series), series.dtstart, known)
   await ctx.tx.run(sql`
     delete from series_exceptions where organization_id = ${series.organization_id} and series_id = ${series.id}
-      and local_date = any(${other.map(({ local_date }) => local_date)}::date[])`)
+      and local_date = any(${known.filter((date) => !dates.has(date))}::date[])`)
 }
 
-function isDateOf(rule: Rule, dtstart: string, date: string): boolean {
-  return datesOf(rule, dtstart, { from: date, to: date }).length > 0
+// The rule is expanded once, however many dates are asked for.
+function datesAmong(rule: Rule, dtstart: string, asked: readonly string[]): Set<string> {
+  const [from] = asked.toSorted()
+  const to = asked.toSorted().at(-1)
+  return new Set(from === undefined || to === undefined ? [] : datesOf(rule, dtstart, { from, to }))
 }
