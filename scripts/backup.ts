@@ -17,10 +17,14 @@ export type BackupFigures = { file: string; bytes: number; took_ms: number }
 export async function backup(url: string, file: string): Promise<BackupFigures> {
   const target = resolve(file)
   const began = performance.now()
-  process.umask(0o077)
-  const folder = await folderOfEmbedded(url)
-  const bytes = folder === undefined ? await backupDump(url, target) : await backupFiles(url, folder, target)
-  return { file: target, bytes, took_ms: Math.round(performance.now() - began) }
+  const usual = process.umask(0o077)
+  try {
+    const folder = await folderOfEmbedded(url)
+    const bytes = folder === undefined ? await backupDump(url, target) : await backupFiles(url, folder, target)
+    return { file: target, bytes, took_ms: Math.round(performance.now() - began) }
+  } finally {
+    process.umask(usual)
+  }
 }
 
 /** The database of a command: `--database URL`, or else the settings, or else that of a running `npm start`. */

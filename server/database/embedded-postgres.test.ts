@@ -71,6 +71,17 @@ describe('the embedded database', () => {
     expect([stdout.trim(), stderr]).toEqual(['42', ''])
   }, 20_000)
 
+  it('starts from a shell whose new files are closed to others', async () => {
+    const usual = process.umask(0o077)
+    try {
+      const server = await startPostgres({ dataDir: join(root, 'closed'), durable: false })
+      expect(await ask(server.url, 'select 42 as answer')).toEqual({ answer: 42 })
+      await server.stop()
+    } finally {
+      process.umask(usual)
+    }
+  })
+
   it('refuses a folder in use by another server', async () => {
     const dataDir = join(root, 'kept')
     const server = await startPostgres({ dataDir, durable: false })

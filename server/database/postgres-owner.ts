@@ -79,9 +79,10 @@ function giveAway(folder: string, choose: () => Owner): Owner {
 }
 
 // The view is a mount namespace: an empty file system over a folder the programs do not need, containing the data and the programs, and a
-// user list with the owner, which initdb requires.
+// user list with the owner, which initdb requires and must be able to read whatever umask we were started with.
 const enterView = `set -e
 cover=$1 data=$2 programs=$3 owner=$4 group=$5; shift 5
+umask 022
 mount -t tmpfs -o mode=755,size=256k none "$cover"
 mkdir "$cover/data" && mount --bind "$data" "$cover/data"
 [ -z "$programs" ] || { mkdir "$cover/programs" && mount --bind "$programs" "$cover/programs"; }

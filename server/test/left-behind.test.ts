@@ -9,7 +9,7 @@ it('nothing is left behind by a file that puts everything back', () => {
   expect(found()).toEqual([])
 })
 
-it('a listener, a variable, a global, a replaced function and a folder are found until they are put back', () => {
+it('a listener, a variable, a global, a replaced function, a folder and a umask are found until they are put back', () => {
   const listener = () => undefined
   const { now } = Date
   const { exitCode } = process
@@ -19,6 +19,7 @@ it('a listener, a variable, a global, a replaced function and a folder are found
   Object.assign(globalThis, { leftHere: 1 })
   Date.now = () => 0
   process.chdir('/')
+  const umask = process.umask(0o077)
   process.exitCode = 3
   try {
     expect(found()).toEqual([
@@ -27,6 +28,7 @@ it('a listener, a variable, a global, a replaced function and a folder are found
       'a global leftHere',
       'another Date.now',
       'another working folder',
+      'another umask',
       'an exit code',
     ])
   } finally {
@@ -35,6 +37,7 @@ it('a listener, a variable, a global, a replaced function and a folder are found
     Reflect.deleteProperty(globalThis, 'leftHere')
     Date.now = now
     process.chdir(folder)
+    process.umask(umask)
     process.exitCode = exitCode
   }
   expect(found()).toEqual([])

@@ -9,6 +9,8 @@ export type Traces = {
   /** Kinds of what is open, once each. */
   open: readonly string[]
   folder: string
+  /** The permissions that new files are not given. */
+  umask: number
   exitCode: unknown
 }
 
@@ -42,6 +44,7 @@ export function traces(): Traces {
     },
     open: process.getActiveResourcesInfo().filter((kind) => kindsOpen.has(kind)),
     folder: process.cwd(),
+    umask: process.umask(),
     exitCode: process.exitCode,
   }
 }
@@ -55,6 +58,7 @@ export function leftBehind(before: Traces, after: Traces): string[] {
     ...changed(before.functions, after.functions).map((name) => `another ${name}`),
     ...[...new Set(after.open)].flatMap((kind) => more(`an open ${kind}`, countOf(kind, before.open), countOf(kind, after.open))),
     ...(before.folder === after.folder ? [] : ['another working folder']),
+    ...(before.umask === after.umask ? [] : ['another umask']),
     ...(before.exitCode === after.exitCode ? [] : ['an exit code']),
   ]
 }
