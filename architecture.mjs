@@ -108,6 +108,7 @@ export const tableOwners = {
   applications: 'engagements',
   pro_reviews: 'reviews',
   location_reviews: 'reviews',
+  manager_calendars: 'calendar-feeds',
   pro_bookings: 'engagements',
   offer_jobs: 'applications',
   fill_cells: 'fill-estimates',

@@ -26,6 +26,7 @@ import * as identity from './identity.ts'
 import * as invitations from './invitations.ts'
 import * as invoices from './invoices.ts'
 import type { Endpoint } from './kit.ts'
+import * as managerCalendars from './manager-calendars.ts'
 import * as media from './media.ts'
 import * as network from './network.ts'
 import * as notifications from './notifications.ts'
@@ -100,6 +101,7 @@ const files = [
   series,
   offerJobs,
   proApplications,
+  managerCalendars,
   visitorGigs,
   adminApplications,
   timesheets,

@@ -40,6 +40,7 @@ export const shownIn = {
   block: ['network', 'applications', 'timesheets', 'gigs', 'pros', 'admin', 'schedule', 'overview'],
   break: ['timesheets', 'applications', 'payments'],
   budget: ['schedule'],
+  calendar: ['calendar-feeds'],
   captain: ['timesheets', 'applications', 'gigs', 'schedule', 'overview'],
   certification: ['certifications', 'pros', 'applications', 'network', 'admin'],
   charge: ['payments', 'applications', 'gigs', 'timesheets', 'admin', 'schedule', 'overview'],

@@ -9,6 +9,7 @@ export const deletable = [
   'gig_template_requirements',
   'licenses',
   'location_managers',
+  'manager_calendars',
   'managers_on_duty',
   'network_members',
   'organization_managers',

@@ -713,6 +713,20 @@ export type Tables = {
     zip_latitude: number | null
     zip_longitude: number | null
   }
+  manager_calendar_links: {
+    token_hash: string | null
+    user_id: number | null
+    location_id: number | null
+    with_drafts: boolean | null
+  }
+  manager_calendars: {
+    id: number
+    user_id: number
+    location_id: number | null
+    with_drafts: boolean
+    token_hash: string
+    created_ts: Date
+  }
   manager_profiles: {
     id: number
     user_id: number
@@ -1502,6 +1516,8 @@ export const jsonColumns = {
   location_managers: [],
   location_reviews: [],
   locations: [],
+  manager_calendar_links: [],
+  manager_calendars: [],
   manager_profiles: [],
   manager_skills: [],
   managers_on_duty: [],
@@ -1621,6 +1637,8 @@ export const instantColumns = {
   location_managers: ['created_ts'],
   location_reviews: ['created_ts'],
   locations: ['approval_decided_at', 'payment_hold_since', 'created_ts', 'last_updated_ts'],
+  manager_calendar_links: [],
+  manager_calendars: ['created_ts'],
   manager_profiles: [],
   manager_skills: [],
   managers_on_duty: ['created_ts'],

@@ -17,6 +17,7 @@ import { buildWorld } from './world.ts'
 const ownOnly = {
   account_proofs: 'user_id = $1',
   idempotency_keys: 'actor_id = $1',
+  manager_calendars: 'user_id = $1',
   notification_preferences: 'user_id = $1',
   notifications: 'user_id = $1',
   refresh_tokens: 'session_id in (select id from session_owners where user_id = $1)',
@@ -53,6 +54,13 @@ beforeAll(async () => {
   await row(crew, 'organizations', { name: 'Of the victim', created_by: victim })
   await row(crew, 'notifications', { user_id: victim, kind: 'pro.warned', subject: 'x', title: 'x', body: 'x', link: '/', created_ts: at })
   await row(crew, 'notification_preferences', { user_id: victim, kind: 'pro.warned', channel: 'sms', is_enabled: true })
+  await row(crew, 'manager_calendars', {
+    user_id: victim,
+    location_id: null,
+    with_drafts: false,
+    token_hash: 'of the victim',
+    created_ts: at,
+  })
   await row(crew, 'idempotency_keys', { actor_id: victim, route: 'r', key: 'k', body_hash: 'h', status: 200, at })
   await row(crew, 'refresh_tokens', { token_hash: 'of the victim', session_id: session?.id ?? 0, created_ts: at })
   await row(crew, 'account_proofs', {

@@ -1,4 +1,5 @@
 import type { Tables } from '../platform/db.gen.ts'
+import { newLink } from '../platform/secret-link.ts'
 import { row } from '../test/build.ts'
 import type { Crew } from '../test/crew.ts'
 import type { Request } from './requests.ts'
@@ -70,7 +71,15 @@ export async function plannedThings(crew: Crew, { place, skillId, boss, marker, 
     description: `Saved ${marker}`,
     special_inst: marker,
   })
-  return { weekTemplate, draft: await draft(), removedDraft: await draft({ removed_at: now }) }
+  const { token: managerCalendarToken, token_hash } = newLink()
+  const managerCalendar = await row(crew, 'manager_calendars', {
+    user_id: boss,
+    location_id: place.id,
+    with_drafts: true,
+    token_hash,
+    created_ts: now,
+  })
+  return { managerCalendar, managerCalendarToken, weekTemplate, draft: await draft(), removedDraft: await draft({ removed_at: now }) }
 }
 
 /** Valid calls about the week board. */
@@ -81,6 +90,8 @@ export function scheduleRequests({
   draft,
   removedDraft,
   weekTemplate,
+  managerCalendar,
+  managerCalendarToken,
   empty,
   now,
 }: World): Record<string, Request> {
@@ -110,6 +121,11 @@ export function scheduleRequests({
     applyWeekTemplate: { params: { id: weekTemplate.id }, body: { start_date: '2027-03-01' } },
     renameWeekTemplate: { params: { id: weekTemplate.id }, body: { name: 'Quiet' } },
     removeWeekTemplate: { params: { id: weekTemplate.id } },
+    listManagerCalendars: {},
+    createManagerCalendar: { body: { location_id: place.id } },
+    changeManagerCalendar: { params: { id: managerCalendar.id }, body: { with_drafts: false } },
+    removeManagerCalendar: { params: { id: managerCalendar.id } },
+    readManagerCalendar: { params: { token: managerCalendarToken } },
   }
 }
 

@@ -49,6 +49,7 @@ const views = {
   held_location_roles: 'user_id, organization_id, location_id, role',
   held_organization_roles: 'user_id, organization_id, role',
   invitation_links: 'token_hash, organization_id',
+  manager_calendar_links: 'token_hash, user_id, location_id, with_drafts',
   memberships: 'user_id, organization_id, location_id, role',
   marketplace_gigs:
     'id, location_id, skill_id, type, employment_type, start_time, end_time, timezone, state_code, latitude, longitude, posted_at, released_at, cancelled_at, background_check_required, require_certifications, auto_select_enabled, immediate_auto_select, confirmed_count, allowed_confirmed_pros, overfill, wage_amount, boosted_gig_bonus, unpaid_break_minutes, market_id, organization_id, bundle_id',
@@ -248,6 +249,7 @@ describe('what bypasses row security', () => {
       .flatMap(({ path, text: source }) => [...source.matchAll(/(?<!function )\b(scopeTo\w*)\(/g)].map(([, name]) => `${path}: ${name}`))
     expect(uses.toSorted()).toEqual([
       'server/modules/calendar-feeds/calendar.ts: scopeToPro',
+      'server/modules/calendar-feeds/read-manager-calendar.ts: scopeTo',
       'server/modules/identity/join-account.ts: scopeToEverything',
       'server/modules/identity/linkable-accounts.ts: scopeToEverything',
       'server/modules/identity/refresh-session.ts: scopeToUser',

@@ -47,6 +47,7 @@ const toldToEveryone = new RegExp(`(?:Line work|Grill|Group) ${needle}|\\d ${nee
 const unswept: Record<string, string> = {
   listLocalMessages: 'There only on a machine without real providers, where it shows everything that was sent.',
   readCalendar: 'The token in its address is the key itself: whoever has it may read.',
+  readManagerCalendar: 'The same.',
 }
 const swept = routes.filter(({ name }) => unswept[name] === undefined)
 // Texts that identify an object of one business, where the other identifiers are numbers.

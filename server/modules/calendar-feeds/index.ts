@@ -1,5 +1,5 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-/** A pro's confirmed shifts as a calendar that other programs subscribe to. */
+/** A pro's confirmed shifts, and a manager's posted ones, as calendars that other programs subscribe to. */
 export const module: Module = { name: 'calendar-feeds', routes }

@@ -73,4 +73,9 @@ export const es = {
   Description: 'Descripción',
   'Shifts of {name}': 'Turnos de {name}',
   '{position} at {location}': '{position} en {location}',
+  'Shifts at {location}': 'Turnos en {location}',
+  'Shifts of all locations': 'Turnos de todos los locales',
+  '{openings}× {position}, {filled}/{openings} filled': '{openings}× {position}, {filled}/{openings} cubiertos',
+  'Draft: {openings}× {position}': 'Borrador: {openings}× {position}',
+  'position open': 'puesto por definir',
 } as const

@@ -18,6 +18,23 @@ export const esWeek = {
   'As open shifts': 'Como turnos abiertos',
   'Before it can be published': 'Antes de publicarlo',
   Board: 'Tablero',
+  'Calendar feed': 'Calendario externo',
+  'Subscribe to the shifts in Google, Apple or Outlook calendar. They update by themselves, within the hour or so at which your calendar asks.':
+    'Suscríbete a los turnos en el calendario de Google, Apple u Outlook. Se actualizan solos, cuando tu calendario vuelve a preguntar.',
+  'Anyone who has an address sees these shifts, without wages and names. It ends when you no longer manage here.':
+    'Quien tenga una dirección ve estos turnos, sin salarios ni nombres. Deja de funcionar cuando ya no gestionas aquí.',
+  'All my locations': 'Todos mis locales',
+  'On since {date}. The address was shown once; a new one ends it.':
+    'Activa desde el {date}. La dirección se mostró una vez; una nueva la reemplaza.',
+  'No address yet': 'Aún sin dirección',
+  'Create an address': 'Crear una dirección',
+  'Switch off': 'Desactivar',
+  'Calendar address switched off': 'Dirección de calendario desactivada',
+  'Show drafts, too': 'Mostrar también los borradores',
+  'Copy this address now: it is shown only once.': 'Copia esta dirección ahora: solo se muestra una vez.',
+  'Switch off the address of {name}?': '¿Desactivar la dirección de {name}?',
+  'Calendars that use it show its shifts no longer, or no longer change.':
+    'Los calendarios que la usan dejarán de mostrar sus turnos, o de actualizarlos.',
   'Clear selection': 'Quitar la selección',
   'Copy and paste shifts': 'Copiar y pegar turnos',
   'Ctrl C, Ctrl V': 'Ctrl C, Ctrl V',

@@ -1,12 +1,11 @@
 import { rotateCalendarLink } from '@crewcall/contract/pro-applications.ts'
-import { IconCalendarShare, IconCopy } from '@tabler/icons-react'
+import { IconCalendarShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
-import { showToast } from '../../lib/toast.ts'
-import { Button, ButtonAnchor } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './schedule.module.css'
+import { CalendarAddress } from '../../ui/private-address.tsx'
 
 /** The private address that shows the pro's shifts in another calendar. Creating a new one ends the old one. */
 export function CalendarLink() {
@@ -30,7 +29,7 @@ export function CalendarLink() {
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('Your shifts in your own calendar')}>
         <div className="stack gap-12">
           <p>{t('Add this private link to your phone’s calendar; it updates automatically. Anyone who has it can see your shifts.')}</p>
-          {url !== undefined && <Address url={url} />}
+          {url !== undefined && <CalendarAddress url={url} />}
           {url === undefined && (
             <p className="soft">{t('If you created a link before, the new one replaces it and the old one stops working.')}</p>
           )}
@@ -41,25 +40,6 @@ export function CalendarLink() {
           </Button>
         </Dialog.Actions>
       </Dialog>
-    </>
-  )
-}
-
-function Address({ url }: { url: string }) {
-  const { t } = useT()
-  async function handleCopy() {
-    await navigator.clipboard.writeText(url)
-    showToast(t('Copied'))
-  }
-  return (
-    <>
-      <code className={styles.address}>{url}</code>
-      <div className="cluster">
-        <Button variant="outlined" icon={<IconCopy size={18} aria-hidden="true" />} onClick={() => void handleCopy()}>
-          {t('Copy')}
-        </Button>
-        <ButtonAnchor href={url.replace(/^https?:/, 'webcal:')}>{t('Open in my calendar')}</ButtonAnchor>
-      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import {
+  IconCalendarShare,
   IconCoin,
   IconCopy,
   IconDots,
@@ -15,6 +16,7 @@ import { useState } from 'react'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { BudgetDialog } from './budget-dialog.tsx'
+import { CalendarSheet } from './calendar-sheet.tsx'
 import { CopyWeekDialog } from './copy-week-dialog.tsx'
 import { PublicationsSheet } from './publications-sheet.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -24,12 +26,13 @@ import type { BoardActs } from './use-board-acts.ts'
 import type { Publishing } from './use-publishing.ts'
 import { WeekTemplatesSheet } from './week-templates-sheet.tsx'
 
-type Tool = 'publish' | 'copy' | 'templates' | 'budget' | 'history' | 'print'
+type Tool = 'publish' | 'copy' | 'templates' | 'budget' | 'history' | 'calendar' | 'print'
 const tools = [
   { tool: 'copy', label: 'Copy last week', icon: IconCopy },
   { tool: 'templates', label: 'Week templates', icon: IconTemplate },
   { tool: 'budget', label: 'Labor budget', icon: IconCoin },
   { tool: 'history', label: 'What was published', icon: IconHistory },
+  { tool: 'calendar', label: 'Calendar feed', icon: IconCalendarShare },
   { tool: 'print', label: 'Print', icon: IconPrinter },
 ] as const satisfies { tool: Tool; label: Sentence; icon: Icon }[]
 
@@ -47,6 +50,10 @@ export function BoardTools({ board, acts, publishing }: Props) {
         <Button variant="outlined" size="small" onClick={() => setOpen('print')}>
           {t('Print')}
         </Button>
+        <Button variant="outlined" size="small" onClick={() => setOpen('calendar')}>
+          {t('Calendar feed')}
+        </Button>
+        {open === 'calendar' && <CalendarSheet board={board} onClose={close} />}
         {open === 'print' && <PrintDialog board={board} onClose={close} />}
       </>
     )
@@ -88,6 +95,7 @@ export function BoardTools({ board, acts, publishing }: Props) {
       {open === 'copy' && <CopyWeekDialog board={board} acts={acts} onClose={close} />}
       {open === 'templates' && <WeekTemplatesSheet board={board} acts={acts} onClose={close} />}
       {open === 'budget' && <BudgetDialog board={board} onClose={close} />}
+      {open === 'calendar' && <CalendarSheet board={board} onClose={close} />}
       {open === 'history' && <PublicationsSheet board={board} onClose={close} />}
       {open === 'print' && <PrintDialog board={board} onClose={close} />}
     </>
