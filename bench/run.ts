@@ -12,6 +12,7 @@ import { hasPgbench, runPgbench } from './pgbench.ts'
 import { settingsOf, startBare, startProduct } from './processes.ts'
 import { measurePublishing, printPublishing } from './publishing.ts'
 import { recordOperations } from './recordings.ts'
+import { measureSeries, printSeries } from './series.ts'
 import { measureSimulation, printSimulation } from './simulation.ts'
 import { printHead, printRest, printRow, printScreens, printWeb } from './print.ts'
 import type { Result } from './print.ts'
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     'warm-up': { type: 'string' },
     flash: { type: 'string', default: '2000' },
     crowd: { type: 'string', default: '100000' },
+    series: { type: 'string', default: '10000' },
     only: { type: 'string' },
     'web-rounds': { type: 'string', default: '5' },
   },
@@ -47,9 +49,10 @@ async function main(): Promise<void> {
   if (values.measure === 'replay') return besideReplay()
   if (values.measure === 'publishing') return publishing()
   if (values.measure === 'simulation') return printSimulation(await measureSimulation({ calls: 20 }))
+  if (values.measure === 'series') return printSeries(await measureSeries({ series: Number(values.series), calls: 60 }))
   if (values.measure === 'board') return board()
   if (values.measure === 'mechanisms') return withoutMechanisms()
-  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation, board or replay')
+  throw new Error('--measure takes yardstick, mechanisms, publishing, simulation, series, board or replay')
 }
 
 async function besideYardstick(): Promise<void> {

@@ -7,7 +7,7 @@ import { isTest, root, sourceFiles, type SourceFile } from './source-files.ts'
 type Owners = Readonly<Record<string, string>>
 
 /** The helpers of server/platform/write.ts, which take the table as the second argument. */
-const helpers = new Set(['insertRow', 'insertRows', 'insertNewRows', 'addRows', 'updateRow', 'updateRows', 'changeRows'])
+const helpers = new Set(['insertRow', 'insertRows', 'addRows', 'addPlainRows', 'updateRow', 'updateRows', 'changeRows'])
 const sqlWrite =
   /\b(?:(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?"?(?<named>[a-z_]\w*|\?)|update\s+(?:only\s+)?"?(?<updated>[a-z_]\w*|\?)"?(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b)/gi
 /** The message for a table whose name is only known at run time. */

@@ -6,7 +6,10 @@ export type Wall = { date: string; time: string }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+/** Offsets at midnights in UTC that are kept: a year of some sixty zones. */
+const MOST_OFFSETS = 20_000
 const partsFormats = new Map<string, Intl.DateTimeFormat>()
+const offsets = new Map<string, number>()
 
 /**
  * The instant at which a wall clock in the zone shows this date and time ('HH:mm' or 'HH:mm:ss'). In a daylight-saving gap the time moves
@@ -106,8 +109,24 @@ export function isTimezone(name: string): boolean {
   }
 }
 
-/** The zone's offset from UTC at the instant, in milliseconds. */
+/** The zone's offset from UTC at the instant, in milliseconds. Reading it costs much, so it is kept for days on which it does not change. */
 function offsetAt(instant: number, timezone: string): number {
+  const day = Math.floor(instant / DAY)
+  const before = offsetAtMidnight(day, timezone)
+  return before === offsetAtMidnight(day + 1, timezone) ? before : readOffset(instant, timezone)
+}
+
+function offsetAtMidnight(day: number, timezone: string): number {
+  const key = day + timezone
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size > MOST_OFFSETS) offsets.clear()
+  const read = readOffset(day * DAY, timezone)
+  offsets.set(key, read)
+  return read
+}
+
+function readOffset(instant: number, timezone: string): number {
   const seconds = Math.floor(instant / 1000) * 1000
   const parts = new Map(
     partsFormat(timezone)
@@ -138,9 +157,15 @@ function partsFormat(timezone: string): Intl.DateTimeFormat {
 
 function wallMilliseconds(date: string, time: string): number {
   const [hours, minutes, seconds] = timeParts(time)
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(day) || new Date(day).toISOString().slice(0, 10) !== date) throw new RangeError(`Not a date: ${date}`)
-  return day + ((hours * 60 + minutes) * 60 + seconds) * 1000
+  return midnightOf(date) + ((hours * 60 + minutes) * 60 + seconds) * 1000
+}
+
+function midnightOf(date: string): number {
+  const match = /^\d{4}-\d{2}-(\d{2})$/.exec(date)
+  const day = new Date(`${date}T00:00:00Z`)
+  // The 31st of a month of 30 days would be read as the first of the next one.
+  if (!match || day.getUTCDate() !== Number(match[1])) throw new RangeError(`Not a date: ${date}`)
+  return day.getTime()
 }
 
 function timeParts(time: string): [number, number, number] {

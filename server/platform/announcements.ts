@@ -1,6 +1,6 @@
 import { keepUntilCommit } from './before-commit.ts'
 import { afterCommit } from './commit.ts'
-import { addRows } from './write.ts'
+import { addPlainRows } from './write.ts'
 import type { Ctx } from './context.ts'
 import type { EventName, Events } from '@crewcall/contract/events.ts'
 
@@ -24,7 +24,7 @@ export async function announce<N extends EventName>(ctx: Ctx, name: N, payload: 
   }
   keepUntilCommit(ctx.tx, 'announcements', row, async (rows) => {
     afterCommit(ctx.tx, ({ events }) => events.publish(rows))
-    await addRows(ctx.tx, 'announcements', rows)
+    await addPlainRows(ctx.tx, 'announcements', rows)
   })
 }
 

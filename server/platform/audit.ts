@@ -1,5 +1,5 @@
 import { keepUntilCommit, writeKept } from './before-commit.ts'
-import { addRows } from './write.ts'
+import { addPlainRows } from './write.ts'
 import type { Ctx } from './context.ts'
 
 export type AuditEntry = {
@@ -34,7 +34,7 @@ export async function record(ctx: Pick<Ctx, 'tx' | 'now' | 'actor' | 'request'>,
     request_id: ctx.request.id,
     ip: ctx.request.ip,
   }
-  keepUntilCommit(ctx.tx, 'audit_log', row, (rows) => addRows(ctx.tx, 'audit_log', rows))
+  keepUntilCommit(ctx.tx, 'audit_log', row, (rows) => addPlainRows(ctx.tx, 'audit_log', rows))
 }
 
 /** Writes the entries recorded so far, for a command that reads the log afterwards. */

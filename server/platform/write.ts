@@ -13,6 +13,9 @@ export type Values<T extends keyof Tables> = { [K in keyof Tables[T]]?: Allowed<
 /** Column values that bypass the machines, for the setup of tests. */
 export type AnyValues<T extends keyof Tables> = { [K in keyof Tables[T]]?: Writable<Tables[T][K]> | undefined }
 
+/** From this many rows on, they are sent as one value. */
+const MANY = 20
+
 /**
  * Inserts one row and returns it as stored. Undefined keys get the column's default.
  * @param more additional columns of the result, after a comma: data about the row from other tables
@@ -40,14 +43,20 @@ export async function insertRows<T extends keyof Tables & string>(tx: Tx, table:
   return rows.length === 0 ? [] : tx.rows<Tables[T]>(sql`${insertion(table, rows)} returning *`)
 }
 
-/** `insertRows` without the rows that the unique key `key` (`(columns) where …`) already has; returns those that are new. */
-export async function insertNewRows<T extends keyof Tables & string>(
-  tx: Tx,
-  table: T,
-  rows: readonly Values<T>[],
-  key: Sql,
-): Promise<Tables[T][]> {
-  return rows.length === 0 ? [] : tx.rows<Tables[T]>(sql`${insertion(table, rows)} on conflict ${key} do nothing returning *`)
+/**
+ * `addRows` for rows of values only. Many rows are sent as one value, in a statement whose text does not depend on how many they are: it is
+ * planned once. What is the same in all of them is sent once.
+ */
+export async function addPlainRows<T extends keyof Tables & string>(tx: Tx, table: T, rows: readonly Values<T>[]): Promise<void> {
+  const [first] = rows
+  if (!first || rows.length < MANY) return addRows(tx, table, rows)
+  const names = namesOf(first)
+  const own = names.filter((column) => rows.some((row) => row[column] !== first[column]))
+  const same = Object.fromEntries(names.flatMap((column) => (own.includes(column) ? [] : [[column, first[column]]])))
+  const others = rows.map((row) => Object.fromEntries(own.map((column) => [column, row[column]])))
+  await tx.run(sql`
+    insert into ${name(table)} (${list(names)}) select ${list(names)} from json_populate_recordset(
+      json_populate_record(null::${name(table)}, ${JSON.stringify(same)}::json), ${JSON.stringify(others)}::json)`)
 }
 
 function insertion<T extends keyof Tables & string>(table: T, rows: readonly Values<T>[]): Sql {

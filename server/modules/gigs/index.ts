@@ -41,7 +41,8 @@ export {
   requireNoHold,
 } from './posting/shift-checks.ts'
 export { locationToPost, postGig, postingAt, postingOf, postShift } from './posting/post-gig.ts'
-export type { Posting, ShiftToPost } from './posting/post-gig.ts'
+export type { DateToPost, Posting, ShiftToPost } from './posting/post-gig.ts'
+export type { StoredGig } from './posting/store-alike.ts'
 export { postBundle, viewBundle } from './posting/post-bundle.ts'
 export { shiftsLike } from './posting/shifts-like.ts'
 export { neededByLocation } from './views/needed-by-location.ts'

@@ -2,6 +2,8 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './jobs.ts'
 
+export { datesOf } from './expand.ts'
+export { storeAtLocation } from './jobs.ts'
 export { phantomsBetween } from './occurrences.ts'
 
 /**

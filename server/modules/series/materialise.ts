@@ -1,13 +1,13 @@
 import { occurrenceTimes } from '@crewcall/contract/rules/recurrence.ts'
 import { SERIES_STORED_DAYS } from '@crewcall/contract/rules/windows.ts'
-import sql, { join } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
 import { isProblem } from '../../platform/errors.ts'
 import type { Problem } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { addRows } from '../../platform/write.ts'
 import { postingAt, requireNoHold } from '../gigs/index.ts'
-import type { GigRecord, Posting } from '../gigs/index.ts'
+import type { DateToPost, StoredGig } from '../gigs/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { knownDates, openDates, storedUntil } from './occurrences.ts'
 import { offerOccurrence } from './offers.ts'
@@ -21,10 +21,10 @@ type Refused = { series: SeriesRecord; date: string; refusal: Problem }
  * exception with its reason and is tried again the next night (docs/rules/shifts.md#repeating). Repeating it stores nothing twice: the
  * dates that have a shift are left out, and (series, date) is unique.
  */
-export async function materialise(ctx: Ctx, location: LocationRow, list: readonly SeriesRecord[]): Promise<GigRecord[]> {
+export async function materialise(ctx: Ctx, location: LocationRow, list: readonly SeriesRecord[]): Promise<StoredGig[]> {
   const posting = postingAt(ctx, location)
   const known = await knownDates(ctx, list, earliest(list, ctx.now))
-  const [wanted, refused]: [Posting[], Refused[]] = [[], []]
+  const [wanted, refused]: [DateToPost[], Refused[]] = [[], []]
   for (const series of list) {
     const window = { from: todayAt(series, ctx.now), to: storedUntil(series, ctx.now, SERIES_STORED_DAYS) }
     const dates = openDates(series, known.get(series.id), window)
@@ -36,7 +36,7 @@ export async function materialise(ctx: Ctx, location: LocationRow, list: readonl
       else refused.push({ series, date: one.membership.series_date, refusal })
     }
   }
-  const posted = await posting.post(wanted)
+  const posted = await posting.postDates(wanted)
   await keepRefusals(ctx, list, refused)
   await markStored(ctx, list)
   await offerNew(ctx, list, posted)
@@ -44,7 +44,7 @@ export async function materialise(ctx: Ctx, location: LocationRow, list: readonl
 }
 
 /** An occurrence as it is posted. */
-export function postingOn(series: SeriesRecord, date: string): Posting & { membership: { series_id: number; series_date: string } } {
+export function postingOn(series: SeriesRecord, date: string): DateToPost {
   const { start, end } = occurrenceTimes(date, series, series.timezone)
   const { shift, timezone, created_by } = series
   return { shift, timezone, created_by, start, end, membership: { series_id: series.id, series_date: date } }
@@ -90,15 +90,15 @@ async function keepRefusals(ctx: Ctx, list: readonly SeriesRecord[], refused: re
 
 async function markStored(ctx: Ctx, list: readonly SeriesRecord[]): Promise<void> {
   if (list.length === 0) return
-  const marks = list.map(
-    (series) => sql`(${series.organization_id}::bigint, ${series.id}::bigint, ${storedUntil(series, ctx.now, SERIES_STORED_DAYS)}::date)`,
-  )
+  const untils = list.map((series) => storedUntil(series, ctx.now, SERIES_STORED_DAYS))
   await ctx.tx.run(sql`
-    update series s set materialised_until = greatest(m.until, s.materialised_until) from (values ${join(marks)}) m (organization_id, id, until)
+    update series s set materialised_until = greatest(m.until, s.materialised_until)
+    from unnest(${list.map(({ organization_id }) => organization_id)}::bigint[], ${list.map(({ id }) => id)}::bigint[], ${untils}::date[])
+      m (organization_id, id, until)
     where s.organization_id = m.organization_id and s.id = m.id`)
 }
 
-async function offerNew(ctx: Ctx, list: readonly SeriesRecord[], posted: readonly GigRecord[]): Promise<void> {
+async function offerNew(ctx: Ctx, list: readonly SeriesRecord[], posted: readonly StoredGig[]): Promise<void> {
   if (posted.length === 0) return
   const offering = await ctx.tx.rows<{ series_id: number }>(sql`
     select distinct series_id from series_offers where organization_id = ${list[0]?.organization_id ?? 0}

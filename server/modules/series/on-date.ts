@@ -24,7 +24,7 @@ export async function storeOccurrence(ctx: Ctx, { params, body }: Input<typeof s
   const wanted = { ...postingOn(series, params.date), created_by: ctx.actor.user_id }
   await posting.check(wanted)
   await removeException(ctx, series, params.date)
-  const [gig] = await posting.post([wanted])
+  const [gig] = await posting.postDates([wanted])
   if (!gig) throw problem('already_exists', 'OCCURRENCE_STORED')
   const { last_updated_ts: _seen, ...edit } = body
   if (Object.keys(edit).length > 0) return editOne(ctx, { params: { gigId: gig.id }, query: undefined, body: edit })

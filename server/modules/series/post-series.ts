@@ -27,7 +27,7 @@ async function postSeries(ctx: Ctx, body: Input<typeof endpoint>['body'], rule: 
   await posting.check(first)
 
   const series = await insertSeries(ctx, location, { rule, first, dtstart: series_date })
-  const [gig] = await posting.post([{ ...first, membership: { series_id: series.id, series_date } }])
+  const [gig] = await posting.postDates([{ ...first, membership: { series_id: series.id, series_date } }])
   await materialise(ctx, location, [series])
   const { organization_id, location_id, id } = series
   await record(ctx, { organization_id, location_id, action: 'series.start', object_type: 'series', object_id: id, after: { ...rule } })

@@ -4,7 +4,7 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { stamped } from '../../../platform/move.ts'
-import { insertRows, keyed, updateRow, updateRows } from '../../../platform/write.ts'
+import { addRows, insertRows, keyed, updateRow, updateRows } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
 import { takeMedia } from '../../media/index.ts'
 import { eventIds, statusOf, topicsOf } from './gig.ts'
@@ -35,6 +35,7 @@ export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'
   return { gig: changed, fields }
 }
 
+type Key = Pick<GigRecord, 'organization_id' | 'id'>
 type Lists = { selected_requirement_ids?: readonly number[] | undefined; attachment_ids?: readonly number[] | undefined }
 
 /** Replaces the requirements and attachments of a gig; an omitted list stays. @throws problem invalid for a foreign file */
@@ -61,6 +62,25 @@ export async function replaceGigLists(
       [...new Set(attachment_ids)].map((media_id) => ({ ...key, media_id })),
     )
   }
+}
+
+/** Gives new gigs of one organization their requirements and attachments. @throws problem invalid for a foreign file */
+export async function addGigLists(ctx: Ctx, gigs: readonly (Key & { lists: Lists | undefined })[]): Promise<void> {
+  const listed = (name: keyof Lists) =>
+    gigs.flatMap(({ organization_id, id: gig_id, lists }) => [...new Set(lists?.[name])].map((id) => ({ organization_id, gig_id, id })))
+  const [requirements, files] = [listed('selected_requirement_ids'), listed('attachment_ids')]
+  const ids = [...new Set(files.map(({ id }) => id))]
+  if (ids.length > 0) await takeMedia(ctx, { ids, purpose: 'ATTACHMENT', organization_id: files[0]?.organization_id ?? null })
+  await addRows(
+    ctx.tx,
+    'gig_requirements',
+    requirements.map(({ id: requirement_id, ...key }) => ({ ...key, requirement_id })),
+  )
+  await addRows(
+    ctx.tx,
+    'gig_attachments',
+    files.map(({ id: media_id, ...key }) => ({ ...key, media_id })),
+  )
 }
 
 /** Records that the review window of a gig was used (docs/rules/applications.md#auto-select). */

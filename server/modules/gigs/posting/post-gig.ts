@@ -1,21 +1,20 @@
 import type { gigPost, postGig as postGigEndpoint } from '@crewcall/contract/gigs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { gigMachine } from '@crewcall/contract/rules/machines/index.ts'
-import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { invalid, problem } from '../../../platform/errors.ts'
+import { invalid } from '../../../platform/errors.ts'
 import { stamped } from '../../../platform/move.ts'
 import { allow } from '../../../platform/policy.ts'
-import { insertNewRows } from '../../../platform/write.ts'
+import { insertRow } from '../../../platform/write.ts'
 import type { Values } from '../../../platform/write.ts'
 import { eventShiftOf, eventToPostIn } from '../../event-shifts/index.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import type { LocationRow } from '../../organizations/index.ts'
 import { breakRulesInForce, requirementsByIds, skillById } from '../../skills/index.ts'
-import { replaceGigLists } from '../gig/change.ts'
+import { addGigLists } from '../gig/change.ts'
 import { newCode } from './checkin-code.ts'
 import { addressOf } from './gig-address.ts'
 import { eventIds, topicsOf } from '../gig/gig.ts'
@@ -32,6 +31,8 @@ import {
   faultsOfShift,
   requireNoHold,
 } from './shift-checks.ts'
+import { columnsOf, storeAlike } from './store-alike.ts'
+import type { Alike, OwnDate, StoredGig } from './store-alike.ts'
 import { viewGig } from '../views/view-gig.ts'
 
 type Body = z.output<typeof gigPost>
@@ -41,6 +42,8 @@ export type ShiftToPost = Omit<Body, 'start_time' | 'end_time' | 'timezone' | 'r
 export type Membership = Pick<Values<'gigs'>, 'bundle_id' | 'series_id' | 'series_date' | 'event_shift_id'>
 /** One shift to post. `created_by` is the actor by default. */
 export type Posting = { shift: ShiftToPost; timezone: string; start: Date; end: Date; created_by?: number; membership?: Membership }
+/** One shift of a series to post; those of one series differ only in their times. */
+export type DateToPost = Posting & { membership: { series_id: number; series_date: string } }
 
 /** Posts a shift (docs/rules/shifts.md#posting). It stays UNAPPROVED until the location is approved, can pay and has accepted the terms. */
 export async function postGig(ctx: Ctx, { body }: Input<typeof postGigEndpoint>): Promise<Reply<typeof postGigEndpoint>> {
@@ -53,9 +56,7 @@ export async function postShift(ctx: Ctx, body: Omit<Body, 'recurrence'>, member
   const posting = postingAt(ctx, location)
   await posting.check(postingOf(body))
   const wanted = { ...postingOf(body), membership: { ...membership, ...(await inEvent(ctx, location, body)) } }
-  const [gig] = await posting.post([wanted])
-  if (!gig) throw problem('already_exists', 'OCCURRENCE_STORED')
-  return gig
+  return posting.post(wanted)
 }
 
 async function inEvent(ctx: Ctx, location: LocationRow, { event_id, ...block }: Omit<Body, 'recurrence'>): Promise<Membership> {
@@ -94,6 +95,10 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
   const addressFor = once((shift: ShiftToPost) => addressOf(ctx, location, shift), addressKey)
   const heldBack = once(async (type: string) => (await whyUnreleased(ctx, location, type)) !== null, String)
   const placeChecked = once((shift: ShiftToPost) => checkAtLocation(ctx, location, shift), placeKey)
+  const rowOf = async (posting: Posting) => {
+    const held = await heldBack(posting.shift.type)
+    return { row: columns(ctx, location, posting, { address: await addressFor(posting.shift), held }), held }
+  }
   return {
     /** Everything but the times. @throws problem invalid, naming the field */
     checkShift: async (shift: ShiftToPost): Promise<void> => {
@@ -112,29 +117,47 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
       await placeChecked(shift)
       checkZone({ timezone, start_time: start.toISOString() }, (await addressFor(shift)).timezone)
     },
-    /** Stores and announces them; an occurrence of a series that is stored already is left out. */
-    post: async (postings: readonly Posting[]): Promise<GigRecord[]> => {
-      const rows: { row: Values<'gigs'>; held: boolean }[] = []
-      for (const posting of postings) {
-        const held = await heldBack(posting.shift.type)
-        rows.push({ row: columns(ctx, location, posting, { address: await addressFor(posting.shift), held }), held })
-      }
-      const lists = new Map(postings.map(({ shift, membership }) => [keyOf(membership), shift]))
-      const posted: GigRecord[] = []
-      for (const isHeld of [true, false]) {
-        const alike = rows.filter(({ held }) => held === isHeld).map(({ row }) => row)
-        const gigs = await insertNewRows(ctx.tx, 'gigs', alike, onePerDate)
-        for (const gig of gigs) await tell(ctx, gig, { lists: lists.get(keyOf(gig)), isHeld })
-        posted.push(...gigs)
-      }
-      return posted
+    /** Stores and announces one shift. */
+    post: async (posting: Posting): Promise<GigRecord> => {
+      const { row, held } = await rowOf(posting)
+      const gig = await insertRow(ctx.tx, 'gigs', row)
+      await tell(ctx, [gig], { listsOf: () => posting.shift, isHeld: held })
+      return gig
     },
+    /** Stores and announces occurrences of series, each with the shift of its series; what is stored already is left out. */
+    postDates: (postings: readonly DateToPost[]): Promise<StoredGig[]> => postDates(ctx, postings, rowOf),
   }
 }
 
-const onePerDate = sql`(organization_id, series_id, series_date) where series_id is not null`
-const keyOf = (key: { series_id?: unknown; series_date?: unknown } = {}) =>
-  `${String(key.series_id ?? '')}:${String(key.series_date ?? '')}`
+type RowOf = (posting: Posting) => Promise<Row>
+
+async function postDates(ctx: Ctx, postings: readonly DateToPost[], rowOf: RowOf): Promise<StoredGig[]> {
+  const list: (Alike & { shift: ShiftToPost; held: boolean })[] = []
+  for (const dates of Map.groupBy(postings, ({ membership }) => membership.series_id).values()) {
+    const [first] = dates
+    if (first) list.push({ ...commonOf(await rowOf(first)), shift: first.shift, dates: dates.map(ownOf) })
+  }
+  const shifts = new Map(list.map(({ row, shift }) => [row.series_id, shift]))
+  const posted: StoredGig[] = []
+  for (const alike of Map.groupBy(list, ({ row, held }) => `${held} ${columnsOf(row).join()}`).values()) {
+    const gigs = await storeAlike(ctx, alike)
+    await tell(ctx, gigs, { listsOf: ({ series_id }) => shifts.get(series_id ?? 0), isHeld: alike[0]?.held ?? true })
+    posted.push(...gigs)
+  }
+  return posted
+}
+
+type Row = { row: Values<'gigs'>; held: boolean }
+
+function commonOf({ row, held }: Row): Row {
+  const { start_time: _start, end_time: _end, series_date: _date, checkin_code: _code, ...common } = row
+  return { row: common, held }
+}
+
+function ownOf({ start, end, membership }: DateToPost): OwnDate {
+  return { start, end, date: membership.series_date }
+}
+
 const placeKey = ({ background_check_required, boosted_gig_bonus, onsite_manager_id, selected_requirement_ids }: ShiftToPost) =>
   JSON.stringify([background_check_required, boosted_gig_bonus, onsite_manager_id, selected_requirement_ids])
 const addressKey = ({ location_address_id, use_location_address, address_line_1, city, state_code, zip_code }: ShiftToPost) =>
@@ -150,13 +173,18 @@ function once<K, V>(find: (key: K) => Promise<V>, nameOf: (key: K) => string): (
   }
 }
 
-async function tell(ctx: Ctx, gig: GigRecord, { lists, isHeld }: { lists: ShiftToPost | undefined; isHeld: boolean }): Promise<void> {
-  const { selected_requirement_ids = [], attachment_ids = [] } = lists ?? {}
-  if (selected_requirement_ids.length > 0) await replaceGigLists(ctx, gig, { selected_requirement_ids })
-  if (attachment_ids.length > 0) await replaceGigLists(ctx, gig, { attachment_ids })
-  await record(ctx, { ...eventIds(gig), action: 'gig.post', object_type: 'gig', object_id: gig.id })
-  await announce(ctx, 'gig.posted', eventIds(gig), topicsOf(gig))
-  if (!isHeld) await announce(ctx, 'gig.released', eventIds(gig), topicsOf(gig))
+type Told = { listsOf: (gig: StoredGig) => ShiftToPost | undefined; isHeld: boolean }
+
+async function tell(ctx: Ctx, gigs: readonly StoredGig[], { listsOf, isHeld }: Told): Promise<void> {
+  await addGigLists(
+    ctx,
+    gigs.map((gig) => ({ ...gig, lists: listsOf(gig) })),
+  )
+  for (const gig of gigs) {
+    await record(ctx, { ...eventIds(gig), action: 'gig.post', object_type: 'gig', object_id: gig.id })
+    await announce(ctx, 'gig.posted', eventIds(gig), topicsOf(gig))
+    if (!isHeld) await announce(ctx, 'gig.released', eventIds(gig), topicsOf(gig))
+  }
 }
 
 async function checkAtLocation(ctx: Ctx, location: LocationRow, shift: ShiftToPost): Promise<void> {

@@ -36,6 +36,7 @@ export function checkBoost(ctx: Ctx, location: Location, dollars: number, field:
  * @throws problem invalid
  */
 export function checkZone({ timezone, start_time }: { timezone: string; start_time: string }, atAddress: string): void {
+  if (timezone === atAddress) return
   const [typed, there] = [instantToWall(start_time, timezone), instantToWall(start_time, atAddress)]
   if (typed.date !== there.date || typed.time !== there.time) throw invalid('timezone', 'TIMEZONE_OF_ADDRESS', { timezone: atAddress })
 }
