@@ -8,6 +8,8 @@ import { sheetFlags, sheetStates } from './rules/timesheet-flags.ts'
 
 /** How many timesheets one command or one selection may name. */
 export const MOST_TIMESHEETS = 200
+/** How many timesheets of a filter one press may approve. */
+export const MOST_MATCHING = 1000
 
 const minutes = z.int()
 /** One engagement whose shift is over, or whose hours are known: planned, punched and paid times side by side. */
@@ -108,6 +110,10 @@ export const timesheetTotals = z.object({
   ),
   /** Timesheets that the action leaves out, each with the reason. */
   skipped: z.array(leftOut.extend({ application_id: id })),
+  /** The version of these lines, sent back as `seen` by `approveMatching`; empty without an action. */
+  seen: z.string(),
+  /** Those counted that nobody has to approve: at `first_at` the first of them approve themselves. */
+  waiting: z.object({ count: z.int(), total: sum, first_at: sentInstant, timezone: z.string() }).nullable(),
   /** Whether there were more than could be added up. */
   is_cut: z.boolean(),
 })
@@ -141,4 +147,29 @@ export const approveTimesheets = endpoint('timesheets', 'approveTimesheets', 'PO
   }),
   response: z.object({ approved: z.array(id), skipped: z.array(leftOut.extend({ application_id: id })) }),
   errors: ['invalid', 'forbidden', 'not_found'],
+})
+
+export const approveMatching = endpoint('payments', 'approveMatching', 'POST /staffer/timesheets/approve-matching/', {
+  touches: ['hours'],
+  summary: 'Approve everything that a filter shows and that needs no look, if it is still what the totals with the action APPROVE showed',
+  body: z.object({
+    filter: z.object({
+      location_id: id.optional(),
+      organization_id: id.optional(),
+      gig_id: id.optional(),
+      pro_id: id.optional(),
+      skill_id: id.optional(),
+      state: z.array(z.enum(sheetStates)).max(sheetStates.length).optional(),
+      flag: z.array(z.enum(sheetFlags)).max(sheetFlags.length).optional(),
+      start_time__gte: instant.optional(),
+      start_time__lte: instant.optional(),
+      application_id: z.array(id).max(MOST_TIMESHEETS).optional(),
+    }),
+    /** How many were counted. */
+    count: z.int().min(1).max(MOST_MATCHING),
+    /** The version of the totals that were shown; without it, only another number is noticed. */
+    seen: z.string().min(1).max(64).optional(),
+  }),
+  response: z.object({ approved: z.int(), left_out: z.int() }),
+  errors: ['invalid', 'forbidden', 'stale_version'],
 })

@@ -165,5 +165,6 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'listLocalMessages.results.subject',
     'listLocalMessages.results.body',
   ],
+  'versions that are sent back as they came': ['totalTimesheets.seen'],
   'what a program says of its own fault, for the people who run it': ['listFailedJobs.results.last_error', 'listAlarms.results.detail'],
 }

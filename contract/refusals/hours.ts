@@ -56,6 +56,8 @@ export const hoursRefusals = {
   PUNCH_NOT_WAITING: 'This punch is not awaiting a decision',
   SHIFT_NOT_OVER: 'The shift is not over',
   SHIFT_OVER: 'This shift is over; ask the manager to enter your hours',
+  THESE_CHANGED:
+    'These timesheets have changed since you saw them: there were {was}, now there are {now}. Nothing was approved; check the new sum',
   THUMBS_AFTER_SHIFT: 'Thumbs can be given once the shift is over',
   TIME_IN_FUTURE: 'The time is in the future',
 } as const

@@ -251,6 +251,7 @@ function moneyRequests({
     listOverviews: {},
     listTimesheets: {},
     totalTimesheets: {},
+    approveMatching: { body: { filter: { gig_id: gig.id }, count: 1 } },
     listAdHoc: {},
     payAdHoc: { body: extra },
     previewAdHoc: { query: extra },

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { call } from './support/calls.ts'
+import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
 import { palmetto, workShift } from './support/shifts.ts'
 
@@ -55,3 +57,54 @@ test('The timesheets are usable on a phone: cards, one opened, and nothing wider
   await expect(manager.getByRole('row', { name: /Grace/ })).toContainText('Approved')
   expect(await manager.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 })
+
+test('A manager approves everything that matches, after its sum was shown and again once it changed', async ({ crew }) => {
+  test.slow()
+  const { gigId } = await workShift(crew, 'grace', 'Dishwasher')
+  await workShift(crew, 'grace', 'Dishwasher')
+  let manager = await crew.enter('maya')
+  const { results } = await call<{ results: { pro: { id: number } }[] }>(manager, 'GET', `/staffer/timesheets/?gig_id=${gigId}`)
+  const address = `${palmetto.path}/timesheets?pro_id=${results[0]?.pro.id}&state=READY`
+  await manager.goto(address)
+  const row = manager.getByRole('row', { name: /Grace/ }).first()
+  await row.getByRole('checkbox').check()
+  const bar = manager.getByRole('toolbar', { name: 'Selected rows' })
+  await bar.getByRole('button', { name: /^Select all \d+ that match/ }).click()
+  await bar.getByRole('button', { name: /^Approve \$.*…/ }).click()
+  const dialog = manager.getByRole('dialog', { name: 'Approve everything that matches?' })
+  await expect(dialog.getByRole('list', { name: 'Per location' })).toContainText('The Palmetto Room')
+  // Somebody else approves one of them before the press.
+  await manager.route(
+    '**/approve-matching/',
+    async (route) => {
+      await call(manager, 'POST', `/staffer/gigs/${gigId}/hours-approvals/`, { application_ids: [applicationOf(results)] })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const press = dialog.getByRole('button', { name: /^Approve \d+ timesheets?/ })
+  await press.click()
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was approved')
+  await expect(async () => {
+    await press.click({ timeout: 1000 })
+    await expect(dialog).toHaveCount(0, { timeout: 2000 })
+  }).toPass()
+  await expect(manager.getByText('No timesheet matches')).toBeVisible()
+
+  // On a phone, by the deadline that is shown.
+  const { gigId: last } = await workShift(crew, 'grace', 'Dishwasher')
+  manager = await crew.enter('maya', 'phone')
+  await manager.goto(`${palmetto.path}/timesheets?gig_id=${last}`)
+  await expect(manager.getByText('Approve themselves')).toBeVisible()
+  expect(await manager.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+  await crew.leave()
+  clock.moveTo(new Date(clock.now().getTime() + 48.5 * 3_600_000))
+  manager = await crew.enter('maya', 'phone')
+  await manager.goto(`${palmetto.path}/timesheets?gig_id=${last}`)
+  await expect(manager.getByRole('row', { name: /Grace/ })).toContainText('Approved', { timeout: 30_000 })
+})
+
+function applicationOf(rows: readonly object[]): number {
+  const [row] = rows as readonly { application_id: number }[]
+  return row?.application_id ?? 0
+}

@@ -5,6 +5,7 @@ import * as checked from '@crewcall/contract/checked-payments.ts'
 import * as timesheetList from '@crewcall/contract/timesheet-list.ts'
 import * as waivers from '@crewcall/contract/waivers.ts'
 import { mount } from '../../platform/mount.ts'
+import { approveMatching } from './payday/approve-matching.ts'
 import { additionalAmount } from './extras/additional-amount.ts'
 import { exportPayments } from './payday/export.ts'
 import { getOwnReceipt, getReceipt, printReceipt } from './receipts/get.ts'
@@ -31,6 +32,7 @@ export const routes = [
   mount(contract.listPayments, listPayments),
   mount(timesheetList.listTimesheets, listTimesheets),
   mount(timesheetList.totalTimesheets, totalTimesheets),
+  mount(timesheetList.approveMatching, approveMatching),
   mount(contract.payPros, payPros, { limit: 'money' }),
   mount(contract.getReceipt, getReceipt),
   mount(contract.printReceipt, printReceipt),

@@ -3,6 +3,7 @@ import { routes } from './routes.ts'
 import './reactions.ts'
 
 export { approve, approveTogether, readyToApprove } from './approval/approve.ts'
+export { approveLocked, lockWanted } from './approval/approve-timesheets.ts'
 export { whyNotTogether } from './approval/together.ts'
 export { lockTimesheet, payableOf } from './hours/payable-hours.ts'
 export { sweepHours } from './jobs.ts'

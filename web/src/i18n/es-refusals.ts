@@ -124,6 +124,8 @@ export const esRefusals = {
   'Somebody changed this since you opened it': 'Alguien cambió esto desde que lo abriste',
   'These hours are approved': 'Estas horas están aprobadas',
   'These hours have a flag; open them and decide': 'Estas horas tienen una marca; ábrelas y decide',
+  'These timesheets have changed since you saw them: there were {was}, now there are {now}. Nothing was approved; check the new sum':
+    'Estas hojas de horas cambiaron desde que las viste: había {was}, ahora hay {now}. No se aprobó nada; revisa la nueva suma',
   'Someone changed these hours since you opened them': 'Alguien cambió estas horas desde que las abriste',
   'Someone changed this location since you opened it': 'Alguien cambió este local desde que lo abriste',
   'Someone changed this shift since you opened it': 'Alguien cambió este turno desde que lo abriste',

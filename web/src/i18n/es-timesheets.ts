@@ -12,6 +12,9 @@ export const esTimesheets = {
   'Asked for extra time': 'Pidió tiempo adicional',
   Edited: 'Corregidas',
   'Approves itself {when}': 'Se aprueban solas: {when}',
+  'Approve themselves': 'Se aprueban solas',
+  '{count, plural, one {1 timesheet} other {# timesheets}}, first {when}':
+    '{count, plural, one {1 registro de horas} other {# registros de horas}}; el primero: {when}',
   'Answer by {when}': 'Responde antes de: {when}',
   Planned: 'Previsto',
   Punched: 'Fichado',
@@ -25,6 +28,13 @@ export const esTimesheets = {
   'Select the current timesheet': 'Seleccionar estas horas',
   'Approve the selected timesheets': 'Aprobar las horas seleccionadas',
   'Approve {amount}': 'Aprobar {amount}',
+  'Approve {amount}…': 'Aprobar {amount}…',
+  '{count, plural, one {Approve 1 timesheet} other {Approve # timesheets}}…':
+    '{count, plural, one {Aprobar 1 registro} other {Aprobar # registros}}…',
+  'Approve everything that matches?': '¿Aprobar todo lo que coincide?',
+  'Select all {count} that match': 'Seleccionar las {count} que coinciden',
+  'All {count} that match': 'Las {count} que coinciden',
+  'At most {most} at once. Choose a week or a location.': 'Como máximo {most} a la vez. Elige una semana o un local.',
   'Open them one by one': 'Ábrelas una por una',
   '{count} and more': '{count} y más',
   'Which locations': 'Qué locales',

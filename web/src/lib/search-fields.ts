@@ -57,14 +57,14 @@ export function textWhere(isFine: (raw: string) => boolean): Field<string> {
   return { read: (raw) => (typeof raw === 'string' && isFine(raw) ? raw : undefined) }
 }
 
-/** Up to 100 values, repeated or separated by commas; one bad value invalidates them all. */
-export function several<T>(item: Field<T>): Field<T[]> {
+/** Up to `most` values, repeated or separated by commas; one bad value invalidates them all. */
+export function several<T>(item: Field<T>, most = 100): Field<T[]> {
   return {
     read: (raw) => {
       if (raw === undefined) return undefined
       const values = Array.isArray(raw) ? raw : String(raw).split(',').filter(Boolean)
       const read = values.map((value) => item.read(value)).filter((value) => value !== undefined)
-      return values.length <= 100 && read.length === values.length ? read : undefined
+      return values.length <= most && read.length === values.length ? read : undefined
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { totalTimesheets as endpoint } from '@crewcall/contract/timesheet-list.ts'
+import { autoApproveAt } from '@crewcall/contract/rules/windows.ts'
+import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { leftOutBy, problem } from '../../../platform/errors.ts'
@@ -33,8 +35,12 @@ const mostRows = 2000
  * The sums of a filter or a selection per location and pro. With an action they are exactly what `approveTimesheets`, or `payPros` for each
  * shift, then does with the lines named here, as long as nobody changes them first; the others are in `skipped` with their reason.
  */
-export async function totalTimesheets(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Answer> {
-  const { action, skip_id: left = [], ...filters } = query
+export function totalTimesheets(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Answer> {
+  return totalsOf(ctx, query)
+}
+
+/** The same, for commands that act on what was shown. */
+export async function totalsOf(ctx: Ctx, { action, skip_id: left = [], ...filters }: Input<typeof endpoint>['query']): Promise<Answer> {
   const found = await ctx.tx.rows<Named>(sql`
     select a.id, a.organization_id, a.gig_id, a.location_id, a.pro_id, a.start_time, a.end_time, s.name as position,
       a.business_payment_status, a.is_closed_without_charge, a.confirmed_at, a.cancelled_at is not null or g.cancelled_at is not null as is_cancelled, g.type, ${costColumns},
@@ -69,6 +75,8 @@ export async function totalTimesheets(ctx: Ctx, { query }: Input<typeof endpoint
     })),
     lines: action === 'NONE' ? [] : counted.map(lineView),
     skipped,
+    seen: action === 'NONE' ? '' : versionOf(counted),
+    waiting: waitingOf(counted),
     is_cut: found.length > mostRows,
   }
 }
@@ -94,6 +102,21 @@ function lineView({ sheet, minutes, amounts, hoursTotal }: Counted): Answer['lin
   const { id, gig_id, location_id, pro_id, position, timezone, start_time, end_time, hours_version } = sheet
   const line = { application_id: id, gig_id, location_id, pro_id, position, timezone, start_time, end_time, minutes }
   return { ...line, total: amounts.total, hours_total: hoursTotal, last_updated_ts: hours_version }
+}
+
+// Changes with the set, the hours and what they cost.
+function versionOf(rows: readonly Counted[]): string {
+  const lines = rows.map(({ sheet, minutes, amounts }) => [sheet.id, sheet.hours_version?.getTime() ?? 0, minutes, amounts.total].join())
+  return createHash('sha256').update(lines.toSorted().join(';')).digest('hex').slice(0, 32)
+}
+
+function waitingOf(rows: readonly Counted[]): Answer['waiting'] {
+  const [first, ...more] = rows
+    .filter(({ sheet }) => sheet.sheet_state === 'READY')
+    .toSorted((a, b) => +a.sheet.end_time - +b.sheet.end_time)
+  if (!first) return null
+  const { end_time, timezone } = first.sheet
+  return { count: 1 + more.length, total: sumOf([first, ...more]).total, first_at: autoApproveAt(end_time).toISOString(), timezone }
 }
 
 function groupsOf(rows: readonly Counted[], by: (row: Counted) => number): [Counted, ...Counted[]][] {

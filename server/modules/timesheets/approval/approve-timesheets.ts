@@ -22,28 +22,45 @@ type Wanted = Input<typeof endpoint>['body']['timesheets'][number]
  * @throws problem not_found when none of them exists for the actor
  */
 export async function approveTimesheets(ctx: Ctx, { body }: Input<typeof endpoint>): Promise<Answer> {
+  const { ready, skipped } = await lockWanted(ctx, body.timesheets)
+  await approveLocked(ctx, ready)
+  return { approved: ready.map(({ application }) => application.id), skipped }
+}
+
+/**
+ * The named hours that can be approved unseen, locked, and the others with the reason.
+ * @throws problem not_found when none of them exists for the actor
+ */
+export async function lockWanted(
+  ctx: Ctx,
+  wantedOnes: readonly Wanted[],
+): Promise<{ ready: EngagementHours[]; skipped: Answer['skipped'] }> {
   const known = await confirmedHere(
     ctx,
-    body.timesheets.map(({ application_id }) => application_id),
+    wantedOnes.map(({ application_id }) => application_id),
   )
   if (known.length === 0) throw problem('not_found', 'PRO_NOT_CONFIRMED')
   for (const place of new Map(known.map((row) => [row.location_id, row])).values()) allow(ctx, 'hours.approve', locationScopeOf(place))
   const shifts = await manyHoursForUpdate(ctx, known)
   const ready: EngagementHours[] = []
   const skipped: Answer['skipped'] = []
-  for (const wanted of body.timesheets) {
+  for (const wanted of wantedOnes) {
     const shift = shifts.get(wanted.application_id)
     const refusal = whyNot(ctx, wanted, shift)
     if (shift && refusal === null) ready.push(shift)
     else if (refusal) skipped.push({ application_id: wanted.application_id, ...refusal })
   }
+  return { ready, skipped }
+}
+
+/** Approves what `lockWanted` found ready. */
+export async function approveLocked(ctx: Ctx, ready: readonly EngagementHours[]): Promise<void> {
   for (const ofBusiness of Map.groupBy(ready, ({ sheet }) => sheet.organization_id).values())
     await approveTogether(
       ctx,
       ofBusiness.map((shift) => ({ shift, isCharged: false })),
       { event: 'approve', is_automatic: false },
     )
-  return { approved: ready.map(({ application }) => application.id), skipped }
 }
 
 type Known = AtLocation & { id: number }

@@ -1,5 +1,5 @@
 import { payPros, printReceipt } from '@crewcall/contract/payments.ts'
-import { approveTimesheets, listTimesheets } from '@crewcall/contract/timesheet-list.ts'
+import { approveMatching, approveTimesheets, listTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useDownload } from '../../lib/use-download.ts'
@@ -26,6 +26,12 @@ export function useApproveTimesheets() {
             reason: skipped[0] ? refused(skipped[0]) : '',
           }),
   })
+}
+
+/** Approves everything that matches a filter, if it is still what was shown. */
+export function useApproveMatching() {
+  const { t } = useT()
+  return useCommand(approveMatching, { success: ({ approved }) => t('{count} approved', { count: approved }) })
 }
 
 /** Approves what is not approved yet, and charges, for the pros of one shift. */

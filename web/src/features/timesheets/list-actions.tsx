@@ -4,6 +4,7 @@ import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Segments } from '../../ui/filter-chips.tsx'
+import { runSearchOf } from './queries.ts'
 import type { TimesheetsSearch } from './timesheets-search.ts'
 
 /** Which locations are shown, what was paid before, and the pay run of what the filter shows. */
@@ -33,11 +34,7 @@ export function ListActions({ search, onScope }: { search: TimesheetsSearch; onS
         </ButtonLink>
       )}
       {mayPay && (
-        <ButtonLink
-          to="/locations/$locationId/timesheets/pay"
-          params={params}
-          search={{ ...search, page: undefined, open: undefined, flag: undefined }}
-        >
+        <ButtonLink to="/locations/$locationId/timesheets/pay" params={params} search={runSearchOf(search)}>
           {t('Start a pay run')}
         </ButtonLink>
       )}

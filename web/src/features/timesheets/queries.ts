@@ -28,3 +28,8 @@ export function runQueryOf(search: PayRunSearch, here: number, skipped: readonly
   const skip = skipped.length > 0 ? { skip_id: skipped.join(',') } : {}
   return { ...asked, ...state, ...skip, action: 'PAY' as const }
 }
+
+/** The address of a pay run about everything a list shows. */
+export function runSearchOf(search: TimesheetsSearch): PayRunSearch {
+  return { ...search, page: undefined, open: undefined }
+}

@@ -8,6 +8,9 @@ import type { TimesheetsSearch } from './timesheets-search.ts'
 
 type Props = {
   ids: readonly number[]
+  /** How many the filter shows, on all pages. */
+  matching: number
+  onAll: () => void
   search: TimesheetsSearch
   locationId: string
   mayPay: boolean
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** What the selection allows, with the sum that the server would approve or charge. */
-export function SelectionActions({ ids, search, locationId, mayPay, approving, onApprove }: Props) {
+export function SelectionActions({ ids, matching, onAll, search, locationId, mayPay, approving, onApprove }: Props) {
   const { t } = useT()
   const sums = (action: 'APPROVE' | 'PAY') => ({
     ...api.query(totalTimesheets, { query: { application_id: ids.join(','), action } }),
@@ -26,6 +29,11 @@ export function SelectionActions({ ids, search, locationId, mayPay, approving, o
   const { data: toPay } = useQuery({ ...sums('PAY'), enabled: mayPay })
   return (
     <>
+      {matching > ids.length && (
+        <Button variant="text" size="small" onClick={onAll}>
+          {t('Select all {count} that match', { count: matching })}
+        </Button>
+      )}
       {toApprove && toApprove.count > 0 && (
         <Button size="small" busy={approving} onClick={onApprove}>
           {toApprove.total === null

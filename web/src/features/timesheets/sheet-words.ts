@@ -31,8 +31,13 @@ export const flagLooks: Record<SheetFlag, { word: Sentence; tone: Tone }> = {
 
 /** What happens by itself and when; empty when nothing does. */
 export function deadlineText({ auto_approves_at, answer_due_at, timezone }: TimesheetRow, t: Translate, locale: Locale): string {
-  const at = (instant: string) => `${formatDay(instant, timezone, locale)}, ${formatInstantTime(instant, timezone)}`
+  const at = (instant: string) => momentText(instant, timezone, locale)
   if (auto_approves_at !== null) return t('Approves itself {when}', { when: at(auto_approves_at) })
   if (answer_due_at !== null) return t('Answer by {when}', { when: at(answer_due_at) })
   return ''
+}
+
+/** The day and the time of a deadline, at the location. */
+export function momentText(instant: string, timezone: string, locale: Locale): string {
+  return `${formatDay(instant, timezone, locale)}, ${formatInstantTime(instant, timezone)}`
 }

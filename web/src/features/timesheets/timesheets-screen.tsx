@@ -13,6 +13,7 @@ import { EmptyState, ErrorScreen, NoPermission } from '../../ui/states.tsx'
 import { timesheetColumns } from './columns.tsx'
 import { Filters } from './filters.tsx'
 import { ListActions } from './list-actions.tsx'
+import { MatchingActions } from './matching-bar.tsx'
 import { SelectionActions } from './selection-bar.tsx'
 import { filtersOf, listQueryOf } from './queries.ts'
 import type { TimesheetsSearch } from './timesheets-search.ts'
@@ -41,11 +42,12 @@ export function TimesheetsScreen({ search, panel }: Props) {
     placeholderData: keepPreviousData,
   })
   const rows = list.data?.results ?? []
+  const matching = list.data?.count ?? 0
   const isEverywhere = search.scope === 'all'
   const opened = rows.find(({ application_id }) => application_id === search.open)
 
-  const { picked, setPicked, approveAll, isApproving, pickAt, approveAt } = useSelection(rows)
-  const frame = useQueueKeys(rows.length, { pick: pickAt, approve: approveAt })
+  const selection = useSelection(rows)
+  const frame = useQueueKeys(rows.length, { pick: selection.pickAt, approve: selection.approveAt })
 
   if (refusal !== null) return <NoPermission sentence={refusal} />
   if (list.isError) return <ErrorScreen error={list.error} retry={() => void list.refetch()} />
@@ -68,25 +70,51 @@ export function TimesheetsScreen({ search, panel }: Props) {
           pending={!list.data}
           dense
           selection={{
-            ids: picked,
-            onChange: (ids) => setPicked(ids.map(Number)),
+            ids: selection.picked,
+            onChange: (ids) => selection.setPicked(ids.map(Number)),
+            ...(selection.isAll && { label: () => t('All {count} that match', { count: matching }) }),
             bar: (
-              <SelectionActions
-                ids={picked}
+              <BarActions
+                selection={selection}
+                matching={matching}
                 search={search}
-                locationId={String(location.id)}
                 mayPay={mayPay}
-                approving={isApproving}
-                onApprove={() => void approveAll(picked)}
+                onExceptions={() => address.change({ state: ['ATTENTION', 'DISPUTED'] })}
               />
             ),
           }}
           empty={<NothingHere isFiltered={(search.state ?? search.flag ?? search.pro_id ?? search.start_time__gte) !== undefined} />}
-          pager={{ page: search.page ?? 1, pageSize: 50, count: list.data?.count ?? 0, onPage: (page) => address.change({ page }) }}
+          pager={{ page: search.page ?? 1, pageSize: 50, count: matching, onPage: (page) => address.change({ page }) }}
         />
       </div>
       {opened && panel(opened, () => address.open(undefined))}
     </Page>
+  )
+}
+
+type BarProps = {
+  selection: ReturnType<typeof useSelection>
+  matching: number
+  search: TimesheetsSearch
+  mayPay: boolean
+  onExceptions: () => void
+}
+
+function BarActions({ selection, matching, search, mayPay, onExceptions }: BarProps) {
+  const locationId = String(useLocation().id)
+  if (selection.isAll) return <MatchingActions selection={selection} search={search} mayPay={mayPay} onExceptions={onExceptions} />
+  const { picked, pickAll, approveAll, isApproving } = selection
+  return (
+    <SelectionActions
+      ids={picked}
+      matching={matching}
+      onAll={pickAll}
+      search={search}
+      locationId={locationId}
+      mayPay={mayPay}
+      approving={isApproving}
+      onApprove={() => void approveAll(picked)}
+    />
   )
 }
 

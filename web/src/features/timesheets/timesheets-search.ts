@@ -3,6 +3,9 @@ import type { listTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { anId, anInstant, oneOf, pages, several } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 
+/** `MOST_TIMESHEETS` of the contract, which would come with the first load of every screen. */
+export const mostNamed = 200
+
 /** The timesheets: filters, page, whether of all locations, and which one is open beside the list. */
 export const timesheetsSearch = searchOf<typeof listTimesheets>()(
   {
@@ -16,7 +19,7 @@ export const timesheetsSearch = searchOf<typeof listTimesheets>()(
     flag: several(oneOf(sheetFlags)),
     start_time__gte: anInstant,
     start_time__lte: anInstant,
-    application_id: several(anId),
+    application_id: several(anId, mostNamed),
   },
   { scope: oneOf(['all']), open: anId },
 )

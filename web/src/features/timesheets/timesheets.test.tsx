@@ -4,8 +4,10 @@ import { getLocation, listActiveLocations } from '@crewcall/contract/organizatio
 import { payPros } from '@crewcall/contract/payments.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import {
+  approveMatching,
   approveTimesheets,
   listTimesheets,
+  MOST_TIMESHEETS,
   totalTimesheets,
   type TimesheetRow,
   type TimesheetTotals,
@@ -16,6 +18,7 @@ import { anApplicant } from '../../test/applicants.ts'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { aLocation, aManager } from '../../test/shifts.ts'
+import { mostNamed } from './timesheets-search.ts'
 
 const span = { start_time: '2026-11-18T17:00:00Z', end_time: '2026-11-18T23:00:00Z' }
 const aSheet = (id: number, more: Partial<TimesheetRow> = {}): TimesheetRow => ({
@@ -79,11 +82,24 @@ function totalsOf(ids: readonly number[], isSummed: boolean): TimesheetTotals {
       last_updated_ts: null,
     })),
     skipped: [],
+    seen: `version of ${ids.join()}`,
+    waiting: {
+      count: ids.length,
+      total: isSummed ? 13_782 * ids.length : null,
+      first_at: '2026-11-20T23:00:00Z',
+      timezone: 'America/Chicago',
+    },
     is_cut: false,
   }
 }
 
-function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN', pay: 'pays' | 'has no card' = 'pays') {
+function open(
+  address: string,
+  role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN',
+  pay: 'pays' | 'has no card' = 'pays',
+  more: { matching?: number; isChanged?: boolean } = {},
+) {
+  const { matching = rows.length, isChanged = false } = more
   const me = { ...aManager(), managed_locations: [{ location_id: 9, organization_id: 4, role }] }
   const seesCost = role === 'ADMIN'
   const shown = seesCost ? rows : rows.map((row) => ({ ...row, total: null, pro_amount: null, fees: null }))
@@ -93,7 +109,7 @@ function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN', pay: 
     reply(getLocation, () => aLocation()),
     reply(listSkills, () => ({ results: [] })),
     reply(getGig, () => failure(404, 'not_found', 'Gone')),
-    reply(listTimesheets, () => ({ count: shown.length, next: null, previous: null, results: shown })),
+    reply(listTimesheets, () => ({ count: matching, next: null, previous: null, results: shown })),
     reply(totalTimesheets, ({ query }) => {
       // As in the address: separated by commas.
       const listed = (value: unknown) => (value === undefined ? [] : String(value).split(',').map(Number))
@@ -104,6 +120,9 @@ function open(address: string, role: 'ADMIN' | 'ONSITE_MANAGER' = 'ADMIN', pay: 
       )
     }),
     reply(approveTimesheets, ({ body }) => ({ approved: body.timesheets.map(({ application_id }) => application_id), skipped: [] })),
+    reply(approveMatching, ({ body }) =>
+      isChanged ? failure(409, 'stale_version', 'These timesheets have changed') : { approved: body.count, left_out: 1 },
+    ),
     reply(payPros, () =>
       pay === 'pays' ? { results: [], skipped: [] } : failure(402, 'payment_method_does_not_exist', 'Add a card or bank account first'),
     ),
@@ -118,6 +137,7 @@ describe('the timesheets', () => {
     const row = (await screen.findByText('Pro 2')).closest('tr')
     for (const said of ['11:00 am – 5:00 pm', '11:07 am – 5:00 pm', 'Late', 'No break', '$137.82', 'Approves itself'])
       expect(row?.textContent).toContain(said)
+    expect((await screen.findByText(/2 timesheets, first /)).textContent).toContain('5:00 pm')
   })
 
   it('approve a selection with the sum of the server and the versions that were seen', async () => {
@@ -133,6 +153,34 @@ describe('the timesheets', () => {
         { timesheets: [1, 2, 3].map((application_id) => ({ application_id, last_updated_ts: seen })) },
       ]),
     )
+  })
+
+  it('approve everything that matches, beyond the page, after its sums per location and pro were shown', async () => {
+    const { api, user } = open('/locations/9/timesheets?flag=LATE', 'ADMIN', 'pays', { matching: 120 })
+    await user.click((await screen.findAllByRole('checkbox', { name: 'Select row' }))[1] as HTMLElement)
+    const bar = screen.getByRole('toolbar', { name: 'Selected rows' })
+    await user.click(within(bar).getByRole('button', { name: 'Select all 120 that match' }))
+    expect(within(bar).getByText('All 120 that match')).toBeTruthy()
+    await user.click(await within(bar).findByRole('button', { name: 'Approve $275.64…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Approve everything that matches?' })
+    expect(within(dialog).getByRole('list', { name: 'Per location' }).textContent).toContain('The Palmetto Room')
+    expect(sent(api, 'approveMatching')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: /^Approve 2 timesheets/ }))
+    await waitFor(() =>
+      expect(sent(api, 'approveMatching')).toEqual([{ filter: { location_id: 9, flag: ['LATE'] }, count: 2, seen: 'version of 2,3' }]),
+    )
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  })
+
+  it('say so when what matches has changed, and keep the selection', async () => {
+    const { user } = open('/locations/9/timesheets', 'ADMIN', 'pays', { matching: 120, isChanged: true })
+    await user.click((await screen.findAllByRole('checkbox', { name: 'Select row' }))[1] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Select all 120 that match' }))
+    await user.keyboard('a')
+    const dialog = await screen.findByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: /^Approve 2 timesheets/ }))
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('have changed')
+    expect(screen.getByText('All 120 that match')).toBeTruthy()
   })
 
   it('can be worked through by keyboard', async () => {
@@ -159,6 +207,20 @@ describe('the timesheets', () => {
 })
 
 describe('the pay run', () => {
+  it('pays no more than a long selection names', async () => {
+    const ids = Array.from({ length: 150 }, (_, index) => index + 2)
+    const { api } = open(`/locations/9/timesheets/pay?application_id=${ids.join(',')}`)
+    await screen.findByRole('button', { name: /^Continue/ })
+    expect(MOST_TIMESHEETS).toBe(mostNamed)
+    expect(
+      api.calls
+        .find(({ name }) => name === 'totalTimesheets')
+        ?.search.getAll('application_id')
+        .join()
+        .split(','),
+    ).toHaveLength(150)
+  })
+
   it('goes from the hours to the charge, pays what was shown and leaves out who was skipped', async () => {
     const { api, user } = open('/locations/9/timesheets/pay')
     await user.click(await screen.findByRole('button', { name: /^Skip .?Pro 3/ }))

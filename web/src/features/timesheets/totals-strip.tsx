@@ -3,11 +3,13 @@ import type { TimesheetTotals } from '@crewcall/contract/timesheet-list.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { prosText } from '../../domain/pro/pro-facts.tsx'
 import { useT } from '../../lib/i18n.ts'
+import { momentText } from './sheet-words.ts'
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx'
 
-/** The sums of everything the filter shows, on all pages. */
+/** The sums of everything the filter shows, on all pages, and what happens to it without anybody. */
 export function TotalsStrip({ totals, hasCost }: { totals: TimesheetTotals; hasCost: boolean }) {
-  const { t } = useT()
+  const { t, locale } = useT()
+  const { waiting } = totals
   return (
     <StatTiles>
       <StatTile
@@ -25,6 +27,16 @@ export function TotalsStrip({ totals, hasCost }: { totals: TimesheetTotals; hasC
           label={t('Total')}
           value={formatCents(totals.total)}
           note={t('{pay} + {fees} fees', { pay: formatCents(totals.pro_amount ?? 0), fees: formatCents(totals.fees ?? 0) })}
+        />
+      )}
+      {waiting && (
+        <StatTile
+          label={t('Approve themselves')}
+          value={hasCost && waiting.total !== null ? formatCents(waiting.total) : waiting.count}
+          note={t('{count, plural, one {1 timesheet} other {# timesheets}}, first {when}', {
+            count: waiting.count,
+            when: momentText(waiting.first_at, waiting.timezone, locale),
+          })}
         />
       )}
     </StatTiles>
