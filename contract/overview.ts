@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { cents, id, sentInstant } from './common.ts'
+import { paymentMethodStatuses } from './enums.ts'
+import { invoice } from './invoices.ts'
 import { endpoint } from './kit.ts'
 
 const span = z.object({ from: sentInstant, until: sentInstant })
@@ -33,4 +35,53 @@ export type LocationOverview = z.infer<typeof locationOverview>
 export const listOverviews = endpoint('overview', 'listOverviews', 'GET /staffer/overviews/', {
   summary: 'What each of my locations needs and costs, first those that need a person',
   response: z.object({ as_of: sentInstant, results: z.array(locationOverview) }),
+})
+
+/** Some charges: how many, and what they cost the business together. */
+const sumOfCharges = z.object({ count: z.int(), total: cents })
+/** Who pays for a location: itself, or its organization when `location_id` is null. */
+const payer = z.object({
+  location_id: id.nullable(),
+  name: z.string(),
+  method_status: z.enum(paymentMethodStatuses),
+  /** It pays by invoice. */
+  is_on_account: z.boolean(),
+})
+/** What one location costs and owes. Each sum is that of a list: of open timesheets, and of the payments on the way and paid. */
+export const locationBill = z.object({
+  location_id: id,
+  location_name: z.string(),
+  organization_id: id,
+  organization_name: z.string(),
+  timezone: z.string(),
+  /** Null for those who may not see its billing. */
+  payer: payer.nullable(),
+  /** The local calendar month of `paid`. */
+  month: span,
+  /** Hours that are over and not charged yet. Hours nobody entered yet cost nothing so far. */
+  due: sumOfCharges,
+  /** Hours and extra payments whose charge failed. */
+  failed: sumOfCharges,
+  /** Charged, but not settled: with the bank, or on an invoice. */
+  processing: sumOfCharges,
+  /** Paid shifts of this month, with their extra payments. */
+  paid: sumOfCharges,
+  /** Since when new shifts are on hold because of a failed charge or an overdue invoice. */
+  hold_since: sentInstant.nullable(),
+})
+export type LocationBill = z.infer<typeof locationBill>
+/** An issued invoice that is not paid yet. */
+export const invoiceToPay = invoice.extend({
+  /** Whether its owner has a method that can be charged now. */
+  can_be_charged: z.boolean(),
+})
+export type InvoiceToPay = z.infer<typeof invoiceToPay>
+
+export const listBills = endpoint('overview', 'listBills', 'GET /staffer/bills/', {
+  summary: 'What each of my locations costs and owes, and the invoices to pay, first what is urgent',
+  response: z.object({
+    results: z.array(locationBill),
+    /** Those due first; of an owner whose invoices this person may see. */
+    invoices: z.array(invoiceToPay),
+  }),
 })

@@ -36,7 +36,7 @@ export type Module =
 export const shownIn = {
   alarm: ['admin'],
   application: ['applications', 'gigs', 'gig-changes', 'events', 'timesheets', 'payments', 'network', 'pros', 'schedule', 'overview'],
-  billing: ['billing', 'payments', 'organizations'],
+  billing: ['billing', 'payments', 'organizations', 'overview'],
   block: ['network', 'applications', 'timesheets', 'gigs', 'pros', 'admin', 'schedule', 'overview'],
   break: ['timesheets', 'applications', 'payments'],
   budget: ['schedule'],
@@ -56,7 +56,7 @@ export const shownIn = {
   gig: ['gigs', 'gig-changes', 'events', 'series', 'applications', 'timesheets', 'schedule', 'overview', 'fill-estimates'],
   hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview'],
   invitation: ['teams', 'network'],
-  invoice: ['payments', 'billing', 'organizations', 'admin'],
+  invoice: ['payments', 'billing', 'organizations', 'admin', 'overview'],
   location: [
     'organizations',
     'billing',

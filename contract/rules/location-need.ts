@@ -1,4 +1,4 @@
-import type { LocationOverview } from '../overview.ts'
+import type { LocationBill, LocationOverview } from '../overview.ts'
 
 type Need = Pick<
   LocationOverview,
@@ -23,4 +23,17 @@ export function byNeed(a: Need, b: Need): number {
 // A number, so that two locations without a deadline are equal.
 function dueOf({ hours_due_at }: Need): number {
   return hours_due_at === null ? Number.MAX_SAFE_INTEGER : Date.parse(hours_due_at)
+}
+
+type Owing = Pick<LocationBill, 'location_name' | 'location_id' | 'failed' | 'due'>
+
+/** Orders locations by what is to pay (docs/rules/rights.md#all-locations): failed charges first, then what is due, and the name. */
+export function byDebt(a: Owing, b: Owing): number {
+  return (
+    b.failed.total - a.failed.total ||
+    b.due.total - a.due.total ||
+    b.due.count - a.due.count ||
+    a.location_name.localeCompare(b.location_name) ||
+    a.location_id - b.location_id
+  )
 }

@@ -1,5 +1,6 @@
 import * as contract from '@crewcall/contract/overview.ts'
 import { mount } from '../../platform/mount.ts'
+import { listBills } from './list-bills.ts'
 import { listOverviews } from './list-overviews.ts'
 
-export const routes = [mount(contract.listOverviews, listOverviews)]
+export const routes = [mount(contract.listOverviews, listOverviews), mount(contract.listBills, listBills)]

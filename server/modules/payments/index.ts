@@ -8,6 +8,8 @@ import './payday/reminders.ts'
 import { routes } from './routes.ts'
 
 export { isToCheck } from './checked/view.ts'
+export { chargesByLocation, invoicesToPay, payersByLocation } from './payday/bills.ts'
+export type { ChargeSums, PayerOfLocation } from './payday/bills.ts'
 export { sheetsWaiting, spentThisWeek } from './payday/by-location.ts'
 
 /** Charges, payouts and extra payments with their ledger, receipts and the processor's events. */

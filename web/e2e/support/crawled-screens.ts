@@ -57,6 +57,7 @@ export const crawls = {
     '/locations/1/teams',
     '/locations/1/info',
     '/locations/1/billing',
+    '/locations/1/billing?scope=all',
     '/locations/1/billing?mode=add-custom',
     '/locations/1/activity',
     '/locations/1/referral',

@@ -11,6 +11,7 @@ import { esAuditFields } from './es-audit-fields.ts'
 import { esAuth } from './es-auth.ts'
 import { esConfiguration } from './es-configuration.ts'
 import { esBilling } from './es-billing.ts'
+import { esBills } from './es-bills.ts'
 import { esTeam } from './es-team.ts'
 import { esConnect } from './es-connect.ts'
 import { esJobs } from './es-jobs.ts'
@@ -107,6 +108,7 @@ export const es = {
   ...esHours,
   ...esPayments,
   ...esBilling,
+  ...esBills,
   ...esTeam,
   ...esConnect,
   ...esLanding,

@@ -12,12 +12,16 @@ import type { Invoice } from './rows.ts'
  * or for one location only, also the admins of that location.
  */
 export function visibleInvoices(ctx: Ctx): Sql {
+  return ctx.actor.is_gigpro_admin ? sql`true` : invoicesOfMine(ctx)
+}
+
+/** As `visibleInvoices`, but platform admins see only those of the businesses they manage themselves. */
+export function invoicesOfMine(ctx: Ctx): Sql {
   const { actor } = ctx
-  if (actor.is_gigpro_admin) return sql`true`
   const organizations = actor.organization_roles
     .filter((role) => can(actor, 'billing.view', role))
     .map(({ organization_id }) => organization_id)
-  const atMine = myLocations(ctx, { may: 'billing.view' })(sql`coalesce(v.owner_location_id, v.location_id)`)
+  const atMine = myLocations(ctx, { may: 'billing.view', evenForAdmins: true })(sql`coalesce(v.owner_location_id, v.location_id)`)
   return sql`(v.organization_id = any(${organizations}::bigint[]) or ${atMine})`
 }
 

@@ -49,7 +49,8 @@ export async function spentThisWeek(ctx: Ctx): Promise<Map<number, number>> {
   return new Map([...places].map(([id, sheets]) => [id, sumCents(sheets.map((sheet) => sheetCost(sheet)?.business_total_cents ?? 0))]))
 }
 
-function sheetsOf(ctx: Ctx, may: Ability, states: readonly SheetState[]): Sql {
+/** The timesheets in these states at the locations where the actor has the right. */
+export function sheetsOf(ctx: Ctx, may: Ability, states: readonly SheetState[]): Sql {
   const mine = myLocations(ctx, { may, evenForAdmins: true })
   const within = (alias: Sql) => mine(sql`${alias}.location_id`, sql`${alias}.organization_id`)
   return every(within(sql`a`), inStates(states, ctx.now, within(sql`x`)))

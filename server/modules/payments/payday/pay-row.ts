@@ -35,7 +35,7 @@ const invoiceBrief = sql`(select jsonb_build_object('id', v.id, 'number', v.numb
     where n.organization_id = a.organization_id and n.application_id = a.id and n.kind = 'CHARGE' order by n.id desc limit 1)`
 
 /** The cost of the extra payments of application `a` to the business: the attempt that counts for each, unless waived. */
-const extrasTotal = sql`(select coalesce(sum(i.amount_cents), 0)::bigint from adhoc_payments x
+export const extrasTotal = sql`(select coalesce(sum(i.amount_cents), 0)::bigint from adhoc_payments x
     join lateral (select n.amount_cents from payment_intents n where n.organization_id = x.organization_id and n.application_id = x.application_id
       and n.adhoc_payment_id = x.id and n.kind = 'ADHOC_CHARGE' ${thatCounts}) i on true
     where x.organization_id = a.organization_id and x.application_id = a.id and x.charged_to_business and x.waived_at is null)`

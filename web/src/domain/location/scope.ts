@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useMe } from '../person/actor.ts'
 
 // The other screens belong to one location.
-const screensOfAll = /^\/locations\/[^/]+\/(home|gigs|timesheets|connect)(\/(schedule|pay|past-gigs))?\/?$/
+const screensOfAll = /^\/locations\/[^/]+\/(home|gigs|timesheets|connect|billing)(\/(schedule|pay|past-gigs))?\/?$/
 
 /** Whether the screen at this address can show all locations. */
 export function knowsAll(path: string): boolean {

@@ -71,6 +71,7 @@ export const managerNavigation: readonly NavEntry[] = [
   {
     to: '/locations/$locationId/billing',
     label: 'Billing',
+    hasAll: true,
     icon: IconCreditCard,
     key: 'b',
     ability: 'billing.view',

@@ -1,7 +1,6 @@
 import { phrase } from '@crewcall/contract/rules/direction.ts'
 import { listInvoices, type Invoice } from '@crewcall/contract/invoices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../../domain/person/can.tsx'
 import { MoneyText } from '../../domain/pay/money-text.tsx'
@@ -11,20 +10,22 @@ import { api } from '../../lib/query.ts'
 import { Section } from '../../ui/page.tsx'
 import { NothingOnPage, Pager } from '../../ui/pager.tsx'
 import { ErrorScreen } from '../../ui/states.tsx'
+import { InvoiceAnchor } from './invoice-anchor.tsx'
 import { forText, invoiceName, periodText, whenText } from './invoice-words.ts'
 import { Rows } from '../../ui/rows.tsx'
 import styles from './invoices.module.css'
 
-type Props = { at: { organization_id: number; location_id?: number }; owner: string; isOnAccount: boolean }
+type At = { organization_id?: number; location_id?: number }
+type Props = { at: At; owner: string; isOnAccount: boolean; ofAll?: boolean }
 const pageSize = 10
 
 /** The invoices of a billing owner, the open one with its running total first; hidden if nobody is on account. */
-export function InvoicesSection({ at, owner, isOnAccount }: Props) {
+export function InvoicesSection({ at, owner, isOnAccount, ofAll = false }: Props) {
   const { t } = useT()
   const [page, setPage] = useState(1)
   const query = { ...at, page, page_size: pageSize }
   const { data, error, refetch } = useQuery({ ...api.query(listInvoices, { query }), placeholderData: keepPreviousData })
-  const ofOrganization = useCan('billing.view', { organization_id: at.organization_id })
+  const ofOrganization = useCan('billing.view', at.organization_id === undefined ? undefined : { organization_id: at.organization_id })
   if (error) return <ErrorScreen error={error} retry={() => void refetch()} />
   if (!data || (data.count === 0 && !isOnAccount)) return null
   return (
@@ -46,7 +47,7 @@ export function InvoicesSection({ at, owner, isOnAccount }: Props) {
           <Rows>
             {data.results.map((invoice) => (
               <li key={invoice.id}>
-                <Row invoice={invoice} at={at} />
+                <Row invoice={invoice} at={ofAll ? undefined : at} />
               </li>
             ))}
           </Rows>
@@ -57,15 +58,15 @@ export function InvoicesSection({ at, owner, isOnAccount }: Props) {
   )
 }
 
-function Row({ invoice, at }: { invoice: Invoice; at: Props['at'] }) {
+function Row({ invoice, at }: { invoice: Invoice; at: At | undefined }) {
   const { t, locale } = useT()
-  const words = (
-    <>
+  return (
+    <InvoiceAnchor invoice={invoice} at={at?.location_id} className={styles.row}>
       <span className={styles.words}>
         <strong>{invoiceName(invoice, t)}</strong>
         <small>
           {periodText(invoice, locale)}
-          {at.location_id === undefined && phrase` · ${forText(invoice)}`}
+          {at?.location_id === undefined && phrase` · ${forText(invoice)}`}
         </small>
       </span>
       <Status of="invoice" status={invoice.status} />
@@ -75,20 +76,6 @@ function Row({ invoice, at }: { invoice: Invoice; at: Props['at'] }) {
         </strong>
         <small>{whenText(invoice, t, locale)}</small>
       </span>
-    </>
-  )
-  const invoiceId = String(invoice.id)
-  return at.location_id === undefined ? (
-    <Link
-      className={styles.row}
-      to="/organizations/$organizationId/invoices/$invoiceId"
-      params={{ organizationId: String(at.organization_id), invoiceId }}
-    >
-      {words}
-    </Link>
-  ) : (
-    <Link className={styles.row} to="/locations/$locationId/invoices/$invoiceId" params={{ locationId: String(at.location_id), invoiceId }}>
-      {words}
-    </Link>
+    </InvoiceAnchor>
   )
 }

@@ -9,8 +9,8 @@ import { WhenText } from '../../domain/time/when-text.tsx'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { ChargeStatus } from './charge-status.tsx'
 
-/** The columns of the payment history. */
-export function historyColumns(t: Translate, say: Say): readonly Column<PayRow>[] {
+/** The columns of the payment history; with the names of the locations if it is of several. */
+export function historyColumns(t: Translate, say: Say, places?: ReadonlyMap<number, string>): readonly Column<PayRow>[] {
   return [
     {
       id: 'pro',
@@ -18,6 +18,9 @@ export function historyColumns(t: Translate, say: Say): readonly Column<PayRow>[
       lead: true,
       cell: (row) => <ProChip name={row.pro.display_name} src={row.pro.headshot_url} note={say(row.position)} />,
     },
+    ...(places === undefined
+      ? []
+      : [{ id: 'location', header: t('Location'), wide: true, cell: (row: PayRow) => places.get(row.location_id) ?? '–' }]),
     {
       id: 'when',
       header: t('Shift'),
