@@ -52,6 +52,7 @@ export const allowedPlaces: Readonly<Record<string, readonly string[]>> = {
     'createLocation.name',
     'createGigTemplate.name',
     'getOrganization.name',
+    'listBills.results.payer.name',
     'getOrganization.locations.name',
     'listFailedJobs.results.person.name',
     'listFailedJobs.results.location.name',

@@ -249,6 +249,7 @@ function moneyRequests({
     printReceipt: id,
     listPayments: {},
     listOverviews: {},
+    listBills: {},
     listTimesheets: {},
     totalTimesheets: {},
     approveMatching: { body: { filter: { gig_id: gig.id }, count: 1 } },
