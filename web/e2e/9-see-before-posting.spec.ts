@@ -26,3 +26,16 @@ test('Before posting, a manager sees who can come, and relaxes a rule from there
   await expect.poll(able).toBeGreaterThan(inNetwork)
   await expect(page.getByText('One rule fewer')).toBeVisible()
 })
+
+test('Thirty past bartenders of the location give a chance, and a press on its curve sets the wage', async ({ crew }) => {
+  const page = await crew.enter('maya')
+  const day = addDays(instantToWall(clock.now(), 'America/New_York').date, 33)
+  await page.goto(`/locations/2/gigs-add?post_gig_date=${day}&start=17:00:00&end=23:00:00`)
+  const panel = page.getByRole('complementary', { name: 'Who can come' })
+  await page.getByText('Bartender', { exact: true }).first().click()
+  await expect(panel).toContainText(/Rests on \d+ shifts of your own/)
+  const curve = panel.getByRole('button', { name: /\$\d+.*\d+%|\d+%.*\$\d+/ })
+  await expect(curve).toHaveCount(6)
+  await curve.last().click()
+  await expect(page.getByRole('spinbutton', { name: 'Hourly wage' })).toHaveValue('23')
+})

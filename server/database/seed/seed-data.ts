@@ -10,6 +10,7 @@ import { addInvoices } from './invoices.ts'
 import { descriptions } from './materials.ts'
 import type { Materials } from './materials.ts'
 import { addInvitations } from './team.ts'
+import { addPlannedWeek } from './planned-week.ts'
 import { addThisWeek } from './this-week.ts'
 import { addRepeatingWork } from './repeating-work.ts'
 import { addDemoEvent } from './demo-event.ts'
@@ -35,6 +36,7 @@ export async function makeSeedData(director: Director, now: Date, onPart?: OnPar
   addThisWeek(materials)
   addDemoEvent(materials)
   addRepeatingWork(materials)
+  addPlannedWeek(materials)
   addInvoices(materials)
   addInvitations(materials)
   addReading(materials)

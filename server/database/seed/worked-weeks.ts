@@ -49,8 +49,7 @@ export function addWorkedWeeks({ director, script, clock, staff, locations, crew
       applicants: [crew.alex.userId],
       stars: week === 7 ? 4 : 5,
     })
-    if (week % 3 === 0)
-      addShift(script, director, { ...line, start: onDay(clock, monday + 6, '16:00'), applicants: [crew.alex.userId], stars: 5 })
+    addShift(script, director, { ...line, start: onDay(clock, monday + 6, '16:00'), applicants: [crew.alex.userId], stars: 5 })
     addShift(script, director, {
       ...bar,
       start: onDay(clock, monday + 4, '17:00'),
@@ -58,9 +57,10 @@ export function addWorkedWeeks({ director, script, clock, staff, locations, crew
       stars: week % 5 === 0 ? 4 : 5,
       tip: 15,
     })
+    // From thirty shifts of a position on, a chance is estimated for it.
+    addShift(script, director, { ...bar, wage: 23, start: onDay(clock, monday + 5, '17:00'), applicants: [crew.jordan.userId] })
     // Shifts whose low pay attracted nobody: the basis of the boost suggestion.
-    if (week % 2 === 0)
-      addShift(script, director, { ...bar, wage: 19, confirmed: 0, applicants: [], start: onDay(clock, monday + 2, '17:00') })
+    addShift(script, director, { ...bar, wage: 19, confirmed: 0, applicants: [], start: onDay(clock, monday + 2, '17:00') })
     if (week % 2 === 0)
       addShift(script, director, { ...pastry, start: onDay(clock, monday + 5, '05:00'), applicants: [crew.priya.userId], stars: 5 })
   }
