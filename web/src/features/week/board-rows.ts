@@ -74,6 +74,22 @@ const rowsBy: Record<RowsBy, (shifts: readonly BoardShift[], board: Board) => Bo
   },
 }
 
+/** Those of these shifts that belong to a row. */
+export function shiftsInRow(shifts: readonly BoardShift[], of: RowOf): BoardShift[] {
+  return shifts.filter((shift) => {
+    switch (of.kind) {
+      case 'open':
+        return isOpen(shift)
+      case 'position':
+        return shift.skill_id === of.skill_id
+      case 'person':
+        return shift.people.some(({ pro_id }) => pro_id === of.pro_id)
+      case 'location':
+        return shift.location_id === of.location_id
+    }
+  })
+}
+
 /** Each day's shifts in order; a shift belongs to the day on which it starts. */
 function cellsOf(shifts: readonly BoardShift[], days: readonly string[]): BoardShift[][] {
   const groups = Map.groupBy(shifts, (shift) => shift.local_date)

@@ -5,7 +5,7 @@ import type { CSSProperties, Ref } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import styles from './board.module.css'
 import { RowIcon, useRowName } from './board-row-line.tsx'
-import type { BoardRow } from './board-rows.ts'
+import { type BoardRow, shiftsInRow } from './board-rows.ts'
 import { mayMove, openPlacesOf } from './board-shift.ts'
 import { barsOf, type DayHours, hoursOf } from './day-hours.ts'
 import day from './day.module.css'
@@ -17,7 +17,10 @@ import { clockAt, hourText } from './week-dates.ts'
 
 type Props = { board: Board; selected: ReadonlySet<string>; isOld: boolean; ref: Ref<HTMLDivElement> }
 
-/** Rows by the hours of one day: shifts are bars, which overlap on lines of their own. Events are handled by whoever holds the `ref`. */
+/**
+ * Rows by the hours of one day: shifts are bars, which overlap on lines of their own, and what began the night before is a bar cut off at the
+ * left edge. On a phone the name of a row is above its hours. Events are handled by whoever holds the `ref`.
+ */
 export function DayGrid({ board, selected, isOld, ref }: Props) {
   const { t, locale } = useT()
   const hours = hoursOf(board)
@@ -33,7 +36,7 @@ export function DayGrid({ board, selected, isOld, ref }: Props) {
         className={`${styles.grid} ${day.grid}`}
         style={{ '--hours': hours.ticks.length } as CSSProperties}
       >
-        <div role="row" className={styles.head}>
+        <div role="row" className={`${styles.head} ${day.head}`}>
           <span role="columnheader" className={styles.corner}>
             {{ position: t('Position'), person: t('Person'), location: t('Location') }[board.by]}
           </span>
@@ -82,7 +85,7 @@ function DayRow({ row, board, hours, selected }: RowProps) {
   const { t, locale } = useT()
   const name = useRowName(row)
   const shifts = row.cells[board.days.indexOf(board.date)] ?? []
-  const { bars, lines } = barsOf(shifts, hours)
+  const { bars, lines } = barsOf([...shiftsInRow(board.tails, row.of), ...shifts], hours)
   const positionOf = (id: number | null) => board.positions.get(id ?? 0)?.name ?? t('No position yet')
   return (
     <div role="row" className={styles.row} data-kind={row.of.kind}>
@@ -98,10 +101,11 @@ function DayRow({ row, board, hours, selected }: RowProps) {
         data-minutes={hours.minutes}
         style={{ '--lines': lines } as CSSProperties}
       >
-        {bars.map(({ shift, at, share, line }) => (
+        {bars.map(({ shift, at, share, line, isTail }) => (
           <span
             key={shift.key}
             className={day.bar}
+            data-tail={isTail || undefined}
             style={{ insetInlineStart: `${at * 100}%`, width: `${share * 100}%`, '--line': line } as CSSProperties}
           >
             <ShiftChip
@@ -110,7 +114,7 @@ function DayRow({ row, board, hours, selected }: RowProps) {
               position={row.of.kind === 'position' ? undefined : positionOf(shift.skill_id)}
               isSelected={selected.has(shift.key)}
               isStretchy={board.mayPlan && mayMove(shift)}
-              isBar
+              isBar={!isTail}
             />
           </span>
         ))}

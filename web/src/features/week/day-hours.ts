@@ -1,4 +1,4 @@
-import { wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { addDays, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import type { BoardShift } from './board-shift.ts'
 import type { Board } from './use-board.ts'
 
@@ -8,10 +8,16 @@ const hourMs = 3_600_000
 /** Hours that are always shown: from six in the morning until two in the night. */
 const usual = { from: 6, to: 26 }
 
-/** The hours that contain all shifts that begin on the day of the board. */
-export function hoursOf({ date, location, shifts }: Pick<Board, 'date' | 'location' | 'shifts'>): DayHours {
+/** The shifts of the day before that last past the midnight at which the day begins. */
+export function tailsOf(shifts: readonly BoardShift[], date: string, timezone: string): BoardShift[] {
+  const midnight = wallToInstant(date, '00:00', timezone).getTime()
+  return shifts.filter((shift) => shift.local_date === addDays(date, -1) && Date.parse(shift.end_time) > midnight)
+}
+
+/** The hours that contain all shifts that begin on the day of the board; from midnight on if a shift of the night before lasts into it. */
+export function hoursOf({ date, location, shifts, tails }: Pick<Board, 'date' | 'location' | 'shifts' | 'tails'>): DayHours {
   const midnight = wallToInstant(date, '00:00', location.timezone).getTime()
-  const here = shifts.filter(({ local_date }) => local_date === date)
+  const here = [...shifts.filter(({ local_date }) => local_date === date), ...tails]
   const hourOf = (instant: string) => (Date.parse(instant) - midnight) / hourMs
   const from = Math.max(0, Math.floor(Math.min(usual.from, ...here.map(({ start_time }) => hourOf(start_time)))))
   const to = Math.ceil(Math.max(usual.to, ...here.map(({ end_time }) => hourOf(end_time))))
@@ -23,7 +29,14 @@ export function hoursOf({ date, location, shifts }: Pick<Board, 'date' | 'locati
 }
 
 /** A shift as a bar: where it begins and how long it is, as shares of the hours, and its line among those that overlap. */
-export type Bar = { shift: BoardShift; at: number; share: number; line: number }
+export type Bar = {
+  shift: BoardShift
+  at: number
+  share: number
+  line: number
+  /** It began before the hours do: only its end is drawn. */
+  isTail: boolean
+}
 
 /** The bars of a row, each on the first line that is free; `lines` is how many there are. */
 export function barsOf(shifts: readonly BoardShift[], { begins, minutes }: DayHours): { bars: Bar[]; lines: number } {
@@ -34,7 +47,8 @@ export function barsOf(shifts: readonly BoardShift[], { begins, minutes }: DayHo
     const free = ends.findIndex((busyUntil) => busyUntil <= start)
     const line = free === -1 ? ends.length : free
     ends[line] = end
-    return { shift, at: (start - begins) / all, share: (end - start) / all, line }
+    const from = Math.max(start, begins)
+    return { shift, at: (from - begins) / all, share: (end - from) / all, line, isTail: start < begins }
   })
   return { bars, lines: Math.max(1, ends.length) }
 }

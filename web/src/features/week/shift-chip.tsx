@@ -7,7 +7,7 @@ import { statusWord } from '../../domain/status/status.tsx'
 import { type Sentence, type Translate, useT } from '../../lib/i18n.ts'
 import { type BoardPerson, type BoardShift, lookOf, type ShiftLook } from './board-shift.ts'
 import styles from './chip.module.css'
-import { shortTimes } from './week-dates.ts'
+import { isOvernight, shortTimes } from './week-dates.ts'
 
 // Each state has its own shape, so that it can be told without color.
 const marks: Record<ShiftLook, string> = {
@@ -56,6 +56,7 @@ export const ShiftChip = memo(function ShiftChip({ shift, position, isSelected, 
       </svg>
       <span className={styles.time} aria-hidden="true">
         {shortTimes(shift)}
+        {isOvernight(shift) && <sup>+1</sup>}
       </span>
       <span className={styles.count} aria-hidden="true">
         {shift.current_confirmed_pros_count}/{shift.allowed_confirmed_pros}

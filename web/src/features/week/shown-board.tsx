@@ -69,7 +69,7 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
       {/* Presses on the buttons inside are told apart here: a thousand shifts share one listener. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys press the buttons */}
       <div onClick={handleClick}>
-        {board.view === 'day' && !isPhone ? (
+        {board.view === 'day' ? (
           <DayGrid ref={grid} board={board} selected={selection.keys} isOld={isOld} />
         ) : (
           <BoardGrid
@@ -107,7 +107,7 @@ type CardProps = Pick<Props, 'board' | 'acts'> & { publishing: ReturnType<typeof
 
 function OpenedCard({ board, acts, publishing, opened, onClose }: CardProps) {
   if (opened.kind === 'shift') {
-    const shift = board.shifts.find(({ key }) => key === opened.key)
+    const shift = [...board.shifts, ...board.tails].find(({ key }) => key === opened.key)
     return shift ? <ShiftCard {...{ board, acts, publishing, shift, onClose }} anchor={opened.anchor} /> : null
   }
   return (

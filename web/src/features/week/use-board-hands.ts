@@ -46,7 +46,7 @@ export function useBoardHands(grid: RefObject<HTMLElement | null>, options: Opti
   const verdict = useVerdict(board)
   const hands: Hands = {
     ...options,
-    shiftOf: (key) => board.shifts.find((shift) => shift.key === key),
+    shiftOf: (key) => [...board.shifts, ...board.tails].find((shift) => shift.key === key),
     rowOf: (key) => board.rows.find((row) => row.key === key)?.of,
     heldWith: (shift) => (selection.keys.has(shift.key) ? chosen : [shift]),
     verdict,

@@ -1,15 +1,16 @@
-import { getSchedule, type Schedule } from '@crewcall/contract/schedule.ts'
+import type { Schedule } from '@crewcall/contract/schedule.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSkills } from '../../domain/shift/skills.ts'
 import { useToday } from '../../domain/time/use-today.ts'
 import { useT } from '../../lib/i18n.ts'
-import { api } from '../../lib/query.ts'
 import { boardRows, type BoardRow, type RowsBy } from './board-rows.ts'
 import { type BoardShift, boardShifts } from './board-shift.ts'
 import { type Overlay, overlaid } from './overlay.ts'
 import { type BoardSearch, shownShifts } from './shown-shifts.ts'
+import { scheduleQuery } from './schedule-query.ts'
+import { useTails } from './use-tails.ts'
 import { mondayOf, weekFrom } from './week-dates.ts'
 
 /** What the board shows: one week of a location, or, by location, of its whole business, or of all locations of the reader. */
@@ -28,15 +29,11 @@ export type Board = {
   rows: readonly BoardRow[]
   /** What the filters leave. */
   shifts: readonly BoardShift[]
+  /** In the view of a day, the shifts of the evening before that last into it. */
+  tails: readonly BoardShift[]
   positions: ReadonlyMap<number, { id: number; name: string; icon: string }>
   mayPlan: boolean
   seesCost: boolean
-}
-
-/** The query of a week. */
-export function scheduleQuery({ location, by, monday, isAll }: { location: Location; by: RowsBy; monday: string; isAll: boolean }) {
-  const place = isAll ? {} : by === 'location' ? { organization_id: location.organization_id } : { location_id: location.id }
-  return api.query(getSchedule, { query: { ...place, start_date: monday, days: 7 } })
 }
 
 /** The board of the week in the address, kept current, with what is on its way. */
@@ -60,6 +57,7 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
   })
   const days = useMemo(() => weekFrom(schedule?.start_date ?? monday), [schedule?.start_date, monday])
   const shifts = useMemo(() => (schedule ? shownShifts(overlaid(boardShifts(schedule), overlay), search) : []), [schedule, search, overlay])
+  const tails = useTails({ location, by, isAll, view, date, monday, shifts, search })
   const board = useMemo((): Board | undefined => {
     if (!schedule) return undefined
     const usual = new Set(schedule.usual.map(({ skill_id }) => skill_id))
@@ -78,11 +76,12 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
       places,
       schedule,
       shifts,
-      rows: boardRows(shifts, { by, days, positions, locations: schedule.locations }),
+      tails,
+      rows: boardRows([...new Set([...shifts, ...tails])], { by, days, positions, locations: schedule.locations }),
       positions: new Map(positions.map((position) => [position.id, position])),
       mayPlan: places.some(({ may_plan }) => may_plan),
       seesCost: places.some(({ sees_cost }) => sees_cost),
     }
-  }, [schedule, shifts, by, view, isAll, days, monday, today, date, location, say, skills])
+  }, [schedule, shifts, tails, by, view, isAll, days, monday, today, date, location, say, skills])
   return { board, error, refetch: () => void refetch(), isOld: isPlaceholderData }
 }

@@ -47,6 +47,12 @@ export function shortTimes({ start_time, end_time, timezone }: { start_time: str
   return [...from, '–', end.digits, end.half].join('')
 }
 
+/** Whether a shift lasts past midnight, into the day after the one on which it begins. */
+export function isOvernight({ start_time, end_time, timezone }: Times): boolean {
+  const [start, end] = [clockAt(start_time, timezone), clockAt(end_time, timezone)]
+  return (end <= start && end !== '00:00') || Date.parse(end_time) - Date.parse(start_time) > 25 * 3_600_000
+}
+
 /** "5p" or "5:30p". */
 export function hourText(clock: string): string {
   const { digits, half } = shortTime(clock)

@@ -1,0 +1,72 @@
+import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
+import { getMe } from '@crewcall/contract/identity.ts'
+import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
+import { getSchedule } from '@crewcall/contract/schedule.ts'
+import { listSkills } from '@crewcall/contract/skills.ts'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aScheduledGig, aSchedule } from '../../test/board.ts'
+import { fakeApi, reply } from '../../test/fake-api.ts'
+import { renderRoute } from '../../test/render-route.tsx'
+import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
+
+const stats = {
+  has_posted_first_gig: true,
+  upcoming_count: 0,
+  unfilled_places_count: 0,
+  payment_due_count: 0,
+  payment_failed_count: 0,
+  applications_to_review_count: 0,
+}
+const slow = { timeout: 15_000 }
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+function open(address: string) {
+  // In Chicago from ten on Sunday evening until six on Monday morning.
+  const night = aScheduledGig({
+    id: 50,
+    start_time: '2026-11-16T04:00:00.000Z',
+    end_time: '2026-11-16T12:00:00.000Z',
+    local_date: '2026-11-15',
+  })
+  const evening = aScheduledGig({
+    id: 51,
+    start_time: '2026-11-16T23:00:00.000Z',
+    end_time: '2026-11-17T04:00:00.000Z',
+    local_date: '2026-11-16',
+  })
+  fakeApi(
+    reply(getMe, () => aManager()),
+    reply(getLocation, () => aLocation()),
+    reply(listActiveLocations, () => ({ results: [aLocation()] })),
+    reply(listSkills, () => ({ results: someSkills() })),
+    reply(getLocationStats, () => stats),
+    reply(listGigs, () => ({ count: 0, next: null, previous: null, results: [] })),
+    reply(getSchedule, ({ query }) =>
+      String(query.days) === '1' ? aSchedule({ start_date: '2026-11-15', days: 1, gigs: [night] }) : aSchedule({ gigs: [evening] }),
+    ),
+  )
+  return renderRoute(address)
+}
+
+it('The day shows what began the evening before, also that of the week before, and opens it', async () => {
+  const { user } = open('/locations/9/gigs?calendar_date=2026-11-16&calendar_view=day')
+  const grid = within(await screen.findByRole('grid', { name: 'Shifts of the day: Mon, Nov 16' }, slow))
+  const tail = await grid.findByRole('button', { name: /10:00 pm – 6:00 am \(\+1 day\)/ }, slow)
+  expect(tail.closest('[data-tail]')).toBeTruthy()
+  expect(grid.getByRole('button', { name: /5:00 pm – 10:00 pm/ }).closest('[data-tail]')).toBeNull()
+  await user.click(tail)
+  expect(await screen.findByRole('dialog', { name: /Bartender/ }, slow)).toBeTruthy()
+})
+
+it('A phone shows rows by hours in the view of a day', async () => {
+  const known = window.matchMedia
+  window.matchMedia = (query) => ({ ...known(query), matches: query.includes('max-width') })
+  try {
+    open('/locations/9/gigs?calendar_date=2026-11-16&calendar_view=day')
+    expect(await screen.findByRole('grid', { name: 'Shifts of the day: Mon, Nov 16' }, slow)).toBeTruthy()
+  } finally {
+    window.matchMedia = known
+  }
+})

@@ -1,0 +1,12 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { getSchedule } from '@crewcall/contract/schedule.ts'
+import { api } from '../../lib/query.ts'
+import type { RowsBy } from './board-rows.ts'
+
+type Week = { location: Location; by: RowsBy; monday: string; isAll: boolean; days?: number }
+
+/** The query of a week, or of some days. */
+export function scheduleQuery({ location, by, monday, isAll, days = 7 }: Week) {
+  const place = isAll ? {} : by === 'location' ? { organization_id: location.organization_id } : { location_id: location.id }
+  return api.query(getSchedule, { query: { ...place, start_date: monday, days } })
+}

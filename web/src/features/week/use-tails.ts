@@ -1,0 +1,35 @@
+import type { Location } from '@crewcall/contract/organizations.ts'
+import { addDays } from '@crewcall/contract/rules/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { RowsBy } from './board-rows.ts'
+import { type BoardShift, boardShifts } from './board-shift.ts'
+import { tailsOf } from './day-hours.ts'
+import { scheduleQuery } from './schedule-query.ts'
+import { type BoardSearch, shownShifts } from './shown-shifts.ts'
+
+type Shown = {
+  location: Location
+  by: RowsBy
+  isAll: boolean
+  view: 'week' | 'day'
+  date: string
+  monday: string
+  shifts: readonly BoardShift[]
+  search: BoardSearch
+}
+const none: BoardShift[] = []
+
+/** In the view of a day, the shifts of the evening before that last into it, also those of the week before. */
+export function useTails({ location, by, isAll, view, date, monday, shifts, search }: Shown): readonly BoardShift[] {
+  // The evening before a Monday is in no week shown.
+  const { data: before } = useQuery({
+    ...scheduleQuery({ location, by, monday: addDays(date, -1), isAll, days: 1 }),
+    enabled: view === 'day' && date === monday,
+  })
+  return useMemo(() => {
+    if (view !== 'day') return none
+    const sunday = before && date === monday ? shownShifts(boardShifts(before), search) : none
+    return tailsOf([...shifts, ...sunday], date, location.timezone)
+  }, [view, shifts, before, search, date, monday, location.timezone])
+}
