@@ -237,7 +237,7 @@ export const previewSeriesRule = endpoint('series', 'previewSeriesRule', 'POST /
   params: idParams('seriesId'),
   body: ruleChange,
   response: seriesRulePlan,
-  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version'],
 })
 export const changeSeriesRule = endpoint('series', 'changeSeriesRule', 'PUT /staffer/series/{seriesId}/rule/', {
   touches: ['series', 'gig', 'application'],
@@ -246,7 +246,7 @@ export const changeSeriesRule = endpoint('series', 'changeSeriesRule', 'PUT /sta
   /** `explanation` is told to the pros of cancelled shifts, and required when there are any. */
   body: ruleChange.extend({ explanation: requiredText(1000).nullable().default(null) }),
   response: series,
-  errors: ['invalid', 'forbidden', 'not_found', 'conflict'],
+  errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'stale_version'],
 })
 export const endSeries = endpoint('series', 'endSeries', 'POST /staffer/series/{seriesId}/ending/', {
   touches: ['series'],

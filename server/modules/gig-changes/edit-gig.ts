@@ -8,22 +8,26 @@ import { liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import { changeGig, gigById, gigForUpdate, lockDays, replaceGigLists, viewBundle, viewGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
-import { lockProAtLocation } from '../network/index.ts'
+import { lockProsAtLocation } from '../network/index.ts'
+import { bundleClash } from './bundle-clash.ts'
 import { allowEdit, planGigEdit } from './plan-gig-edit.ts'
 import type { EditPlan, GigEdit } from './plan-gig-edit.ts'
 
 /**
  * Previews the effect of an edit on the pros of a shift: who is asked again, which other shift would overlap, and whether it is refused.
+ * @param options `isAlone: false` when other days of its bundle move as well: the caller asks `bundleClash`
  */
 export async function previewGigEdit(
   ctx: Ctx,
   { params, body }: Input<typeof previewGigEditEndpoint>,
+  { isAlone = true }: { isAlone?: boolean } = {},
 ): Promise<Reply<typeof previewGigEditEndpoint>> {
   const gig = await gigById(ctx, params.gigId)
   refuseOneDaysWage(gig, body)
   const live = await liveApplications(ctx, gig)
   allowEdit(ctx, gig, body, live)
   const plan = await planGigEdit(ctx, gig, body, live)
+  const clash = isAlone ? await bundleClash(ctx, gig, timesOf(gig, body)) : null
   const names = await displayNames(
     ctx,
     live.map(({ pro_id }) => pro_id),
@@ -37,7 +41,7 @@ export async function previewGigEdit(
     ),
     must_reconfirm: plan.must_reconfirm.map(named),
     conflicts: plan.conflicts.map((application) => ({ ...named(application), message: 'Is confirmed on another shift at that time' })),
-    refused: plan.refused && givenReason(plan.refused),
+    refused: refusedBy(plan, clash),
   }
 }
 
@@ -60,9 +64,12 @@ export async function editBundle(ctx: Ctx, { params, body }: Input<typeof editBu
   const open = days.filter(({ status, start_time }) => status !== 'CANCELLED' && new Date(start_time) > ctx.now)
   const [first] = open
   if (!first) throw problem('conflict', 'SHIFT_PAST')
-  for (const { gig_id } of open) await guardPros(ctx, gig_id)
-  await lockDays(ctx, await gigById(ctx, first.gig_id))
-  for (const { gig_id } of open) await changeShift(ctx, gig_id, body)
+  const known: GigRecord[] = []
+  for (const { gig_id } of open) known.push(await gigById(ctx, gig_id))
+  const guarded = await guardPros(ctx, known)
+  const locked = await lockDays(ctx, await gigById(ctx, first.gig_id))
+  const ids = new Set(open.map(({ gig_id }) => gig_id))
+  for (const gig of locked) if (ids.has(gig.id)) await changeLocked(ctx, gig, body, guarded)
   return viewBundle(ctx, params.bundleId)
 }
 
@@ -73,8 +80,11 @@ function refuseOneDaysWage(gig: GigRecord, { wage_amount }: GigEdit): void {
 }
 
 async function changeShift(ctx: Ctx, gigId: number, body: GigEdit): Promise<void> {
-  const guarded = await guardPros(ctx, gigId)
-  const gig = await gigForUpdate(ctx, gigId)
+  const guarded = await guardPros(ctx, [await gigById(ctx, gigId)])
+  await changeLocked(ctx, await gigForUpdate(ctx, gigId), body, guarded)
+}
+
+async function changeLocked(ctx: Ctx, gig: GigRecord, body: GigEdit, guarded: ReadonlySet<number>): Promise<void> {
   const live = await liveApplications(ctx, gig)
   allowEdit(ctx, gig, body, live)
   // The pros' bookings cannot change between the check and the move.
@@ -84,6 +94,8 @@ async function changeShift(ctx: Ctx, gigId: number, body: GigEdit): Promise<void
   )
   const plan = await planGigEdit(ctx, gig, body, live)
   if (plan.refused !== null) throw problemOf('conflict', plan.refused)
+  const clash = await bundleClash(ctx, gig, timesOf(gig, body))
+  if (clash !== null) throw invalid('start_time', clash)
   if (plan.must_reconfirm.some(({ pro_id }) => !guarded.has(pro_id))) throw problem('conflict', 'PRO_CONFIRMED_JUST_NOW')
   if (plan.conflicts.length > 0) throw problem('overlapping_gig', 'CONFIRMED_PRO_BUSY')
 
@@ -100,14 +112,22 @@ export async function makeGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, plan:
   if (isOpened) await freeOpening(ctx, changed)
 }
 
-// Pros asked again get a new offer, which must not slip past a concurrent block (docs/invariants.md#e1); this lock comes before the gig.
-async function guardPros(ctx: Ctx, gigId: number): Promise<Set<number>> {
-  const gig = await gigById(ctx, gigId)
-  const confirmed = (await liveApplications(ctx, gig)).filter((application) => application.confirmed_at !== null)
-  for (const { pro_id } of byPro(confirmed)) await lockProAtLocation(ctx, pro_id, gig.location_id)
-  return new Set(confirmed.map(({ pro_id }) => pro_id))
+// Pros asked again get a new offer, which must not slip past a concurrent block (docs/invariants.md#e1); this lock comes before the gigs, of
+// one location.
+async function guardPros(ctx: Ctx, gigs: readonly GigRecord[]): Promise<Set<number>> {
+  const pros = new Set<number>()
+  for (const gig of gigs)
+    for (const { pro_id, confirmed_at } of await liveApplications(ctx, gig)) if (confirmed_at !== null) pros.add(pro_id)
+  const ascending = [...pros].toSorted((a, b) => a - b)
+  await lockProsAtLocation(ctx, ascending, gigs[0]?.location_id ?? 0)
+  return pros
 }
 
-function byPro(applications: readonly ApplicationRecord[]): ApplicationRecord[] {
-  return applications.toSorted((a, b) => a.pro_id - b.pro_id)
+function timesOf(gig: GigRecord, { start_time, end_time }: GigEdit): { start: Date; end: Date } {
+  return { start: new Date(start_time ?? gig.start_time), end: new Date(end_time ?? gig.end_time) }
+}
+
+function refusedBy({ refused }: EditPlan, clash: Awaited<ReturnType<typeof bundleClash>>) {
+  const reason = refused ?? (clash && { reason: clash })
+  return reason && givenReason(reason)
 }

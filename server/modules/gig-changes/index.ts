@@ -2,6 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './reactions.ts'
 
+export { bundleClash } from './bundle-clash.ts'
 export { allowCancel, cancelGig, previewGigCancellation } from './cancel-gig.ts'
 export { editGig, makeGigEdit, previewGigEdit } from './edit-gig.ts'
 export { allowEdit, planGigEdit } from './plan-gig-edit.ts'

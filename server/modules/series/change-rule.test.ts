@@ -111,4 +111,14 @@ describe('changing the rule of a series', () => {
     expect(again.data.series_id).toBe(first.data.series_id)
     expect(await dates(first.data.series_id)).toEqual(before)
   })
+
+  it('of several at once the first is made, and the others are told that somebody changed it', async () => {
+    const seriesId = await mondaysAndWednesdays()
+    const wanted = (weekday: number) => ({ since: '2026-10-26', recurrence: weekly(weekday), explanation: 'Another rota' })
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((weekday) => change(seriesId, wanted(weekday))))
+    const told = answers.map(({ status, error }) => String(error?.reason ?? status)).toSorted()
+    expect(told).toEqual(['200', ...Array.from({ length: 5 }, () => 'SHIFT_CHANGED')])
+    const [found] = await crew.sql(sql`select count(*)::int as later from series where split_from = ${seriesId}`)
+    expect(found).toEqual({ later: 1 })
+  })
 })

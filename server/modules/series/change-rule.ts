@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid, problem } from '../../platform/errors.ts'
+import type { Problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
 import { keyed, updateRows } from '../../platform/write.ts'
 import { locationRow } from '../organizations/index.ts'
@@ -62,7 +63,7 @@ async function planRule(ctx: Ctx, series: SeriesRecord, { since, recurrence }: B
   allow(ctx, 'gig.cancel', series)
   if (series.ended_at !== null) throw problem('conflict', 'SERIES_ENDED')
   if (since <= todayAt(series, ctx.now)) throw invalid('since', 'RULE_FROM_TOMORROW')
-  if (series.until !== null && since > series.until) throw invalid('since', 'RULE_AFTER_LAST_DATE')
+  if (series.until !== null && since > series.until) throw await whyAfterEnd(ctx, series)
   checkWeekdays(recurrence, 'recurrence.')
   const [first] = datesOf(recurrence, since, { from: since, to: addDays(since, FURTHEST_DAYS), most: 1 })
   if (!first && recurrence.until !== null) throw invalid('recurrence.until', 'UNTIL_BEFORE_START')
@@ -78,6 +79,12 @@ async function planRule(ctx: Ctx, series: SeriesRecord, { since, recurrence }: B
   )
   const isOn = ({ series_date }: SeriesGig) => dates.has(series_date)
   return { series, first: anchor, kept: gigs.filter(isOn), off: gigs.filter((gig) => !isOn(gig)) }
+}
+
+// A change of the rule, or of its shifts, from a date on ends the series the day before, also one made while this call waited for the lock.
+async function whyAfterEnd(ctx: Ctx, { organization_id, id }: SeriesRecord): Promise<Problem> {
+  const continued = await ctx.tx.maybe(sql`select 1 from series where organization_id = ${organization_id} and split_from = ${id}`)
+  return continued ? problem('stale_version', 'SHIFT_CHANGED') : invalid('since', 'RULE_AFTER_LAST_DATE')
 }
 
 // What was left out or edited on a date that the rule no longer has says nothing about the rule.

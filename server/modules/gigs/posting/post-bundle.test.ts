@@ -1,4 +1,4 @@
-import { editGig } from '@crewcall/contract/applications.ts'
+import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { editBundle, getBundle, postBundle } from '@crewcall/contract/bundles.ts'
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
@@ -90,5 +90,24 @@ describe('work of several days', () => {
     const { data } = await post([72, 96])
     const edit = { params: { gigId: data.days[0]?.gig_id ?? 0 }, body: { auto_select_enabled: true } }
     expect((await boss.call(editGig, edit)).error).toMatchObject({ target: 'auto_select_enabled', reason: 'BUNDLE_BY_HAND' })
+  })
+
+  it('keeps its days apart: one moved by hand into its neighbor, or onto its date, is refused by name', async () => {
+    const { data } = await post([72, 96])
+    const [first, second] = data.days
+    if (!first || !second) throw new Error('no days')
+    const into = (end: number) => ({
+      start_time: first.start_time,
+      end_time: new Date(Date.parse(second.start_time) + end * 3_600_000).toISOString(),
+    })
+    const edit = (body: object) =>
+      boss.call(editGig, { params: { gigId: first.gig_id }, body: { unpaid_break_minutes: 0, ...body } as never })
+    const early = { start_time: new Date(Date.parse(first.start_time) + 4 * 3_600_000).toISOString(), end_time: into(1).end_time }
+    expect((await edit(early)).error).toMatchObject({ code: 'invalid', target: 'start_time', reason: 'BUNDLE_DAYS_OVERLAP' })
+    expect((await edit({ start_time: second.start_time, end_time: second.end_time })).error).toMatchObject({ reason: 'BUNDLE_DAY_TAKEN' })
+    expect((await boss.call(previewGigEdit, { params: { gigId: first.gig_id }, body: early as never })).data.refused).toMatchObject({
+      reason: 'BUNDLE_DAYS_OVERLAP',
+    })
+    expect((await edit({ ...early, end_time: second.start_time })).status).toBe(200)
   })
 })

@@ -1,12 +1,11 @@
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { moveShifts as moveEndpoint, previewMoves as previewEndpoint } from '@crewcall/contract/schedule-moves.ts'
-import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { isProblem } from '../../../platform/errors.ts'
 import type { Problem } from '../../../platform/errors.ts'
 import { liveApplications } from '../../engagements/index.ts'
-import { editGig, previewGigEdit } from '../../gig-changes/index.ts'
+import { bundleClash, editGig, previewGigEdit } from '../../gig-changes/index.ts'
 import { gigById, gigForUpdate } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
@@ -21,40 +20,36 @@ export async function previewMoves(ctx: Ctx, { body }: Input<typeof previewEndpo
   const answer: Awaited<Reply<typeof previewEndpoint>> = { must_reconfirm: [], refused: [] }
   const gigs = new Map<number, GigRecord>()
   for (const { gig_id } of body.moves) gigs.set(gig_id, await gigById(ctx, gig_id))
-  const onTakenDate = await onTakenDates(ctx, body.moves, gigs)
+  const clashes = await clashesOf(ctx, body.moves, gigs)
   for (const { gig_id, ...edit } of body.moves) {
-    const found = await previewGigEdit(ctx, { params: { gigId: gig_id }, query: undefined, body: edit }).catch(asRefusal)
+    const call = { params: { gigId: gig_id }, query: undefined, body: edit }
+    const found = await previewGigEdit(ctx, call, { isAlone: false }).catch(asRefusal)
     if (isProblem(found)) {
       answer.refused.push({ gig_id, code: found.reason ?? found.code, values: found.values ?? {} })
       continue
     }
     answer.must_reconfirm.push(...found.must_reconfirm.map((one) => ({ gig_id, ...one })))
+    const clash = clashes.get(gig_id)
     if (found.refused) answer.refused.push({ gig_id, code: found.refused.reason, values: found.refused.values ?? {} })
     else if (found.conflicts.length > 0) answer.refused.push({ gig_id, code: 'CONFIRMED_PRO_BUSY', values: {} })
-    else if (onTakenDate.has(gig_id)) answer.refused.push({ gig_id, code: 'BUNDLE_DAY_TAKEN', values: {} })
+    else if (clash) answer.refused.push({ gig_id, code: clash, values: {} })
   }
   return answer
 }
 
-// Days of one work that would be on the date of another of its days, when the moves are made one after the other.
-async function onTakenDates(ctx: Ctx, moves: readonly Move[], gigs: ReadonlyMap<number, GigRecord>): Promise<Set<number>> {
-  const inBundles = [...gigs.values()].filter(({ bundle_id }) => bundle_id !== null)
-  const taken = new Set<number>()
-  if (inBundles.length === 0) return taken
-  const days = await ctx.tx.rows<{ id: number; bundle_id: number; date: string }>(sql`
-    select id, bundle_id, to_char(start_time at time zone timezone, 'YYYY-MM-DD') as date from gigs
-    where organization_id = any(${inBundles.map(({ organization_id }) => organization_id)}::bigint[])
-      and bundle_id = any(${inBundles.map(({ bundle_id }) => bundle_id)}::bigint[])`)
-  const dates = new Map(days.map(({ id, date }) => [id, date]))
-  const others = Map.groupBy(days, ({ bundle_id }) => bundle_id)
-  for (const { gig_id, start_time } of inOrder(moves, gigs)) {
-    const { bundle_id = null, timezone = 'UTC' } = gigs.get(gig_id) ?? {}
-    if (bundle_id === null || start_time === undefined) continue
-    const { date } = instantToWall(start_time, timezone)
-    if ((others.get(bundle_id) ?? []).some(({ id }) => id !== gig_id && dates.get(id) === date)) taken.add(gig_id)
-    else dates.set(gig_id, date)
+// Days of one work that would be in the way of each other, when the moves are made one after the other.
+async function clashesOf(ctx: Ctx, moves: readonly Move[], gigs: ReadonlyMap<number, GigRecord>) {
+  const clashes = new Map<number, NonNullable<Awaited<ReturnType<typeof bundleClash>>>>()
+  const moved = new Map<number, { start: Date; end: Date }>()
+  for (const { gig_id, start_time, end_time } of inOrder(moves, gigs)) {
+    const gig = gigs.get(gig_id)
+    if (!gig) continue
+    const times = { start: new Date(start_time ?? gig.start_time), end: new Date(end_time ?? gig.end_time) }
+    const clash = await bundleClash(ctx, gig, times, moved)
+    if (clash) clashes.set(gig_id, clash)
+    else moved.set(gig_id, times)
   }
-  return taken
+  return clashes
 }
 
 /** A refused edit as its reason; who may not edit the shift learns nothing about it. */

@@ -1,7 +1,7 @@
 import { previewFits } from '@crewcall/contract/schedule-moves.ts'
 import { addDrafts } from '@crewcall/contract/schedule.ts'
 import { expect, it } from 'vitest'
-import { application, gig, manager, payingLocation, pro } from '../../../test/cast.ts'
+import { application, bundle, gig, manager, payingLocation, pro } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 
 const { crew, place, admin } = await openLocation()
@@ -40,6 +40,12 @@ it('says of a draft which days are past, and keeps its time of day over a change
   const { data } = await boss.call(previewFits, { body })
   expect(data.days.flatMap(({ local_date, refused }) => (refused ? [local_date] : []))).toEqual(['2026-03-03', '2026-03-04'])
   expect(data.people.filter(({ code }) => code === 'OVERLAPPING_GIG')).toMatchObject([{ pro_id: worker.id, local_date: '2026-03-09' }])
+})
+
+it('a day of one work fits on no date of another of its days, nor at its time', async () => {
+  const work = await bundle(crew, place, admin, [new Date('2026-03-23T14:00:00Z'), new Date('2026-03-25T02:00:00Z')])
+  const { data } = await boss.call(previewFits, { body: { gig_id: work.days[0]?.gig_id ?? 0, start_date: '2026-03-23', days: 4 } })
+  expect(data.days.map(({ refused }) => refused?.code ?? null)).toEqual([null, 'BUNDLE_DAY_TAKEN', null, null])
 })
 
 it('is by the rights of planning', async () => {
