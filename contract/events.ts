@@ -82,6 +82,8 @@ export type Events = {
   'gig.released': OfGig
   'gig.changed': OfGig & { fields: string[] }
   'gig.published': OfGig
+  /** Its plan to be filled began, went on, waits, was computed again or ended. */
+  'gig.plan_changed': OfGig
   'gig.release_near': OfGig
   'gig.cancelled': OfGig & { explanation: string; application_ids: number[] }
   'gig.reopened': OfGig

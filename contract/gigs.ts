@@ -26,11 +26,11 @@ import { boostSources, bookingTypes, employmentTypes, gigStatusFilters, gigStatu
 import { endpoint } from './kit.ts'
 import { oneLine, optionalLine } from './names.ts'
 import { mediaItem } from './media.ts'
+import { fillPlanTerms } from './fill-plan-terms.ts'
 import { recurrencePattern } from './recurrence.ts'
 import { addressIssues } from './rules/gig-address.ts'
 import { faultBetween } from './rules/shift-length.ts'
 import { requirement } from './skills.ts'
-
 const skillBrief = z.object({ id, name: z.string(), icon: z.string() })
 const setting = (value: z.ZodType = z.boolean()) => z.object({ value, display_name: z.string(), description: z.string() })
 /** Counts of a gig's applications and payments; open = total − cancelled − selected. */
@@ -167,7 +167,6 @@ export const listAdminGigs = endpoint('gigs', 'listAdminGigs', 'GET /admin/gigs/
   }),
   response: paginated(gigRow),
 })
-
 const gigFields = z.object({
   type: z.enum(['MARKETPLACE', 'NETWORK', 'PRIVATE_DIRECT_OFFER']),
   skill_id: id,
@@ -228,6 +227,7 @@ export const gigPostFields = gigFields.extend({
   selected_requirement_ids: z.array(id).max(30).default([]),
   attachment_ids: z.array(id).max(10).default([]),
   event_id: id.nullable().default(null),
+  fill_plan: fillPlanTerms.nullable().optional(),
   /** Whether the chance was shown before posting, and the wage that was advised then. Kept with the estimate; nothing else uses it. */
   saw_estimate: z.boolean().optional(),
   advised_wage_amount: hourlyRate.nullable().optional(),

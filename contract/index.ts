@@ -18,6 +18,7 @@ import * as certifications from './certifications.ts'
 import * as checkedPayments from './checked-payments.ts'
 import * as config from './config.ts'
 import * as fillAccuracy from './fill-accuracy.ts'
+import * as fillPlans from './fill-plans.ts'
 import * as gigHistory from './gig-history.ts'
 import * as gigReopening from './gig-reopening.ts'
 import * as geoLogs from './geo-logs.ts'
@@ -88,6 +89,7 @@ const files = [
   gigReopening,
   boost,
   fillAccuracy,
+  fillPlans,
   schedule,
   publications,
   weekPlans,

@@ -29,6 +29,7 @@ const payloads: { [Name in EventName]?: { [Kind in TopicKind]?: Payload<Events[N
   'gig.released': ofGig,
   'gig.changed': ofGig,
   'gig.published': ofGig,
+  'gig.plan_changed': ofGig,
   'gig.cancelled': ofGig,
   'gig.reopened': ofGig,
   'gig.completed': ofGig,

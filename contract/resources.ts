@@ -9,6 +9,7 @@ export type Module =
   | 'config'
   | 'events'
   | 'fill-estimates'
+  | 'fill-plans'
   | 'gig-changes'
   | 'gigs'
   | 'identity'
@@ -53,7 +54,7 @@ export const shownIn = {
   extension: ['timesheets', 'applications', 'gigs', 'payments', 'schedule', 'overview'],
   failed_job: ['admin'],
   favorite: ['network', 'applications', 'timesheets', 'pros'],
-  gig: ['gigs', 'gig-changes', 'events', 'series', 'applications', 'timesheets', 'schedule', 'overview', 'fill-estimates'],
+  gig: ['gigs', 'gig-changes', 'events', 'series', 'applications', 'timesheets', 'schedule', 'overview', 'fill-estimates', 'fill-plans'],
   hours: ['timesheets', 'applications', 'gigs', 'payments', 'pros', 'network', 'schedule', 'overview'],
   invitation: ['teams', 'network'],
   invoice: ['payments', 'billing', 'organizations', 'admin', 'overview'],

@@ -38,6 +38,8 @@ export const USUAL_SHIFT_DAYS = 90
 export const BOOK_AGAIN_WEEKS = 8
 /** An unfilled network shift opens to the marketplace this long before its start. */
 export const NETWORK_TO_MARKETPLACE_HOURS = 24
+/** No step of a plan to fill a shift is later than this before its start (docs/rules/shifts.md#fill-plans). */
+export const FILL_PLAN_CLOSES_MINUTES = 60
 /** Managers are warned this long before that happens. */
 export const NETWORK_WARNING_HOURS = 2
 /** A pro may undo a withdrawal or a declined offer for this long. */

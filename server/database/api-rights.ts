@@ -3,6 +3,7 @@ export const deletable = [
   'break_rules',
   'favorite_pros',
   'feature_flags',
+  'fill_plan_steps',
   'gig_attachments',
   'gig_requirements',
   'gig_template_attachments',

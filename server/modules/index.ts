@@ -11,6 +11,7 @@ import { module as engagements } from './engagements/index.ts'
 import { module as eventShifts } from './event-shifts/index.ts'
 import { module as events } from './events/index.ts'
 import { module as fillEstimates } from './fill-estimates/index.ts'
+import { module as fillPlans } from './fill-plans/index.ts'
 import { module as gigChanges } from './gig-changes/index.ts'
 import { module as gigs } from './gigs/index.ts'
 import { module as identity } from './identity/index.ts'
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   applications,
   fillEstimates,
   blocks,
+  fillPlans,
   gigChanges,
   series,
   schedule,

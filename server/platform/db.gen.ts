@@ -308,6 +308,39 @@ export type Tables = {
     arrivals: number[]
     median_cents: number | null
   }
+  fill_plan_steps: {
+    organization_id: number
+    plan_id: number
+    number: number
+    due_at: Date
+    kind: string
+    wage_amount: number | null
+    done_at: Date | null
+    outcome: string | null
+  }
+  fill_plans: {
+    organization_id: number
+    id: number
+    location_id: number
+    gig_id: number
+    bundle_id: number | null
+    network_after_hours: number | null
+    marketplace_after_hours: number | null
+    step_amount: number | null
+    every_hours: number | null
+    ceiling_amount: number | null
+    from_type: string
+    from_wage: number
+    wage_amount: number
+    starts_at: Date
+    counted_from: Date
+    filled_at: Date | null
+    ended_at: Date | null
+    end_reason: string | null
+    ended_by: number | null
+    created_by: number
+    created_ts: Date
+  }
   fill_predictions: {
     organization_id: number
     gig_id: number
@@ -447,6 +480,7 @@ export type Tables = {
     bundle_id: number | null
     saw_estimate: boolean
     advised_wage_amount: number | null
+    fill_plan: unknown
   }
   held_location_roles: {
     user_id: number | null
@@ -1489,6 +1523,8 @@ export const jsonColumns = {
   favorite_pros: [],
   feature_flags: [],
   fill_cells: [],
+  fill_plan_steps: [],
+  fill_plans: [],
   fill_predictions: [],
   gaps_of_markets: [],
   geo_logs: [],
@@ -1497,7 +1533,7 @@ export const jsonColumns = {
   gig_template_attachments: [],
   gig_template_requirements: [],
   gig_templates: [],
-  gigs: [],
+  gigs: ['fill_plan'],
   held_location_roles: [],
   held_organization_roles: [],
   hours_disputes: [],
@@ -1610,6 +1646,8 @@ export const instantColumns = {
   favorite_pros: ['created_ts'],
   feature_flags: ['last_updated_ts'],
   fill_cells: [],
+  fill_plan_steps: ['due_at', 'done_at'],
+  fill_plans: ['starts_at', 'counted_from', 'filled_at', 'ended_at', 'created_ts'],
   fill_predictions: ['predicted_at'],
   gaps_of_markets: ['start_time', 'given_up_at'],
   geo_logs: ['created_ts', 'last_updated_ts'],

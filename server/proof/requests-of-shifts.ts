@@ -28,6 +28,8 @@ function gigRequests({
   withdrawn,
   bundleId,
   worked,
+  offered,
+  applied,
 }: World): Record<string, Request> {
   const gigId = { params: { gigId: empty.id } }
   const times = { start_time: hoursFrom(now, 72), end_time: hoursFrom(now, 78) }
@@ -71,6 +73,13 @@ function gigRequests({
     undoBookAgain: gigId,
     cancelGig: { ...gigId, body: { explanation: 'Closed for the day' } },
     editGig: { ...gigId, body: { wage_amount: 21 } },
+    getFillPlan: gigId,
+    setFillPlan: {
+      params: { gigId: offered.gig.id },
+      body: { fill_plan: { raise: { step_amount: 1, every_hours: 6, ceiling_amount: 22 } } },
+    },
+    stopFillPlan: gigId,
+    resumeFillPlan: { params: { gigId: applied.gig.id } },
     previewGigEdit: { ...gigId, body: { wage_amount: 21 } },
     apply: gigId,
     readCalendar: { params: { token: calendarToken } },

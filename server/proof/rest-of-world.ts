@@ -17,6 +17,7 @@ export async function fillRest(crew: Crew, { organization_id, worked, templateId
     feature_flags: `(name, organization_id, location_id, is_on, reason, set_by, last_updated_ts) values ('x', o, ${location_id}, true, 'Test', 1, now())`,
     fill_cells: `(organization_id, market_id, skill_id, lead, part, wage, locations, posts, openings, filled, applications, worked, no_shows, arrivals)
       values (o, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, array_fill(0, array[10]))`,
+    fill_plan_steps: `(organization_id, plan_id, number, due_at, kind) values (o, 1, 1, now(), 'MARKETPLACE')`,
     fill_predictions: `(organization_id, gig_id, location_id, predicted_at, basis, level, posts, wage_amount, was_shown)
       values (o, ${gig_id}, ${location_id}, now(), 'too_few', 'position', 0, 20, false) on conflict do nothing`,
     geo_logs: `(organization_id, application_id, pro_id, location_id, gig_id, action, created_ts, last_updated_ts)

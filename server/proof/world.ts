@@ -112,6 +112,25 @@ async function makeCustomers(crew: Crew, place: Tables['locations']): Promise<vo
   })
 }
 
+function planned(crew: Crew, stage: Stage, gig: Tables['gigs'], end: object) {
+  return row(crew, 'fill_plans', {
+    organization_id: gig.organization_id,
+    location_id: gig.location_id,
+    gig_id: gig.id,
+    step_amount: 1,
+    every_hours: 6,
+    ceiling_amount: gig.wage_amount + 1,
+    from_type: gig.type,
+    from_wage: gig.wage_amount,
+    wage_amount: gig.wage_amount,
+    starts_at: gig.start_time,
+    counted_from: stage.now,
+    created_by: stage.boss,
+    created_ts: stage.now,
+    ...end,
+  })
+}
+
 function ofGig({ organization_id, location_id, id }: Tables['gigs']) {
   return { organization_id, location_id, gig_id: id, object_id: id }
 }
@@ -145,6 +164,9 @@ async function stageShifts(crew: Crew, stage: Stage) {
     request_id: '',
     ip: '',
   })
+  // One runs and one was stopped, so that each can be pressed.
+  await planned(crew, stage, made.empty, {})
+  await planned(crew, stage, made.applied.gig, { ended_at: stage.now, end_reason: 'STOPPED' })
   const { invoiceId } = await billed(crew, stage, -7 * day)
   const captain = await leading(crew, stage, -6 * 60 - 10)
   const { organization_id, id: application_id, location_id, gig_id } = made.starting.application

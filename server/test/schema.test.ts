@@ -1,5 +1,7 @@
 import { frequencies } from '@crewcall/contract/recurrence.ts'
 import { fillBases, fillLevels } from '@crewcall/contract/rules/fill-cells.ts'
+import { fillPlanKinds } from '@crewcall/contract/rules/fill-plan.ts'
+import { fillPlanEnds, fillPlanOutcomes } from '@crewcall/contract/fill-plans.ts'
 import * as enums from '@crewcall/contract/enums.ts'
 import { mediaPurposes } from '@crewcall/contract/media.ts'
 import { hoursPerWeek } from '@crewcall/contract/pros.ts'
@@ -40,6 +42,9 @@ const shared: Record<string, readonly string[]> = {
   'certification_requests.rejection_reason': enums.rejectionReasons,
   'certification_requests.status': enums.certificationStatuses,
   'charge_disputes.status': enums.disputeStatuses,
+  'fill_plan_steps.kind': fillPlanKinds,
+  'fill_plan_steps.outcome': fillPlanOutcomes,
+  'fill_plans.end_reason': fillPlanEnds,
   'fill_predictions.basis': fillBases,
   'fill_predictions.level': Object.keys(fillLevels),
   'draft_shifts.type': ['MARKETPLACE', 'PRIVATE_DIRECT_OFFER', 'NETWORK'],

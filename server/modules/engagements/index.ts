@@ -36,6 +36,7 @@ export { applicationStatusSql } from './status-sql.ts'
 export {
   addApplication,
   addSelected,
+  raiseConfirmedWages,
   writeAssignment,
   writeCancellation,
   writeCertificateDue,

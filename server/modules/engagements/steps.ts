@@ -110,6 +110,16 @@ export function writeConfirmation(
   })
 }
 
+/**
+ * Raises the frozen wage of those confirmed on a locked shift to its wage, where it is lower and nothing was charged: who confirmed before is
+ * never paid less than who comes later (docs/rules/applications.md#freezing).
+ */
+export async function raiseConfirmedWages(ctx: Ctx, { organization_id, id, wage_amount }: GigRecord): Promise<void> {
+  const behind = sql`organization_id = ${organization_id} and gig_id = ${id} and confirmed_at is not null and cancelled_at is null
+    and business_payment_status is null and wage_amount < ${wage_amount}`
+  await updateRows(ctx.tx, 'applications', behind, { wage_amount, last_updated_ts: ctx.now })
+}
+
 type Cancellation = {
   step: Step
   reason: CancellationReason

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
 import { liveApplications, stageOf } from '../engagements/index.ts'
+import { opensLater } from '../fill-plans/index.ts'
 import { lockGig, mayOpenToMarketplace, publishGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 
@@ -30,7 +31,8 @@ async function openPrivateShift(ctx: Ctx, gig: GigRecord): Promise<void> {
   )
     return
   const isStillOffered = (await liveApplications(ctx, gig)).some((application) => stageOf(application) === 'SELECTED')
-  if (!isStillOffered) await publishGig(ctx, gig)
+  // With a plan, it opens when the plan says so.
+  if (!isStillOffered && !(await opensLater(ctx, gig))) await publishGig(ctx, gig)
 }
 
 // Pros blocked by the location cannot take the shift, so there is no need to wait for them.

@@ -12,6 +12,7 @@ export {
   setBackfill,
   setEventShift,
 } from './gig/change.ts'
+export { checkFillPlan } from './posting/check-fill-plan.ts'
 export { newCode } from './posting/checkin-code.ts'
 export { mayOpenToMarketplace, publishGig, sweepEnded } from './jobs.ts'
 export {
@@ -43,6 +44,7 @@ export {
 export { locationToPost, postGig, postingAt, postingOf, postShift } from './posting/post-gig.ts'
 export type { DateToPost, Posting, ShiftToPost } from './posting/post-gig.ts'
 export type { StoredGig } from './posting/store-alike.ts'
+export { whyUnreleased } from './posting/release.ts'
 export { postBundle, viewBundle } from './posting/post-bundle.ts'
 export { shiftsLike } from './posting/shifts-like.ts'
 export { neededByLocation } from './views/needed-by-location.ts'

@@ -86,6 +86,7 @@ export const toldBy: Table = {
   'gig.released': nothing,
   'gig.changed': ({ fields }) => (fields.some((field) => toldFields.has(field)) ? [{ kind: 'shift.changed' }] : []),
   'gig.published': just('gig.published'),
+  'gig.plan_changed': nothing,
   'gig.release_near': just('gig.release_near'),
   // Its pros are notified by the cancellation of their own applications.
   'gig.cancelled': ({ explanation }) => [{ kind: 'gig.cancelled', facts: { explanation } }],

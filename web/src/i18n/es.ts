@@ -18,6 +18,7 @@ import { esJobs } from './es-jobs.ts'
 import { esLanding } from './es-landing.ts'
 import { esEvents } from './es-events.ts'
 import { esFillAccuracy } from './es-fill-accuracy.ts'
+import { esFillPlans } from './es-fill-plans.ts'
 import { esFit } from './es-fit.ts'
 import { esGigPage } from './es-gig-page.ts'
 import { esGigs } from './es-gigs.ts'
@@ -95,6 +96,7 @@ export const es = {
   ...esNavigation,
   ...esJobs,
   ...esFillAccuracy,
+  ...esFillPlans,
   ...esFit,
   ...esEvents,
   ...esGigs,

@@ -15,6 +15,7 @@ import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 import type { LocationRow } from '../../organizations/index.ts'
 import { breakRulesInForce, requirementsByIds, skillById } from '../../skills/index.ts'
 import { addGigLists } from '../gig/change.ts'
+import { checkFillPlan } from './check-fill-plan.ts'
 import { newCode } from './checkin-code.ts'
 import { addressOf } from './gig-address.ts'
 import { eventIds, topicsOf } from '../gig/gig.ts'
@@ -115,6 +116,7 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
       const [fault] = faultsOfShift(ctx.now, location, { ...shift, start, end }, { rules, skill: await skillOf(shift.skill_id) })
       if (fault) throw fault
       await placeChecked(shift)
+      if (shift.fill_plan) checkFillPlan(ctx, location, shift.fill_plan, { ...shift, start, end })
       checkZone({ timezone, start_time: start.toISOString() }, (await addressFor(shift)).timezone)
     },
     /** Stores and announces one shift. */
@@ -210,6 +212,7 @@ function columns(ctx: Ctx, location: LocationRow, posting: Posting, { address, h
   const { selected_requirement_ids: _requirements, attachment_ids: _attachments, event_id: _event, ...typedIn } = shift
   return {
     ...typedIn,
+    fill_plan: shift.fill_plan ?? null,
     ...address,
     start_time: start,
     end_time: end,

@@ -1,0 +1,27 @@
+/** The plan to fill a shift: pay that rises by itself, and who sees the shift when. */
+export const esFillPlans = {
+  'A plan begins when pros can see the shift: it is not approved yet':
+    'Un plan empieza cuando los profesionales pueden ver el turno: aún no está aprobado',
+  'These people see the shift from the beginning': 'Estas personas ven el turno desde el principio',
+  'This shift has started: its pay rises no more': 'Este turno ya empezó: su pago ya no sube',
+  'The highest pay must be above the wage': 'El pago máximo debe ser mayor que el salario',
+  'Your network must see the shift before the marketplace does': 'Tu red debe ver el turno antes que el mercado',
+  'No plan is running for this shift': 'No hay ningún plan en marcha para este turno',
+  'This plan was not stopped by hand: begin a new one': 'Este plan no se detuvo a mano: empieza uno nuevo',
+  'No step of this plan fits before the start of the shift': 'Ningún paso de este plan cabe antes del inicio del turno',
+  'Choose when more people see the shift, or how its pay rises': 'Elige cuándo lo ve más gente o cómo sube el pago',
+  'Began a plan to fill the shift': 'Empezó un plan para cubrir el turno',
+  'Stopped the plan': 'Detuvo el plan',
+  'Let the plan go on': 'Dejó seguir el plan',
+  'The shift is filled: the plan waits': 'El turno está cubierto: el plan espera',
+  'There is an opening again: the plan goes on': 'Vuelve a haber una vacante: el plan sigue',
+  'The start was moved: the plan has new times': 'Se movió el inicio: el plan tiene nuevas horas',
+  'The plan ended': 'El plan terminó',
+  'Began a plan to fill a shift': 'Empezó un plan para cubrir un turno',
+  'Stopped the plan of a shift': 'Detuvo el plan de un turno',
+  'Let the plan of a shift go on': 'Dejó seguir el plan de un turno',
+  'A plan waits while its shift is filled': 'Un plan espera mientras su turno está cubierto',
+  'A plan goes on: its shift has an opening again': 'Un plan sigue: su turno vuelve a tener una vacante',
+  'A plan has new times: its shift was moved': 'Un plan tiene nuevas horas: su turno se movió',
+  'The plan of a shift ended': 'El plan de un turno terminó',
+}
