@@ -53,48 +53,68 @@ export async function poolAround(ctx: Ctx, place: Place, shifts: readonly Planne
   const [certificates] = await Promise.all([certificatesOf(ctx, skillsOf(shifts)), planned])
   const required = [...new Map([...certificates.values()].flat().map((one) => [one.id, one])).values()]
   const groups = await ctx.tx.rows<Group>(groupsSql(ctx, place, { shifts, lastDays, starts, required }))
-  const known = new Map<PoolGroup, Group>(groups.map((group) => [group, group]))
+  const alike = alikeBut(groups)
   const gateOf = (shift: PlannedShift): GateOfGroups => {
     const wanted = shift.require_certifications ? (certificates.get(shift.skill_id) ?? []) : []
     const names = wanted.map(({ id, name }) => ({ name, at: required.findIndex((one) => one.id === id) }))
-    const [day, start] = [lastDays.indexOf(lastDayOf(shift)), starts.indexOf(startOf(shift, ctx.now))]
+    const last = lastDayOf(shift)
+    const [day, start] = [lastDays.indexOf(last), starts.indexOf(startOf(shift, ctx.now))]
     const employment = shift.employment_type as EmploymentType
-    const found = new Map<number, GateFinding[]>()
-    return (group) => {
-      const facts = known.get(group)
-      if (!facts) throw new Error('A group of another pool')
-      // The key holds a bit per trait; building it must be cheap, as there are sixty shifts and thousands of groups.
+    const byKey = new Map<number, GateFinding[]>()
+    const findingsOf = (facts: Group, isOverlapping: boolean) => {
+      // The key holds a bit per trait.
       const before = facts.starts_before_suspension
       let key = 0
       for (const { at } of names) key = key * 3 + heldSo(facts.certified_days[at] ?? -1, day)
       key = key * 256 + (facts.is_verified ? 1 : 0) + (facts.payouts_enabled ? 2 : 0) + (before !== null && before <= start ? 4 : 0)
-      key += (facts.is_blocked ? 8 : 0) + (facts.is_in_network ? 16 : 0) + (facts.overlapping.includes(shift.id) ? 32 : 0)
+      key += (facts.is_blocked ? 8 : 0) + (facts.is_in_network ? 16 : 0) + (isOverlapping ? 32 : 0)
       key += (facts.checked_days > day ? 64 : 0) + (facts.employment_types.includes(employment) ? 128 : 0)
-      const same = found.get(key)
+      const same = byKey.get(key)
       if (same) return same
       const sorts = names.map(({ at }) => heldSo(facts.certified_days[at] ?? -1, day))
-      const findings = findingsFor({ key, sorts, names: names.map(({ name }) => name) }, shift, ctx.now)
-      found.set(key, findings)
+      const findings = findingsFor({ key, sorts, names: names.map(({ name }) => name), last }, shift, ctx.now)
+      byKey.set(key, findings)
       return findings
+    }
+    // Sixty shifts have thousands of groups, most of which differ only in what they overlap.
+    const found: [GateFinding[][], GateFinding[][]] = [[], []]
+    return (group) => {
+      const one = alike.get(group)
+      if (!one) throw new Error('A group of another pool')
+      const isOverlapping = one.facts.overlapping.includes(shift.id)
+      return (found[isOverlapping ? 1 : 0][one.kind] ??= findingsOf(one.facts, isOverlapping))
     }
   }
   return { groups, gateOf }
 }
 
+// Groups of the same kind differ only in the shifts they overlap.
+function alikeBut(groups: readonly Group[]): Map<PoolGroup, { facts: Group; kind: number }> {
+  const kinds = new Map<string, number>()
+  return new Map(
+    groups.map((facts) => {
+      const { pros: _, overlapping: __, ...traits } = facts
+      const text = JSON.stringify(traits)
+      const kind = kinds.get(text) ?? kinds.size
+      kinds.set(text, kind)
+      return [facts, { facts, kind }]
+    }),
+  )
+}
+
 /** Of a required certificate: not held, not valid on the last day, or valid. */
 type Held = 0 | 1 | 2
 /** What the gate asks about a pro and a shift, as far as it is not the same for everybody; the bits of `key` are those of `gateOf`. */
-type Traits = { key: number; sorts: readonly Held[]; names: readonly string[] }
+type Traits = { key: number; sorts: readonly Held[]; names: readonly string[]; last: string }
 
 function heldSo(days: number, day: number): Held {
   if (days < 0) return 0
   return days > day ? 2 : 1
 }
 
-function findingsFor({ key, sorts, names }: Traits, shift: PlannedShift, now: Date): GateFinding[] {
+function findingsFor({ key, sorts, names, last }: Traits, shift: PlannedShift, now: Date): GateFinding[] {
   const has = (bit: number) => Math.floor(key / bit) % 2 === 1
   const employment = shift.employment_type as EmploymentType
-  const last = lastDayOf(shift)
   const facts: GateFacts = {
     is_verified: has(1),
     has_payout_account: has(2),
