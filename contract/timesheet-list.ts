@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cents, id, instant, pageQuery, paginated, queryId, queryList, sentInstant } from './common.ts'
-import { hoursFlags, hoursStates, invoiceStatuses, paymentStatuses } from './enums.ts'
+import { hoursFlags, hoursStates, invoiceStatuses, paymentMethodTypes, paymentStatuses } from './enums.ts'
 import { leftOut } from './errors.ts'
 import { endpoint } from './kit.ts'
 import { proSummary } from './pros.ts'
@@ -87,7 +87,24 @@ const sum = z.int().nullable()
 const sums = { count: z.int(), minutes, pro_amount: sum, fees: sum, total: sum }
 export const timesheetTotals = z.object({
   ...sums,
-  locations: z.array(z.object({ ...sums, location_id: id, location_name: z.string() })),
+  locations: z.array(
+    z.object({
+      ...sums,
+      location_id: id,
+      location_name: z.string(),
+      /** Who is charged with the action PAY, and by what; without a type and not invoiced, the location has no method. */
+      charged: z
+        .object({
+          business_name: z.string(),
+          is_invoiced: z.boolean(),
+          type: z.enum(paymentMethodTypes).nullable(),
+          brand: z.string().nullable(),
+          bank_name: z.string().nullable(),
+          last4: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
   pros: z.array(z.object({ ...sums, pro_id: id, pro_name: z.string() })),
   /** The timesheets counted, as the command must name them; empty without an action. */
   lines: z.array(
@@ -172,4 +189,32 @@ export const approveMatching = endpoint('payments', 'approveMatching', 'POST /st
   }),
   response: z.object({ approved: z.int(), left_out: z.int() }),
   errors: ['invalid', 'forbidden', 'stale_version'],
+})
+
+export const payTimesheets = endpoint('payments', 'payTimesheets', 'POST /staffer/timesheets/payments/', {
+  touches: ['charge', 'hours'],
+  summary: 'Approve and charge hours of any shifts and locations, as the totals with the action PAY showed them; others are left out',
+  body: z.object({
+    payments: z
+      .array(
+        z.object({
+          application_id: id,
+          /** The charge of the hours that was shown, in cents; another amount is left out. */
+          expected_total: cents.optional(),
+        }),
+      )
+      .min(1)
+      .max(MOST_TIMESHEETS)
+      .refine((rows) => new Set(rows.map(({ application_id }) => application_id)).size === rows.length, 'Name each timesheet once'),
+  }),
+  response: z.object({ paid: z.array(id), skipped: z.array(leftOut.extend({ application_id: id })) }),
+  errors: [
+    'invalid',
+    'forbidden',
+    'not_found',
+    'conflict',
+    'stale_version',
+    'payment_method_does_not_exist',
+    'payment_method_requires_action',
+  ],
 })

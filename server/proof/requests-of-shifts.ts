@@ -261,6 +261,7 @@ function moneyRequests({
     listBills: {},
     listTimesheets: {},
     totalTimesheets: {},
+    payTimesheets: { body: { payments: [{ application_id }] } },
     approveMatching: { body: { filter: { gig_id: gig.id }, count: 1 } },
     listAdHoc: {},
     payAdHoc: { body: extra },

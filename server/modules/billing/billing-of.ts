@@ -42,6 +42,12 @@ export const billingSql: Sql = sql`(select json_build_object('status', m.status,
   from payment_methods m where m.organization_id = l.organization_id and m.replaced_at is null
     and coalesce(m.location_id, 0) = case when l.billing_source = 'LOCATION' then l.id else 0 end)`
 
+/** How the method of the location `l` is named to a manager, as a subquery: type, brand, bank and last digits, or null. */
+export const methodNameSql: Sql = sql`(select json_build_object('type', m.type, 'brand', m.details ->> 'brand', 'bank_name', m.details ->> 'bank_name',
+    'last4', m.details ->> 'last4')
+  from payment_methods m where m.organization_id = l.organization_id and m.replaced_at is null
+    and coalesce(m.location_id, 0) = case when l.billing_source = 'LOCATION' then l.id else 0 end)`
+
 /** Whether shifts of the location may be published: it has an ACTIVE method or pays by invoice (docs/rules/shifts.md#status). */
 export async function isBillable(ctx: Ctx, location: Payer & Pick<LocationRow, 'invoicing_enabled'>): Promise<boolean> {
   if (location.invoicing_enabled) return true

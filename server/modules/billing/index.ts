@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 
-export { billingOf, billingOfOwner, billingSql, isBillable } from './billing-of.ts'
+export { billingOf, billingOfOwner, billingSql, isBillable, methodNameSql } from './billing-of.ts'
 export type { Billing } from './billing-of.ts'
 export { methodSaved, methodWaits } from './jobs.ts'
 export { forgetMethod, markMethodFailed, markMethodRequiresAction } from './method-failed.ts'

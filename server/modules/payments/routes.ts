@@ -20,6 +20,7 @@ import { listTimesheets } from './payday/list-timesheets.ts'
 import { totalTimesheets } from './payday/total-timesheets.ts'
 import { payAdHoc, payAdHocByPlatform } from './extras/pay.ts'
 import { payProByPlatform } from './payday/pay-by-platform.ts'
+import { payTimesheets } from './payday/pay-timesheets.ts'
 import { payPros } from './payday/pay-pros.ts'
 import { previewAdHoc } from './extras/preview.ts'
 import { listRefunds } from './refunds/list.ts'
@@ -33,6 +34,7 @@ export const routes = [
   mount(timesheetList.listTimesheets, listTimesheets),
   mount(timesheetList.totalTimesheets, totalTimesheets),
   mount(timesheetList.approveMatching, approveMatching),
+  mount(timesheetList.payTimesheets, payTimesheets, { limit: 'money' }),
   mount(contract.payPros, payPros, { limit: 'money' }),
   mount(contract.getReceipt, getReceipt),
   mount(contract.printReceipt, printReceipt),

@@ -67,8 +67,10 @@ export const esTimesheets = {
   'Per location': 'Por local',
   'Per pro': 'Por profesional',
   'Pro pay': 'Paga de los profesionales',
-  'The hours are approved as shown, and each location is charged by its own payment method or on its invoice: one charge and one receipt for each pro.':
-    'Las horas se aprueban tal como se ven, y a cada local se le cobra por su método de pago o en su factura: un cobro y un recibo por profesional.',
+  'The hours are approved as shown. There is one charge and one receipt for each pro.':
+    'Las horas se aprueban tal como se ven. Hay un cobro y un recibo por profesional.',
+  'On the invoice of {business}': 'En la factura de {business}',
+  'Charged to {business}: {method}': 'Se cobra a {business}: {method}',
   'Skipped: {names}': 'Omitidos: {names}',
   'The pay run is done': 'El pago terminó',
   'Paying…': 'Pagando…',
@@ -76,6 +78,14 @@ export const esTimesheets = {
   '{count} not paid': '{count} sin pagar',
   'The connection broke while paying. What was charged is not charged again.':
     'Se cortó la conexión durante el pago. Lo que ya se cobró no se cobra otra vez.',
+  'What was charged is not charged again.': 'Lo que ya se cobró no se cobra otra vez.',
+  'The pay run is interrupted': 'El pago está interrumpido',
+  'You can leave this page; the pay run goes on in this tab.': 'Puedes salir de esta página; el pago sigue en esta pestaña.',
+  'Show the pay run': 'Ver el pago',
+  'Show the last pay run': 'Ver el último pago',
+  'This pay run was made in another browser': 'Este pago se hizo en otro navegador',
+  'Show what was paid': 'Ver lo que se pagó',
+  'What it paid is among the paid timesheets, with the receipts.': 'Lo que pagó está entre las horas pagadas, con los recibos.',
   'Continue the pay run': 'Seguir con el pago',
   'Charges and receipts': 'Cobros y recibos',
   'Receipt of {name}': 'Recibo de {name}',

@@ -56,7 +56,8 @@ export async function payPros(ctx: Ctx, { params, body }: Input<typeof endpoint>
   return { results: await payRowsOf(ctx, paid), skipped }
 }
 
-async function payAll(
+/** Approves and charges the hours of one locked shift; those that cannot be paid are in `skipped`. @throws as `payPros` */
+export async function payAll(
   ctx: Ctx,
   gig: Tables['gigs'],
   payments: readonly Payment[],

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import { leftOutBy, problem } from '../../../platform/errors.ts'
 import { locationScopeOf, mayDo } from '../../../platform/policy.ts'
-import { billingSql } from '../../billing/index.ts'
+import { billingSql, methodNameSql } from '../../billing/index.ts'
 import { timesheetsAsked } from './list-timesheets.ts'
 import { costColumns } from './pay-row.ts'
 import { costView, sheetCost } from './timesheet-rows.ts'
@@ -22,9 +22,12 @@ type Named = SheetToPay & {
   start_time: Date
   position: string
   location_name: string
+  business_name: string
+  method_name: MethodName | null
   pro_name: string
   hours_version: Date | null
 }
+type MethodName = { type: 'card' | 'us_bank_account'; brand: string | null; bank_name: string | null; last4: string | null }
 /** One timesheet with what is added up for it; the amounts are null where the actor may not see costs. */
 type Counted = { sheet: Named; minutes: number; amounts: ReturnType<typeof costView>; hoursTotal: number | null }
 
@@ -47,6 +50,7 @@ export async function totalsOf(ctx: Ctx, { action, skip_id: left = [], ...filter
       t.state as hours_state, coalesce(t.is_flagged, false) as is_flagged, t.last_updated_ts as hours_version,
       t.state = 'OPEN' and ${clockInSql} is not null and ${clockOutSql} is null as is_on_the_clock, ${failedExtrasSql} as failed_extras,
       ${sheetStateSql} as sheet_state, l.name as location_name, l.invoicing_enabled, l.in_network_payments_enabled, ${billingSql} as billing,
+      ${methodNameSql} as method_name, (select o.name from organizations o where o.id = l.organization_id) as business_name,
       (select trim(u.first_name || ' ' || u.last_name) from pros w join users u on u.id = w.user_id where w.id = a.pro_id) as pro_name
     from ${timesheetTables}
     where ${timesheetsAsked(ctx, filters)} and a.confirmed_at is not null and a.id <> all(${left}::bigint[])
@@ -67,6 +71,7 @@ export async function totalsOf(ctx: Ctx, { action, skip_id: left = [], ...filter
       ...sumOf(group),
       location_id: group[0].sheet.location_id,
       location_name: group[0].sheet.location_name,
+      charged: action === 'PAY' ? chargedOf(group[0].sheet) : null,
     })),
     pros: groupsOf(counted, ({ sheet }) => sheet.pro_id).map((group) => ({
       ...sumOf(group),
@@ -96,6 +101,11 @@ function countedFor(ctx: Ctx, sheet: Named, action: 'NONE' | 'APPROVE' | 'PAY'):
 
 function isLiveOrOver({ business_payment_status: status, is_cancelled }: Named): boolean {
   return is_cancelled || (status !== null && status !== 'FAILED' && status !== 'ERROR')
+}
+
+function chargedOf({ business_name, invoicing_enabled: is_invoiced, method_name }: Named) {
+  const by = is_invoiced ? null : method_name
+  return { business_name, is_invoiced, ...(by ?? { type: null, brand: null, bank_name: null, last4: null }) }
 }
 
 function lineView({ sheet, minutes, amounts, hoursTotal }: Counted): Answer['lines'][number] {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { configQuery, useActor } from '../../domain/person/actor.ts'
+import { methodName } from '../../domain/pay/method-name.ts'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -12,7 +13,7 @@ import { ErrorScreen, PageSkeleton } from '../../ui/states.tsx'
 import { startSetup, useChooseMethod } from './commands.ts'
 import { PortalButton } from './method-actions.tsx'
 import { ModeLink } from './mode-link.tsx'
-import { methodName, type Payer, type PaymentMethod } from './payer.ts'
+import type { Payer, PaymentMethod } from './payer.ts'
 import { PaymentElementForm } from './payment-element.tsx'
 import { methodOf, openStripe, type SetupIntent } from './stripe-js.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -41,7 +42,9 @@ export function AddMethod({ payer, method }: { payer: Payer; method: PaymentMeth
       }
     >
       {method.status !== 'NOT_CONFIGURED' && (
-        <p className="soft small">{t('{method} stays in use until the new one is saved.', { method: methodName(method, t) })}</p>
+        <p className="soft small">
+          {t('{method} stays in use until the new one is saved.', { method: methodName(method.type, method.details, t) })}
+        </p>
       )}
       {config.card_provider.is_stand_in && (
         <Notice tone="wait">

@@ -6,13 +6,14 @@ import { Link } from '@tanstack/react-router'
 import { useActor } from '../../domain/person/actor.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { Status } from '../../domain/status/status.tsx'
+import { methodName } from '../../domain/pay/method-name.ts'
 import { useWhyNot } from '../../domain/person/why-not.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Section } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { MethodActions, SupportLink } from './method-actions.tsx'
-import { methodName, type Payer, type PaymentMethod } from './payer.ts'
+import type { Payer, PaymentMethod } from './payer.ts'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -53,7 +54,7 @@ function MethodLine({ method }: { method: PaymentMethod }) {
       <Rows within>
         <Row
           lead={<Icon size={28} stroke={1.6} aria-hidden="true" />}
-          title={<strong>{methodName(method, t)}</strong>}
+          title={<strong>{methodName(method.type, method.details, t)}</strong>}
           sub={
             details?.exp_month && details.exp_year
               ? t('Expires {month}', { month: `${String(details.exp_month).padStart(2, '0')}/${details.exp_year}` })

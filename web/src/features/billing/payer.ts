@@ -1,9 +1,7 @@
-import { phrase } from '@crewcall/contract/rules/direction.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import type { getLocationPaymentMethod } from '@crewcall/contract/billing.ts'
 import type { getOrganization, Location } from '@crewcall/contract/organizations.ts'
 import type { Target } from '@crewcall/contract/rules/policy.ts'
-import { type Translate } from '../../lib/i18n.ts'
 
 export type PaymentMethod = Output<typeof getLocationPaymentMethod>
 /** The payer: one location with its own method, or the organization for all locations without one. */
@@ -33,16 +31,4 @@ export function payerOfOrganization({ id, name, locations }: Output<typeof getOr
     portal_location_id: locations[0]?.id ?? null,
     at: { organization_id: id },
   }
-}
-
-/** "Visa ···· 4242" or "Bank account at STRIPE TEST BANK ···· 6789". */
-export function methodName({ type, details }: PaymentMethod, t: Translate): string {
-  const digits = details?.last4 ? ` ···· ${details.last4}` : ''
-  if (type === 'us_bank_account') return phrase`${details?.bank_name ?? t('Bank account')}${digits}`
-  return `${brandWord(details?.brand ?? null, t)}${digits}`
-}
-
-function brandWord(brand: string | null, t: Translate): string {
-  if (!brand || brand === 'unknown') return t('Card')
-  return brand === 'amex' ? t('American Express') : brand.charAt(0).toUpperCase() + brand.slice(1)
 }

@@ -1,5 +1,5 @@
-import { payPros, printReceipt } from '@crewcall/contract/payments.ts'
-import { approveMatching, approveTimesheets, listTimesheets } from '@crewcall/contract/timesheet-list.ts'
+import { printReceipt } from '@crewcall/contract/payments.ts'
+import { approveMatching, approveTimesheets, listTimesheets, payTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
 import { useDownload } from '../../lib/use-download.ts'
@@ -34,9 +34,9 @@ export function useApproveMatching() {
   return useCommand(approveMatching, { success: ({ approved }) => t('{count} approved', { count: approved }) })
 }
 
-/** Approves what is not approved yet, and charges, for the pros of one shift. */
-export function usePayShift() {
-  return useCommand(payPros)
+/** Approves what is not approved yet, and charges: one part of a pay run. */
+export function usePayPart() {
+  return useCommand(payTimesheets)
 }
 
 /** Saves a receipt as PDF. */

@@ -1,12 +1,15 @@
 import { joined } from '@crewcall/contract/rules/direction.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
+import type { TimesheetTotals } from '@crewcall/contract/timesheet-list.ts'
+import { methodName } from '../../domain/pay/method-name.ts'
 import { prosText } from '../../domain/pro/pro-facts.tsx'
-import { useT } from '../../lib/i18n.ts'
+import { useT, type Translate } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Section } from '../../ui/page.tsx'
 import { SumLines } from '../../ui/sum-lines.tsx'
 import type { StepProps } from './review-step.tsx'
+import styles from './timesheets.module.css'
 
 /** The exact sum, per location, and who was left out. */
 export function ConfirmStep({ totals, skipped, onBack, onNext }: StepProps) {
@@ -15,10 +18,15 @@ export function ConfirmStep({ totals, skipped, onBack, onNext }: StepProps) {
   return (
     <Section title={t('Pay {amount}?', { amount })}>
       <SumLines
-        lines={totals.locations.map(({ location_id, location_name, total, count }) => ({
+        lines={totals.locations.map(({ location_id, location_name, total, count, charged }) => ({
           key: location_id,
           label: location_name,
-          note: t('{count, plural, one {1 timesheet} other {# timesheets}}', { count }),
+          note: (
+            <>
+              {t('{count, plural, one {1 timesheet} other {# timesheets}}', { count })}
+              {charged && <span className={styles.charged}>{chargedText(charged, t)}</span>}
+            </>
+          ),
           amount: formatCents(total ?? 0),
         }))}
         total={{
@@ -27,11 +35,7 @@ export function ConfirmStep({ totals, skipped, onBack, onNext }: StepProps) {
           amount,
         }}
       />
-      <p>
-        {t(
-          'The hours are approved as shown, and each location is charged by its own payment method or on its invoice: one charge and one receipt for each pro.',
-        )}
-      </p>
+      <p>{t('The hours are approved as shown. There is one charge and one receipt for each pro.')}</p>
       {skipped.length > 0 && <p>{t('Skipped: {names}', { names: joined([...new Set(skipped.map(({ name }) => name))], ', ') })}</p>}
       <Dialog.Actions>
         <Button variant="text" onClick={onBack}>
@@ -43,4 +47,11 @@ export function ConfirmStep({ totals, skipped, onBack, onNext }: StepProps) {
       </Dialog.Actions>
     </Section>
   )
+}
+
+type Charged = NonNullable<TimesheetTotals['locations'][number]['charged']>
+
+function chargedText({ business_name: business, is_invoiced: isInvoiced, type, ...named }: Charged, t: Translate): string {
+  if (isInvoiced) return t('On the invoice of {business}', { business })
+  return t('Charged to {business}: {method}', { business, method: methodName(type, named, t) })
 }

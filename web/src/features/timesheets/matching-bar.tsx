@@ -28,7 +28,7 @@ export function MatchingActions({ selection, search, mayPay, onExceptions }: Pro
     placeholderData: keepPreviousData,
   })
   const { data: toPay } = useQuery({
-    ...api.query(totalTimesheets, { query: runQueryOf(search, here, []) }),
+    ...api.query(totalTimesheets, { query: runQueryOf(runSearchOf(search), here) }),
     enabled: mayPay,
     placeholderData: keepPreviousData,
   })

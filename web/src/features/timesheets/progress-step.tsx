@@ -1,6 +1,7 @@
 import { formatCents } from '@crewcall/contract/rules/money.ts'
-import { listTimesheets, MOST_TIMESHEETS, type TimesheetRow, type TimesheetTotals } from '@crewcall/contract/timesheet-list.ts'
-import { useQuery } from '@tanstack/react-query'
+import { joined } from '@crewcall/contract/rules/direction.ts'
+import { listTimesheets, type TimesheetRow } from '@crewcall/contract/timesheet-list.ts'
+import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useLocation } from '../../domain/location/location.ts'
@@ -14,43 +15,48 @@ import { Section } from '../../ui/page.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { useReceiptPdf } from './commands.ts'
-import type { PayRunSearch } from './pay-run-search.ts'
-import { usePayRun, type Outcome } from './use-pay-run.ts'
+import { goOn, progressOf, usePayRun, type Line, type Outcome, type PayRun } from './pay-run-store.ts'
+import type { PayRunSearch } from './timesheets-search.ts'
+import { usePayPart } from './use-pay-part.ts'
 
-type Line = TimesheetTotals['lines'][number]
-
-/** Pays shift after shift, and shows each charge with its receipt, or why it failed and what to do. */
-export function ProgressStep({ totals, search }: { totals: TimesheetTotals; search: PayRunSearch }) {
+/** Pays part after part, and shows each charge with its receipt, or why it failed and what to do. The person may leave and come back. */
+export function ProgressStep({ run, search }: { run: PayRun; search: PayRunSearch }) {
   const { t } = useT()
-  const locationId = String(useLocation().id)
-  const run = usePayRun(totals.lines)
+  const here = useLocation().id
+  const pay = usePayPart()
+  const { isRunning } = usePayRun(here, run.userId)
+  const { totals, outcomes, skipped } = run
+  const { doneCount, paidCount, refusedCount, isOver, isLost } = progressOf(run)
   const isStarted = useRef(false)
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
-    void run.start()
-  }, [run])
-  const ids = totals.lines.map(({ application_id }) => application_id)
-  const { data } = useQuery({
-    ...api.query(listTimesheets, { query: { application_id: ids.slice(0, MOST_TIMESHEETS).join(','), page_size: 100 } }),
-    enabled: run.isDone,
-    refetchInterval: 5000,
+    if (!isOver) void goOn(here, pay)
   })
-  const rows = new Map(data?.results.map((row) => [row.application_id, row]))
+  const rows = useChargeStates(
+    totals.lines.map(({ application_id }) => application_id),
+    !isRunning,
+  )
   const names = new Map(totals.pros.map(({ pro_id, pro_name }) => [pro_id, pro_name]))
   const places = new Map(totals.locations.map(({ location_id, location_name }) => [location_id, location_name]))
   return (
     <>
-      <Section title={run.isDone ? t('The pay run is done') : t('Paying…')}>
-        <ProgressBar label={t('Pay run')} max={run.shiftCount} value={run.doneCount} />
+      <Section title={isOver ? t('The pay run is done') : isRunning ? t('Paying…') : t('The pay run is interrupted')}>
+        <ProgressBar label={t('Pay run')} max={totals.lines.length} value={doneCount} />
         <p role="status">
-          {t('{done} of {all} charged', { done: run.paidCount, all: totals.lines.length })}
-          {run.failures.length > 0 && ` · ${t('{count} not paid', { count: run.failures.length })}`}
+          {t('{done} of {all} charged', { done: paidCount, all: totals.lines.length })}
+          {refusedCount > 0 && ` · ${t('{count} not paid', { count: refusedCount })}`}
         </p>
-        {run.isDone && run.canRetry && (
+        {isRunning && <p className="soft small">{t('You can leave this page; the pay run goes on in this tab.')}</p>}
+        {skipped.length > 0 && <p className="soft small">{t('Skipped: {names}', { names: joined([...new Set(skipped)], ', ') })}</p>}
+        {!isRunning && !isOver && (
           <Notice tone="bad" role="alert">
-            <p>{t('The connection broke while paying. What was charged is not charged again.')}</p>
-            <Button size="small" onClick={() => void run.start()}>
+            <p>
+              {isLost
+                ? t('The connection broke while paying. What was charged is not charged again.')
+                : t('What was charged is not charged again.')}
+            </p>
+            <Button size="small" onClick={() => void goOn(here, pay)}>
               {t('Continue the pay run')}
             </Button>
           </Notice>
@@ -64,19 +70,32 @@ export function ProgressStep({ totals, search }: { totals: TimesheetTotals; sear
               line={line}
               name={names.get(line.pro_id) ?? ''}
               place={places.get(line.location_id) ?? ''}
-              outcome={run.outcomes.get(line.application_id)}
+              outcome={outcomes[line.application_id]}
               row={rows.get(line.application_id)}
             />
           ))}
         </Rows>
       </Section>
       <Dialog.Actions>
-        <ButtonLink to="/locations/$locationId/timesheets" params={{ locationId }} search={{ scope: search.scope }}>
+        <ButtonLink to="/locations/$locationId/timesheets" params={{ locationId: String(here) }} search={{ scope: search.scope }}>
           {t('Back to the timesheets')}
         </ButtonLink>
       </Dialog.Actions>
     </>
   )
+}
+
+// A page of the list holds a hundred.
+function useChargeStates(ids: readonly number[], isWanted: boolean) {
+  const parts = Array.from({ length: Math.ceil(ids.length / 100) }, (_, index) => ids.slice(index * 100, (index + 1) * 100))
+  const answers = useQueries({
+    queries: parts.map((part) => ({
+      ...api.query(listTimesheets, { query: { application_id: part.join(','), page_size: 100 } }),
+      enabled: isWanted,
+      refetchInterval: 5000 * parts.length,
+    })),
+  })
+  return new Map(answers.flatMap(({ data }) => data?.results.map((row) => [row.application_id, row] as const) ?? []))
 }
 
 type ChargeProps = {

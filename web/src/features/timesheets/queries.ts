@@ -1,5 +1,4 @@
-import type { PayRunSearch } from './pay-run-search.ts'
-import type { TimesheetsSearch } from './timesheets-search.ts'
+import type { PayRunSearch, TimesheetsSearch } from './timesheets-search.ts'
 
 const pageSize = 50
 
@@ -18,18 +17,13 @@ export function listQueryOf(search: TimesheetsSearch, here: number) {
 }
 
 /** The timesheets a run is about: a selection, or everything of the filter that is not paid. */
-export function runQueryOf(search: PayRunSearch, here: number, skipped: readonly number[]) {
-  const {
-    page: _page,
-    page_size: _size,
-    ...asked
-  } = filtersOf(search, here) as ReturnType<typeof filtersOf> & { page?: number; page_size?: number }
+export function runQueryOf({ skip = [], step: _step, run: _run, page: _page, page_size: _size, ...search }: PayRunSearch, here: number) {
   const state = search.application_id === undefined && search.state === undefined ? { state: ['ATTENTION', 'READY', 'APPROVED'] } : {}
-  const skip = skipped.length > 0 ? { skip_id: skipped.join(',') } : {}
-  return { ...asked, ...state, ...skip, action: 'PAY' as const }
+  const without = skip.length > 0 ? { skip_id: skip.join(',') } : {}
+  return { ...filtersOf(search, here), ...state, ...without, action: 'PAY' as const }
 }
 
 /** The address of a pay run about everything a list shows. */
-export function runSearchOf(search: TimesheetsSearch): PayRunSearch {
-  return { ...search, page: undefined, open: undefined }
+export function runSearchOf({ page: _page, page_size: _size, open: _open, ...search }: TimesheetsSearch): PayRunSearch {
+  return search
 }

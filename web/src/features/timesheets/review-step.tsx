@@ -12,7 +12,7 @@ import { Row, Rows } from '../../ui/rows.tsx'
 import type { Skipped } from './pay-run-screen.tsx'
 
 export type StepProps = { totals: TimesheetTotals; skipped: readonly Skipped[]; onBack: () => void; onNext: () => void }
-type Props = StepProps & { onSkip: (more: readonly Skipped[]) => void; onKeep: (id: number) => void }
+type Props = StepProps & { onSkip: (more: readonly number[]) => void; onKeep: (id: number) => void }
 
 /** Every pro and shift of the run; one click leaves somebody out, and another takes them back. */
 export function ReviewStep({ totals, skipped, onSkip, onKeep, onNext }: Props) {
@@ -45,7 +45,7 @@ export function ReviewStep({ totals, skipped, onSkip, onKeep, onNext }: Props) {
                           variant="text"
                           size="small"
                           aria-label={t('Skip {name}', { name: pro })}
-                          onClick={() => onSkip([{ id: line.application_id, name: pro }])}
+                          onClick={() => onSkip([line.application_id])}
                         >
                           {t('Skip')}
                         </Button>

@@ -1,13 +1,13 @@
 import { getGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
-import { payPros } from '@crewcall/contract/payments.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import {
   approveMatching,
   approveTimesheets,
   listTimesheets,
   MOST_TIMESHEETS,
+  payTimesheets,
   totalTimesheets,
   type TimesheetRow,
   type TimesheetTotals,
@@ -66,7 +66,14 @@ function totalsOf(ids: readonly number[], isSummed: boolean): TimesheetTotals {
   })
   return {
     ...sums(ids.length),
-    locations: [{ ...sums(ids.length), location_id: 9, location_name: 'The Palmetto Room' }],
+    locations: [
+      {
+        ...sums(ids.length),
+        location_id: 9,
+        location_name: 'The Palmetto Room',
+        charged: { business_name: 'Palmetto Hospitality', is_invoiced: false, type: 'card', brand: 'visa', bank_name: null, last4: '4242' },
+      },
+    ],
     pros: ids.map((id) => ({ ...sums(1), pro_id: id, pro_name: `Pro ${id}` })),
     lines: ids.map((id) => ({
       application_id: id,
@@ -123,9 +130,13 @@ function open(
     reply(approveMatching, ({ body }) =>
       isChanged ? failure(409, 'stale_version', 'These timesheets have changed') : { approved: body.count, left_out: 1 },
     ),
-    reply(payPros, () =>
-      pay === 'pays' ? { results: [], skipped: [] } : failure(402, 'payment_method_does_not_exist', 'Add a card or bank account first'),
-    ),
+    reply(payTimesheets, ({ body }) => {
+      const ids = body.payments.map(({ application_id }) => application_id)
+      const refusal = { code: 'payment_method_does_not_exist', reason: 'NO_PAYMENT_METHOD', message: 'Add a card or bank account first' }
+      return pay === 'pays'
+        ? { paid: ids, skipped: [] }
+        : { paid: [], skipped: ids.map((application_id) => ({ application_id, ...refusal })) }
+    }),
   )
   return { api, ...renderRoute(address) }
 }
@@ -207,6 +218,33 @@ describe('the timesheets', () => {
 })
 
 describe('the pay run', () => {
+  it('goes back one step at a time, and is left for the receipts once it is paid', async () => {
+    const { router, user } = open('/locations/9/timesheets')
+    await user.click(await screen.findByRole('link', { name: 'Start a pay run' }))
+    for (let step = 0; step < 2; step += 1) await user.click(await screen.findByRole('button', { name: /^Continue/ }))
+    await screen.findByRole('button', { name: /^Pay 2 pros/ })
+    router.history.back()
+    expect(await screen.findByRole('table', { name: 'Per pro' })).toBeTruthy()
+    router.history.back()
+    expect((await screen.findAllByRole('button', { name: /^Skip .?Pro/ })).length).toBe(2)
+    router.history.back()
+    expect(await screen.findByRole('heading', { name: 'Timesheets' })).toBeTruthy()
+  })
+
+  it('goes on while the person looks elsewhere, and is found again', async () => {
+    const { router, user } = open('/locations/9/timesheets/pay?step=confirm')
+    await user.click(await screen.findByRole('button', { name: /^Pay 2 pros/ }))
+    expect(await screen.findByText('2 of 2 charged')).toBeTruthy()
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ run: expect.any(String) }))
+    const address = router.state.location.href
+    await user.click(screen.getByRole('link', { name: 'Back to the timesheets' }))
+    await screen.findByRole('link', { name: 'Start a pay run' })
+    await router.navigate({ href: address })
+    expect(await screen.findByText('2 of 2 charged')).toBeTruthy()
+    await router.navigate({ href: `${address}x` })
+    expect(await screen.findByText('This pay run was made in another browser')).toBeTruthy()
+  })
+
   it('pays no more than a long selection names', async () => {
     const ids = Array.from({ length: 150 }, (_, index) => index + 2)
     const { api } = open(`/locations/9/timesheets/pay?application_id=${ids.join(',')}`)
@@ -226,10 +264,11 @@ describe('the pay run', () => {
     await user.click(await screen.findByRole('button', { name: /^Skip .?Pro 3/ }))
     await user.click(await screen.findByRole('button', { name: 'Continue · $137.82' }))
     await user.click(await screen.findByRole('button', { name: 'Continue · $137.82' }))
-    expect(screen.getByText(/^Skipped: /).textContent).toContain('Pro 3')
+    expect((await screen.findByText(/^Skipped: /)).textContent).toContain('Pro 3')
+    expect(screen.getByText(/Charged to .*Palmetto Hospitality.*Visa ···· 4242/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Pay 1 pro/ }))
     expect(await screen.findByText('1 of 1 charged')).toBeTruthy()
-    expect(sent(api, 'payPros')).toEqual([{ payments: [{ application_id: 2, expected_total: 13_782 }] }])
+    expect(sent(api, 'payTimesheets')).toEqual([{ payments: [{ application_id: 2, expected_total: 13_782 }] }])
     expect(screen.getByRole('button', { name: /^Receipt of .?Pro 2/ })).toBeTruthy()
   })
 

@@ -5,17 +5,16 @@ import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Skipped } from './pay-run-screen.tsx'
 import type { StepProps } from './review-step.tsx'
 
-type Props = StepProps & { onSkip: (more: readonly Skipped[]) => void }
+type Props = StepProps & { onSkip: (more: readonly number[]) => void }
 type Sums = Pick<TimesheetTotals, 'count' | 'minutes' | 'pro_amount' | 'fees' | 'total'>
 
 /** The sums per location and per pro, with the fees. */
 export function TotalsStep({ totals, onSkip, onBack, onNext }: Props) {
   const { t } = useT()
-  function handleSkip(proId: number, name: string) {
-    onSkip(totals.lines.filter(({ pro_id }) => pro_id === proId).map(({ application_id }) => ({ id: application_id, name })))
+  function handleSkip(proId: number) {
+    onSkip(totals.lines.filter(({ pro_id }) => pro_id === proId).map(({ application_id }) => application_id))
   }
   return (
     <>
@@ -38,7 +37,7 @@ export function TotalsStep({ totals, onSkip, onBack, onNext }: Props) {
             header: t('Skip'),
             align: 'end',
             cell: ({ pro_id, pro_name: name }) => (
-              <Button variant="text" size="small" aria-label={t('Skip {name}', { name })} onClick={() => handleSkip(pro_id, name)}>
+              <Button variant="text" size="small" aria-label={t('Skip {name}', { name })} onClick={() => handleSkip(pro_id)}>
                 {t('Skip')}
               </Button>
             ),
