@@ -1,9 +1,11 @@
 import type { Input } from '@crewcall/contract/kit.ts'
 import type { simulateGigs } from '@crewcall/contract/simulation.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { problem } from '../../platform/errors.ts'
 import type { PlannedShift } from '../applications/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { draftsAt, employmentOf } from '../schedule/index.ts'
+import { skillBriefs } from '../skills/index.ts'
 
 /** A shift as the gate looks at it; its id is its place in the answer. */
 export type Simulated = {
@@ -17,13 +19,14 @@ export type Simulated = {
 
 /**
  * The shifts of a call, and its drafts after them.
- * @throws problem not_found for a draft that is not one of this location
+ * @throws problem invalid for an unknown position, not_found for a draft that is not one of this location
  */
 export async function shiftsToSimulate(
   ctx: Ctx,
   place: LocationRow,
   { shifts, draft_ids }: Input<typeof simulateGigs>['body'],
 ): Promise<Simulated[]> {
+  await requirePositions(ctx, shifts)
   const typed = shifts.map((shift) => ({
     ...shift,
     start_time: new Date(shift.start_time),
@@ -48,6 +51,12 @@ export async function shiftsToSimulate(
         ],
   )
   return [...typed, ...drafts].map((shift, id) => asPlanned(place, shift, id))
+}
+
+async function requirePositions(ctx: Ctx, shifts: readonly { skill_id: number }[]): Promise<void> {
+  const known = await skillBriefs(ctx, [...new Set(shifts.map(({ skill_id }) => skill_id))])
+  const at = shifts.findIndex(({ skill_id }) => !known.has(skill_id))
+  if (at >= 0) throw problem('invalid', 'NO_SUCH_POSITION', { target: `shifts.${at}.skill_id` })
 }
 
 type Known = Omit<Simulated, 'planned' | 'openings'> &

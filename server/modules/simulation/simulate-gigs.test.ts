@@ -307,7 +307,7 @@ describe('a simulation', () => {
     expect(shifts).toMatchObject([{ draft_id: ids[0], skill_id: cook.id, near: everyone.length }])
   })
 
-  it('refuses unknown fields by name, too few and too many shifts', async () => {
+  it('refuses unknown fields and positions by name, too few and too many shifts', async () => {
     const refused = async (body: object) => (await boss.call(simulateGigs, { params, body: body as never })).error
     expect(await refused({ shifts: [shift({ wage: 3 })] })).toMatchObject({
       code: 'invalid',
@@ -317,6 +317,10 @@ describe('a simulation', () => {
     expect(await refused({})).toMatchObject({ code: 'invalid', target: 'shifts', reason: 'AT_LEAST_ONE_SHIFT' })
     expect(await refused({ shifts: Array.from({ length: 60 }, () => shift()), draft_ids: [1] })).toMatchObject({
       reason: 'AT_MOST_60_SHIFTS',
+    })
+    expect(await refused({ shifts: [shift(), shift({ skill_id: 987_654 })] })).toMatchObject({
+      reason: 'NO_SUCH_POSITION',
+      target: 'shifts.1.skill_id',
     })
     expect((await refused({ shifts: [shift({ end_time: start.toISOString() })] }))?.code).toBe('invalid')
   })

@@ -24,6 +24,7 @@ await posted(host.id, 1)
 await posted(bartender.id, USUAL_SHIFT_DAYS + 1)
 await posted(bartender.id, 2, {}, await payingLocation(crew))
 await posted(bartender.id, 2, { type: 'INTERVIEW' })
+await posted(bartender.id, 2, { cancelled_at: await inHours(-24) })
 
 it('The positions of a location are listed by how often they were posted, each as it was posted last', async () => {
   const { data } = await crew.as(admin.id).call(listUsualShifts, at)

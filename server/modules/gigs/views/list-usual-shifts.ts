@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { allow, mayDo } from '../../../platform/policy.ts'
 import { locationById, scopeOfLocation } from '../../organizations/index.ts'
 
-/** The positions posted at a location lately, the most posted first, each as it was last posted. Interviews are no shifts of their own. */
+/** The positions posted at a location lately, the most posted first, each as it was last posted. Interviews are no shifts of their own, and cancelled shifts no habit. */
 export async function listUsualShifts(ctx: Ctx, { params }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const location = await locationById(ctx, params.locationId)
   allow(ctx, 'gig.view', scopeOfLocation(location))
@@ -19,7 +19,7 @@ export async function listUsualShifts(ctx: Ctx, { params }: Input<typeof endpoin
         g.wage_amount, count(*) over (partition by g.skill_id) as posted_count,
         row_number() over (partition by g.skill_id order by g.created_ts desc, g.id desc) as place
       from gigs g where g.organization_id = ${location.organization_id} and g.location_id = ${location.id}
-        and g.created_ts >= ${since} and g.type <> 'INTERVIEW') posted
+        and g.created_ts >= ${since} and g.cancelled_at is null and g.type <> 'INTERVIEW') posted
     where place = 1 order by posted_count desc, created_ts desc, id desc`)
   const seesWage = mayDo(ctx, 'gig.see_wage', scopeOfLocation(location))
   return { results: seesWage ? rows : rows.map((row) => ({ ...row, wage_amount: null })) }
