@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { id, instant, sentInstant } from './common.ts'
+import { day, id, instant, sentInstant } from './common.ts'
 import { endpoint } from './kit.ts'
 
-const asked = { body: z.object({ gig_id: id, location_id: id, last_updated_ts: instant.optional() }) }
+const asked = {
+  body: z.object({
+    gig_id: id,
+    location_id: id,
+    /** On another local day there; by default on the same one. */
+    local_date: day.optional(),
+    last_updated_ts: instant.optional(),
+  }),
+}
 const person = z.object({ pro_id: id, display_name: z.string() })
 const leftOut = person.extend({ code: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
 const stay = z.object({
@@ -23,7 +31,7 @@ export const previewRelocation = endpoint('schedule', 'previewRelocation', 'POST
     to: stay,
     /** Confirmed or selected pros, who are asked for the shift at the other location. */
     asked_again: z.array(person),
-    /** Those of them who cannot be asked there. */
+    /** Those of them who cannot be asked there, with the reason of the gate. */
     left_out: z.array(leftOut),
     /** Pros whose application ends with the old shift. */
     applications_closed: z.int(),

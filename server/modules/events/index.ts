@@ -2,6 +2,8 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './follow-gig.ts'
 
+export { moveStaged } from './staging/stage-pros.ts'
+
 /**
  * Events: shifts that belong together (docs/rules/events.md). `views/` shows them, `shifts/` adds, moves and removes their shifts, `plans/`
  * copies events and makes them from templates, and `staging/` chooses people before they are told.

@@ -26,8 +26,7 @@ export const esAllLocations = {
   'You can post at no other location of this business.': 'No puedes publicar en ningún otro local de esta empresa.',
   'The clock is another one there; the time of day stays.': 'Allí el reloj es otro; la hora del día se mantiene.',
   '{names} must confirm again: the address changes.': '{names} debe confirmar otra vez: cambia la dirección.',
-  '{names} cannot be asked there: blocked there, or booked at that time.':
-    'No se puede preguntar a {names}: tiene un bloqueo allí u otro turno a esa hora.',
+  'Not asked there:': 'Allí no se pregunta a:',
   '{count, plural, one {# application ends.} other {# applications end.}}':
     '{count, plural, one {Termina # solicitud.} other {Terminan # solicitudes.}}',
   '{count, plural, =0 {Shift moved} one {Shift moved, # pro is asked again} other {Shift moved, # pros are asked again}}':

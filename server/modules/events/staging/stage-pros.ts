@@ -13,7 +13,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { invalid, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
-import { addRows } from '../../../platform/write.ts'
+import { addRows, updateRows } from '../../../platform/write.ts'
 import { requireOpen } from '../../engagements/index.ts'
 import { eventById, eventForUpdate } from '../../event-shifts/index.ts'
 import type { EventRecord } from '../../event-shifts/index.ts'
@@ -80,6 +80,12 @@ export function stagedRows(ctx: Ctx, event: EventRecord, found: Sql = sql`true`)
 /** Removes rows of staged pros. */
 export async function removeStaged(ctx: Ctx, { organization_id }: EventRecord, ids: readonly number[]): Promise<void> {
   await ctx.tx.run(sql`delete from staged_pros where organization_id = ${organization_id} and id = any(${[...ids]}::bigint[])`)
+}
+
+/** The pros staged for one locked shift are staged for another of its organization instead. */
+export async function moveStaged(ctx: Ctx, from: Pick<Tables['gigs'], 'organization_id' | 'id'>, to: { id: number }): Promise<void> {
+  const these = sql`organization_id = ${from.organization_id} and gig_id = ${from.id}`
+  await updateRows(ctx.tx, 'staged_pros', these, { gig_id: to.id })
 }
 
 /** Records what was done with the people of an event. */

@@ -1,4 +1,5 @@
 import { listApprovedLocations } from '@crewcall/contract/organizations.ts'
+import { joined } from '@crewcall/contract/rules/direction.ts'
 import { previewRelocation, relocateShift } from '@crewcall/contract/schedule-relocation.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { Confirm } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
 import type { BoardShift } from './board-shift.ts'
+import { reasons, reasonWords } from './problem-list.tsx'
 
 type Props = { shift: BoardShift; organizationId: number; onClose: () => void; onMoved: () => void }
 type Preview = Output<typeof previewRelocation>
@@ -61,10 +63,12 @@ export function RelocateDialog({ shift, organizationId, onClose, onMoved }: Prop
 }
 
 function Effect({ of: { from, to, asked_again, left_out, applications_closed, refused: why } }: { of: Preview }) {
-  const { t, locale, refused } = useT()
+  const words = useT()
+  const { t, locale } = words
+  reasons.use(true)
   const named = (people: readonly { display_name: string }[]) =>
     new Intl.ListFormat(languageTag(locale)).format(people.map(({ display_name }) => display_name))
-  if (why) return <p role="alert">{refused({ message: why.code, reason: why.code, values: why.values })}</p>
+  if (why) return <p role="alert">{reasonWords(why, words)}</p>
   return (
     <>
       <WordTable
@@ -81,7 +85,14 @@ function Effect({ of: { from, to, asked_again, left_out, applications_closed, re
       {from.timezone !== to.timezone && <p>{t('The clock is another one there; the time of day stays.')}</p>}
       {asked_again.length > 0 && <p>{t('{names} must confirm again: the address changes.', { names: named(asked_again) })}</p>}
       {left_out.length > 0 && (
-        <p>{t('{names} cannot be asked there: blocked there, or booked at that time.', { names: named(left_out) })}</p>
+        <>
+          <p>{t('Not asked there:')}</p>
+          <ul className="bullets">
+            {left_out.map(({ pro_id, display_name, ...why }) => (
+              <li key={pro_id}>{joined([display_name, reasonWords(why, words)], ': ')}</li>
+            ))}
+          </ul>
+        </>
       )}
       {applications_closed > 0 && (
         <p>{t('{count, plural, one {# application ends.} other {# applications end.}}', { count: applications_closed })}</p>
