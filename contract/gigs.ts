@@ -294,7 +294,7 @@ export const getLocationStats = endpoint('gigs', 'getLocationStats', 'GET /locat
     unfilled_places_count: z.int(),
     payment_due_count: z.int(),
     payment_failed_count: z.int(),
-    applications_to_review_count: z.int(),
+    applications_to_review_count: z.int().nullable(),
   }),
   errors: ['not_found'],
 })

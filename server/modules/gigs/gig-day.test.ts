@@ -166,5 +166,8 @@ describe("a location's view of its shifts", () => {
       payment_failed_count: 0,
       applications_to_review_count: 1,
     })
+    const onsite = crew.as((await manager(crew, fresh, 'ONSITE_MANAGER')).id)
+    const told = (await onsite.call(getLocationStats, { params: { locationId: fresh.id } })).data
+    expect(told).toMatchObject({ upcoming_count: 1, applications_to_review_count: null })
   })
 })

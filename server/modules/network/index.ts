@@ -3,6 +3,7 @@ import { routes } from './routes.ts'
 import './worked-together.ts'
 
 export { dropFavorite } from './favorites.ts'
+export { findablePros } from './findable-pros.ts'
 export { addToNetworkBySystem } from './members.ts'
 export { lockProAtLocation, lockProsAtLocation, networkFacts } from './network-facts.ts'
 

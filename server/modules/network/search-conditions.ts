@@ -47,9 +47,11 @@ function asksForOurs({ is_favorite, is_in_network, is_blocked, has_worked_togeth
   return [is_favorite, is_in_network, is_blocked, has_worked_together, anywhere].includes(true)
 }
 
-// The plain bounds let the planner estimate the number of nearby pros, which the exact distance that follows does not. The approved pin is
-// used, as for every distance to a pro.
-function near(location: Location): Sql {
+/**
+ * Pros in the search radius. The plain bounds let the planner estimate their number, which the exact distance that follows does not. The
+ * approved pin is used, as for every distance to a pro.
+ */
+export function near(location: Location): Sql {
   const [latitude, longitude] = [location.approved_latitude ?? location.latitude, location.approved_longitude ?? location.longitude]
   const north = searchRadiusMiles / 69
   const east = north / Math.max(0.1, Math.cos((latitude * Math.PI) / 180))

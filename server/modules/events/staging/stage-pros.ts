@@ -18,7 +18,10 @@ import { requireOpen } from '../../engagements/index.ts'
 import { eventById, eventForUpdate } from '../../event-shifts/index.ts'
 import type { EventRecord } from '../../event-shifts/index.ts'
 import { gigById, managedGigs } from '../../gigs/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
 import { mediaUrl } from '../../media/index.ts'
+import { findablePros } from '../../network/index.ts'
+import { locationRow } from '../../organizations/index.ts'
 import { announceChange } from '../event-rows.ts'
 
 type StagedView = z.input<typeof stagedPro>
@@ -40,7 +43,7 @@ export async function stagePros(ctx: Ctx, { params, body }: Input<typeof stageEn
   if (!isInside || gig.organization_id !== event.organization_id) throw invalid('gig_id', 'SHIFT_NOT_IN_EVENT')
   allow(ctx, body.application_type === 'ASSIGNMENT' ? 'application.assign' : 'application.offer', gig)
   requireOpen(ctx, gig)
-  await requirePros(ctx, body.pro_ids)
+  await requirePros(ctx, gig, body.pro_ids)
   const { organization_id, id: gig_id } = gig
   const again = await ctx.tx.rows<{ pro_id: number }>(sql`
     select pro_id from staged_pros where organization_id = ${organization_id} and gig_id = ${gig_id} and pro_id = any(${body.pro_ids}::bigint[])`)
@@ -106,8 +109,7 @@ function ofEvent(ctx: Ctx, { organization_id, id }: EventRecord): Sql {
     where s.organization_id = ${organization_id} and s.event_id = ${id} and g.cancelled_at is null and ${managedGigs(ctx)}`
 }
 
-async function requirePros(ctx: Ctx, ids: readonly number[]): Promise<void> {
-  const known = await ctx.tx.rows<{ id: number }>(sql`select id from pros where id = any(${[...ids]}::bigint[])`)
-  const found = new Set(known.map(({ id }) => id))
+async function requirePros(ctx: Ctx, gig: GigRecord, ids: readonly number[]): Promise<void> {
+  const found = await findablePros(ctx, await locationRow(ctx, gig), ids)
   if (ids.some((id) => !found.has(id))) throw invalid('pro_ids', 'PRO_DOES_NOT_EXIST')
 }

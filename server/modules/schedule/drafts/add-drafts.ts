@@ -23,7 +23,7 @@ export async function addDrafts(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
     { locked: true },
   )
   requireApprovedForPeople(ctx, body.drafts, places)
-  const known = await referencesOf(ctx, 'drafts', body.drafts)
+  const known = await referencesOf(ctx, 'drafts', { drafts: body.drafts, places })
   const rows = body.drafts.flatMap((sent) => rowOf(ctx, sent, places.get(sent.location_id), known))
   const drafts = await writeDrafts(ctx, rows, 'drafts')
   return viewDrafts(

@@ -29,13 +29,17 @@ export async function changeDrafts(ctx: Ctx, { body: { changes } }: Input<typeof
     pairs.flatMap(({ change, draft }) => [draft.location_id, change.location_id ?? draft.location_id]),
   )
   for (const [index, { change, draft }] of pairs.entries()) requireChangeable(draft, change, index)
-  const merged = pairs.map(({ change, draft }) => ({ ...change, location_id: change.location_id ?? draft.location_id }))
+  const merged = pairs.map(({ change, draft }) => ({
+    ...change,
+    location_id: change.location_id ?? draft.location_id,
+    kept_pro_ids: draft.pro_ids,
+  }))
   requireApprovedForPeople(
     ctx,
     pairs.map(({ change, draft }) => peopleTo(change, draft)),
     places,
   )
-  await referencesOf(ctx, 'changes', merged)
+  await referencesOf(ctx, 'changes', { drafts: merged, places })
 
   for (const [index, { change, draft }] of pairs.entries()) {
     const organization = places.get(change.location_id ?? draft.location_id)?.organization_id

@@ -1,6 +1,9 @@
+import { stagePros } from '@crewcall/contract/event-plans.ts'
 import { previewFits } from '@crewcall/contract/schedule-moves.ts'
 import { addDrafts } from '@crewcall/contract/schedule.ts'
+import { addEventGigs, createEvent } from '@crewcall/contract/staffing-events.ts'
 import { expect, it } from 'vitest'
+import { row } from '../../../test/build.ts'
 import { application, bundle, gig, manager, payingLocation, pro } from '../../../test/cast.ts'
 import { openLocation } from '../../../test/open-place.ts'
 
@@ -69,4 +72,27 @@ it('of named people is refused while the location is not approved; without peopl
     expect(refused.error).toMatchObject({ code: 'forbidden', reason: 'LOCATION_NOT_APPROVED_YET' })
     expect((await asker.call(previewFits, { body })).data.days).toHaveLength(3)
   }
+})
+
+it('says nothing of pros whom the asker cannot find, and plans or stages none of them', async () => {
+  const [near, far] = [await pro(crew), await pro(crew, { latitude: 47.6, longitude: -122.3 })]
+  const elsewhere = await gig(crew, await payingLocation(crew), { start_time: '2026-03-20T16:00:00Z', allowed_confirmed_pros: 2 })
+  for (const worker of [near, far]) await application(crew, elsewhere, worker, 'CONFIRMED')
+  const shift = await gig(crew, place, { start_time: '2026-03-19T16:00:00Z' })
+  const member = crew.as((await manager(crew, place, 'TEAM_MEMBER')).id)
+  const asked = { gig_id: shift.id, start_date: '2026-03-20', days: 1, pro_ids: [near.id, far.id] }
+  expect((await member.call(previewFits, { body: asked })).data.people.map(({ pro_id }) => pro_id)).toEqual([near.id])
+  const draft = { location_id: place.id, skill_id: shift.skill_id, start_time: '2026-03-20T16:00:00Z', end_time: '2026-03-20T20:00:00Z' }
+  const planning = (pro_ids: number[]) => member.call(addDrafts, { body: { drafts: [{ ...draft, pro_ids }] } })
+  expect((await planning([far.id])).error).toMatchObject({ reason: 'PRO_DOES_NOT_EXIST' })
+  expect((await planning([near.id])).status).toBe(201)
+  const { data: event } = await boss.call(createEvent, { body: { name: 'Gala', organization_id: place.organization_id } })
+  await boss.call(addEventGigs, { params: { eventId: event.id }, body: { gig_ids: [shift.id] } })
+  const staging = { gig_id: shift.id, pro_ids: [far.id], application_type: 'DIRECT_OFFER' as const }
+  expect((await member.call(stagePros, { params: { eventId: event.id }, body: staging })).error).toMatchObject({
+    reason: 'PRO_DOES_NOT_EXIST',
+  })
+  // In the network of the location, she is found wherever she lives.
+  await row(crew, 'network_members', { organization_id: place.organization_id, location_id: place.id, pro_id: far.id, source: 'ADDED' })
+  expect((await planning([far.id])).status).toBe(201)
 })

@@ -12,6 +12,7 @@ import type { PlannedShift } from '../../applications/index.ts'
 import { liveApplications } from '../../engagements/index.ts'
 import { previewGigEdit } from '../../gig-changes/index.ts'
 import { gigById } from '../../gigs/index.ts'
+import { findablePros } from '../../network/index.ts'
 import { locationRow, myLocations, requireApproved } from '../../organizations/index.ts'
 import type { LocationRow } from '../../organizations/index.ts'
 import { plannedShift, postingProblems } from '../drafts/draft-problems.ts'
@@ -40,7 +41,7 @@ export async function previewFits(ctx: Ctx, { body }: Input<typeof endpoint>): P
   if (gig_id === null && draft_id === null) throw invalid('draft_id', 'FIELD_REQUIRED')
   const moved = gig_id === null ? await draftOnDays(ctx, draft_id ?? 0, dates) : await gigOnDays(ctx, gig_id, dates)
   if (body.pro_ids.length > 0) requireApproved(ctx, moved.place)
-  const pro_ids = [...new Set([...moved.own, ...body.pro_ids])]
+  const pro_ids = [...new Set([...moved.own, ...(await findablePros(ctx, moved.place, body.pro_ids))])]
   const shifts = moved.onDays.flatMap(({ start_time, end_time }, id) => moved.planned({ id, start_time, end_time, pro_ids }))
   const found = await obstaclesToPlanned(
     ctx,

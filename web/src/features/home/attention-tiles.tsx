@@ -10,7 +10,8 @@ import styles from './home.module.css'
 type Stats = Output<typeof getLocationStats>
 type Tile = {
   label: Sentence
-  value: (stats: Stats) => number
+  /** Null for those who may not see it. */
+  value: (stats: Stats) => number | null
   note: (count: number) => Sentence
   tone: 'plain' | 'wait' | 'bad'
   to: '/locations/$locationId/gigs' | '/locations/$locationId/timesheets'
@@ -72,6 +73,7 @@ export function AttentionTiles({ stats, locationId }: { stats: Stats; locationId
         .filter(({ isMoney = false }) => maySeeMoney || !isMoney)
         .map(({ label, value, note, tone, to, search = {} }) => {
           const count = value(stats)
+          if (count === null) return null
           return (
             <Link key={label} to={to} params={{ locationId }} search={search} className={styles.tile}>
               <StatTile label={t(label)} value={count} note={t(note(count))} tone={count > 0 ? tone : 'plain'} />
