@@ -7,6 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CardFrame } from './card-frame.tsx'
 import type { BoardRow } from './board-rows.ts'
 import { PlanForm } from './plan-form.tsx'
+import { TemplateChips } from './template-chips.tsx'
+import { filledBy, type GigTemplate } from './use-templates.ts'
 import { draftsOf, type ShiftPlan, usualFor } from './planning.ts'
 import type { BoardActs } from './use-board-acts.ts'
 import type { Publishing } from './use-publishing.ts'
@@ -20,12 +22,14 @@ type Props = {
   dates: readonly string[]
   /** The hours drawn over; what is usual if none were. */
   times?: { start: string; end: string } | undefined
+  /** What fills it in, if it was opened by the name of a template. */
+  template?: GigTemplate | undefined
   anchor: DOMRect
   onClose: () => void
 }
 
 /** The card of an empty cell: filled in with what is usual here, so that Post is the second press. */
-export function NewCard({ board, acts, publishing, row, dates, times, anchor, onClose }: Props) {
+export function NewCard({ board, acts, publishing, row, dates, times, template, anchor, onClose }: Props) {
   const { t, locale } = useT()
   const skills = useSkills()
   const [isSending, setSending] = useState(false)
@@ -35,6 +39,7 @@ export function NewCard({ board, acts, publishing, row, dates, times, anchor, on
   const usual = usualFor(board.schedule, location.id, skill_id)
   const recommended = skills.find(({ id }) => id === skill_id)?.recommended_wage_amount ?? null
   const start: ShiftPlan = {
+    gig_template_id: null,
     skill_id,
     also_skill_ids: [],
     date,
@@ -43,6 +48,7 @@ export function NewCard({ board, acts, publishing, row, dates, times, anchor, on
     ...times,
     wage_amount: usual.wage_amount ?? recommended,
     allowed_confirmed_pros: 1,
+    ...(template ? filledBy(template, { schedule: board.schedule, keepsHours: times !== undefined }) : {}),
   }
   const people = row?.kind === 'person' ? [row.pro_id] : []
 
@@ -65,6 +71,7 @@ export function NewCard({ board, acts, publishing, row, dates, times, anchor, on
         {...{ start, location, seesCost: board.seesCost }}
         days={board.days}
         onSave={(plan) => void handlePlan(plan)}
+        head={<TemplateChips locationId={location.id} schedule={board.schedule} skill_id={skill_id} isDrawn={times !== undefined} />}
       >
         {(act) => (
           <Dialog.Actions>

@@ -30,12 +30,14 @@ type Props = {
   isNew: boolean
   seesCost: boolean
   onSave: (plan: ShiftPlan) => void
+  /** What is above the fields, within the form. */
+  head?: ReactNode
   /** The buttons; each acts on the typed values once they are valid. */
   children: (act: (on: (plan: ShiftPlan) => void, requires?: 'POSITION') => () => void) => ReactNode
 }
 
 /** Position, days, hours, break, openings and wage of a planned shift, with its cost as it is typed. */
-export function PlanForm({ label, start, location, days, isNew, seesCost, onSave, children }: Props) {
+export function PlanForm({ label, start, location, days, isNew, seesCost, onSave, head, children }: Props) {
   const { t } = useT()
   const form = useContractForm(shiftPlan, start)
   useRuleBreak(form, location, isNew)
@@ -46,6 +48,7 @@ export function PlanForm({ label, start, location, days, isNew, seesCost, onSave
   return (
     <FormProvider {...form}>
       <form noValidate aria-label={label} className={styles.form} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+        {head}
         <Positions form={form} isNew={isNew} />
         <Days form={form} days={days} isNew={isNew} />
         <div className={styles.pair}>
@@ -87,6 +90,7 @@ function Positions({ form, isNew }: Part & { isNew: boolean }) {
             options={options(skills, t('Choose a position'))}
             onChange={(value) => {
               form.setValue('skill_id', value === '' ? null : Number(value))
+              form.setValue('gig_template_id', null)
               form.clearErrors('skill_id')
               const wage = skills.find(({ id }) => id === Number(value))?.recommended_wage_amount
               if (wage !== undefined) form.setValue('wage_amount', wage)

@@ -5,6 +5,7 @@ import { budgetOf } from './totals.ts'
 
 const plan = {
   skill_id: 1,
+  gig_template_id: null,
   also_skill_ids: [2],
   date: '2026-11-20',
   also_dates: ['2026-11-21'],

@@ -15,6 +15,8 @@ const { shape: posted } = gigPost
 /** What the card of a new shift or a draft asks. */
 export const shiftPlan = z.object({
   skill_id: id.nullable(),
+  /** The template whose description and notes the shift gets. */
+  gig_template_id: id.nullable(),
   /** Further positions that get the same shift. */
   also_skill_ids: z.array(id),
   date: day,
@@ -43,6 +45,8 @@ export function draftsOf(plan: ShiftPlan, place: Place, pro_ids: number[] = []):
       allowed_confirmed_pros: Math.max(plan.allowed_confirmed_pros, pro_ids.length),
       wage_amount: plan.wage_amount,
       ...(pro_ids.length > 0 ? { pro_ids } : {}),
+      // Its words are about its own position.
+      ...(plan.gig_template_id !== null && skill_id === plan.skill_id ? { gig_template_id: plan.gig_template_id } : {}),
     })),
   )
 }

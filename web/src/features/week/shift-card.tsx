@@ -199,6 +199,7 @@ function People({ shift }: { shift: BoardShift }) {
 function planOf(shift: BoardShift): ShiftPlan {
   return {
     skill_id: shift.skill_id,
+    gig_template_id: null,
     also_skill_ids: [],
     date: instantToWall(shift.start_time, shift.timezone).date,
     also_dates: [],

@@ -112,11 +112,12 @@ function OpenedCard({ board, acts, publishing, opened, onClose }: CardProps) {
   }
   return (
     <NewCard
-      key={`${opened.row} ${opened.days.join(' ')} ${opened.times?.start}`}
+      key={`${opened.row} ${opened.days.join(' ')} ${opened.times?.start} ${opened.template?.id}`}
       {...{ board, acts, publishing, onClose }}
       row={board.rows.find(({ key }) => key === opened.row)?.of}
       dates={opened.days}
       times={opened.times}
+      template={opened.template}
       anchor={opened.anchor}
     />
   )

@@ -10,12 +10,20 @@ import type { BoardActs } from './use-board-acts.ts'
 import { focusedIn } from './use-board-keyboard.ts'
 import { useDrops } from './use-drops.ts'
 import { useKeyActs } from './use-key-acts.ts'
+import { type GigTemplate, useTemplates } from './use-templates.ts'
 import { useVerdict } from './use-verdict.ts'
 
 /** The card that is open: of a shift, or for a new one on some days. */
 export type Opened =
   | { kind: 'shift'; key: string; anchor: DOMRect }
-  | { kind: 'new'; row: string | undefined; days: readonly string[]; times?: { start: string; end: string }; anchor: DOMRect }
+  | {
+      kind: 'new'
+      row: string | undefined
+      days: readonly string[]
+      times?: { start: string; end: string }
+      template?: GigTemplate
+      anchor: DOMRect
+    }
 
 type Options = {
   board: Board
@@ -72,14 +80,21 @@ function tellIn(element: HTMLElement | null, { tone, words }: Verdict): void {
 function useBoardActions(grid: RefObject<HTMLElement | null>, { board, open }: Options): void {
   const { t } = useT()
   const group = t('Week')
-  function create(): void {
+  const templates = useTemplates(board.location.id, board.mayPlan)
+  function create(template?: GigTemplate): void {
     if (!grid.current) return
     const { row, day, element } = focusedIn(grid.current)
     const anchor = (element ?? grid.current).getBoundingClientRect()
-    open({ kind: 'new', row, days: [day ?? board.date], anchor })
+    open({ kind: 'new', row, days: [day ?? board.date], anchor, ...(template ? { template } : {}) })
   }
   useActions([
-    ...(board.mayPlan ? [{ id: 'board-create', label: t('New shift'), group, keys: 'c', run: create }] : []),
+    ...(board.mayPlan ? [{ id: 'board-create', label: t('New shift'), group, keys: 'c', run: () => create() }] : []),
+    ...templates.map((template) => ({
+      id: `board-template-${template.id}`,
+      label: t('New shift from {name}', { name: template.name }),
+      group,
+      run: () => create(template),
+    })),
     { id: 'board-move', label: t('Move the focused shift'), group, keys: t('Alt Arrow') },
     { id: 'board-stretch', label: t('Stretch the focused shift'), group, keys: t('Alt Shift Arrow') },
     { id: 'board-select', label: t('Select the focused shift'), group, keys: t('Space') },
