@@ -18,6 +18,7 @@ export const esWeek = {
   'As open shifts': 'Como turnos abiertos',
   'Before it can be published': 'Antes de publicarlo',
   Board: 'Tablero',
+  '{count} of {all}: {reason}': '{count} de {all}: {reason}',
   'New shift from {name}': 'Turno nuevo con {name}',
   'Calendar feed': 'Calendario externo',
   'Subscribe to the shifts in Google, Apple or Outlook calendar. They update by themselves, within the hour or so at which your calendar asks.':

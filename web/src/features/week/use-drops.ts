@@ -50,16 +50,20 @@ export function useDrops(grid: RefObject<HTMLElement | null>, hands: Hands): voi
     const [shift, to] = [shiftOf(grip.key), rowOf(over.row)]
     if (!shift || !to) return undefined
     const by = { days: 0, ...stepsOf(shift, grip, { over, way }) }
-    const found = verdict.verdictOf(shift, { from: rowOf(grip.row), to, ...by, isCopy: isCopy && grip.kind === 'shift' })
+    const held = grip.kind === 'shift' && !isCopy ? heldWith(shift) : [shift]
+    const onto = { from: rowOf(grip.row), to, ...by, isCopy: isCopy && grip.kind === 'shift' }
+    const found = held.length > 1 ? verdict.verdictOfAll(held, shift, onto) : verdict.verdictOf(shift, onto)
     if (grip.kind !== 'end' && board.view !== 'day') return found
     const { start_time, end_time } = movedTimes(shift, by)
     return { ...found, words: phrase`${formatTimeRange(start_time, end_time, shift.timezone, locale)}: ${found.words}` }
   }
   useBoardDrag(grid, board.mayPlan, {
     mayDrag: (key) => shiftOf(key) !== undefined,
-    begin: ({ key }) => {
+    begin: ({ kind, key }) => {
       const shift = shiftOf(key)
-      return shift ? verdict.ask(shift) : Promise.resolve()
+      if (!shift) return Promise.resolve()
+      const held = kind === 'shift' ? heldWith(shift) : [shift]
+      return held.length > 1 ? verdict.askAll(held, shift) : verdict.ask(shift)
     },
     verdictOf,
     drop: handleDrop,

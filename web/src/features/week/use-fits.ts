@@ -1,10 +1,16 @@
 import type { Output } from '@crewcall/contract/kit.ts'
-import { previewFits } from '@crewcall/contract/schedule-moves.ts'
+import { previewFits, previewMoves } from '@crewcall/contract/schedule-moves.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/query.ts'
-import type { BoardShift } from './board-shift.ts'
+import { type BoardShift, mayMove } from './board-shift.ts'
 import { reasons } from './problem-list.tsx'
 import type { Board } from './use-board.ts'
+import { daysFrom, movedTimes } from './week-dates.ts'
+
+/** Drafts of a group that are asked about one by one. */
+const mostDrafts = 20
+/** Posted shifts that one question takes. */
+const mostMoves = 100
 
 export type Fits = Output<typeof previewFits>
 
@@ -17,7 +23,26 @@ export function useFits(board: Board) {
     const body = { ...which, start_date: board.days[0] ?? board.date, days: board.days.length, pro_ids: pros }
     return api.query(previewFits, { body })
   }
+  const movesQuery = (held: readonly BoardShift[], days: number) => {
+    const posted = held.filter((shift) => shift.status !== null && mayMove(shift)).slice(0, mostMoves)
+    const moves = posted.map((shift) => ({ gig_id: shift.id, ...movedTimes(shift, { days }) }))
+    return moves.length === 0 ? undefined : { ...api.query(previewMoves, { body: { moves } }), retry: false }
+  }
   return {
+    /** Asks about shifts that are held together: the posted ones on each day of the week at once, the drafts each by itself. */
+    askAll: (held: readonly BoardShift[], first: BoardShift): Promise<unknown> => {
+      const steps = board.view === 'day' ? [] : board.days.map((day) => daysFrom(first.local_date, day)).filter((days) => days !== 0)
+      const drafts = held.filter(({ status, id }) => status === null && id > 0).slice(0, mostDrafts)
+      return Promise.all([
+        ...steps.map((days) => movesQuery(held, days)).map((query) => query && client.prefetchQuery(query)),
+        ...drafts.map((shift) => client.prefetchQuery({ ...queryFor(shift), retry: false })),
+        reasons.fetched(),
+      ])
+    },
+    knownMoves: (held: readonly BoardShift[], days: number) => {
+      const query = movesQuery(held, days)
+      return query && client.getQueryData(query.queryKey)
+    },
     /** Asks; without an answer only what the board itself knows is told. */
     ask: (shift: BoardShift): Promise<unknown> =>
       shift.id > 0 ? Promise.all([client.prefetchQuery({ ...queryFor(shift), retry: false }), reasons.fetched()]) : Promise.resolve(),

@@ -5,6 +5,7 @@ import type { BoardShift } from './board-shift.ts'
 import type { Verdict } from './drag-ghost.ts'
 import { type Finding, findingOf, type Onto } from './finding.ts'
 import { reasonWords } from './problem-list.tsx'
+import { groupFinding } from './group-finding.ts'
 import type { Board } from './use-board.ts'
 import { useFits } from './use-fits.ts'
 
@@ -22,7 +23,7 @@ const refusedWords: Record<'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES' | 'BEGU
  */
 export function useVerdict(board: Board) {
   const words = useT()
-  const { ask, known } = useFits(board)
+  const { ask, known, askAll, knownMoves } = useFits(board)
   const nameOf = (pro_id: number) =>
     board.shifts.flatMap(({ people }) => people).find((person) => person.pro_id === pro_id)?.name ??
     board.rows.find(({ of }) => of.kind === 'person' && of.pro_id === pro_id)?.name ??
@@ -31,7 +32,14 @@ export function useVerdict(board: Board) {
     const finding = findingOf(shift, onto, { shifts: board.shifts, fits: known(shift) })
     return { tone: finding.tone, words: sentenceOf(finding, words, nameOf) }
   }
-  return { ask, verdictOf }
+  const verdictOfAll = (held: readonly BoardShift[], first: BoardShift, onto: Onto): Verdict => {
+    const isByDays = onto.days !== 0 && (onto.minutes ?? 0) === 0
+    const moves = isByDays ? knownMoves(held, onto.days) : undefined
+    const { worst, count, all } = groupFinding(held, first, onto, { shifts: board.shifts, moves, fitsOf: known })
+    const reason = sentenceOf(worst, words, nameOf)
+    return { tone: worst.tone, words: count === 0 ? reason : words.t('{count} of {all}: {reason}', { count, all, reason }) }
+  }
+  return { ask, askAll, verdictOf, verdictOfAll }
 }
 
 function sentenceOf(finding: Finding, words: Words, nameOf: (pro_id: number) => string): string {
