@@ -50,7 +50,7 @@ test('Right-to-left names leave the words, amounts and times beside them in plac
     // The order of these letters alone would reverse the line.
     expect(turning).toEqual(expect.arrayContaining([review, info, post]))
     await payOnScreen(maya, gigId)
-    await inOrder(maya, [at('schedule/history'), at(`receipts/${applicationId}`)])
+    await inOrder(maya, [at('timesheets?state=PAID'), at(`receipts/${applicationId}`)])
   } finally {
     await crew.leave()
     await renameDevon(crew, names)

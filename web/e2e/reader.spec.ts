@@ -41,7 +41,7 @@ test('With a doubled font size in the browser a phone shows every word and never
 
 test('With forced colors it shows which tab, switch and choice is selected, and where the focus is', async ({ crew }) => {
   const manager = await crew.enter('maya')
-  expect(await stateless(manager, ['/locations/1/gigs', '/locations/1/schedule', '/locations/1/info', '/notification-settings'])).toEqual(
+  expect(await stateless(manager, ['/locations/1/gigs', '/locations/1/timesheets', '/locations/1/info', '/notification-settings'])).toEqual(
     [],
   )
   expect(await stateless(await crew.enter('alex'), ['/pro/find', '/pro/profile?tab=positions'])).toEqual([])

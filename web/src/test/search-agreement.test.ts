@@ -7,7 +7,7 @@ import { listCertificationRequests } from '@crewcall/contract/certifications.ts'
 import { listAdminGigs, listGigs } from '@crewcall/contract/gigs.ts'
 import { searchPros } from '@crewcall/contract/network.ts'
 import { listAdminLocations, listLocations } from '@crewcall/contract/organizations.ts'
-import { listAdHoc, listPayments } from '@crewcall/contract/payments.ts'
+import { listAdHoc } from '@crewcall/contract/payments.ts'
 import { listTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { listCheckedPayments } from '@crewcall/contract/checked-payments.ts'
 import { listReferralCodes } from '@crewcall/contract/referral-codes.ts'
@@ -33,7 +33,6 @@ import { offerSearch } from '../features/applicants/offer-search.ts'
 import { connectSearch } from '../features/connect/connect-search.ts'
 import { gigViewsSearch } from '../features/gigs/gigs-search.ts'
 import { locationsSearch } from '../features/location-settings/locations-search.ts'
-import { historySearch } from '../features/payments/schedule-search.ts'
 import { timesheetsSearch } from '../features/timesheets/timesheets-search.ts'
 import { findSearch } from '../features/pro-find/find-search.ts'
 
@@ -63,7 +62,6 @@ const screens: [string, Reader, Asked, string[]][] = (
     [connectSearch, searchPros, 'location_id', 'anywhere'],
     [gigViewsSearch, listGigs],
     [locationsSearch, listLocations],
-    [historySearch, listPayments, 'tab'],
     [findSearch, findGigs],
     [timesheetsSearch, listTimesheets, 'application_id'],
   ] as [Reader, Asked, ...string[]][]

@@ -1,4 +1,4 @@
-import { exportPayments, payAdHoc, printReceipt } from '@crewcall/contract/payments.ts'
+import { payAdHoc, printReceipt } from '@crewcall/contract/payments.ts'
 import { useDownload } from '../../lib/use-download.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -7,11 +7,6 @@ import { useCommand } from '../../lib/query.ts'
 export function usePayAdHoc() {
   const { t } = useT()
   return useCommand(payAdHoc, { success: ({ pro }) => t('The extra payment for {name} is on its way', { name: pro.first_name }) })
-}
-
-/** Saves the payments of a location as CSV. */
-export function useExport() {
-  return useDownload(exportPayments, 'payments.csv')
 }
 
 /** Saves a receipt as PDF. */

@@ -8,7 +8,7 @@ export function ReceiptScreen() {
   const { t } = useT()
   const { locationId, applicationId } = useParams({ from: '/_app/locations/$locationId/receipts/$applicationId' })
   return (
-    <Page title={t('Receipt')} width="narrow" breadcrumbs={[{ label: t('History'), to: `/locations/${locationId}/schedule/history` }]}>
+    <Page title={t('Receipt')} width="narrow" breadcrumbs={[{ label: t('Timesheets'), to: `/locations/${locationId}/timesheets` }]}>
       <Section>
         <ReceiptOf id={Number(applicationId)} />
       </Section>

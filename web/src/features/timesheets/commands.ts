@@ -1,4 +1,4 @@
-import { printReceipt } from '@crewcall/contract/payments.ts'
+import { exportPayments, printReceipt } from '@crewcall/contract/payments.ts'
 import { approveMatching, approveTimesheets, listTimesheets, payTimesheets } from '@crewcall/contract/timesheet-list.ts'
 import { useT } from '../../lib/i18n.ts'
 import { useCommand } from '../../lib/query.ts'
@@ -37,6 +37,11 @@ export function useApproveMatching() {
 /** Approves what is not approved yet, and charges: one part of a pay run. */
 export function usePayPart() {
   return useCommand(payTimesheets)
+}
+
+/** Saves the payments of a location as CSV. */
+export function useExport() {
+  return useDownload(exportPayments, 'payments.csv')
 }
 
 /** Saves a receipt as PDF. */

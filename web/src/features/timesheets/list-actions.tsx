@@ -1,19 +1,22 @@
+import { IconDownload } from '@tabler/icons-react'
 import { useLocation } from '../../domain/location/location.ts'
 import { useMe } from '../../domain/person/actor.ts'
 import { useCan } from '../../domain/person/can.tsx'
 import { useT } from '../../lib/i18n.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Segments } from '../../ui/filter-chips.tsx'
+import { useExport } from './commands.ts'
 import { runSearchOf } from './queries.ts'
 import type { TimesheetsSearch } from './timesheets-search.ts'
 
-/** Which locations are shown, what was paid before, and the pay run of what the filter shows. */
+/** Which locations are shown, the file of what was paid, and the pay run of what the filter shows. */
 export function ListActions({ search, onScope }: { search: TimesheetsSearch; onScope: (scope: 'all' | undefined) => void }) {
   const { t } = useT()
   const { id, organization_id } = useLocation()
   const place = { location_id: id, organization_id }
   const [seesCost, mayPay] = [useCan('payment.view', place), useCan('payment.charge', place)]
   const mine = useMe()?.managed_locations.length ?? 1
+  const csv = useExport()
   const params = { locationId: String(id) }
   return (
     <>
@@ -28,10 +31,15 @@ export function ListActions({ search, onScope }: { search: TimesheetsSearch; onS
           onChange={(scope) => onScope(scope === 'all' ? 'all' : undefined)}
         />
       )}
-      {seesCost && (
-        <ButtonLink variant="outlined" to="/locations/$locationId/schedule/history" params={params}>
-          {t('History')}
-        </ButtonLink>
+      {seesCost && search.state?.includes('PAID') && search.scope !== 'all' && (
+        <Button
+          variant="outlined"
+          busy={csv.isPending}
+          icon={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => void csv.save({ params, query: rangeOf(search) })}
+        >
+          {t('Export CSV')}
+        </Button>
       )}
       {mayPay && (
         <ButtonLink to="/locations/$locationId/timesheets/pay" params={params} search={runSearchOf(search)}>
@@ -40,4 +48,8 @@ export function ListActions({ search, onScope }: { search: TimesheetsSearch; onS
       )}
     </>
   )
+}
+
+function rangeOf({ start_time__gte: from, start_time__lte: until }: TimesheetsSearch) {
+  return { ...(from !== undefined && { start_time__gte: from }), ...(until !== undefined && { start_time__lte: until }) }
 }

@@ -217,6 +217,26 @@ describe('the timesheets', () => {
   })
 })
 
+describe('what was paid', () => {
+  it('is found among the timesheets from the addresses of before, and saved as a file there', async () => {
+    const { api, router } = open('/locations/9/schedule/history?start_time__gte=2026-11-01T05:00:00Z')
+    expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/locations/9/timesheets')
+    const asked = api.calls.find(({ name }) => name === 'listTimesheets')?.search
+    expect([asked?.getAll('state'), asked?.get('start_time__gte')]).toEqual([['PAID'], '2026-11-01T05:00:00Z'])
+  })
+
+  it.each([
+    ['schedule?tab=past', '/locations/9/gigs/past-gigs', 'list'],
+    ['schedule', '/locations/9/gigs', 'list'],
+    ['schedule/history?receipt=5', '/locations/9/receipts/5', undefined],
+  ])('%s leads to %s', async (address, path, view) => {
+    const { router } = open(`/locations/9/${address}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(path))
+    expect((router.state.location.search as { view?: string }).view).toBe(view)
+  })
+})
+
 describe('the pay run', () => {
   it('goes back one step at a time, and is left for the receipts once it is paid', async () => {
     const { router, user } = open('/locations/9/timesheets')

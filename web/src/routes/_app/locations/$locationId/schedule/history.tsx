@@ -1,20 +1,20 @@
-import { listPayments } from '@crewcall/contract/payments.ts'
-import { createFileRoute } from '@tanstack/react-router'
-import { HistoryScreen } from '../../../../../features/payments/history-screen.tsx'
-import { historyQuery, historySearch } from '../../../../../features/payments/schedule-search.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { anId, anInstant } from '../../../../../lib/search-fields.ts'
+import { searchSchema } from '../../../../../lib/search-params.ts'
 
+const asked = searchSchema({ receipt: anId, start_time__gte: anInstant, start_time__lte: anInstant })
+
+/** What was paid is among the timesheets, and each receipt has an address of its own. */
 export const Route = createFileRoute('/_app/locations/$locationId/schedule/history')({
-  validateSearch: historySearch,
-  loaderDeps: ({ search: { receipt: _, ...query } }) => query,
-  loader: async ({ context: { actor, api, queryClient }, params, deps }) => {
-    // Imported here because everything a route file imports is part of the first load.
-    const { can } = await import('@crewcall/contract/rules/policy.ts')
-    if (!can(actor, 'payment.view', { location_id: Number(params.locationId) })) return
-    void queryClient.prefetchQuery(api.query(listPayments, { query: historyQuery(deps, params.locationId) }))
+  validateSearch: asked,
+  beforeLoad: ({ params, search }) => {
+    const { receipt, ...bounds } = asked(search)
+    if (receipt !== undefined)
+      throw redirect({
+        to: '/locations/$locationId/receipts/$applicationId',
+        params: { ...params, applicationId: String(receipt) },
+        replace: true,
+      })
+    throw redirect({ to: '/locations/$locationId/timesheets', params, search: { ...bounds, state: ['PAID'] }, replace: true })
   },
-  component: Screen,
 })
-
-function Screen() {
-  return <HistoryScreen search={Route.useSearch()} />
-}

@@ -1,9 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ScheduleScreen } from '../../../../../features/payments/schedule-screen.tsx'
-import { scheduleSearch } from '../../../../../features/payments/schedule-search.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { oneOf, usually } from '../../../../../lib/search-fields.ts'
+import { searchSchema } from '../../../../../lib/search-params.ts'
 
-export const Route = createFileRoute('/_app/locations/$locationId/schedule/')({ validateSearch: scheduleSearch, component: Screen })
+const asked = searchSchema({ tab: usually(oneOf(['upcoming', 'past']), 'upcoming') })
 
-function Screen() {
-  return <ScheduleScreen search={Route.useSearch()} />
-}
+/** The schedule tab, upcoming or past: shifts are in one place, the list of shifts. */
+export const Route = createFileRoute('/_app/locations/$locationId/schedule/')({
+  validateSearch: asked,
+  beforeLoad: ({ params, search }) => {
+    const { tab } = asked(search)
+    const to = tab === 'past' ? '/locations/$locationId/gigs/past-gigs' : '/locations/$locationId/gigs'
+    throw redirect({ to, params, search: { view: 'list' }, replace: true })
+  },
+})
