@@ -31,6 +31,7 @@ export const engagementsRefusals = {
   SHIFT_NOT_VISIBLE: 'This shift is not visible to pros yet: the location must be approved, have a payment method and accept the terms',
   SHIFT_NO_LONGER_OPEN: 'This shift is no longer open',
   SOME_APPLICATION_DOES_NOT_EXIST: 'One of these applications does not exist',
+  PROMISED_DISMISS_INSTEAD: 'The pro has not answered the new start yet; dismiss the pro instead',
   STARTED_SEND_PRO_HOME: 'The shift has started: send the pro home from its roster',
   STARTED_TALK_TO_MANAGER: 'The shift has started: talk to the manager on site',
   SUSPENDED_UNTIL: 'The account is suspended until {day}',

@@ -96,6 +96,7 @@ export type Tables = {
     last_updated_ts: Date
     fit_facts: unknown
     cancellation_cause: string | null
+    promised_start: Date | null
   }
   audit_chain: {
     chain: number
@@ -1626,7 +1627,7 @@ export const instantColumns = {
   adhoc_payments: ['created_ts', 'waived_at'],
   alarms: ['at', 'resolved_at'],
   announcements: ['at', 'due_at', 'sent_at', 'dead_at'],
-  applications: ['start_time', 'end_time', 'created_ts', 'selected_at', 'offer_expires_at', 'offer_reminded_at', 'confirmed_at', 'cancelled_at', 'certificate_due_at', 'working_end', 'day_before_reminded_at', 'hour_before_reminded_at', 'last_updated_ts'],
+  applications: ['start_time', 'end_time', 'created_ts', 'selected_at', 'offer_expires_at', 'offer_reminded_at', 'confirmed_at', 'cancelled_at', 'certificate_due_at', 'working_end', 'day_before_reminded_at', 'hour_before_reminded_at', 'last_updated_ts', 'promised_start'],
   audit_chain: ['sealed_at'],
   audit_log: ['at'],
   break_rules: ['created_ts', 'last_updated_ts'],

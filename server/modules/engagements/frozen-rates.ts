@@ -2,6 +2,7 @@ import { centsToDollars, dollarsToCents } from '@crewcall/contract/rules/money.t
 import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
 import { platformFeePercentage } from '@crewcall/contract/rules/fees.ts'
 import type { Rates } from '@crewcall/contract/rules/cost.ts'
+import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import type { Tables } from '../../platform/db.gen.ts'
 import { problem } from '../../platform/errors.ts'
 import type { GigRecord } from '../gigs/index.ts'
@@ -35,6 +36,25 @@ export function frozenRates(gig: GigRecord, location: Tables['locations'], offer
     tipping_fee_percentage: location.tipping_enabled ? location.tipping_fee_percentage : 0,
     is_boosted: gig.boosted_gig_bonus > 0,
   }
+}
+
+/**
+ * What a late move leaves promised to a confirmed pro until they answer (docs/rules/applications.md#asked-again): the start they confirmed and
+ * its rates. Nothing if the start was further ahead when it moved.
+ */
+export function promisedBy(
+  before: ApplicationRecord,
+  now: Date,
+): Partial<Pick<ApplicationRecord, 'promised_start' | 'employment_type' | RateColumn>> {
+  if (before.confirmed_at === null || !isLateCancel(now, before.start_time)) return {}
+  const { wage_amount, bonus, platform_bonus, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage } = before
+  const rates = { wage_amount, bonus, platform_bonus, platform_fee_percentage, background_checks_fee_percentage, tipping_fee_percentage }
+  return { promised_start: before.start_time, employment_type: before.employment_type, ...rates }
+}
+
+/** Whether the business owes the minimum for ending it late: confirmed, or promised and not answered yet. */
+export function isPromised({ confirmed_at, promised_start }: Pick<ApplicationRecord, 'confirmed_at' | 'promised_start'>): boolean {
+  return confirmed_at !== null || promised_start !== null
 }
 
 /**

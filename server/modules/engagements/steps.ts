@@ -6,13 +6,16 @@ import { insertRow, keyed, updateRow, updateRows } from '../../platform/write.ts
 import type { Values } from '../../platform/write.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import type { ApplicationRecord } from './engagement.ts'
-import type { frozenRates } from './frozen-rates.ts'
+import type { frozenRates, RateColumn } from './frozen-rates.ts'
 
 /** The columns of a transition, as returned by `stamped` for an event of the machine. */
 type Step = Pick<Values<'applications'>, 'selected_at' | 'confirmed_at' | 'cancelled_at'>
 type Fitting = Pick<Values<'applications'>, 'match_score' | 'match_parts' | 'fit_facts'> & { pro_id: number }
 type Terms = { application_type?: string | null; offer_bonus?: number }
 type Selection = { step: Step; source: SelectionSource; expires: Date; application_type?: string; bonus?: number }
+
+/** The start and the rates that a pro confirmed before they were asked again; none if that was early enough. */
+type Promised = Pick<Values<'applications'>, 'promised_start' | 'employment_type' | RateColumn>
 
 /** A new application of a pro, with the score visible to both sides (docs/rules/pros.md#match-score). */
 export function addApplication(ctx: Ctx, gig: GigRecord, fit: Fitting, terms: Terms = {}): Promise<ApplicationRecord> {
@@ -24,10 +27,11 @@ export function addSelected(
   ctx: Ctx,
   gig: GigRecord,
   fit: Fitting,
-  { step, source, expires, ...terms }: Terms & Pick<Selection, 'step' | 'source' | 'expires'>,
+  { step, source, expires, promised = {}, ...terms }: Terms & Pick<Selection, 'step' | 'source' | 'expires'> & { promised?: Promised },
 ): Promise<ApplicationRecord> {
   return insertRow(ctx.tx, 'applications', {
     ...newRow(ctx, gig, fit, terms),
+    ...promised,
     ...step,
     selected_by: ctx.actor.user_id || null,
     selection_source: source,

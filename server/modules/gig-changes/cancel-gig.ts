@@ -10,7 +10,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow, limitFor } from '../../platform/policy.ts'
 import { cancelApplication, consequenceOf, owedFor, refuseWhenCharged } from '../applications/index.ts'
-import { liveApplications, lockEngagements } from '../engagements/index.ts'
+import { isPromised, liveApplications, lockEngagements } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import { closeGig, gigById, gigForUpdate, eventIds, statusOf, topicsOf, viewGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
@@ -61,7 +61,7 @@ export async function cancelGig(ctx: Ctx, { params, body }: Input<typeof cancelG
 /** Refuses what may not be cancelled now, and who may not cancel it. @throws problem forbidden, conflict; IllegalMove */
 export function allowCancel(ctx: Ctx, gig: GigRecord, live: readonly ApplicationRecord[]): void {
   allow(ctx, 'gig.cancel', gig)
-  const isLate = isLateCancel(ctx.now, gig.start_time) && gig.confirmed_count > 0
+  const isLate = isLateCancel(ctx.now, gig.start_time) && live.some(isPromised)
   if (isLate && limitFor(ctx, 'gig.cancel', gig) !== null) allow(ctx, 'gig.cancel_late', gig)
   gigMachine.next(statusOf(gig, ctx.now), 'cancel')
   for (const application of live) refuseWhenCharged(application)

@@ -183,6 +183,7 @@ export const esRefusals = {
   'The server’s disk is full: nothing can be saved now': 'El disco del servidor está lleno: ahora no se puede guardar nada',
   'The shift has only one opening; cancel the shift instead': 'El turno tiene un solo lugar: cancela el turno',
   'The shift has started: send its pros home from the roster': 'El turno empezó: envía a sus profesionales a casa desde la lista del día',
+  'The pro has not answered the new start yet; dismiss the pro instead': 'Aún no respondió al nuevo inicio; retíralo',
   'The shift has started: send the pro home from its roster': 'El turno empezó: envía al profesional a casa desde la lista del día',
   'The shift has started: talk to the manager on site': 'El turno empezó: habla con el encargado en el lugar',
   'The shift is not over': 'El turno no ha terminado',

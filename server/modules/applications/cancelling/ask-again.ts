@@ -8,7 +8,7 @@ import { stamped } from '../../../platform/move.ts'
 import { gigById } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
 import { cancelApplication } from './cancel.ts'
-import { addSelected, lockEngagements, eventIds, topicsOf } from '../../engagements/index.ts'
+import { addSelected, lockEngagements, eventIds, promisedBy, topicsOf } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
 /**
@@ -27,7 +27,10 @@ export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly Applic
   return [...confirmed]
 }
 
-/** Asks the same pros for the moved shift: each gets a new open selection on the original terms. */
+/**
+ * Asks the same pros for the moved shift: each gets a new open selection on the original terms. Who was within 24 hours of the start keeps
+ * the claim to the minimum until the answer (docs/rules/applications.md#asked-again).
+ */
 export async function askAgain(ctx: Ctx, gigId: number, dropped: readonly ApplicationRecord[]): Promise<void> {
   if (dropped.length === 0) return
   const gig = await gigById(ctx, gigId)
@@ -46,6 +49,7 @@ export async function askAgain(ctx: Ctx, gigId: number, dropped: readonly Applic
       expires,
       application_type: before.application_type,
       offer_bonus: before.offer_bonus,
+      promised: promisedBy(before, ctx.now),
     })
     await announce(ctx, 'application.reconfirm_needed', eventIds(asked), topicsOf(asked))
   }

@@ -9,7 +9,7 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { actingSide, auditOf, eventIds, ratesOf, stageOf, topicsOf, writeCancellation } from '../../engagements/index.ts'
+import { actingSide, auditOf, eventIds, isPromised, ratesOf, stageOf, topicsOf, writeCancellation } from '../../engagements/index.ts'
 import { stamped } from '../../../platform/move.ts'
 import { eventIds as gigEventIds, topicsOf as topicsOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
@@ -57,7 +57,7 @@ const owedSentences: Record<OwedReason, string> = {
   PLATFORM_PAYS: 'One more pro came than the business asked for: the platform pays the minimum.',
 }
 
-// A pro who was not confirmed is owed nothing.
+// A pro who was neither confirmed nor promised the shift is owed nothing.
 const nothingOwed = { wage: 0, bonus: 0 }
 
 /** What the business owes for this cancellation before fees (docs/rules/applications.md#cancelling). */
@@ -72,14 +72,15 @@ export function owedFor(
     admin_charges = false,
   }: Pick<Cancelling, 'reason' | 'dismissal_reason'> & { blocked_for_conduct?: boolean; admin_charges?: boolean },
 ): Owed {
-  const { wage, bonus } = application.confirmed_at === null ? nothingOwed : ratesOf(application)
+  const { confirmed_at, promised_start } = application
+  const { wage, bonus } = isPromised(application) ? ratesOf(application) : nothingOwed
   return minimumOwed({
     reason,
     dismissal_reason,
     blocked_for_conduct,
     admin_charges,
-    was_confirmed: application.confirmed_at !== null,
-    start: gig.start_time,
+    was_confirmed: isPromised(application),
+    start: confirmed_at === null ? (promised_start ?? gig.start_time) : gig.start_time,
     cancelled_at: now,
     scheduled_paid_minutes: scheduledPaidMinutes({
       scheduled_start: gig.start_time,

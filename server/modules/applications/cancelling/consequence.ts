@@ -5,7 +5,7 @@ import { isLateCancel } from '@crewcall/contract/rules/windows.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
-import { costOfExtra } from '../../engagements/index.ts'
+import { costOfExtra, isPromised } from '../../engagements/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
@@ -17,7 +17,7 @@ type Affected = { application: ApplicationRecord; owed: Owed }
  * (docs/rules/applications.md#cancelling).
  */
 export async function consequenceOf(ctx: Ctx, gig: GigRecord, affected: readonly Affected[]): Promise<Consequence> {
-  const confirmed = affected.filter(({ application }) => application.confirmed_at !== null)
+  const confirmed = affected.filter(({ application }) => isPromised(application))
   const names = await displayNames(
     ctx,
     confirmed.map(({ application }) => application.pro_id),
@@ -34,7 +34,7 @@ export async function consequenceOf(ctx: Ctx, gig: GigRecord, affected: readonly
     pros,
     owed_total: sumCents(pros.map((pro) => pro.owed_total)),
     is_late: isLateCancel(ctx.now, gig.start_time),
-    offers_withdrawn: affected.filter(({ application }) => application.selected_at !== null && application.confirmed_at === null).length,
+    offers_withdrawn: affected.filter(({ application }) => application.selected_at !== null && !isPromised(application)).length,
     notified: affected.length,
   }
 }

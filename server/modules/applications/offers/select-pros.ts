@@ -15,6 +15,7 @@ import {
   auditOf,
   engagementForUpdate,
   gigFull,
+  isPromised,
   liveApplicationsOfDays,
   lockApplication,
   lockPro,
@@ -66,6 +67,7 @@ export async function unselectPro(ctx: Ctx, { params }: Input<typeof unselectPro
   const engagement = await engagementForUpdate(ctx, params.id)
   allow(ctx, 'application.select', engagement.application)
   const others = await otherDays(ctx, engagement, ({ application }) => applicationMachine.can(stageOf(application), 'unselect'))
+  for (const { application } of [engagement, ...others]) if (isPromised(application)) throw problem('conflict', 'PROMISED_DISMISS_INSTEAD')
   for (const each of [engagement, ...others]) await unselect(ctx, each)
   return viewApplication(ctx, engagement.application.id)
 }

@@ -30,7 +30,7 @@ export async function printReceipt(ctx: Ctx, { params }: Input<typeof printEndpo
 export async function getOwnReceipt(ctx: Ctx, { params }: Input<typeof ownEndpoint>): Promise<Reply<typeof ownEndpoint>> {
   const pro = await proOfActor(ctx)
   const application = await ctx.tx.one<Tables['applications']>(
-    sql`select * from applications where id = ${params.id} and pro_id = ${pro.id} and confirmed_at is not null`,
+    sql`select * from applications where id = ${params.id} and pro_id = ${pro.id} and (confirmed_at is not null or minimum_owed_cents > 0)`,
   )
   // The payment method belongs to the business; `viewReceipt` hides it from the pro.
   await scopeTo(ctx, application.organization_id)
@@ -40,6 +40,6 @@ export async function getOwnReceipt(ctx: Ctx, { params }: Input<typeof ownEndpoi
 async function businessReceipt(ctx: Ctx, id: number): Promise<ReceiptView> {
   const application = await applicationById(ctx, id)
   allow(ctx, 'payment.view', locationScopeOf(application))
-  if (application.confirmed_at === null) throw problem('not_found', 'NO_RECEIPT')
+  if (application.confirmed_at === null && application.minimum_owed_cents === 0) throw problem('not_found', 'NO_RECEIPT')
   return viewReceipt(await loadReceipt(ctx, application), 'business')
 }

@@ -36,7 +36,7 @@ const tables = sql`${engagementTables}
 /** The pro's earnings, newest first, with the current week by local day, payments under way, and the year. */
 export async function listEarnings(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const pro = await proOfActor(ctx)
-  const mine = sql`a.pro_id = ${pro.id} and a.confirmed_at is not null
+  const mine = sql`a.pro_id = ${pro.id} and (a.confirmed_at is not null or a.minimum_owed_cents > 0)
     and ((a.start_time <= ${ctx.now} and a.cancelled_at is null and g.cancelled_at is null)
       or exists (select 1 from adhoc_payments x where x.organization_id = a.organization_id and x.application_id = a.id and ${isPaid}))`
   const list = await page<Row>(ctx.tx, {

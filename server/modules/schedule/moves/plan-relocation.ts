@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid, isProblem, problem } from '../../../platform/errors.ts'
 import { allow } from '../../../platform/policy.ts'
+import { isPromised } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import { eventToPostIn } from '../../event-shifts/index.ts'
 import { allowCancel } from '../../gig-changes/index.ts'
@@ -75,7 +76,7 @@ function whyNot(ctx: Ctx, { gig, start }: Stay, live: readonly ApplicationRecord
   if (gig.start_time <= ctx.now) return { reason: 'STARTED_TIMES_STAY' }
   if (start <= ctx.now) return { reason: 'IN_THE_PAST' }
   // Otherwise a move, and a cancellation before they answer, would spare the business the minimum.
-  if (isLateCancel(ctx.now, gig.start_time) && live.some(({ confirmed_at }) => confirmed_at !== null))
+  if (isLateCancel(ctx.now, gig.start_time) && live.some(isPromised))
     return { reason: 'MOVE_TOO_LATE', values: { hours: LATE_CANCEL_HOURS } }
   if (gig.bundle_id !== null) return { reason: 'SEVERAL_DAYS_STAY' }
   allowCancel(ctx, gig, live)

@@ -57,9 +57,10 @@ export async function manyHoursForUpdate(
   return found
 }
 
-/** A locked engagement with its hours, locked too. @throws problem conflict while unconfirmed */
+/** A locked engagement with its hours, locked too. @throws problem conflict while unconfirmed, unless it was cancelled with a minimum owed */
 export async function lockedHours(ctx: Ctx, engagement: LockedEngagement): Promise<LockedHours> {
-  if (engagement.application.confirmed_at === null) throw problem('conflict', 'PRO_NOT_CONFIRMED')
+  const { confirmed_at, cancelled_at, promised_start } = engagement.application
+  if (confirmed_at === null && (promised_start === null || cancelled_at === null)) throw problem('conflict', 'PRO_NOT_CONFIRMED')
   const [found] = await withHours(ctx, [engagement])
   if (!found) throw new Error(`Application ${engagement.application.id} was locked, and is gone`)
   return found
