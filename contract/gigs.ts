@@ -30,6 +30,7 @@ import { fillPlanTerms } from './fill-plan-terms.ts'
 import { recurrencePattern } from './recurrence.ts'
 import { addressIssues } from './rules/gig-address.ts'
 import { faultBetween } from './rules/shift-length.ts'
+import { MOST_AT_ONCE } from './rules/windows.ts'
 import { requirement } from './skills.ts'
 const skillBrief = z.object({ id, name: z.string(), icon: z.string() })
 const setting = (value: z.ZodType = z.boolean()) => z.object({ value, display_name: z.string(), description: z.string() })
@@ -154,19 +155,6 @@ export const listGigs = endpoint('gigs', 'listGigs', 'GET /staffer/gigs/', {
 })
 const ofGig = { params: idParams('gigId'), response: gig }
 export const getGig = endpoint('gigs', 'getGig', 'GET /staffer/gigs/{gigId}/', { summary: 'One shift', ...ofGig, errors: ['not_found'] })
-export const listAdminGigs = endpoint('gigs', 'listAdminGigs', 'GET /admin/gigs/', {
-  summary: 'All shifts, for the platform',
-  access: 'admin',
-  query: pageQuery(50).extend({
-    created_ts__gte: instant.optional(),
-    created_ts__lte: instant.optional(),
-    status: z.enum(gigStatuses).optional(),
-    skill_id: queryId.optional(),
-    location_id: queryId.optional(),
-    event_id: queryId.optional(),
-  }),
-  response: paginated(gigRow),
-})
 const gigFields = z.object({
   type: z.enum(['MARKETPLACE', 'NETWORK', 'PRIVATE_DIRECT_OFFER']),
   skill_id: id,
@@ -252,6 +240,9 @@ export const costPreview = z.object({
   duration_minutes: z.int(),
   per_pro: z.object({ pro_amount: cents, bonus: cents, platform_fee: cents, background_check_fee: cents, total: cents }),
   total: cents,
+  /** How many shifts are posted at once, and what all of them cost. */
+  shifts: z.int(),
+  total_at_once: cents,
   fee_percentage: z.number(),
   late_cancel_minimum: cents,
 })
@@ -270,6 +261,11 @@ export const previewCost = endpoint('gigs', 'previewCost', 'POST /staffer/gigs/c
       boosted_gig_bonus: dollars.max(500).default(0),
       employment_type: z.enum(employmentTypes).default('F1099'),
       background_check_required: z.boolean().default(false),
+      /** The other shifts that are posted with it: further days, or dates of its series. */
+      also: z
+        .array(z.object({ start_time: instant, end_time: instant }))
+        .max(MOST_AT_ONCE)
+        .default([]),
     })
     .refine(endAfterStart, { path: ['end_time'], message: 'Must be after the start' }),
   response: costPreview,

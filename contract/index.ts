@@ -22,6 +22,7 @@ import * as fillPlans from './fill-plans.ts'
 import * as gigHistory from './gig-history.ts'
 import * as gigReopening from './gig-reopening.ts'
 import * as geoLogs from './geo-logs.ts'
+import * as adminGigs from './admin-gigs.ts'
 import * as gigs from './gigs.ts'
 import * as identity from './identity.ts'
 import * as invitations from './invitations.ts'
@@ -82,6 +83,7 @@ const files = [
   templates,
   geoLogs,
   gigs,
+  adminGigs,
   bundles,
   usualShifts,
   bookAgain,

@@ -50,7 +50,8 @@ export const proGig = gigRow.omit({ headshots: true, is_recurring: true, open_ap
     .object({
       id,
       may_drop_days: z.boolean(),
-      days: z.array(z.object({ gig_id: id, start_time: sentInstant, end_time: sentInstant, is_open: z.boolean() })),
+      /** `pay_total` is without a bonus of the pro's own. */
+      days: z.array(z.object({ gig_id: id, start_time: sentInstant, end_time: sentInstant, is_open: z.boolean(), pay_total: cents })),
     })
     .nullable(),
 })

@@ -64,6 +64,8 @@ export const FAILED_CHARGE_REMINDER_HOURS = [0, 24, 48] as const
 export const ERROR_RETRY_HOURS = [1, 6, 24] as const
 /** The shifts of a series are stored this many days ahead; later ones are computed from its rule. */
 export const SERIES_STORED_DAYS = 28
+/** The most further shifts whose cost is asked for with that of the first; a daily series posts 29 at once. */
+export const MOST_AT_ONCE = 60
 /** What a calendar feed contains, in days. */
 export const ICS_HORIZON_DAYS = { past: 30, next: 90 } as const
 /** A review may be edited for this long. */

@@ -13,7 +13,8 @@ test('Work of three days is posted, applied for, confirmed and given up as one',
     await days.locator('label').nth(0).click()
     await days.locator('label').nth(1).click()
     await expect(page.getByText('A pro takes all 3 days together, or none. You choose the pros yourself.')).toBeVisible()
-    await expect(page.getByText('That is the cost of the first of 3 days; each is charged by itself.')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Cost' })).toContainText('Total of 3 shifts')
+    await expect(page.getByText('Work of several days does not repeat. To repeat this shift, take the further days out.')).toBeVisible()
   })
   await expect(poster.getByRole('heading', { name: '3 days, taken together' })).toBeVisible()
   await crew.leave()
@@ -24,6 +25,7 @@ test('Work of three days is posted, applied for, confirmed and given up as one',
   const pro = await crew.enter('devon')
   await pro.goto(`/pro/shifts/${gigId}`)
   await expect(pro.getByRole('heading', { name: '3 days, taken together' })).toBeVisible()
+  await expect(pro.getByText('You earn on all 3 days')).toBeVisible()
   await pro.getByRole('button', { name: 'Apply for all 3 days' }).click()
   await expect(pro.getByRole('button', { name: 'Withdraw' })).toBeVisible()
 

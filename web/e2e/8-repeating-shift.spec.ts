@@ -10,6 +10,7 @@ test('A shift repeats weekly; this and the following change, one date is left ou
   await page.getByRole('button', { name: 'Repeat this shift' }).click()
   await expect(page.getByText(/^Every week on /)).toBeVisible()
   await expect(page.getByText('The shifts of the coming 28 days are posted at once, the others automatically.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Cost' })).toContainText(/Total of [45] shifts/)
   await page.getByRole('button', { name: 'Post Schedule' }).click()
   await expect(page).toHaveURL(/\/locations\/1\/gigs\/\d+$/)
   const first = page.url()

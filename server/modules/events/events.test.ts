@@ -1,5 +1,6 @@
 import { cancelGig, editGig } from '@crewcall/contract/applications.ts'
-import { getGig, listAdminGigs, listGigs, postGig } from '@crewcall/contract/gigs.ts'
+import { listAdminGigs } from '@crewcall/contract/admin-gigs.ts'
+import { getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
 import * as contract from '@crewcall/contract/staffing-events.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { getGig, getLocationStats, postGig, previewCost, regenerateCode } from '@crewcall/contract/gigs.ts'
+import { previewCost, getGig, getLocationStats, postGig, regenerateCode } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tables } from '../../platform/db.gen.ts'
@@ -111,9 +111,21 @@ describe('the cost before posting', () => {
       duration_minutes: 510,
       fee_percentage: 28,
       total: 2 * 21_760,
+      shifts: 1,
+      total_at_once: 2 * 21_760,
       late_cancel_minimum: 11_520,
       per_pro: { pro_amount: 16_000, bonus: 1_000, platform_fee: 4_760, background_check_fee: 0, total: 21_760 },
     })
+  })
+
+  it('adds up what is posted at once, each shift by its own length', async () => {
+    // Of the same hours on the wall, the night in which the clock goes back has an hour more.
+    const also = [
+      { start_time: '2027-03-02T15:00:00Z', end_time: '2027-03-02T23:30:00Z' },
+      { start_time: '2027-03-03T15:00:00Z', end_time: '2027-03-04T00:30:00Z' },
+    ]
+    const { data } = await crew.as(admin.id).call(previewCost, { body: { ...shift, location_id: place.id, also } })
+    expect(data).toMatchObject({ shifts: 3, total: 40_960, total_at_once: 40_960 * 2 + 46_080 })
   })
 
   it('is not for onsite managers', async () => {

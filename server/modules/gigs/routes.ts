@@ -1,10 +1,10 @@
 import { getBoostSuggestion as getBoostSuggestionEndpoint } from '@crewcall/contract/boost.ts'
 import { getBundle as getBundleEndpoint, postBundle as postBundleEndpoint } from '@crewcall/contract/bundles.ts'
 import { getGigHistory as getGigHistoryEndpoint } from '@crewcall/contract/gig-history.ts'
+import { listAdminGigs as listAdminGigsEndpoint } from '@crewcall/contract/admin-gigs.ts'
 import {
   getGig as getGigEndpoint,
   getLocationStats as getLocationStatsEndpoint,
-  listAdminGigs as listAdminGigsEndpoint,
   listGigs as listGigsEndpoint,
   previewCost as previewCostEndpoint,
   regenerateCode as regenerateCodeEndpoint,

@@ -5,8 +5,13 @@ export const esPostGig = {
     'Cada profesional toma los {days} días juntos o ninguno. Tú eliges a los profesionales.',
   'Pros may give up single days': 'Se pueden dejar días sueltos',
   'Otherwise, before the first day, they can only give up all of them.': 'Si no, antes del primer día solo se pueden dejar todos.',
-  'That is the cost of the first of {days} days; each is charged by itself.':
-    'Es el costo del primero de {days} días; cada uno se cobra por separado.',
+  'First shift': 'Primer turno',
+  '{shifts, plural, one {Total} other {Total of # shifts}}': '{shifts, plural, one {Total} other {Total de # turnos}}',
+  'They are posted at once; each is charged by itself.': 'Se publican a la vez; cada uno se cobra por separado.',
+  'Work of several days does not repeat. Take the further days out, and it repeats again as you chose.':
+    'Un trabajo de varios días no se repite. Quita los demás días y se repetirá otra vez como elegiste.',
+  'Work of several days does not repeat. To repeat this shift, take the further days out.':
+    'Un trabajo de varios días no se repite. Para repetir este turno, quita los demás días.',
   'As the rules here suggest': 'Como sugieren las reglas de aquí',
   'As usual here': 'Como de costumbre aquí',
   'The rules here suggest {minutes} minutes for a shift of this length.':

@@ -7,6 +7,7 @@ export const esProShift = {
   'Bonus for you': 'Bono para ti',
   'You earn': 'Ganas',
   'You earn on this day': 'Ganas ese día',
+  'You earn on all {days} days': 'Ganas en los {days} días',
   '{days, plural, one {Confirm} other {Confirm # days}}': '{days, plural, one {Confirmar} other {Confirmar # días}}',
   'Decline all {days} days?': '¿Rechazar los {days} días?',
   'Decline all {days} days': 'Rechazar los {days} días',

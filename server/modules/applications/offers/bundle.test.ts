@@ -90,7 +90,9 @@ describe('applying for work of several days', () => {
     expect(found.map(({ id }) => id)).toEqual([day(work, 0)])
     const { data } = await as(worker).call(getProGig, { params: { gigId: day(work, 1) } })
     expect(data.bundle).toMatchObject({ id: work.id, may_drop_days: false })
-    expect(data.bundle?.days.map(({ gig_id, is_open }) => [gig_id, is_open])).toEqual(ids.map((id) => [id, true]))
+    expect(data.bundle?.days.map(({ gig_id, is_open, pay_total }) => [gig_id, is_open, pay_total])).toEqual(
+      ids.map((id) => [id, true, data.pay_total]),
+    )
   })
 })
 

@@ -14,13 +14,21 @@ import type { Fit } from '../matching/fit.ts'
 import { applicationStatusSql } from '../../engagements/index.ts'
 
 export type ProGigView = z.input<typeof proGig>
-type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_certifications'> &
+type Row = Omit<ProGigView, 'coordinates' | 'location_image_url' | 'required_certifications' | 'bundle'> &
   GigRecord & {
     location_image_public_id: string | null
     required_certifications: { id: number; name: string }[]
     offer_bonus: number | null
     application: { id: number; status: ApplicationStatus; offer_bonus: number } | null
+    bundle: (Omit<NonNullable<ProGigView['bundle']>, 'days'> & { days: BundleDay[] }) | null
   }
+/** A day as JSON of the database has it. */
+type BundleDay = Omit<Paid, 'start_time' | 'end_time' | 'offer_bonus'> & {
+  gig_id: number
+  start_time: string
+  end_time: string
+  is_open: boolean
+}
 /** A shift as a pro sees it, with the fit used to build it. */
 export type SeenGig<More = unknown> = { view: ProGigView; fit: Fit; gig: GigRecord & More }
 
@@ -101,6 +109,10 @@ export function payFor(gig: Paid): { payable_minutes: number; pay_total: number 
   return { payable_minutes, pay_total: payForMinutes(payable_minutes, dollarsToCents(gig.wage_amount)) + dollarsToCents(bonus) }
 }
 
+function payOfDay(day: BundleDay): number {
+  return payFor({ ...day, start_time: new Date(day.start_time), end_time: new Date(day.end_time), offer_bonus: 0 }).pay_total
+}
+
 function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
   const held = new Set(fit.facts.held_certifications.filter((each) => each.expiration_date >= fit.facts.last_day).map((each) => each.name))
   return {
@@ -110,6 +122,7 @@ function viewOne(ctx: Ctx, row: Row, fit: Fit): ProGigView {
     required_certifications: row.required_certifications.map((each) => ({ ...each, is_held: held.has(each.name) })),
     distance_miles: fit.facts.distance_miles === null ? null : Math.round(fit.facts.distance_miles * 10) / 10,
     ...payFor({ ...row, offer_bonus: row.application?.offer_bonus ?? 0 }),
+    bundle: row.bundle && { ...row.bundle, days: row.bundle.days.map((day) => ({ ...day, pay_total: payOfDay(day) })) },
     is_instant: isInstant(row, fit),
     is_in_network: fit.facts.is_in_network,
     match_score: fit.score,
@@ -135,6 +148,7 @@ function bundleSql(now: Date) {
   return sql`case when g.bundle_id is not null then (
     select jsonb_build_object('id', b.id, 'may_drop_days', b.may_drop_days, 'days', (
       select jsonb_agg(jsonb_build_object('gig_id', d.id, 'start_time', d.start_time, 'end_time', d.end_time,
+        'unpaid_break_minutes', d.unpaid_break_minutes, 'wage_amount', d.wage_amount, 'boosted_gig_bonus', d.boosted_gig_bonus,
         'is_open', d.released_at is not null and d.end_time > ${now} and d.confirmed_count < d.allowed_confirmed_pros) order by d.start_time)
       from gigs d where d.organization_id = g.organization_id and d.bundle_id = g.bundle_id and d.cancelled_at is null))
     from bundles b where b.organization_id = g.organization_id and b.id = g.bundle_id) end`

@@ -27,6 +27,9 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
   if (minutes <= 0) throw invalid('unpaid_break_minutes', 'NOT_SHORTER_THAN_SHIFT')
 
   const priced = (payableMinutes: number) => plannedCost(body, location, payableMinutes)
+  const others = body.also.map(({ start_time, end_time }) =>
+    scheduledPaidMinutes({ ...shift, scheduled_start: new Date(start_time), scheduled_end: new Date(end_time) }),
+  )
   const full = priced(minutes)
   const bonus = lineOf(full, 'pro_amount') === 0 ? 0 : dollarsToCents(body.boosted_gig_bonus)
   return {
@@ -40,6 +43,8 @@ export async function previewCost(ctx: Ctx, { body }: Input<typeof previewCostEn
       total: full.business_total_cents,
     },
     total: full.business_total_cents * body.allowed_confirmed_pros,
+    shifts: 1 + others.length,
+    total_at_once: [minutes, ...others].reduce((sum, each) => sum + priced(each).business_total_cents * body.allowed_confirmed_pros, 0),
     fee_percentage: plannedFeePercentage(body, location),
     late_cancel_minimum: priced(minimumMinutes(minutes)).business_total_cents,
   }

@@ -1,4 +1,5 @@
-import type { gigQuery, listAdminGigs as listAdminGigsEndpoint, listGigs as listGigsEndpoint } from '@crewcall/contract/gigs.ts'
+import type { listAdminGigs as listAdminGigsEndpoint } from '@crewcall/contract/admin-gigs.ts'
+import type { gigQuery, listGigs as listGigsEndpoint } from '@crewcall/contract/gigs.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import { bookingTypesOf, statusesOfFilters } from '@crewcall/contract/rules/gig-filters.ts'
 import sql from 'sql-template-tag'

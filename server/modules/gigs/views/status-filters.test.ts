@@ -1,5 +1,6 @@
 import { gigStatusFilters, gigStatuses } from '@crewcall/contract/enums.ts'
-import { listAdminGigs, listGigs } from '@crewcall/contract/gigs.ts'
+import { listAdminGigs } from '@crewcall/contract/admin-gigs.ts'
+import { listGigs } from '@crewcall/contract/gigs.ts'
 import { statusesOfFilters } from '@crewcall/contract/rules/gig-filters.ts'
 import { gigStatus } from '@crewcall/contract/rules/gig-status.ts'
 import type { GigFacts } from '@crewcall/contract/rules/gig-status.ts'

@@ -1,4 +1,4 @@
-import { listAdminGigs } from '@crewcall/contract/gigs.ts'
+import { listAdminGigs } from '@crewcall/contract/admin-gigs.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { FilterBar } from '../../domain/lists/filter-bar.tsx'

@@ -1,5 +1,5 @@
 import { gigStatuses } from '@crewcall/contract/enums.ts'
-import type { listAdminGigs } from '@crewcall/contract/gigs.ts'
+import type { listAdminGigs } from '@crewcall/contract/admin-gigs.ts'
 import { anId, anInstant, oneOf, pages, several } from '../../lib/search-fields.ts'
 import { searchOf } from '../../lib/search-params.ts'
 

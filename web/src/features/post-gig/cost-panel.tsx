@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import styles from './post-gig.module.css'
 import type { ShiftValues } from './shift-form.ts'
-import { useInstants, usePlace, useSeveralDays } from './use-place.ts'
+import { useInstants, usePlace } from './use-place.ts'
 import { hoursText } from './when-section.tsx'
 
 const watched = [
@@ -25,6 +25,7 @@ const watched = [
   'boosted_gig_bonus',
   'employment_type',
   'background_check_required',
+  'at_once',
 ] as const
 
 /** The cost of the shift, line by line to the cent, beside the form and always visible; `children` is the main action. */
@@ -50,7 +51,7 @@ export function TotalBar() {
   return (
     <div className={styles.totalBar} aria-hidden="true">
       <span>{t('Total')}</span>
-      <strong className="tabular">{formatCents(data.total)}</strong>
+      <strong className="tabular">{formatCents(data.total_at_once)}</strong>
     </div>
   )
 }
@@ -64,7 +65,7 @@ export function PostBar({ busy }: { busy: boolean }) {
   return (
     <div className={styles.postBar}>
       <Button type="submit" size="mainAction" wide busy={busy}>
-        {canSee && asked && data ? phrase`${t('Post')} · ${formatCents(data.total)}` : t('Post')}
+        {canSee && asked && data ? phrase`${t('Post')} · ${formatCents(data.total_at_once)}` : t('Post')}
       </Button>
     </div>
   )
@@ -84,7 +85,6 @@ function useCost(canSee: boolean) {
 function Cost() {
   const { t } = useT()
   const { asked, data, isError } = useCost(true)
-  const days = useSeveralDays().length
   if (!asked || !data) {
     return (
       <>
@@ -97,7 +97,7 @@ function Cost() {
       </>
     )
   }
-  const { per_pro: pro, total, payable_minutes, fee_percentage, late_cancel_minimum } = data
+  const { per_pro: pro, total, shifts, payable_minutes, fee_percentage, late_cancel_minimum } = data
   const places = asked.allowed_confirmed_pros ?? 1
   const rate = formatCents(dollarsToCents(asked.wage_amount))
   return (
@@ -118,10 +118,14 @@ function Cost() {
             : []),
           { key: 'each', label: t('Each pro'), amount: formatCents(pro.total), strong: true },
           ...(places > 1 ? [{ key: 'pros', label: t('Pros'), amount: `× ${places}` }] : []),
+          ...(shifts > 1 ? [{ key: 'shift', label: t('First shift'), amount: formatCents(total), strong: true }] : []),
         ]}
-        total={{ label: t('Total'), amount: formatCents(total) }}
+        total={{
+          label: t('{shifts, plural, one {Total} other {Total of # shifts}}', { shifts }),
+          amount: formatCents(data.total_at_once),
+        }}
       />
-      {days > 1 && <p className="note">{t('That is the cost of the first of {days} days; each is charged by itself.', { days })}</p>}
+      {shifts > 1 && <p className="note">{t('They are posted at once; each is charged by itself.')}</p>}
       <p className="soft note">
         {t(
           'You are charged after the shift, for the hours worked. If you cancel within 24 hours of the start, each confirmed pro is owed at least {amount}, fee included. Before that it costs nothing.',
@@ -138,7 +142,7 @@ const nothing: Asked = { location_id: 0, start_time: '', end_time: '', wage_amou
 function useAsked(): Asked | null {
   const { location } = usePlace()
   const { instants } = useInstants()
-  const [type, wage_amount, places, minutes, boosted_gig_bonus, employment_type, background_check_required] = useWatch<
+  const [type, wage_amount, places, minutes, boosted_gig_bonus, employment_type, background_check_required, at_once = []] = useWatch<
     ShiftValues,
     typeof watched
   >({ name: watched })
@@ -150,6 +154,7 @@ function useAsked(): Asked | null {
     type,
     employment_type,
     background_check_required,
+    also: at_once.slice(1),
     allowed_confirmed_pros: Number.isInteger(places) && places > 0 && places <= 200 ? places : 1,
     unpaid_break_minutes: Number.isInteger(minutes) && minutes >= 0 && minutes <= 240 ? minutes : 0,
     boosted_gig_bonus: boosted_gig_bonus >= 0 && boosted_gig_bonus <= 500 ? boosted_gig_bonus : 0,

@@ -15,7 +15,7 @@ export function readDraft(locationId: number): { saved_at: string; values: Shift
 }
 
 /** Stores the input; a full storage loses the draft, never the form. */
-export function saveDraft(locationId: number, values: ShiftStart): void {
+export function saveDraft(locationId: number, { at_once: _at_once, ...values }: ShiftStart): void {
   try {
     localStorage.setItem(keyOf(locationId), JSON.stringify({ saved_at: new Date().toISOString(), values }))
   } catch {

@@ -1,6 +1,6 @@
 import { editGig, previewGigEdit } from '@crewcall/contract/applications.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { getGig, previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost, getGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listAddresses } from '@crewcall/contract/addresses.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
@@ -19,6 +19,8 @@ const cost = {
   duration_minutes: 480,
   per_pro: { pro_amount: 16875, bonus: 0, platform_fee: 4725, background_check_fee: 0, total: 21600 },
   total: 108000,
+  shifts: 1,
+  total_at_once: 108000,
   fee_percentage: 28,
   late_cancel_minimum: 11520,
 }

@@ -1,5 +1,5 @@
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { getGig, listGigs, postGig, previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost, getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { getProAtLocation, listPros } from '@crewcall/contract/network.ts'
@@ -23,6 +23,8 @@ const cost = {
   duration_minutes: 450,
   per_pro: { pro_amount: 15750, bonus: 0, platform_fee: 4410, background_check_fee: 0, total: 20160 },
   total: 20160,
+  shifts: 1,
+  total_at_once: 20160,
   fee_percentage: 28,
   late_cancel_minimum: 10752,
 }
@@ -90,6 +92,7 @@ it('The cost is requested for the current form, with the bonus, and again when i
     type: 'MARKETPLACE',
     employment_type: 'F1099',
     background_check_required: false,
+    also: [],
     allowed_confirmed_pros: 1,
     unpaid_break_minutes: 30,
     boosted_gig_bonus: 0,

@@ -2,7 +2,7 @@ import { offerDirectly } from '@crewcall/contract/applications.ts'
 import { listAddresses } from '@crewcall/contract/addresses.ts'
 import { postBundle } from '@crewcall/contract/bundles.ts'
 import { getGigHistory } from '@crewcall/contract/gig-history.ts'
-import { getGig, listGigs, postGig, previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost, getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { listPros } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
@@ -155,6 +155,13 @@ describe('what each of them posts', () => {
     await user.click(screen.getByRole('link', { name: 'Post Schedule' }))
     expect(await screen.findByRole('checkbox', { name: /Mar 11/ })).toHaveProperty('checked', false)
     await user.click(screen.getByRole('checkbox', { name: /Mar 12/ }))
+    await waitFor(() =>
+      expect(api.calls.filter(({ name }) => name === 'previewCost').at(-1)?.body).toMatchObject({
+        also: [{ start_time: '2027-03-12T23:00:00.000Z' }],
+      }),
+    )
+    expect(screen.getByText(/does not repeat/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Repeat this shift' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Post Schedule' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'), { timeout: 5000 })
     expect(api.calls.find(({ name }) => name === 'postBundle')?.body).toMatchObject({

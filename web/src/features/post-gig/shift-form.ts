@@ -47,6 +47,8 @@ export const shiftForm = z
     wage_amount: z.number({ error: 'Enter the hourly wage' }).pipe(hourlyRate),
     date: z.string({ error: 'Choose a day' }).pipe(day),
     more_dates: z.array(day).default([]),
+    /** The times of all shifts that are posted with it, itself included; for the cost. */
+    at_once: z.array(z.object({ start_time: z.string(), end_time: z.string() })).optional(),
     /** Of a new event. */
     event_name: z.string().optional(),
     /** Whom it is assigned to when it is posted. */
@@ -213,6 +215,7 @@ export function bodyOf(values: ShiftValues, place: { locationId: number; timezon
   const {
     date,
     more_dates: _days,
+    at_once: _at_once,
     may_drop_days: _may,
     event_name: _event_name,
     pro_ids: _pros,
@@ -269,6 +272,7 @@ const fixed = [
   'employment_type',
   'date',
   'more_dates',
+  'at_once',
   'may_drop_days',
   'event_name',
   'pro_ids',

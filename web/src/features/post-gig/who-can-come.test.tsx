@@ -1,5 +1,5 @@
 import { listAddresses } from '@crewcall/contract/addresses.ts'
-import { getGig, listGigs, postGig, previewCost } from '@crewcall/contract/gigs.ts'
+import { previewCost, getGig, listGigs, postGig } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { simulateGigs } from '@crewcall/contract/simulation.ts'
@@ -53,6 +53,8 @@ const base = [
     duration_minutes: 450,
     per_pro: { pro_amount: 15750, bonus: 0, platform_fee: 4410, background_check_fee: 0, total: 20160 },
     total: 20160,
+    shifts: 1,
+    total_at_once: 20160,
     fee_percentage: 28,
     late_cancel_minimum: 10752,
   })),

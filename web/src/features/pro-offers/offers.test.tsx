@@ -6,7 +6,13 @@ import { fakeApi, reply } from '../../test/fake-api.ts'
 import { inHours, someApplication, someGig, somePro } from '../../test/pro-fixtures.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 
-const days = [26, 50, 74].map((hours, at) => ({ gig_id: 41 + at, start_time: inHours(hours), end_time: inHours(hours + 6), is_open: true }))
+const days = [26, 50, 74].map((hours, at) => ({
+  gig_id: 41 + at,
+  start_time: inHours(hours),
+  end_time: inHours(hours + 6),
+  is_open: true,
+  pay_total: 12_000,
+}))
 const bundle = { id: 5, may_drop_days: false, days }
 const offered = days.map(({ gig_id, start_time, end_time }, at) =>
   someApplication({

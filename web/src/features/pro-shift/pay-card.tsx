@@ -4,12 +4,14 @@ import { minutesText, payParts } from '../../domain/pay/pro-pay.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Section } from '../../ui/page.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
+import { payTogether } from './pay-together.ts'
 
 /** How the pay is calculated: rate × paid time + bonus = total. `offerBonus` in dollars is already part of the bonus. */
 export function PayCard({ gig, offerBonus = 0 }: { gig: ProGig; offerBonus?: number }) {
   const { t } = useT()
   const { shift_minutes, base_cents, bonus_cents, total_cents } = payParts(gig)
   const rate = formatCents(dollarsToCents(gig.wage_amount))
+  const { days, cents: together } = payTogether(gig, offerBonus)
   const offerCents = Math.min(bonus_cents, dollarsToCents(offerBonus))
   return (
     <Section title={t('Pay')}>
@@ -22,7 +24,8 @@ export function PayCard({ gig, offerBonus = 0 }: { gig: ProGig; offerBonus?: num
             ? [{ label: t('Boost for this shift'), value: `+ ${formatCents(bonus_cents - offerCents)}` }]
             : []),
           ...(offerCents > 0 ? [{ label: t('Bonus for you'), value: `+ ${formatCents(offerCents)}` }] : []),
-          { label: gig.bundle === null ? t('You earn') : t('You earn on this day'), value: formatCents(total_cents), strong: true },
+          { label: gig.bundle === null ? t('You earn') : t('You earn on this day'), value: formatCents(total_cents), strong: days === 0 },
+          ...(days > 0 ? [{ label: t('You earn on all {days} days', { days }), value: formatCents(together), strong: true }] : []),
         ]}
       />
     </Section>

@@ -11,6 +11,7 @@ import { ProStatus } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT } from '../../lib/i18n.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { payTogether } from './pay-together.ts'
 import styles from './shift.module.css'
 
 /** The main action for this shift, always within reach of the thumb. */
@@ -20,7 +21,7 @@ export function TakeBar({ gig }: { gig: ProGig }) {
   return (
     <div className={styles.takeBar}>
       <div className={styles.takeWords}>
-        <strong className="tabular">{formatCents(gig.pay_total)}</strong>
+        <strong className="tabular">{formatCents(payTogether(gig).cents)}</strong>
         {status !== null && gig.application_id !== null ? (
           <ProStatus status={status} />
         ) : (
