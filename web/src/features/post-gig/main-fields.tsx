@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { NumberField, TextField } from '../../ui/fields/text-fields.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
-import { BreakField } from './break-field.tsx'
+import { BreakField, type Settle } from './break-field.tsx'
 import { PositionTiles } from './position-tiles.tsx'
 import styles from './post-gig.module.css'
 import type { ShiftValues } from './shift-form.ts'
@@ -21,6 +21,7 @@ const schedule = later(() => import('./schedule-fields.tsx'))
 type Props = {
   today: string
   fillsBreak: boolean
+  onSettle: (settle: Settle) => void
   inEvent: boolean
   namesEvent: boolean
   hasDays: boolean
@@ -29,7 +30,7 @@ type Props = {
 }
 
 /** What every shift needs, on one card: position, day, times, openings, wage and break. */
-export function MainFields({ today, fillsBreak, inEvent, namesEvent, hasDays, mayHaveDays, assigns }: Props) {
+export function MainFields({ today, fillsBreak, onSettle, inEvent, namesEvent, hasDays, mayHaveDays, assigns }: Props) {
   const { t } = useT()
   const skillId = useWatch<ShiftValues, 'skill_id'>({ name: 'skill_id' })
   const skill = useSkills(inEvent).find((one) => one.id === skillId)
@@ -58,7 +59,7 @@ export function MainFields({ today, fillsBreak, inEvent, namesEvent, hasDays, ma
       </div>
       <div className={styles.pay}>
         <WageField name="wage_amount" skill={skill} isBrief />
-        <BreakField fills={fillsBreak} />
+        <BreakField fills={fillsBreak} onSettle={onSettle} />
       </div>
       {people && <people.AssignPros />}
       {days && <days.ScheduleFields />}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Gig } from '@crewcall/contract/gigs.ts'
 import { templateOfGig } from '@crewcall/contract/templates.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLocation } from '../../domain/location/location.ts'
 import { Form } from '../../ui/form.tsx'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -12,6 +12,7 @@ import { later } from '../../lib/later.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSaveTemplate } from './commands.ts'
+import type { Settle } from './break-field.tsx'
 import { CostPanel, PostBar } from './cost-panel.tsx'
 import { dropDraft, saveDraft } from './draft.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -61,6 +62,8 @@ export function PostForm({ type, start, usual, draft, today, returnTo, eventId, 
   const chosenPros = useChosenPros(target, location.id)
   const gigs = `/locations/${location.id}/gigs`
   const hasDays = type === 'schedule'
+  const settle = useRef<Settle>(undefined)
+  const keepSettle = useCallback((found: Settle) => (settle.current = found), [])
   // In an event that exists, this posts only a shift.
   const words = buttonWords(eventId === undefined ? type : 'single', target, t)
   useKeptDraft(form, location.id)
@@ -71,7 +74,8 @@ export function PostForm({ type, start, usual, draft, today, returnTo, eventId, 
   }, [form, hasDays])
 
   async function handleSend(values: ShiftValues) {
-    const gig = await post(values)
+    const unpaid_break_minutes = (await settle.current?.(values)) ?? values.unpaid_break_minutes
+    const gig = await post({ ...values, unpaid_break_minutes })
     dropDraft(location.id)
     const isOver = await handOver(gig, chosenPros(values))
     if (!isOver) return
@@ -91,6 +95,7 @@ export function PostForm({ type, start, usual, draft, today, returnTo, eventId, 
           <MainFields
             today={today}
             fillsBreak={fillsBreak}
+            onSettle={keepSettle}
             inEvent={type === 'event'}
             namesEvent={namesEvent}
             hasDays={hasDays}

@@ -10,7 +10,7 @@ import { listRequirements, listSkills, suggestBreaks } from '@crewcall/contract/
 import { listLocationManagers, listManagersOnDuty } from '@crewcall/contract/teams.ts'
 import { listGigTemplates, listShiftTemplates } from '@crewcall/contract/templates.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { failure, fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
 import { anApplicant } from '../../test/applicants.ts'
@@ -337,4 +337,33 @@ it('Without a break rule, it is the usual one of the shifts here', async () => {
   renderRoute(address)
   await waitFor(() => expect(screen.getByLabelText(/Unpaid break/)).toHaveProperty('value', '45'))
   expect(screen.getByText('As usual here')).toBeTruthy()
+})
+
+it('A shift that is posted before the rule for its times is known waits for the rule', async () => {
+  let isSlow = false
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const api = fakeApi(
+    reply(postGig, () => aGig()),
+    reply(suggestBreaks, () => ({ results: [], suggested_minutes: isSlow ? 0 : 30 })),
+    ...base,
+  )
+  const quick = globalThis.fetch
+  vi.stubGlobal('fetch', async (sent: string, init: RequestInit) => {
+    if (isSlow && sent.includes('suggested-breaks')) await answered
+    return quick(sent, init)
+  })
+  const { router, user } = renderRoute(address)
+  await user.click(await screen.findByRole('radio', { name: 'Bartender' }, { timeout: 5000 }))
+  const unpaid = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Unpaid break/ })
+  await waitFor(() => expect(unpaid().value).toBe('30'))
+  isSlow = true
+  await user.clear(screen.getByRole('textbox', { name: 'End' }))
+  await user.type(screen.getByRole('textbox', { name: 'End' }), '1a{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Post Shift' }))
+  expect(api.calls.some(({ name }) => name === 'postGig')).toBe(false)
+  answer()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/locations/9/gigs/41'))
+  const { body } = api.calls.find(({ name }) => name === 'postGig') ?? {}
+  expect(body).toMatchObject({ unpaid_break_minutes: 0, end_time: '2027-03-14T07:00:00.000Z' })
 })
