@@ -19,6 +19,8 @@ export const esWeek = {
   'Before it can be published': 'Antes de publicarlo',
   Board: 'Tablero',
   '{count} of {all}: {reason}': '{count} de {all}: {reason}',
+  'The end is the same as the start: a shift of 24 hours. Press again if you mean it.':
+    'El final es igual que el comienzo: un turno de 24 horas. Pulsa otra vez si es así.',
   'New shift from {name}': 'Turno nuevo con {name}',
   'Calendar feed': 'Calendario externo',
   'Subscribe to the shifts in Google, Apple or Outlook calendar. They update by themselves, within the hour or so at which your calendar asks.':

@@ -66,3 +66,22 @@ it('A time is sent in the API format', async () => {
   await userEvent.click(screen.getByText('Save'))
   expect(sent).toEqual({ name: 'Dinner', end: '17:30:00' })
 })
+
+it('What is no time stays in its field, which says so, and nothing is sent until it is one', async () => {
+  let sent: unknown
+  show(async (values) => {
+    sent = values
+  })
+  await userEvent.type(await screen.findByLabelText('Name'), 'Maya')
+  const end = screen.getByLabelText<HTMLInputElement>('Ends')
+  await userEvent.clear(end)
+  await userEvent.type(end, '25:80')
+  await userEvent.click(screen.getByText('Save'))
+  expect(await screen.findByText('This is no time. Write it as 5:30 pm or 17:30.')).toBeTruthy()
+  expect([end.value, sent]).toEqual(['25:80', undefined])
+  await userEvent.clear(end)
+  await userEvent.type(end, '9p')
+  await userEvent.click(screen.getByText('Save'))
+  expect(screen.queryByText('This is no time. Write it as 5:30 pm or 17:30.')).toBeNull()
+  expect([end.value, sent]).toEqual(['9:00 pm', { name: 'Maya', end: '21:00:00' }])
+})

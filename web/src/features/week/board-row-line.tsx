@@ -26,7 +26,9 @@ export const BoardRowLine = memo(function BoardRowLine({ row, board, days, selec
         <RowIcon row={row} board={board} />
         <span className={styles.words}>
           <span>{name}</span>
-          {row.of.kind === 'open' && <small>{t('{count, plural, one {# opening} other {# openings}}', { count: openIn(row) })}</small>}
+          {row.of.kind === 'open' && (
+            <small>{t('{count, plural, one {# opening} other {# openings}}', { count: openIn(shown.flat()) })}</small>
+          )}
         </span>
       </span>
       {days.map((day, at) =>
@@ -105,6 +107,6 @@ export function RowIcon({ row, board }: { row: BoardRow; board: Board }) {
   return icon === undefined ? null : <PositionIcon icon={icon} size={18} />
 }
 
-function openIn(row: BoardRow): number {
-  return row.cells.flat().reduce((sum, shift) => sum + openPlacesOf(shift), 0)
+function openIn(shifts: readonly BoardShift[]): number {
+  return shifts.reduce((sum, shift) => sum + openPlacesOf(shift), 0)
 }

@@ -47,11 +47,17 @@ function Beside({ anchor, title, onClose, children }: Props) {
       const left = fitsAfter ? anchor.right + margin : Math.max(margin, anchor.left - margin - width)
       const top = Math.max(margin, Math.min(anchor.top, window.innerHeight - height - margin))
       element.style.translate = `${left}px ${top}px`
+      // Messages are shown in the middle of what the card leaves free.
+      const middle = left > window.innerWidth - left - width ? left / 2 : (left + width + window.innerWidth) / 2
+      document.documentElement.style.setProperty('--cc-toast-left', `${middle}px`)
     }
     place()
     const observer = new ResizeObserver(place)
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      document.documentElement.style.removeProperty('--cc-toast-left')
+    }
   }, [anchor])
   const closeOutside = useEffectEvent((event: PointerEvent) => {
     const { target } = event

@@ -85,6 +85,27 @@ describe('The card of a draft', () => {
     await waitFor(() => expect(api.calls.find(({ name }) => name === 'addDrafts')?.body).toMatchObject({ drafts: [{ wage_amount: 31 }] }))
   })
 
+  it('asks before an end equal to the start makes a shift of 24 hours', async () => {
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ drafts: [aDraft()] })),
+      reply(changeDrafts, () => ({ drafts: [aDraft()] })),
+    )
+    const { user, card } = await openDraft()
+    const end = card.getByLabelText('End')
+    await user.clear(end)
+    await user.type(end, '10a')
+    await user.click(card.getByRole('button', { name: 'Save' }))
+    expect(await card.findByText(/a shift of 24 hours/)).toBeTruthy()
+    expect(api.calls.some(({ name }) => name === 'changeDrafts')).toBe(false)
+    await user.click(card.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'changeDrafts')?.body).toMatchObject({
+        changes: [{ start_time: '2026-11-20T16:00:00.000Z', end_time: '2026-11-21T16:00:00.000Z' }],
+      }),
+    )
+  })
+
   it('stays open with the error at the field', async () => {
     const api = fakeApi(
       ...base,

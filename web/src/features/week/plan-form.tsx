@@ -4,7 +4,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { suggestBreaks } from '@crewcall/contract/skills.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form'
 import { choosable, useSkills } from '../../domain/shift/skills.ts'
 import { useContractForm } from '../../lib/contract-form.ts'
@@ -17,6 +17,7 @@ import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { MoneyField, NumberField } from '../../ui/fields/text-fields.tsx'
 import { TimeField } from '../../ui/fields/time-field.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import styles from './card.module.css'
 import { shiftPlan, type ShiftPlan, timesOn } from './planning.ts'
 import { WeekDays } from './week-days.tsx'
@@ -41,13 +42,19 @@ export function PlanForm({ label, start, location, days, isNew, seesCost, onSave
   const { t } = useT()
   const form = useContractForm(shiftPlan, start)
   useRuleBreak(form, location, isNew)
+  const wholeDay = useWholeDayQuestion(form, start)
   const act = (on: (plan: ShiftPlan) => void, requires?: 'POSITION') => () => {
+    if (wholeDay.asks()) return
     if (requires && form.getValues('skill_id') === null) form.setError('skill_id', { message: t('Choose a position') })
     else void form.handleSubmit(on)()
   }
+  function handleSave(event: FormEvent) {
+    event.preventDefault()
+    if (!wholeDay.asks()) void form.handleSubmit(onSave)(event)
+  }
   return (
     <FormProvider {...form}>
-      <form noValidate aria-label={label} className={styles.form} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+      <form noValidate aria-label={label} className={styles.form} onSubmit={handleSave}>
         {head}
         <Positions form={form} isNew={isNew} />
         <Days form={form} days={days} isNew={isNew} />
@@ -55,6 +62,11 @@ export function PlanForm({ label, start, location, days, isNew, seesCost, onSave
           <TimeField name="start" label={t('Start')} />
           <TimeField name="end" label={t('End')} startName="start" />
         </div>
+        {wholeDay.isAsked && (
+          <Notice tone="wait" role="alert">
+            {t('The end is the same as the start: a shift of 24 hours. Press again if you mean it.')}
+          </Notice>
+        )}
         <div className={styles.pair}>
           <NumberField name="unpaid_break_minutes" label={t('Unpaid break')} unit={t('min')} min={0} max={240} step={5} />
           <NumberField name="allowed_confirmed_pros" label={t('How many pros')} min={1} max={200} />
@@ -69,6 +81,21 @@ export function PlanForm({ label, start, location, days, isNew, seesCost, onSave
 }
 
 type Part = { form: UseFormReturn<ShiftPlan> }
+
+// An end equal to the start is 24 hours, which is rarely meant: the first press asks, the next one goes on.
+function useWholeDayQuestion(form: UseFormReturn<ShiftPlan>, first: ShiftPlan) {
+  const [asked, setAsked] = useState<string>()
+  const [start, end] = useWatch({ control: form.control, name: ['start', 'end'] })
+  return {
+    isAsked: start === end && start !== null && asked === start,
+    asks: () => {
+      const now = form.getValues()
+      if (!now.start || now.start !== now.end || now.start === asked || first.start === first.end) return false
+      setAsked(now.start)
+      return true
+    },
+  }
+}
 
 function Positions({ form, isNew }: Part & { isNew: boolean }) {
   const { t, say } = useT()

@@ -22,6 +22,9 @@ import { orderOf } from './use-key-acts.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { usePublishing } from './use-publishing.ts'
 
+/** The second press of two that are meant as one comes within this time. */
+const doublePressMs = 700
+
 type Props = {
   board: Board
   acts: BoardActs
@@ -39,14 +42,21 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
   const told = useRef<HTMLParagraphElement>(null)
   const publishing = usePublishing()
   const [opened, setOpened] = useState<Opened>()
+  const closedAt = useRef(0)
   const [selected, setSelected] = useState(nothingSelected)
   const selection = onlyShown(selected, new Set(board.shifts.map(({ key }) => key)))
   const chosen = board.shifts.filter(({ key }) => selection.keys.has(key))
   useBoardHands(grid, { board, acts, chosen, open: setOpened, selection, select: setSelected, told })
 
+  function close(): void {
+    closedAt.current = performance.now()
+    setOpened(undefined)
+  }
   function handleClick(event: MouseEvent): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button') : null
     if (!button || !grid.current?.contains(button)) return
+    // The second press on a button of a card that closed meanwhile.
+    if (event.detail > 1 && event.timeStamp - closedAt.current < doublePressMs) return
     const { shift: key, open: openDay } = button.dataset
     const { row, day } = button.closest<HTMLElement>('[data-row][data-day]')?.dataset ?? {}
     const anchor = button.getBoundingClientRect()
@@ -90,7 +100,7 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
           'Times are those of the location. Drag a shift to move it, or its end to stretch it; hold Ctrl to copy it. By keys: Alt with an arrow, and with Shift to stretch.',
         )}
       </p>
-      {opened && <OpenedCard {...{ board, acts, publishing, opened }} onClose={() => setOpened(undefined)} />}
+      {opened && <OpenedCard {...{ board, acts, publishing, opened }} onClose={close} />}
       <MoveQuestionDialog acts={acts} />
       <SelectionBar
         {...{ board, acts, publishing, chosen }}

@@ -20,19 +20,32 @@ type EntryProps = {
   invalid?: boolean
   describedBy?: string | undefined
   inputRef?: (element: HTMLInputElement | null) => void
+  /** Tells whether what was typed is no time: it stays in the field, whose value is then null. */
+  onWrong?: (isWrong: boolean) => void
 }
 
 /** A time as people type it: "9a", "530p", "17:30", or a start with its end; arrow keys step by 15 minutes. */
-export function TimeEntry({ id, label, value, onChange, onEnd, after, disabled, invalid, describedBy, inputRef }: EntryProps) {
+export function TimeEntry({ id, label, value, onChange, onEnd, after, disabled, invalid, describedBy, inputRef, onWrong }: EntryProps) {
   const { t } = useT()
   const [typed, setTyped] = useState<string>()
-  const shown = typed ?? (value ? timeText(minutesOf(value)) : '')
+  const [isWrong, setWrong] = useState(false)
+  // Something else may have filled the field meanwhile.
+  const kept = isWrong && value ? undefined : typed
+  const shown = kept ?? (value ? timeText(minutesOf(value)) : '')
 
+  function judge(wrong: boolean) {
+    setWrong(wrong)
+    onWrong?.(wrong)
+  }
   function commit() {
-    if (typed === undefined) return
+    if (typed === undefined || isWrong) return
     const minutes = parseTimeText(typed)
-    setTyped(undefined)
     const range = onEnd && parseTimeRange(typed)
+    if (typed.trim() !== '' && !range && minutes === null) {
+      judge(true)
+      return onChange(null)
+    }
+    setTyped(undefined)
     if (typed.trim() === '') onChange(null)
     else if (range) {
       onChange(clockOf(range.start))
@@ -46,6 +59,7 @@ export function TimeEntry({ id, label, value, onChange, onEnd, after, disabled, 
     event.preventDefault()
     const from = (typed === undefined ? null : parseTimeText(typed)) ?? (value ? minutesOf(value) : 540)
     setTyped(undefined)
+    judge(false)
     onChange(clockOf((from + step + 1440) % 1440))
   }
 
@@ -62,7 +76,10 @@ export function TimeEntry({ id, label, value, onChange, onEnd, after, disabled, 
         aria-invalid={invalid}
         aria-describedby={describedBy}
         className={`${styles.input} tabular`}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          judge(false)
+        }}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={handleKey}
@@ -89,8 +106,11 @@ export function TimeField({
   const { value, error, onChange, ref } = useField(name)
   const { setValue } = useFormContext()
   const start: unknown = useWatch({ name: startName ?? name })
+  const { t } = useT()
+  const [isWrong, setWrong] = useState(false)
+  const told = isWrong && value === null ? t('This is no time. Write it as 5:30 pm or 17:30.') : error
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={required}>
+    <FieldFrame label={label} hint={hint} error={told} required={required}>
       {({ id, describedBy, invalid }) => (
         <TimeEntry
           id={id}
@@ -102,6 +122,7 @@ export function TimeField({
           invalid={invalid}
           describedBy={describedBy}
           inputRef={ref}
+          onWrong={setWrong}
         />
       )}
     </FieldFrame>
