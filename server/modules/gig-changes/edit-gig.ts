@@ -6,7 +6,8 @@ import { givenReason, invalid, problem, problemOf } from '../../platform/errors.
 import { askAgain, consequenceOf, displayNames, dropForReconfirmation, freeOpening, owedFor } from '../applications/index.ts'
 import { liveApplications, lockPros } from '../engagements/index.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
-import { changeGig, gigById, gigForUpdate, lockDays, replaceGigLists, viewBundle, viewGig } from '../gigs/index.ts'
+import { eventShiftById, eventShiftForUpdate, eventShiftOf } from '../event-shifts/index.ts'
+import { changeGig, gigById, gigForUpdate, lockDays, replaceGigLists, setEventShift, viewBundle, viewGig } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { lockProsAtLocation } from '../network/index.ts'
 import { bundleClash } from './bundle-clash.ts'
@@ -80,7 +81,9 @@ function refuseOneDaysWage(gig: GigRecord, { wage_amount }: GigEdit): void {
 }
 
 async function changeShift(ctx: Ctx, gigId: number, body: GigEdit): Promise<void> {
-  const guarded = await guardPros(ctx, [await gigById(ctx, gigId)])
+  const known = await gigById(ctx, gigId)
+  if (isMoving(body)) await lockEventShift(ctx, known)
+  const guarded = await guardPros(ctx, [known])
   await changeLocked(ctx, await gigForUpdate(ctx, gigId), body, guarded)
 }
 
@@ -100,6 +103,26 @@ async function changeLocked(ctx: Ctx, gig: GigRecord, body: GigEdit, guarded: Re
   if (plan.conflicts.length > 0) throw problem('overlapping_gig', 'CONFIRMED_PRO_BUSY')
 
   await makeGigEdit(ctx, gig, body, plan)
+  if (isMoving(body)) await joinEventShift(ctx, gig)
+}
+
+// Whatever changes the shifts of an event locks the event first (docs/decisions/0081-events-are-two-modules.md).
+async function lockEventShift(ctx: Ctx, { event_shift_id }: GigRecord): Promise<void> {
+  if (event_shift_id !== null) await eventShiftForUpdate(ctx, event_shift_id)
+}
+
+function isMoving({ start_time, end_time }: GigEdit): boolean {
+  return start_time !== undefined || end_time !== undefined
+}
+
+// A gig that moves by itself is in the shift of its event with its new times at once (docs/rules/events.md).
+async function joinEventShift(ctx: Ctx, { id, organization_id, event_shift_id }: GigRecord): Promise<void> {
+  if (event_shift_id === null) return
+  const [gig, { event_id, ...old }] = [await gigById(ctx, id), await eventShiftById(ctx, event_shift_id)]
+  const isThere = old.start_time.getTime() === gig.start_time.getTime() && old.end_time.getTime() === gig.end_time.getTime()
+  if (event_id === null || isThere) return
+  const joined = await eventShiftOf(ctx, { organization_id, id: event_id }, gig)
+  await setEventShift(ctx, organization_id, [id], joined.id)
 }
 
 /** Makes a planned edit of a locked gig whose pros are locked: those who must confirm again are asked on the new terms. */

@@ -120,4 +120,8 @@ export const esApplicants = {
   '{count, plural, one {The pro has it} other {All # pros have it}}':
     '{count, plural, one {El profesional ya la tiene} other {Los # profesionales ya la tienen}}',
   '{count, plural, one {Select {name}} other {Select all #}}': '{count, plural, one {Elegir a {name}} other {Elegir a los #}}',
+  '{count, plural, one {# cannot be selected} other {# cannot be selected}}':
+    '{count, plural, one {# no se puede elegir} other {# no se pueden elegir}}',
+  '{count, plural, one {For # opening: who confirms first gets it} other {For # openings: who confirms first gets one}}':
+    '{count, plural, one {Para # lugar: es de quien confirme primero} other {Para # lugares: son de quienes confirmen primero}}',
 } as const

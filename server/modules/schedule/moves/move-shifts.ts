@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { isProblem } from '../../../platform/errors.ts'
 import type { Problem } from '../../../platform/errors.ts'
 import { liveApplications } from '../../engagements/index.ts'
+import { eventShiftForUpdate } from '../../event-shifts/index.ts'
 import { bundleClash, editGig, previewGigEdit } from '../../gig-changes/index.ts'
 import { gigById, gigForUpdate } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
@@ -85,6 +86,9 @@ async function lockAll(ctx: Ctx, moves: readonly Move[]): Promise<Map<number, Gi
   const ids = [...new Set(moves.map(({ gig_id }) => gig_id))].toSorted((a, b) => a - b)
   const known: GigRecord[] = []
   for (const id of ids) known.push(await gigById(ctx, id))
+  // Events come before pros and shifts, as when one of their shifts moves.
+  const eventShifts = new Set(known.flatMap(({ event_shift_id }) => event_shift_id ?? []))
+  for (const id of [...eventShifts].toSorted((a, b) => a - b)) await eventShiftForUpdate(ctx, id)
   for (const [location, list] of [...Map.groupBy(known, ({ location_id }) => location_id)].toSorted(([a], [b]) => a - b)) {
     const pros = new Set<number>()
     for (const gig of list) for (const { pro_id } of await liveApplications(ctx, gig)) pros.add(pro_id)

@@ -6,12 +6,12 @@ import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { useSelect, useUnselect } from './commands.ts'
+import { whyNotSelected } from './why-not-selected.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import type { Applicant, GroupName } from './groups.ts'
 
 /** Select, unselect, or dismiss: what the state and the permissions allow. */
 export function ApplicantActions({ applicant, group, gig }: { applicant: Applicant; group: GroupName; gig: Gig | undefined }) {
-  const { t } = useT()
   const { id: location_id, organization_id } = useLocation()
   const maySelect = useCan('application.select', { location_id, organization_id })
   const mayDismiss = useCan('application.dismiss', { location_id, organization_id })
@@ -19,19 +19,27 @@ export function ApplicantActions({ applicant, group, gig }: { applicant: Applica
   const now = useNow(60_000)
   const select = useSelect()
   const unselect = useUnselect()
+  const words = useT()
+  const { t } = words
   const isOpen = gig !== undefined && Date.parse(gig.start_time) > now && gig.cancellation === null
 
   if (!isOpen) return null
   if (group === 'review' && maySelect) {
+    const why = whyNotSelected(applicant, gig, words)
     return (
-      <Button
-        size="small"
-        variant={applicant.eligibility.length > 0 ? 'outlined' : 'contained'}
-        busy={select.isPending}
-        onClick={() => void select.send({ params: { gigId: String(applicant.gig_id) }, body: { application_ids: [applicant.id] } })}
-      >
-        {t('Select')}
-      </Button>
+      <>
+        {why !== undefined && applicant.eligibility.length === 0 && <small className="soft note">{why}</small>}
+        <Button
+          size="small"
+          variant={why === undefined ? 'contained' : 'outlined'}
+          disabled={why !== undefined}
+          title={why}
+          busy={select.isPending}
+          onClick={() => void select.send({ params: { gigId: String(applicant.gig_id) }, body: { application_ids: [applicant.id] } })}
+        >
+          {t('Select')}
+        </Button>
+      </>
     )
   }
   if (group === 'selected' && maySelect) {

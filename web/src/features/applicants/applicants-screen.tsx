@@ -65,7 +65,7 @@ export function ApplicantsScreen({ search }: { search: ApplicantsSearch }) {
         <ApplicantGroup key={group.name} group={group} gig={gig} chosen={chosen.map(({ id }) => id)} onPick={pick} />
       ))}
       <CancelledApplicants gigId={gigId} />
-      <SelectionBar gigId={gigId} chosen={chosen} onClear={() => pick([])} onCompare={() => setComparing(true)} />
+      <SelectionBar gigId={gigId} gig={gig} chosen={chosen} onClear={() => pick([])} onCompare={() => setComparing(true)} />
       <CompareDialog gigId={gigId} applicants={chosen} opened={isComparing} onClose={() => setComparing(false)} />
     </div>
   )

@@ -17,12 +17,13 @@ function open(
   applicants: Applicant[],
   answer: () => Reply<typeof selectPros> | Failure = () => ({ results: [], skipped: [] }),
   address = '',
+  shift: Parameters<typeof aGig>[0] = {},
 ) {
   const api = fakeApi(
     reply(getMe, () => aManager()),
     reply(listActiveLocations, () => ({ results: [] })),
     reply(getLocation, () => aLocation()),
-    reply(getGig, () => aGig({ start_time: '2099-01-02T17:00:00Z', end_time: '2099-01-02T23:00:00Z' })),
+    reply(getGig, () => aGig({ start_time: '2099-01-02T17:00:00Z', end_time: '2099-01-02T23:00:00Z', ...shift })),
     reply(listApplicants, ({ query }) => ({ results: query.status ? [] : applicants })),
     reply(selectPros, answer),
     reply(unselectPro, () => applicants[0] as Applicant),
@@ -83,6 +84,26 @@ describe('the applicants of a shift', () => {
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual(expect.arrayContaining([expect.stringContaining('Pro 1'), expect.stringContaining('Pro 2')]))
+  })
+
+  it('cannot be selected when suspended, and picking too many says who gets the openings', async () => {
+    const applicants = [1, 2, 3].map((id) => anApplicant({ id })).concat(anApplicant({ id: 4, eligibility: [anObstacle('SUSPENDED')] }))
+    open(applicants, undefined, '?selection[]=1&selection[]=2&selection[]=3')
+    const buttons = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Select' })
+    expect(buttons.map(({ disabled, title }) => [disabled, title])).toEqual([
+      [false, ''],
+      [false, ''],
+      [false, ''],
+      [true, 'The account is suspended.'],
+    ])
+    expect(screen.getByText('For 2 openings: who confirms first gets one')).toBeTruthy()
+  })
+
+  it('cannot be selected for a full shift', async () => {
+    open([anApplicant({ id: 1 })], undefined, '?selection[]=1', { allowed_confirmed_pros: 3, current_confirmed_pros_count: 3 })
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Select' })).disabled).toBe(true)
+    expect((await screen.findAllByText('All openings are filled')).length).toBeGreaterThan(0)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Select (Pro|all)/ }).disabled).toBe(true)
   })
 
   it('say what to do when nobody applied', async () => {
