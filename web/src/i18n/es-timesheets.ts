@@ -18,6 +18,8 @@ export const esTimesheets = {
   'Answer by {when}': 'Responde antes de: {when}',
   Planned: 'Previsto',
   Punched: 'Fichado',
+  'Punched {range}': 'Fichado {range}',
+  'No punches': 'Sin fichajes',
   'Paid|hours': 'Se paga',
   'Notes|hours': 'Notas',
   'State|hours': 'Estado',

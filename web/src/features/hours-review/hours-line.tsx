@@ -3,6 +3,7 @@ import type { RosterRow, Timesheet } from '@crewcall/contract/timesheets.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useCan } from '../../domain/person/can.tsx'
 import { clockAt } from '../../domain/hours/hours-text.ts'
+import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useNow } from '../../domain/time/use-now.ts'
 import { useT } from '../../lib/i18n.ts'
@@ -11,13 +12,14 @@ import { Evidence } from './evidence.tsx'
 import styles from './hours-review.module.css'
 import { complianceWords, verdictWords } from '../../domain/hours/break-words.ts'
 
-/** In, out, break and payable time; edited values show the original struck through, and the evidence expands. */
+/** In, out, break and payable time, and the punches as they were made; edited values show the original struck through, and the evidence expands. */
 export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEdit: () => void }) {
   const { t, locale } = useT()
   const { timesheet } = row
   const { start_time, end_time, original_start_time, original_end_time } = timesheet.working_hours
   const mayEdit = useCan('hours.edit', { location_id: gig.location_id, organization_id: gig.organization_id, gig_id: gig.id })
   const now = useNow(60_000)
+  const punched = punchedText(timesheet, gig, locale)
   const isEditable = mayEdit && Date.parse(gig.start_time) < now && timesheet.state !== 'LOCKED'
   return (
     <>
@@ -53,6 +55,7 @@ export function HoursLine({ row, gig, onEdit }: { row: RosterRow; gig: Gig; onEd
           </div>
         )}
       </div>
+      <p className="soft small tabular">{punched === null ? t('No punches') : t('Punched {range}', { range: punched })}</p>
       <details className={styles.evidence}>
         <summary>{t('Punches and changes')}</summary>
         <Evidence timesheet={timesheet} gig={gig} />

@@ -1,6 +1,7 @@
 import type { ClockState } from '@crewcall/contract/timesheets.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { clockAt } from '../../domain/hours/hours-text.ts'
+import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { useT } from '../../lib/i18n.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,6 +26,7 @@ export function Summary({ clock, application }: Props) {
               label: t('Worked'),
               value: `${time(sheet.working_hours.start_time, start_time)} – ${time(sheet.working_hours.end_time, end_time)}`,
             },
+            { label: t('Punched'), value: punchedText(sheet, application.gig, locale) ?? '–' },
             ...(sheet.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(sheet.unpaid_break_minutes) }] : []),
             ...(sheet.payable_minutes === null ? [] : [{ label: t('Paid time'), value: minutesText(sheet.payable_minutes) }]),
             ...(sheet.proposed_cost ? [{ label: t('You earn'), value: formatCents(sheet.proposed_cost.pro_amount), strong: true }] : []),

@@ -4,6 +4,7 @@ import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clockAt } from '../../domain/hours/hours-text.ts'
+import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { ShiftHead } from '../../domain/pro-shift/pro-shift.tsx'
 import { useT, type Sentence } from '../../lib/i18n.ts'
@@ -47,6 +48,7 @@ export function HoursScreen() {
           rows={[
             { label: t('Started'), value: clockAt(start_time, timezone, shift.start_time, locale) },
             { label: t('Ended|label'), value: clockAt(end_time, timezone, shift.end_time, locale) },
+            { label: t('Punched'), value: punchedText(sheet, application.gig, locale) ?? '–' },
             ...(sheet.unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(sheet.unpaid_break_minutes) }] : []),
             { label: t('Paid time'), value: sheet.payable_minutes === null ? '–' : minutesText(sheet.payable_minutes), strong: true },
             ...(sheet.proposed_cost ? [{ label: t('You earn'), value: formatCents(sheet.proposed_cost.pro_amount), strong: true }] : []),

@@ -5,9 +5,11 @@ import type { AdHocReason } from '@crewcall/contract/enums.ts'
 import { lineDetail, lineLabel, stepDetail, stepTitle } from '@crewcall/contract/receipt-words.ts'
 import { formatCents } from '@crewcall/contract/rules/money.ts'
 import { formatDay, formatInstantTime } from '@crewcall/contract/rules/time.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { getOwnTimesheet } from '@crewcall/contract/timesheets.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clockAt } from '../../domain/hours/hours-text.ts'
+import { punchedText } from '../../domain/hours/punched-text.ts'
 import { minutesText } from '../../domain/pay/pro-pay.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { sentence, useT, type Sentence } from '../../lib/i18n.ts'
@@ -22,6 +24,7 @@ import { WordTable } from '../../ui/word-table.tsx'
 export function ReceiptScreen() {
   const { t, say, locale } = useT()
   const { id } = useParams({ from: '/_app/pro/earnings/$id' })
+  const { data: sheet } = useQuery(api.query(getOwnTimesheet, { params: { id } }))
   const { data: receipt } = useSuspenseQuery(api.query(getOwnReceipt, { params: { id } }))
   return (
     <Page
@@ -41,7 +44,7 @@ export function ReceiptScreen() {
         </p>
         <WordTable
           rows={[
-            ...workedRows(receipt, { t, locale }),
+            ...workedRows(receipt, { t, locale, punched: sheet ? punchedText(sheet, receipt, locale) : null }),
             ...receipt.lines.map((line) => ({
               label: <Line label={lineLabel(t, line, 'pro')} detail={lineDetail(t, line)} />,
               value: formatCents(line.amount),
@@ -107,7 +110,9 @@ const extraWords: Record<AdHocReason, Sentence> = {
   OTHER: 'Other payment',
 }
 
-function workedRows(receipt: Receipt, { t, locale }: Pick<ReturnType<typeof useT>, 't' | 'locale'>) {
+type Words = Pick<ReturnType<typeof useT>, 't' | 'locale'> & { punched: string | null }
+
+function workedRows(receipt: Receipt, { t, locale, punched }: Words) {
   const { worked_start, worked_end, timezone, unpaid_break_minutes, payable_minutes } = receipt
   const worked =
     worked_start && worked_end
@@ -115,6 +120,7 @@ function workedRows(receipt: Receipt, { t, locale }: Pick<ReturnType<typeof useT
       : '–'
   return [
     { label: t('Worked'), value: worked },
+    ...(punched === null ? [] : [{ label: t('Punched'), value: punched }]),
     ...(unpaid_break_minutes > 0 ? [{ label: t('Unpaid break'), value: minutesText(unpaid_break_minutes) }] : []),
     { label: t('Paid time'), value: minutesText(payable_minutes) },
   ]
