@@ -60,7 +60,7 @@ export async function resumeFillPlan(ctx: Ctx, { params }: Input<typeof resumeEn
   const location = await locationRow(ctx, gig)
   requireNoHold(location)
   const plan = await lastPlan(ctx, gig)
-  if (!plan || plan.end_reason !== 'STOPPED' || plan.ended_at === null) throw problem('conflict', 'PLAN_NOT_STOPPED')
+  if (!plan || plan.end_reason !== 'STOPPED' || plan.ended_at === null) throw problem('conflict', 'PLAN_NOT_RUNNING')
   const [first] = days
   if (plan.ceiling_amount !== null && plan.ceiling_amount > first.wage_amount)
     checkFillPlan(

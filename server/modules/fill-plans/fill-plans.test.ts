@@ -99,7 +99,7 @@ describe('a plan that a shift is posted with', () => {
     })
     expect(await post({ fill_plan: {} })).toMatchObject({ reason: 'PLAN_WITHOUT_STEPS' })
     expect(await post({ fill_plan: { marketplace_after_hours: 3 } })).toMatchObject({ reason: 'PLAN_ALREADY_OPEN' })
-    expect(await post({ type: 'NETWORK', fill_plan: { marketplace_after_hours: 90 } })).toMatchObject({ reason: 'PLAN_NO_TIME' })
+    expect(await post({ type: 'NETWORK', fill_plan: { marketplace_after_hours: 90 } })).toMatchObject({ reason: 'PLAN_WITHOUT_STEPS' })
     const member = crew.as((await manager(crew, place, 'TEAM_MEMBER')).id)
     expect(await post({ fill_plan: { raise } }, member)).toMatchObject({ reason: 'TEAM_MEMBER_CAP', target: 'fill_plan.raise' })
     expect(await post({ fill_plan: { raise: { ...raise, ceiling_amount: 22 } } }, member)).toBeUndefined()
@@ -221,7 +221,7 @@ describe('a plan waits, goes on and ends', () => {
 
   it('is stopped, goes on as if the time in between had not been, and is changed', async () => {
     const { shift, plan } = await planned()
-    expect((await boss.call(resumeFillPlan, at(shift))).error?.reason).toBe('PLAN_NOT_STOPPED')
+    expect((await boss.call(resumeFillPlan, at(shift))).error?.reason).toBe('PLAN_NOT_RUNNING')
     await later(2)
     expect((await boss.call(stopFillPlan, at(shift))).data.plan).toMatchObject({ state: 'ENDED', end_reason: 'STOPPED', steps: [] })
     expect((await boss.call(stopFillPlan, at(shift))).error?.reason).toBe('PLAN_NOT_RUNNING')

@@ -16,7 +16,7 @@ type Planned = { type: string; wage_amount: number; boosted_gig_bonus: number; u
 export function checkFillPlan(ctx: Ctx, location: Tables['locations'], terms: FillPlanTerms, shift: Planned): void {
   const fault = fillPlanFault(terms, shift)
   if (fault) throw invalid(`fill_plan.${fault.field}`, fault.reason)
-  if (fillPlanSteps(terms, { ...shift, from: ctx.now }).length === 0) throw invalid('fill_plan', 'PLAN_NO_TIME')
+  if (fillPlanSteps(terms, { ...shift, from: ctx.now }).length === 0) throw invalid('fill_plan', 'PLAN_WITHOUT_STEPS')
   if (terms.raise === null) return
   const minutes = scheduledPaidMinutes({
     scheduled_start: shift.start,

@@ -7,6 +7,7 @@ import { useGig } from './gig-layout.tsx'
 import { InstructionsPanel, RequirementsPanel, WherePanel, DescriptionPanel } from './main-panels.tsx'
 
 const SeriesPanel = lazy(() => import('./series-panel.tsx').then((module) => ({ default: module.SeriesPanel })))
+const PlanPanel = lazy(() => import('./plan-panel.tsx').then((module) => ({ default: module.PlanPanel })))
 
 /** Everything about one shift. */
 export function DetailScreen() {
@@ -28,6 +29,9 @@ export function DetailScreen() {
               <SeriesPanel gig={gig} />
             </Suspense>
           )}
+          <Suspense fallback={null}>
+            <PlanPanel gig={gig} />
+          </Suspense>
           <PayPanel gig={gig} />
           <BreakPanel gig={gig} />
           <StatsPanel gig={gig} />

@@ -24,6 +24,7 @@ export const moreNames = [
   'background_check_required',
   'boosted_gig_bonus',
   'employment_type',
+  'plan',
 ] as const satisfies readonly (keyof ShiftValues)[]
 
 /** Those that differ from what is usual here and from what the chosen position brings. */

@@ -9,6 +9,7 @@ import { addDays, instantToWall, shiftInstants } from '@crewcall/contract/rules/
 import { BUNDLE_DAYS } from '@crewcall/contract/rules/windows.ts'
 import type { gigTemplate } from '@crewcall/contract/templates.ts'
 import { z } from 'zod'
+import { emptyPlan, type PlanValues } from '../../domain/shift/plan-values.ts'
 import { prettyPhone } from '../../ui/fields/text-fields.tsx'
 
 const {
@@ -54,6 +55,7 @@ export const shiftForm = z
     /** Whom it is assigned to when it is posted. */
     pro_ids: z.array(id).max(mostAssigned).default([]),
     may_drop_days: z.boolean().default(false),
+    plan: z.custom<PlanValues>().optional(),
     start_time: z.string({ error: 'Enter the start' }).pipe(clockTime),
     end_time: z.string({ error: 'Enter the end' }).pipe(clockTime),
     allowed_confirmed_pros: z.number({ error: 'Enter how many pros' }).pipe(z.int().min(1, 'At least one').max(200)),
@@ -65,6 +67,7 @@ export const shiftForm = z
     if (fault) check.addIssue({ code: 'custom', path: [fault.field], message: fault.message })
   })
   .superRefine((values, check) => {
+    if (values.plan?.fault) check.addIssue({ code: 'custom', path: ['plan', values.plan.fault.field], message: values.plan.fault.message })
     if (values.place !== elsewhere) return
     const read = ownLines.safeParse(values)
     for (const { path, message } of read.error?.issues ?? []) check.addIssue({ code: 'custom', path, message })
@@ -88,6 +91,7 @@ export function emptyShift(location: Location, today: string): ShiftStart {
     may_drop_days: false,
     event_name: '',
     pro_ids: [],
+    plan: emptyPlan(),
     allowed_confirmed_pros: 1,
     unpaid_break_minutes: 0,
     place: null,
@@ -219,6 +223,7 @@ export function bodyOf(values: ShiftValues, place: { locationId: number; timezon
     may_drop_days: _may,
     event_name: _event_name,
     pro_ids: _pros,
+    plan,
     start_time,
     end_time,
     place: _place,
@@ -232,7 +237,9 @@ export function bodyOf(values: ShiftValues, place: { locationId: number; timezon
   return {
     ...rest,
     ...placeOf(values),
-    is_auto_post_network_to_marketplace_enabled: rest.type === 'NETWORK' && rest.is_auto_post_network_to_marketplace_enabled === true,
+    is_auto_post_network_to_marketplace_enabled:
+      rest.type === 'NETWORK' && rest.is_auto_post_network_to_marketplace_enabled === true && !plan?.terms?.marketplace_after_hours,
+    fill_plan: plan?.terms ?? null,
     location_id: place.locationId,
     timezone: place.timezone,
     start_time: instants.start.toISOString(),
@@ -280,6 +287,7 @@ const fixed = [
   'end_time',
   'place',
   'recurrence',
+  'plan',
   ...lines,
 ] as const
 

@@ -1,0 +1,20 @@
+import type { FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
+
+/** How a shift is to be filled, as typed: selects hold hours as text, '' for never, and `EVEN` for raises spread until the start. */
+export type PlanValues = {
+  raises: boolean
+  step_amount: number | null
+  rhythm: string
+  ceiling_amount: number | null
+  network_after: string
+  marketplace_after: string
+  /** What is posted of it, and what is wrong with it: written by the fields, whose code is loaded when they are opened. */
+  terms: FillPlanTerms | null
+  fault: { field: string; message: string } | null
+}
+
+/** No plan. */
+export function emptyPlan(): PlanValues {
+  const never = { network_after: '', marketplace_after: '', terms: null, fault: null }
+  return { raises: false, step_amount: 1, rhythm: '12', ceiling_amount: null, ...never }
+}
