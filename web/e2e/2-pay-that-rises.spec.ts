@@ -9,6 +9,7 @@ const later = (minutes: number) => clock.moveTo(new Date(clock.now().getTime() +
 test('Pay rises by itself until a pro takes the shift; the plan was shown before, and the pro never sees it', async ({ crew }) => {
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 5)
   const poster = await crew.enter('maya')
+  let wage = 0
   const gigId = await postOnScreen(poster, { date, start: '10:00', end: '15:00', position: 'Dishwasher' }, async (page) => {
     await page.locator('label').filter({ hasText: 'My network' }).first().click()
     await page.getByRole('combobox', { name: 'Every qualified pro sees it' }).click()
@@ -16,7 +17,7 @@ test('Pay rises by itself until a pro takes the shift; the plan was shown before
     await page.getByRole('switch', { name: 'Raise pay until filled' }).check()
     await page.getByRole('combobox', { name: 'How often' }).click()
     await page.getByRole('option', { name: 'Every 2 hours', exact: true }).click()
-    const wage = Number(await page.getByRole('spinbutton', { name: 'Hourly wage' }).inputValue())
+    wage = Number(await page.getByRole('spinbutton', { name: 'Hourly wage' }).inputValue())
     await page.getByRole('spinbutton', { name: 'Highest pay' }).fill(String(wage + 2))
     const plan = page.getByRole('group', { name: 'The plan' })
     await expect(plan.getByRole('listitem')).toHaveCount(3)
@@ -41,6 +42,7 @@ test('Pay rises by itself until a pro takes the shift; the plan was shown before
   const pro = await crew.enter('devon')
   await pro.goto(`/pro/shifts/${gigId}`)
   await expect(pro.getByRole('button', { name: 'Apply' })).toBeVisible()
+  await expect(pro.getByText(`$${(wage + 1).toFixed(2)}`).first()).toBeVisible()
   await expect(pro.getByText(/until it is filled|highest pay|an hour more/i)).toHaveCount(0)
   await pro.getByRole('button', { name: 'Apply' }).click()
   await expect(pro.getByRole('button', { name: 'Withdraw' })).toBeVisible()
