@@ -9,7 +9,7 @@ export const evenly = 'EVEN'
 /** What was typed as the terms of a plan for this booking type; null for none. */
 export function termsOfPlan(plan: PlanValues | undefined, type: string | undefined): FillPlanTerms | null {
   if (!plan) return null
-  const { raises = false, step_amount, ceiling_amount, rhythm } = plan
+  const { raises, step_amount, ceiling_amount, rhythm } = plan
   const terms = {
     network_after_hours: type === 'PRIVATE_DIRECT_OFFER' ? hoursOf(plan.network_after) : null,
     marketplace_after_hours: type === 'MARKETPLACE' ? null : hoursOf(plan.marketplace_after),
