@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { someSkills } from '../../test/shifts.ts'
-import { bodyOf, editOf, elsewhere, instantsOf, ofChosenSkill, shiftForm, type ShiftValues } from './shift-form.ts'
+import { editOf } from './edit-of.ts'
+import { bodyOf, elsewhere, instantsOf, ofChosenSkill, shiftForm, type ShiftValues } from './shift-form.ts'
 
 const values: ShiftValues = {
   type: 'MARKETPLACE',

@@ -1,5 +1,5 @@
 import { clockTime, day, hourlyRate, hourlyRates, id, postalCode, requiredText, stateCode } from '@crewcall/contract/common.ts'
-import { gigPost, type Gig, type gigEdit } from '@crewcall/contract/gigs.ts'
+import { gigPost, type Gig } from '@crewcall/contract/gigs.ts'
 import { eventName } from '@crewcall/contract/staffing-events.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import type { Skill } from '@crewcall/contract/skills.ts'
@@ -80,7 +80,6 @@ export const newEventForm = shiftForm.superRefine(({ event_name = '' }, check) =
 export type ShiftValues = z.input<typeof shiftForm>
 export type ShiftStart = Partial<ShiftValues>
 type GigTemplate = z.output<typeof gigTemplate>
-type GigEdit = z.input<typeof gigEdit>
 
 /** An empty form with the location's usual values. */
 export function emptyShift(location: Location, today: string): ShiftStart {
@@ -267,38 +266,7 @@ export function bundleBodyOf(values: ShiftValues, place: { locationId: number; t
 }
 
 /** The shift's address as sent to the server: the location's, one of its work addresses, or the typed lines. */
-function placeOf({ place, address_line_1, city, state_code, zip_code }: ShiftStart) {
+export function placeOf({ place, address_line_1, city, state_code, zip_code }: ShiftStart) {
   if (place === elsewhere) return { location_address_id: null, use_location_address: false, address_line_1, city, state_code, zip_code }
   return { location_address_id: place ?? null }
-}
-
-const lines = ['address_line_1', 'city', 'state_code', 'zip_code'] as const
-const fixed = [
-  'type',
-  'skill_id',
-  'employment_type',
-  'date',
-  'more_dates',
-  'at_once',
-  'may_drop_days',
-  'event_name',
-  'pro_ids',
-  'start_time',
-  'end_time',
-  'place',
-  'recurrence',
-  'plan',
-  ...lines,
-] as const
-
-/** Only what changed; an untouched field is not sent, so that others may change it meanwhile. */
-export function editOf(before: ShiftStart, after: ShiftValues, timezone: string): GigEdit {
-  const changed = Object.entries(after).filter(
-    ([name, value]) =>
-      !(fixed as readonly string[]).includes(name) && JSON.stringify(value) !== JSON.stringify(before[name as keyof ShiftStart]),
-  )
-  const [was, is] = [instantsOf(before, timezone), instantsOf(after, timezone)]
-  const times = is && JSON.stringify(was) !== JSON.stringify(is) ? is : {}
-  const isMoved = JSON.stringify(placeOf(before)) !== JSON.stringify(placeOf(after))
-  return { ...Object.fromEntries(changed), ...(isMoved ? placeOf(after) : {}), ...times }
 }

@@ -12,7 +12,8 @@ import { placeErrors, useContractForm } from '../../lib/contract-form.ts'
 import { api } from '../../lib/query.ts'
 import { showToast } from '../../lib/toast.ts'
 import { useEditGig, usePreviewEdit } from './commands.ts'
-import { editOf, ofGig, shiftForm, type ShiftValues } from './shift-form.ts'
+import { editOf } from './edit-of.ts'
+import { ofGig, shiftForm, type ShiftValues } from './shift-form.ts'
 import { useZoneOf } from './use-place.ts'
 
 type Edit = z.input<typeof gigEdit>
