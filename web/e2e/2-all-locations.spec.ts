@@ -98,6 +98,33 @@ test('A shift moves to another location from the board of all, after a look at w
   await expect(board.locator('button[data-shift]')).toHaveCount(before)
 })
 
+test('A shift is dragged to the row of another location, and Undo brings it back', async ({ crew }) => {
+  const manager = await crew.enter('maya')
+  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 33)
+  await postOnScreen(manager, { date, start: '12:00', end: '16:00', position: 'Dishwasher' })
+  await manager.goto(`${palmetto.path}/gigs?scope=all&calendar_date=${date}`)
+  const board = manager.getByRole('grid', { name: 'Shifts of the week' })
+  const at = (id: number) => board.locator(`[data-row="location-${id}"] button[data-shift]`)
+  await expect(at(palmetto.id)).toHaveCount(1)
+  const rows = await board
+    .locator('[data-row^="location-"][data-day]')
+    .evaluateAll((cells) => [...new Set(cells.map((cell) => (cell as HTMLElement).dataset['row'] ?? ''))])
+  const other = rows.find((row) => row !== `location-${palmetto.id}`) ?? ''
+  const target = board.locator(`[data-row="${other}"][data-day="${date}"]`)
+  await at(palmetto.id).hover()
+  await manager.mouse.down()
+  await target.hover()
+  // The verdict of the server arrives while the shift is held.
+  await expect(target).toHaveAttribute('data-verdict', 'fits')
+  await manager.mouse.up()
+  const dialog = manager.getByRole('dialog', { name: 'Move to another location' })
+  await expect(dialog.getByText('12:00 pm – 4:00 pm')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Move the shift' }).click()
+  await expect(at(palmetto.id)).toHaveCount(0)
+  await manager.getByRole('button', { name: 'Undo' }).click()
+  await expect(at(palmetto.id)).toHaveCount(1)
+})
+
 test('A pro is added to another location as they are here', async ({ crew }) => {
   const manager = await crew.enter('maya')
   await manager.goto(`${palmetto.path}/connect?pro_fullname=Alex`)

@@ -1,62 +1,77 @@
 import { listApprovedLocations } from '@crewcall/contract/organizations.ts'
 import { joined } from '@crewcall/contract/rules/direction.ts'
-import { previewRelocation, relocateShift } from '@crewcall/contract/schedule-relocation.ts'
+import { previewRelocation } from '@crewcall/contract/schedule-relocation.ts'
 import type { Output } from '@crewcall/contract/kit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { zoneWords } from '../../domain/time/zone-words.ts'
 import { WhenText } from '../../domain/time/when-text.tsx'
 import { languageTag, useT } from '../../lib/i18n.ts'
-import { api, useCommand } from '../../lib/query.ts'
+import { errorSentence } from '../../lib/api-error.ts'
+import { api } from '../../lib/query.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/fields/native-select.tsx'
 import { WordTable } from '../../ui/word-table.tsx'
 import type { BoardShift } from './board-shift.ts'
+import type { BoardActs } from './use-board-acts.ts'
+import type { Place } from './use-relocate.ts'
 import { reasons, reasonWords } from './problem-list.tsx'
 
-type Props = { shift: BoardShift; organizationId: number; onClose: () => void; onMoved: () => void }
+type Props = {
+  shift: BoardShift
+  acts: Pick<BoardActs, 'relocate'>
+  /** Whose locations are offered. */
+  organizationId?: number
+  /** Where it was dropped; otherwise the location is chosen here. */
+  to?: Place
+  onClose: () => void
+  onMoved: () => void
+}
 type Preview = Output<typeof previewRelocation>
 
 /** Moves a posted shift to another location of the business, after its times on both clocks and its people were shown. */
-export function RelocateDialog({ shift, organizationId, onClose, onMoved }: Props) {
+export function RelocateDialog({ shift, acts, organizationId, to, onClose, onMoved }: Props) {
   const { t } = useT()
-  const { data } = useQuery(api.query(listApprovedLocations, { query: { organization_id: organizationId } }))
-  const others = (data?.results ?? []).filter(({ id }) => id !== shift.location_id)
-  const [shown, setShown] = useState<Preview>()
-  const preview = useCommand(previewRelocation)
-  const move = useCommand(relocateShift, {
-    success: ({ asked_again }) =>
-      t('{count, plural, =0 {Shift moved} one {Shift moved, # pro is asked again} other {Shift moved, # pros are asked again}}', {
-        count: asked_again.length,
-      }),
+  const offered = useQuery({
+    ...api.query(listApprovedLocations, { query: organizationId === undefined ? {} : { organization_id: organizationId } }),
+    enabled: to === undefined,
   })
+  const others = (offered.data?.results ?? []).filter(({ id }) => id !== shift.location_id)
+  const [place, setPlace] = useState(to)
+  const [isMoving, setMoving] = useState(false)
+  const preview = useQuery({
+    ...api.query(previewRelocation, { body: { gig_id: shift.id, location_id: place?.location_id ?? 0, local_date: place?.local_date } }),
+    enabled: place !== undefined && !isMoving,
+    retry: false,
+  })
+  const shown = place && preview.data
 
-  async function handleChoose(value: string) {
-    setShown(undefined)
-    if (value !== '') setShown(await preview.send({ body: { gig_id: shift.id, location_id: Number(value) } }))
-  }
   async function handleMove() {
-    if (!shown || shown.refused) return
-    const body = { gig_id: shift.id, location_id: shown.to.location_id, last_updated_ts: shift.last_updated_ts }
-    if (await move.send({ body })) onMoved()
+    if (!shown || shown.refused || !place) return
+    setMoving(true)
+    if (await acts.relocate(shift, place)) return onMoved()
+    setMoving(false)
   }
   return (
     <Confirm
       opened
       title={t('Move to another location')}
       action={t('Move the shift')}
-      busy={move.isPending || preview.isPending}
+      busy={isMoving || preview.isFetching}
       destructive={false}
       onClose={onClose}
       onConfirm={handleMove}
     >
-      <NativeSelect
-        label={t('To which location')}
-        value={shown ? String(shown.to.location_id) : ''}
-        options={[{ value: '', label: t('Choose a location') }, ...others.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        onChange={(value) => void handleChoose(value)}
-      />
-      {data && others.length === 0 && <p className="soft">{t('You can post at no other location of this business.')}</p>}
+      {to === undefined && (
+        <NativeSelect
+          label={t('To which location')}
+          value={String(place?.location_id ?? '')}
+          options={[{ value: '', label: t('Choose a location') }, ...others.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          onChange={(value) => setPlace(value === '' ? undefined : { location_id: Number(value), local_date: shift.local_date })}
+        />
+      )}
+      {offered.data && others.length === 0 && <p className="soft">{t('You can post at no other location of this business.')}</p>}
+      {place && preview.error && <p role="alert">{errorSentence(preview.error)}</p>}
       {shown && <Effect of={shown} />}
     </Confirm>
   )

@@ -124,12 +124,12 @@ function Posted({ board, acts, shift, onClose }: InsideProps) {
         {t('Open the shift')}
       </ButtonLink>
       {board.mayPlan && <MoveForm {...{ board, acts, shift, onClose, isMovable }} />}
-      {isMovable && <Relocate shift={shift} onClose={onClose} />}
+      {isMovable && <Relocate {...{ shift, acts, onClose }} />}
     </>
   )
 }
 
-function Relocate({ shift, onClose }: Pick<Props, 'shift' | 'onClose'>) {
+function Relocate({ shift, acts, onClose }: Pick<Props, 'shift' | 'acts' | 'onClose'>) {
   const { t } = useT()
   const [isOpen, setOpen] = useState(false)
   const here = useMe()?.managed_locations ?? []
@@ -141,7 +141,9 @@ function Relocate({ shift, onClose }: Pick<Props, 'shift' | 'onClose'>) {
       <Button variant="text" onClick={() => setOpen(true)}>
         {t('Move to another location')}
       </Button>
-      <Suspense>{isOpen && <RelocateDialog {...{ shift, organizationId }} onClose={() => setOpen(false)} onMoved={onClose} />}</Suspense>
+      <Suspense>
+        {isOpen && <RelocateDialog {...{ shift, acts, organizationId }} onClose={() => setOpen(false)} onMoved={onClose} />}
+      </Suspense>
     </>
   )
 }

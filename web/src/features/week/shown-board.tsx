@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { BoardBar } from './board-bar.tsx'
 import { BoardGrid } from './board-grid.tsx'
@@ -24,6 +24,8 @@ import { usePublishing } from './use-publishing.ts'
 
 /** The second press of two that are meant as one comes within this time. */
 const doublePressMs = 700
+
+const RelocateDialog = lazy(() => import('./relocate-dialog.tsx').then((module) => ({ default: module.RelocateDialog })))
 
 type Props = {
   board: Board
@@ -116,6 +118,15 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
 type CardProps = Pick<Props, 'board' | 'acts'> & { publishing: ReturnType<typeof usePublishing>; opened: Opened; onClose: () => void }
 
 function OpenedCard({ board, acts, publishing, opened, onClose }: CardProps) {
+  if (opened.kind === 'relocation') {
+    const shift = board.shifts.find(({ key }) => key === opened.key)
+    const { location_id, local_date } = opened
+    return shift ? (
+      <Suspense>
+        <RelocateDialog {...{ shift, acts, onClose }} onMoved={onClose} to={{ location_id, local_date }} />
+      </Suspense>
+    ) : null
+  }
   if (opened.kind === 'shift') {
     const shift = [...board.shifts, ...board.tails].find(({ key }) => key === opened.key)
     return shift ? <ShiftCard {...{ board, acts, publishing, shift, onClose }} anchor={opened.anchor} /> : null

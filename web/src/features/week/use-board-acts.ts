@@ -1,6 +1,7 @@
 import { useDraftActs } from './use-draft-acts.ts'
 import { useMoveActs } from './use-move-acts.ts'
 import { useNudge } from './use-nudge.ts'
+import { useRelocate } from './use-relocate.ts'
 import { useOverlay } from './use-overlay.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -13,5 +14,6 @@ export function useBoardActs() {
   const drafts = useDraftActs(shows, did)
   const moves = useMoveActs(shows, { did, changeTo: drafts.changeTo })
   const nudge = useNudge(shows, moves)
-  return { overlay: shows.overlay, ...drafts, ...moves, nudge, did, undo, redo }
+  const relocate = useRelocate(did)
+  return { overlay: shows.overlay, ...drafts, ...moves, nudge, relocate, did, undo, redo }
 }

@@ -13,6 +13,7 @@ import type { Verdict } from './drag-ghost.ts'
 import { copyOf, rowChange } from './planning.ts'
 import { useBoardDrag } from './use-board-drag.ts'
 import type { Hands } from './use-board-hands.ts'
+import { isRelocation } from './use-relocations.ts'
 import { daysFrom, movedTimes, type Shifting } from './week-dates.ts'
 
 type Held = { shifts: readonly BoardShift[]; first: BoardShift; by: Shifting }
@@ -23,7 +24,7 @@ type HeldGrip = Exclude<Grip, { kind: 'cell' }>
  * drawn over.
  */
 export function useDrops(grid: RefObject<HTMLElement | null>, hands: Hands): void {
-  const { board, shiftOf, rowOf, heldWith, verdict } = hands
+  const { board, shiftOf, rowOf, heldWith, verdict, open } = hands
   const { locale } = useT()
   const { copyTo, moveTo } = useDropActs(hands)
   const drawing = useDrawing(grid, hands)
@@ -36,6 +37,9 @@ export function useDrops(grid: RefObject<HTMLElement | null>, hands: Hands): voi
     if (isCopy && grip.kind === 'shift') return copyTo(held, to)
     const told = verdictOf(grip, over, { isCopy: false, ...way })
     if (told?.tone === 'refused') return void showToast(told.words, { tone: 'error' })
+    const { days = 0 } = held.by
+    if (to.kind === 'location' && held.shifts.length === 1 && isRelocation(first, { from: undefined, to, ...held.by, days, isCopy: false }))
+      return open({ kind: 'relocation', key: first.key, location_id: to.location_id, local_date: addDays(first.local_date, days) })
     const change = rowChange(first, rowOf(grip.row), to)
     if ('changes' in change) moveTo(held, change.changes)
   }
@@ -52,6 +56,8 @@ export function useDrops(grid: RefObject<HTMLElement | null>, hands: Hands): voi
     const by = { days: 0, ...stepsOf(shift, grip, { over, way }) }
     const held = grip.kind === 'shift' && !isCopy ? heldWith(shift) : [shift]
     const onto = { from: rowOf(grip.row), to, ...by, isCopy: isCopy && grip.kind === 'shift' }
+    // Before anything is held over a cell, cells are only signed with what is known.
+    if (held.length === 1 && isRelocation(shift, onto)) return verdict.ofRelocation(shift, onto, way.at.x !== 0 || way.at.y !== 0)
     const found = held.length > 1 ? verdict.verdictOfAll(held, shift, onto) : verdict.verdictOf(shift, onto)
     if (grip.kind !== 'end' && board.view !== 'day') return found
     const { start_time, end_time } = movedTimes(shift, by)

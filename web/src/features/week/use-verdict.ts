@@ -8,6 +8,7 @@ import { reasonWords } from './problem-list.tsx'
 import { groupFinding } from './group-finding.ts'
 import type { Board } from './use-board.ts'
 import { useFits } from './use-fits.ts'
+import { useRelocations } from './use-relocations.ts'
 
 const refusedWords: Record<'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES' | 'BEGUN', Sentence> = {
   POSITION: 'A posted shift keeps its position',
@@ -24,6 +25,7 @@ const refusedWords: Record<'POSITION' | 'PERSON' | 'LOCATION' | 'PLACES' | 'BEGU
 export function useVerdict(board: Board) {
   const words = useT()
   const { ask, known, askAll, knownMoves } = useFits(board)
+  const ofRelocation = useRelocations()
   const nameOf = (pro_id: number) =>
     board.shifts.flatMap(({ people }) => people).find((person) => person.pro_id === pro_id)?.name ??
     board.rows.find(({ of }) => of.kind === 'person' && of.pro_id === pro_id)?.name ??
@@ -39,7 +41,7 @@ export function useVerdict(board: Board) {
     const reason = sentenceOf(worst, words, nameOf)
     return { tone: worst.tone, words: count === 0 ? reason : words.t('{count} of {all}: {reason}', { count, all, reason }) }
   }
-  return { ask, askAll, verdictOf, verdictOfAll }
+  return { ask, askAll, verdictOf, verdictOfAll, ofRelocation }
 }
 
 function sentenceOf(finding: Finding, words: Words, nameOf: (pro_id: number) => string): string {
