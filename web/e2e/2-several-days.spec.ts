@@ -17,6 +17,14 @@ test('Work of three days is posted, applied for, confirmed and given up as one',
     await expect(page.getByText('Work of several days does not repeat. To repeat this shift, take the further days out.')).toBeVisible()
   })
   await expect(poster.getByRole('heading', { name: '3 days, taken together' })).toBeVisible()
+  // By keyboard: the wage of all days.
+  await poster.getByRole('button', { name: 'Change all days' }).focus()
+  await poster.keyboard.press('Enter')
+  const change = poster.getByRole('dialog', { name: 'Change all days' })
+  await change.getByLabel('Hourly wage').fill('27')
+  await change.getByLabel('Hourly wage').press('Enter')
+  await expect(poster.getByText('3 days were changed')).toBeVisible()
+  await expect(poster.getByText('$27.00').first()).toBeVisible()
   await crew.leave()
 
   // Early access is over.

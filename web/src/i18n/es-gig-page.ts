@@ -63,6 +63,10 @@ export const esGigPage = {
   'The location was not approved. {reason}': 'El local no fue aprobado. {reason}',
   'The location needs accepted terms and a working payment method. The shift is posted automatically once both are in place.':
     'El local necesita condiciones aceptadas y un método de pago que funcione. El turno se publica solo en cuanto estén las dos cosas.',
+  'Change all days': 'Cambiar todos los días',
+  '{days, plural, one {# day was} other {# days were}} changed': '{days, plural, one {Se cambió # día} other {Se cambiaron # días}}',
+  '{days, plural, one {# day has} other {# days have}} not started. What you change here is the same on each of them; times are changed day by day.':
+    '{days, plural, one {# día no ha empezado} other {# días no han empezado}}. Lo que cambies aquí será igual en cada uno; las horas se cambian día por día.',
   Description: 'Descripción',
   'Certificates required for the position': 'Certificados del puesto',
   'Clear background check': 'Verificación de antecedentes aprobada',
