@@ -151,7 +151,7 @@ export const esWeek = {
   '{count, plural, one {# pro must confirm again} other {# pros must confirm again}}':
     '{count, plural, one {# profesional debe volver a confirmar} other {# profesionales deben volver a confirmar}}',
   '{name} already works {times}': '{name} ya trabaja {times}',
-  '{count} open': '{count} abiertos',
+  '{count, plural, one {# open} other {# open}}': '{count, plural, one {# abierto} other {# abiertos}}',
   '{percent}% filled': '{percent}% cubierto',
   '{name} asked': '{name}, por responder',
 }

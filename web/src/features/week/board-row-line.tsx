@@ -87,7 +87,7 @@ function OpenCount({ day, shifts }: { day: string; shifts: readonly BoardShift[]
           <span className="visually-hidden">
             {phrase`${t('{count, plural, one {# opening} other {# openings}}', { count })}, ${formatDay(day, undefined, locale)}`}
           </span>
-          <span aria-hidden="true">{t('{count} open', { count })}</span>
+          <span aria-hidden="true">{t('{count, plural, one {# open} other {# open}}', { count })}</span>
         </button>
       )}
     </div>

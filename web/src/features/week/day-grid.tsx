@@ -53,7 +53,7 @@ export function DayGrid({ board, selected, isOld, ref }: Props) {
             {t('Total')}
           </span>
           <span role="gridcell" data-sums className={`soft ${day.sum}`}>
-            {t('{count} open', { count: shifts.reduce((sum, shift) => sum + openPlacesOf(shift), 0) })}
+            {t('{count, plural, one {# open} other {# open}}', { count: shifts.reduce((sum, shift) => sum + openPlacesOf(shift), 0) })}
           </span>
           <SumsCell totals={totalsOf(shifts)} isEnd />
         </div>
