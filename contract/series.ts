@@ -182,6 +182,8 @@ export const seriesEditPlan = z.object({
   conflicts: z.array(named.extend({ display_name: z.string() })),
   /** Shifts that have started, ended or were cancelled, and stay as they are. */
   untouched: z.int(),
+  /** Whether the wage is set by hand, which ends the plan by which it rises. */
+  ends_plan: z.boolean(),
 })
 const ofGig = idParams('gigId')
 export const previewSeriesEdit = endpoint('series', 'previewSeriesEdit', 'POST /staffer/gigs/{gigId}/series-edit-previews/', {

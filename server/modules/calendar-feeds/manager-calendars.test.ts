@@ -11,7 +11,7 @@ import { removeManager } from '@crewcall/contract/teams.ts'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { row } from '../../test/build.ts'
-import { application, gig, manager, payingLocation, pro, skill } from '../../test/cast.ts'
+import { application, gig, manager, payingLocation, platformAdmin, pro, skill } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
 const { crew, place, admin } = await openLocation({ name: 'Harbor Hotel' })
@@ -173,5 +173,7 @@ describe('an address', () => {
     const worker = await pro(crew)
     for (const location_id of [place.id, null])
       expect((await crew.as(worker.user_id).call(createManagerCalendar, { body: { location_id } })).status).toBe(404)
+    const staff = await platformAdmin(crew)
+    expect((await crew.as(staff.id).call(createManagerCalendar, { body: { location_id: null } })).status).toBe(404)
   })
 })

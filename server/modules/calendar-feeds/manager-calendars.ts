@@ -29,7 +29,7 @@ export async function createManagerCalendar(
   { body: { location_id, with_drafts } }: Input<typeof contract.createManagerCalendar>,
 ): Promise<Reply<typeof contract.createManagerCalendar>> {
   if (location_id !== null) allow(ctx, 'gig.view', scopeOfLocation(await locationById(ctx, location_id)))
-  else if (!canAnywhere(ctx.actor, 'gig.view')) throw problem('not_found', 'NOT_FOUND')
+  else if (ctx.actor.managed_locations.length === 0 || !canAnywhere(ctx.actor, 'gig.view')) throw problem('not_found', 'NOT_FOUND')
   const { token, token_hash } = newLink()
   const made = await ctx.tx.one<Tables['manager_calendars']>(sql`
     insert into manager_calendars (user_id, location_id, with_drafts, token_hash, created_ts)

@@ -8,10 +8,10 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { checkFillPlan, gigById, lockDays, requireNoHold } from '../gigs/index.ts'
+import { addedByPlan, changeGig, checkBoost, checkFillPlan, gigById, lockDays, requireNoHold } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { locationRow } from '../organizations/index.ts'
-import { beginPlan, endPlan, lastPlan, livePlanForUpdate, openDays, replan, tell } from './plan.ts'
+import { beginPlan, endPlan, lastPlan, livePlanForUpdate, openDays, replan, tell, termsOf } from './plan.ts'
 import { settlePlan } from './settle.ts'
 import { viewPlan } from './view-plan.ts'
 
@@ -32,7 +32,7 @@ export async function setFillPlan(ctx: Ctx, { params, body }: Input<typeof setEn
   if (first.released_at === null) throw problem('conflict', 'PLAN_AFTER_APPROVAL')
   const location = await locationRow(ctx, gig)
   requireNoHold(location)
-  checkFillPlan(ctx, location, body.fill_plan, { ...first, start: first.start_time, end: first.end_time })
+  for (const day of days) checkFillPlan(ctx, location, body.fill_plan, { ...day, start: day.start_time, end: day.end_time })
   const running = await livePlanForUpdate(ctx, gig)
   if (running) await endPlan(ctx, running, { days, reason: 'CHANGED' })
   await beginPlan(ctx, [first, ...rest], { terms: body.fill_plan, from: ctx.now, by: ctx.actor.user_id })
@@ -46,9 +46,17 @@ export async function stopFillPlan(ctx: Ctx, { params }: Input<typeof stopEndpoi
   allow(ctx, 'gig.edit', gig)
   const days = await lockDays(ctx, gig)
   const plan = await livePlanForUpdate(ctx, gig)
-  if (!plan) throw problem('conflict', 'PLAN_NOT_RUNNING')
-  await endPlan(ctx, plan, { days, reason: 'STOPPED' })
+  if (plan) await endPlan(ctx, plan, { days, reason: 'STOPPED' })
+  else await forgetPosted(ctx, gig, days)
   return { plan: await viewPlan(ctx, gig) }
+}
+
+// A plan that the shift was posted with and that has not begun: the shift waits for approval, or was posted a moment ago.
+async function forgetPosted(ctx: Ctx, gig: GigRecord, days: readonly GigRecord[]): Promise<void> {
+  const planned = openDays(days).filter(({ fill_plan }) => fill_plan !== null)
+  if (planned.length === 0 || (await lastPlan(ctx, gig))) throw problem('conflict', 'PLAN_NOT_RUNNING')
+  for (const day of planned) await changeGig(ctx, day, { fill_plan: null })
+  await tell(ctx, planned, 'fill_plan.stop')
 }
 
 /**
@@ -61,18 +69,10 @@ export async function resumeFillPlan(ctx: Ctx, { params }: Input<typeof resumeEn
   requireNoHold(location)
   const plan = await lastPlan(ctx, gig)
   if (!plan || plan.end_reason !== 'STOPPED' || plan.ended_at === null) throw problem('conflict', 'PLAN_NOT_RUNNING')
-  const [first] = days
-  if (plan.ceiling_amount !== null && plan.ceiling_amount > first.wage_amount)
-    checkFillPlan(
-      ctx,
-      location,
-      {
-        network_after_hours: null,
-        marketplace_after_hours: null,
-        raise: { step_amount: 1, every_hours: 1, ceiling_amount: plan.ceiling_amount },
-      },
-      { ...first, start: first.start_time, end: first.end_time },
-    )
+  for (const day of days) {
+    const added = addedByPlan(termsOf(plan), { ...day, start: day.start_time, end: day.end_time })
+    if (plan.ceiling_amount !== null) checkBoost(ctx, location, added, 'fill_plan.raise')
+  }
   const since = (plan.filled_at ?? plan.ended_at).getTime()
   await replan(ctx, plan, {
     ended_at: null,

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts'
 import { routes } from './routes.ts'
 import './reactions.ts'
 
-export { opensLater } from './plan.ts'
+export { opensLater, pendingPlan } from './plan.ts'
 export { sweepPlans } from './jobs.ts'
 
 /** Pay that rises by itself until a shift is filled, and the times at which more people see it (ADR 87). */

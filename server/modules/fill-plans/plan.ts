@@ -39,6 +39,14 @@ export function stepsOf(ctx: Ctx, { organization_id, id }: Pick<PlanRecord, 'org
   )
 }
 
+/** What the plan of a shift would still do: that of the running plan with the wage it began at, or the one it begins with when it is released. */
+export async function pendingPlan(ctx: Ctx, gig: GigRecord): Promise<{ terms: FillPlanTerms; wage_amount: number } | null> {
+  const plan = await lastPlan(ctx, gig)
+  if (plan) return plan.ended_at === null ? { terms: termsOf(plan), wage_amount: plan.from_wage } : null
+  const terms = gig.fill_plan as FillPlanTerms | null // written by posting
+  return terms && gig.released_at === null ? { terms, wage_amount: gig.wage_amount } : null
+}
+
 /** True while a plan of the shift has yet to open it to more people. */
 export async function opensLater(ctx: Ctx, gig: OfShift): Promise<boolean> {
   const step = await ctx.tx.maybe(sql`

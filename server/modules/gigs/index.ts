@@ -12,7 +12,7 @@ export {
   setBackfill,
   setEventShift,
 } from './gig/change.ts'
-export { checkFillPlan } from './posting/check-fill-plan.ts'
+export { addedByPlan, checkFillPlan, runnablePlan } from './posting/check-fill-plan.ts'
 export { newCode } from './posting/checkin-code.ts'
 export { mayOpenToMarketplace, publishGig, sweepEnded } from './jobs.ts'
 export {
@@ -32,6 +32,7 @@ export {
 export type { GigRecord } from './gig/gig.ts'
 export { changedAddress } from './posting/gig-address.ts'
 export {
+  boostLimit,
   checkBoost,
   checkBreak,
   checkOnsiteManager,

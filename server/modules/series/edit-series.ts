@@ -30,7 +30,13 @@ type Plan = InScope & { after: SeriesRecord; editOf: (gig: SeriesGig) => { edit:
 /** What an edit would do to each shift and its pros; changes nothing (docs/rules/shifts.md#repeating). */
 export async function previewSeriesEdit(ctx: Ctx, { params, body }: Input<typeof previewEndpoint>): Promise<Reply<typeof previewEndpoint>> {
   const plan = await planEdit(ctx, params.gigId, body, { isLocked: false })
-  const answer: Reply<typeof previewEndpoint> = { gigs: [], must_reconfirm: [], conflicts: [], untouched: plan.untouched }
+  const answer: Reply<typeof previewEndpoint> = {
+    gigs: [],
+    must_reconfirm: [],
+    conflicts: [],
+    untouched: plan.untouched,
+    ends_plan: endsPlan(plan.series, body.changes),
+  }
   for (const gig of plan.open) {
     const { edit, kept } = plan.editOf(gig)
     const named = { gig_id: gig.id, date: gig.series_date }
@@ -84,13 +90,19 @@ async function planEdit(
   return { ...found, after, editOf }
 }
 
+// As for a single shift, a wage set by hand ends the plan.
+function endsPlan({ shift }: SeriesRecord, { wage_amount }: Changes): boolean {
+  return Boolean(shift.fill_plan) && wage_amount !== undefined && wage_amount !== shift.wage_amount
+}
+
 function changedSeries(
   series: SeriesRecord,
   { start_time = series.start_time, end_time = series.end_time, ...fields }: Changes,
   timezone: string,
 ): SeriesRecord {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  return { ...series, start_time, end_time, timezone, shift: { ...series.shift, ...given } }
+  const shift = { ...series.shift, ...given }
+  return { ...series, start_time, end_time, timezone, shift: endsPlan(series, fields) ? { ...shift, fill_plan: null } : shift }
 }
 
 function requirePossible({ start_time, end_time, shift }: SeriesRecord): void {

@@ -6,7 +6,7 @@ import { isProblem } from '../../platform/errors.ts'
 import type { Problem } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs.ts'
 import { addRows } from '../../platform/write.ts'
-import { postingAt, requireNoHold } from '../gigs/index.ts'
+import { postingAt, requireNoHold, runnablePlan } from '../gigs/index.ts'
 import type { DateToPost, StoredGig } from '../gigs/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { knownDates, openDates, storedUntil } from './occurrences.ts'
@@ -28,7 +28,7 @@ export async function materialise(ctx: Ctx, location: LocationRow, list: readonl
   for (const series of list) {
     const window = { from: todayAt(series, ctx.now), to: storedUntil(series, ctx.now, SERIES_STORED_DAYS) }
     const dates = openDates(series, known.get(series.id), window)
-    const due = dates.map((date) => postingOn(series, date)).filter(({ start }) => start > ctx.now)
+    const due = dates.map((date) => postingOn(series, date, ctx.now)).filter(({ start }) => start > ctx.now)
     const whole = due.length === 0 ? null : await refusalOf(() => checkSeries(posting, location, series))
     for (const one of due) {
       const refusal = whole ?? (await refusalOf(() => posting.check(one)))
@@ -43,11 +43,18 @@ export async function materialise(ctx: Ctx, location: LocationRow, list: readonl
   return posted
 }
 
-/** An occurrence as it is posted. */
-export function postingOn(series: SeriesRecord, date: string): DateToPost {
+/** An occurrence as it is posted, without the plan where that cannot run: it never keeps a date from being posted. */
+export function postingOn(series: SeriesRecord, date: string, now: Date): DateToPost {
   const { start, end } = occurrenceTimes(date, series, series.timezone)
   const { shift, timezone, created_by } = series
-  return { shift, timezone, created_by, start, end, membership: { series_id: series.id, series_date: date } }
+  return {
+    shift: { ...shift, fill_plan: runnablePlan(shift.fill_plan, { ...shift, start }, now) },
+    timezone,
+    created_by,
+    start,
+    end,
+    membership: { series_id: series.id, series_date: date },
+  }
 }
 
 async function checkSeries(posting: ReturnType<typeof postingAt>, location: LocationRow, series: SeriesRecord): Promise<void> {

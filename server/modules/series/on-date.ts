@@ -21,7 +21,7 @@ export async function storeOccurrence(ctx: Ctx, { params, body }: Input<typeof s
   const series = await openDate(ctx, params)
   const location = await locationToPost(ctx, series.location_id)
   const posting = postingAt(ctx, location)
-  const wanted = { ...postingOn(series, params.date), created_by: ctx.actor.user_id }
+  const wanted = { ...postingOn(series, params.date, ctx.now), created_by: ctx.actor.user_id }
   await posting.check(wanted)
   await removeException(ctx, series, params.date)
   const [gig] = await posting.postDates([wanted])

@@ -38,6 +38,7 @@ export const esSeries = {
   'Only this shift': 'Solo este turno',
   'This and the following': 'Este y los siguientes',
   'All that have not started': 'Todos los que no han empezado',
+  'The wage no longer rises by itself.': 'El salario ya no sube solo.',
   '{name} has another shift at that time on {date}.': '{name} tiene otro turno a esa hora el {date}.',
   '{count, plural, one {Change # shift?} other {Change # shifts?}}': '{count, plural, one {¿Cambiar # turno?} other {¿Cambiar # turnos?}}',
   'Change them': 'Cambiarlos',

@@ -110,13 +110,14 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
       await placeChecked(shift)
     },
     /** @throws problem invalid, naming the field */
-    check: async ({ shift, timezone, start, end }: Posting): Promise<void> => {
+    check: async ({ shift, timezone, start, end, membership }: Posting): Promise<void> => {
       // Only employees are owed a break (docs/rules/hours.md#breaks).
       const rules = shift.employment_type === 'W2' ? await rulesOn(start) : []
       const [fault] = faultsOfShift(ctx.now, location, { ...shift, start, end }, { rules, skill: await skillOf(shift.skill_id) })
       if (fault) throw fault
       await placeChecked(shift)
-      if (shift.fill_plan) checkFillPlan(ctx, location, shift.fill_plan, { ...shift, start, end })
+      // The plan of a series was checked when it was posted.
+      if (shift.fill_plan && !membership) checkFillPlan(ctx, location, shift.fill_plan, { ...shift, start, end })
       checkZone({ timezone, start_time: start.toISOString() }, (await addressFor(shift)).timezone)
     },
     /** Stores and announces one shift. */

@@ -23,7 +23,12 @@ const LATEST_POSTING_MINUTES = 15
  * (docs/rules/rights.md#roles). `field` is the one with the dollars per pro.
  * @throws problem forbidden or invalid
  */
-export function checkBoost(ctx: Ctx, location: Location, dollars: number, field: 'boosted_gig_bonus' | 'bonus' | 'fill_plan.raise'): void {
+export function checkBoost(
+  ctx: Ctx,
+  location: Location,
+  dollars: number,
+  field: 'boosted_gig_bonus' | 'bonus' | 'fill_plan.raise' | 'end_time',
+): void {
   if (dollars <= 0) return
   const place = scopeOfLocation(location)
   allow(ctx, 'boost.business', place)

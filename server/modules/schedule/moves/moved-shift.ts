@@ -2,6 +2,8 @@ import type { gigPost } from '@crewcall/contract/gigs.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
+import { pendingPlan } from '../../fill-plans/index.ts'
+import { runnablePlan } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import type { LocationRow } from '../../organizations/index.ts'
 
@@ -9,7 +11,7 @@ type Lists = { selected_requirement_ids: number[]; attachment_ids: number[]; eve
 
 /**
  * The shift as it is posted at another location: at its address and by its own settings for check-in and certificates. The onsite manager
- * stays behind, a boost the platform pays for as well.
+ * stays behind, a boost the platform pays for as well. A running plan goes on from the wage it has reached, its hours counted anew.
  */
 export async function bodyOfMoved(
   ctx: Ctx,
@@ -43,5 +45,6 @@ export async function bodyOfMoved(
     background_check_required: gig.background_check_required,
     boosted_gig_bonus: gig.boost_source === 'BUSINESS' ? gig.boosted_gig_bonus : 0,
     employment_type: gig.employment_type as z.input<typeof gigPost>['employment_type'],
+    fill_plan: runnablePlan((await pendingPlan(ctx, gig))?.terms, { type, wage_amount, start }, ctx.now),
   }
 }

@@ -101,6 +101,7 @@ function SeriesQuestion({ plan, busy, onConfirm, onClose }: Props) {
         {plan.untouched > 0 &&
           ` – ${t('{count, plural, one {# other stays as it is} other {# others stay as they are}}', { count: plan.untouched })}`}
       </p>
+      {plan.ends_plan && <p>{t('The wage no longer rises by itself.')}</p>}
       {plan.must_reconfirm.length > 0 && (
         <p>
           {t('{count, plural, one {# confirmed pro is asked} other {# confirmed pros are asked}} again.', {

@@ -1,0 +1,169 @@
+import { cancelGig, editGig } from '@crewcall/contract/applications.ts'
+import { postBundle } from '@crewcall/contract/bundles.ts'
+import { getFillPlan, resumeFillPlan, setFillPlan, stopFillPlan } from '@crewcall/contract/fill-plans.ts'
+import { reopenGig } from '@crewcall/contract/gig-reopening.ts'
+import { postGig } from '@crewcall/contract/gigs.ts'
+import { changeSeriesRule, editSeries, getSeries, previewSeriesEdit } from '@crewcall/contract/series.ts'
+import { relocateShift } from '@crewcall/contract/schedule-relocation.ts'
+import sql from 'sql-template-tag'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { manager, organizationAdmin, payingLocation, platformAdmin, skill } from '../../test/cast.ts'
+import { openLocation } from '../../test/open-place.ts'
+
+const { crew, place, admin, inHours } = await openLocation({ team_member_cap: 100 })
+const dan = await manager(crew, place, 'TEAM_MEMBER')
+const [boss, member] = [crew.as(admin.id), crew.as(dan.id)]
+const cook = await skill(crew)
+const raise = { step_amount: 1, every_hours: 6, ceiling_amount: 40 }
+const at = (id: number) => ({ params: { gigId: id } })
+const hoursLater = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000).toISOString()
+
+beforeEach(() => crew.clock.set('2026-10-12T12:00:00Z'))
+
+async function posting(values: object = {}, hours = 4) {
+  const start = await inHours(72)
+  return {
+    location_id: place.id,
+    skill_id: cook.id,
+    start_time: start.toISOString(),
+    end_time: hoursLater(start, hours),
+    timezone: place.timezone,
+    wage_amount: 20,
+    description: 'Work the line',
+    ...values,
+  } as never
+}
+
+describe('the cap of a team member', () => {
+  it('holds for the raises and the boost together when a shift is edited', async () => {
+    const { data } = await member.call(postGig, { body: await posting({ fill_plan: { raise } }) })
+    await crew.drain()
+    const refused = async (edit: object) => (await member.call(editGig, { ...at(data.id), body: edit as never })).error
+    expect(await refused({ end_time: hoursLater(new Date(data.start_time), 6) })).toMatchObject({
+      reason: 'TEAM_MEMBER_CAP',
+      target: 'end_time',
+    })
+    expect(await refused({ boosted_gig_bonus: 30 })).toMatchObject({ reason: 'TEAM_MEMBER_CAP', target: 'boosted_gig_bonus' })
+    expect(await refused({ boosted_gig_bonus: 20 })).toBeUndefined()
+    expect(await refused({ special_inst: 'Side door' })).toBeUndefined()
+    const { error } = await boss.call(editGig, { ...at(data.id), body: { boosted_gig_bonus: 90 } as never })
+    expect(error).toBeUndefined()
+    // More than the cap already, by somebody who may: other fields are still theirs.
+    expect(await refused({ special_inst: 'Back door' })).toBeUndefined()
+  })
+
+  it('holds for each day of work of several days', async () => {
+    const start = await inHours(72)
+    const { data } = await member.call(postBundle, {
+      body: {
+        ...((await posting()) as object),
+        start_time: undefined,
+        end_time: undefined,
+        days: [2, 14].map((hours, day) => ({ start_time: hoursLater(start, 24 * day), end_time: hoursLater(start, 24 * day + hours) })),
+      } as never,
+    })
+    const [first] = data.days
+    const { error } = await member.call(setFillPlan, { ...at(first?.gig_id ?? 0), body: { fill_plan: { raise } as never } })
+    expect(error).toMatchObject({ reason: 'TEAM_MEMBER_CAP' })
+  })
+})
+
+it('A stop is undone two hours before the start as well', async () => {
+  const start = await inHours(1.75)
+  const { data } = await boss.call(postGig, {
+    body: await posting({ start_time: start.toISOString(), end_time: hoursLater(start, 4) }),
+  })
+  const evenly = { step_amount: 1, every_hours: null, ceiling_amount: 24 }
+  await boss.call(setFillPlan, { ...at(data.id), body: { fill_plan: { raise: evenly } as never } })
+  await boss.call(stopFillPlan, at(data.id))
+  expect((await boss.call(resumeFillPlan, at(data.id))).data.plan?.state).toBe('RUNNING')
+})
+
+describe('a plan that has not begun', () => {
+  const posted = async () => (await boss.call(postGig, { body: await posting({ fill_plan: { raise } }) })).data
+  const begun = async (id: number) => {
+    await crew.drain()
+    return (await boss.call(getFillPlan, at(id))).data.plan
+  }
+  it('is stopped before it begins', async () => {
+    const { id } = await posted()
+    expect((await boss.call(stopFillPlan, at(id))).status).toBe(200)
+    expect(await begun(id)).toBeNull()
+    expect((await boss.call(stopFillPlan, at(id))).error).toMatchObject({ reason: 'PLAN_NOT_RUNNING' })
+  })
+  it('does not begin once the wage is set by hand', async () => {
+    const { id } = await posted()
+    await boss.call(editGig, { ...at(id), body: { wage_amount: 23.5 } as never })
+    expect(await begun(id)).toBeNull()
+  })
+})
+
+it('A cancelled day that opens again is paid like the other days of its work', async () => {
+  const start = await inHours(72)
+  const { data } = await boss.call(postBundle, {
+    body: {
+      ...((await posting()) as object),
+      start_time: undefined,
+      end_time: undefined,
+      days: [0, 1].map((day) => ({ start_time: hoursLater(start, 24 * day), end_time: hoursLater(start, 24 * day + 6) })),
+    } as never,
+  })
+  const [first, second] = data.days.map(({ gig_id }) => gig_id) as [number, number]
+  await boss.call(cancelGig, { ...at(second), body: { explanation: 'Rain' } as never })
+  await crew.sql(sql`update gigs set wage_amount = 21 where id = ${first}`)
+  const staff = await platformAdmin(crew)
+  expect((await crew.as(staff.id).call(reopenGig, at(second))).status).toBe(200)
+  expect(await crew.sql(sql`select wage_amount from gigs where id = ${second}`)).toEqual([{ wage_amount: 21 }])
+})
+
+it('A shift that moves to another location keeps its plan', async () => {
+  const there = await payingLocation(crew, { organization_id: place.organization_id })
+  const owner = crew.as((await organizationAdmin(crew, place.organization_id)).id)
+  const { data } = await owner.call(postGig, { body: await posting({ fill_plan: { raise } }) })
+  await crew.drain()
+  const moved = await owner.call(relocateShift, { body: { gig_id: data.id, location_id: there.id } })
+  await crew.drain()
+  const { plan } = (await owner.call(getFillPlan, at(moved.data.gig_id))).data
+  expect(plan).toMatchObject({ state: 'RUNNING', raise: { ceiling_amount: 40 } })
+})
+
+describe('a repeating shift with a plan', () => {
+  const weekly = async () => {
+    const { data } = await boss.call(postGig, {
+      body: await posting({
+        fill_plan: { raise: { ...raise, ceiling_amount: 24 } },
+        recurrence: { freq: 'WEEKLY', byweekdays: [{ weekday: 4 }] },
+      }),
+    })
+    const [{ id = 0 } = {}] = await crew.sql<{ id: number }>(sql`select series_id as id from gigs where id = ${data.id}`)
+    return { gigId: data.id, seriesId: id }
+  }
+  const exceptions = async (id: number) => (await boss.call(getSeries, { params: { seriesId: String(id) } })).data.exceptions
+
+  it('is posted on without the plan once its wage is set by hand, which is said before', async () => {
+    const { gigId, seriesId } = await weekly()
+    const edit = { ...at(gigId), body: { scope: 'ALL', changes: { wage_amount: 26 } } as never }
+    expect((await boss.call(previewSeriesEdit, edit)).data.ends_plan).toBe(true)
+    await boss.call(editSeries, edit)
+    await boss.call(changeSeriesRule, {
+      params: { seriesId: String(seriesId) },
+      body: { since: '2026-10-13', recurrence: { freq: 'WEEKLY', byweekdays: [{ weekday: 4 }, { weekday: 5 }] } } as never,
+    })
+    expect(await exceptions(seriesId)).toEqual([])
+    const wages = await crew.sql<{ wage_amount: number; fill_plan: unknown }>(
+      sql`select distinct wage_amount, case when created_ts > ${await inHours(-1)} then fill_plan end as fill_plan from gigs where series_id = ${seriesId} and extract(dow from start_time) = 5`,
+    )
+    expect(wages).toEqual([{ wage_amount: 26, fill_plan: null }])
+  })
+
+  it('keeps its plan when something else changes, and dates too near for it are posted without', async () => {
+    const { gigId, seriesId } = await weekly()
+    const edit = { ...at(gigId), body: { scope: 'ALL', changes: { special_inst: 'Side door' } } as never }
+    expect((await boss.call(previewSeriesEdit, edit)).data.ends_plan).toBe(false)
+    await boss.call(editSeries, edit)
+    await crew.drain()
+    const { plan } = (await boss.call(getFillPlan, at(gigId))).data
+    expect(plan?.state).toBe('RUNNING')
+    expect(await exceptions(seriesId)).toEqual([])
+  })
+})
