@@ -135,8 +135,8 @@ describe('a repeating shift with a plan', () => {
         recurrence: { freq: 'WEEKLY', byweekdays: [{ weekday: 4 }] },
       }),
     })
-    const [{ id = 0 } = {}] = await crew.sql<{ id: number }>(sql`select series_id as id from gigs where id = ${data.id}`)
-    return { gigId: data.id, seriesId: id }
+    const [found] = await crew.sql<{ id: number }>(sql`select series_id as id from gigs where id = ${data.id}`)
+    return { gigId: data.id, seriesId: found?.id ?? 0 }
   }
   const exceptions = async (id: number) => (await boss.call(getSeries, { params: { seriesId: String(id) } })).data.exceptions
 
