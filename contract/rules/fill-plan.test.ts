@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillPlanFault, fillPlanSteps, mostAdded } from './fill-plan.ts'
+import { fillPlanFault, fillPlanRest, fillPlanSteps, mostAdded } from './fill-plan.ts'
 import type { FillPlanTerms } from './fill-plan.ts'
 
 const from = new Date('2026-11-23T18:00:00Z')
@@ -48,6 +48,21 @@ describe('the steps of a plan', () => {
   it('counts hours as they pass where the clock changes', () => {
     const night = new Date('2026-11-01T04:30:00Z')
     expect(told(terms({ marketplace_after_hours: 3 }), { from: night })).toEqual(['11-01T07:30 MARKETPLACE'])
+  })
+})
+
+describe('the rest of a plan that is computed again', () => {
+  const raise = { step_amount: 1, every_hours: null, ceiling_amount: 28 }
+  const rest = (now: string, every: number | null = null) =>
+    fillPlanRest(terms({ raise: { ...raise, every_hours: every } }), shift({ type: 'MARKETPLACE' }), { done: 2, now: new Date(now) }).map(
+      ({ at, wage_amount }) => `${at.toISOString().slice(5, 16)} ${wage_amount}`,
+    )
+  it('spreads raises evenly from now, so that none is due already', () => {
+    expect(rest('2026-11-26T14:00:00Z')).toEqual(['11-26T15:00 27', '11-26T16:00 28'])
+    expect(rest('2026-11-26T17:30:00Z')).toEqual([])
+  })
+  it('keeps the hours of other raises', () => {
+    expect(rest('2026-11-26T14:00:00Z', 12)).toEqual(['11-25T06:00 27', '11-25T18:00 28'])
   })
 })
 

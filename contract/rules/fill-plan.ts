@@ -54,6 +54,22 @@ function raises({ raise }: FillPlanTerms, shift: FillPlanShift, { begin, last }:
   }))
 }
 
+/**
+ * The steps still to come of a plan of which so many are done, when it is computed again. Raises that are spread evenly are spread anew from
+ * now until the start, so that none is due already.
+ */
+export function fillPlanRest(terms: FillPlanTerms, shift: FillPlanShift, { done, now }: { done: number; now: Date }): FillPlanStep[] {
+  const rest = fillPlanSteps(terms, shift).slice(done)
+  if (done === 0 || terms.raise === null || terms.raise.every_hours !== null) return rest
+  const opening = rest.filter(({ kind }) => kind !== 'RAISE')
+  const rising = rest.slice(opening.length)
+  const begin = Math.max(now.getTime(), opening.at(-1)?.at.getTime() ?? 0)
+  const last = shift.start.getTime() - FILL_PLAN_CLOSES_MINUTES * MINUTE
+  const interval = (last - begin) / (rising.length + 1)
+  if (interval <= 0) return opening
+  return [...opening, ...rising.map((step, index) => ({ ...step, at: wholeMinute(begin + (index + 1) * interval) }))]
+}
+
 export type FillPlanFault = {
   field: 'raise' | 'network_after_hours' | 'marketplace_after_hours'
   reason: 'PLAN_CEILING_BELOW_WAGE' | 'PLAN_ALREADY_OPEN' | 'PLAN_NETWORK_FIRST' | 'PLAN_WITHOUT_STEPS'

@@ -14,7 +14,7 @@ import { row } from '../../test/build.ts'
 import { application, gig, manager, payingLocation, platformAdmin, pro, skill } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 
-const { crew, place, admin } = await openLocation({ name: 'Harbor Hotel' })
+const { crew, place, admin } = await openLocation({ name: 'Harbor Hotel, Bar' })
 await crew.clock.set('2026-03-04T17:00:00Z')
 const bartender = await skill(crew, { name: 'Bartender' })
 
@@ -66,7 +66,7 @@ describe('the calendar of a location', () => {
     await application(crew, one, await pro(crew), 'CONFIRMED')
     const answer = await read(token)
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
-    expect(String(answer.data)).toMatch(/X-WR-CALNAME:Shifts at Harbor Hotel/)
+    expect(String(answer.data)).toMatch(/X-WR-CALNAME:Shifts at Harbor Hotel\\, Bar/)
     const lines = (await eventsOf(token)).get(`gig-${one.id}@crewcall`) ?? []
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -76,7 +76,7 @@ describe('the calendar of a location', () => {
         'STATUS:CONFIRMED',
       ]),
     )
-    expect(lines.find((line) => line.startsWith('LOCATION:'))).toMatch(/^LOCATION:Harbor Hotel\\, /)
+    expect(lines.find((line) => line.startsWith('LOCATION:'))).toMatch(/^LOCATION:Harbor Hotel\\, Bar\\, /)
     expect(String(answer.data)).not.toMatch(/43\.21|5550177|4711/)
   })
 

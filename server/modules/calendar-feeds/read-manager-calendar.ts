@@ -54,7 +54,8 @@ async function nameOf({ tx }: Ctx, { location_id, locale }: Link): Promise<strin
 
 function calendarOf(name: string, locale: Locale, entries: readonly Entry[]): string {
   // Programs that honor it ask again after a quarter of an hour.
-  const calendar = ical({ name, prodId: { company: 'Crewcall', product: 'Shifts' }, ttl: 900 })
+  // The library writes names as they are.
+  const calendar = ical({ name: name.replaceAll(/[\\;,]/g, String.raw`\$&`), prodId: { company: 'Crewcall', product: 'Shifts' }, ttl: 900 })
   for (const entry of entries) {
     calendar.createEvent({
       id: `${entry.kind}-${entry.id}@crewcall`,

@@ -1,5 +1,5 @@
-import { fillPlanSteps } from '@crewcall/contract/rules/fill-plan.ts'
-import type { FillPlanStep, FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
+import { fillPlanRest } from '@crewcall/contract/rules/fill-plan.ts'
+import type { FillPlanTerms } from '@crewcall/contract/rules/fill-plan.ts'
 import type { fillPlanEnds } from '@crewcall/contract/fill-plans.ts'
 import sql from 'sql-template-tag'
 import type { Sql } from 'sql-template-tag'
@@ -117,24 +117,17 @@ export async function replan(
   await ctx.tx.run(sql`
     delete from fill_plan_steps where organization_id = ${plan.organization_id} and plan_id = ${plan.id} and done_at is null`)
   const done = await stepsOf(ctx, plan)
-  const rows = plannedSteps(is)
-    .map((step, index) => ({ step, number: index + 1 }))
-    .slice(done.length)
-    .map(({ step, number }) => ({
-      organization_id: plan.organization_id,
-      plan_id: plan.id,
-      number,
-      due_at: step.at,
-      kind: step.kind,
-      wage_amount: step.wage_amount,
-    }))
+  const shift = { type: is.from_type, wage_amount: is.from_wage, from: is.counted_from, start: is.starts_at }
+  const rows = fillPlanRest(termsOf(is), shift, { done: done.length, now: ctx.now }).map((step, index) => ({
+    organization_id: plan.organization_id,
+    plan_id: plan.id,
+    number: done.length + index + 1,
+    due_at: step.at,
+    kind: step.kind,
+    wage_amount: step.wage_amount,
+  }))
   await addRows(ctx.tx, 'fill_plan_steps', rows)
   return is
-}
-
-function plannedSteps(plan: PlanRecord): FillPlanStep[] {
-  const shift = { type: plan.from_type, wage_amount: plan.from_wage, from: plan.counted_from, start: plan.starts_at }
-  return fillPlanSteps(termsOf(plan), shift)
 }
 
 /** Ends a live plan; the wage and who sees the shift stay as they are. */

@@ -7,8 +7,10 @@ import { changeSeriesRule, editSeries, getSeries, previewSeriesEdit } from '@cre
 import { relocateShift } from '@crewcall/contract/schedule-relocation.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { manager, organizationAdmin, payingLocation, platformAdmin, skill } from '../../test/cast.ts'
+import { application, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
+import type { Tables } from '../../platform/db.gen.ts'
+import { settlePlan } from './settle.ts'
 
 const { crew, place, admin, inHours } = await openLocation({ team_member_cap: 100 })
 const dan = await manager(crew, place, 'TEAM_MEMBER')
@@ -77,6 +79,29 @@ it('A stop is undone two hours before the start as well', async () => {
   await boss.call(setFillPlan, { ...at(data.id), body: { fill_plan: { raise: evenly } as never } })
   await boss.call(stopFillPlan, at(data.id))
   expect((await boss.call(resumeFillPlan, at(data.id))).data.plan?.state).toBe('RUNNING')
+})
+
+it('What is left of an even plan is spread anew after a wait, without a jump', async () => {
+  const { data } = await boss.call(postGig, {
+    body: await posting({ fill_plan: { raise: { step_amount: 1, every_hours: null, ceiling_amount: 24 } } }),
+  })
+  await crew.drain()
+  const settled = () => crew.system((ctx) => settlePlan(ctx, { organization_id: place.organization_id, gig_id: data.id }))
+  const after = async (hours: number) => {
+    await crew.clock.set((await inHours(hours)).toISOString())
+    await settled()
+    return (await boss.call(getFillPlan, at(data.id))).data.plan
+  }
+  // A raise every fourteen hours and twelve minutes.
+  expect((await after(15))?.wage_amount).toBe(21)
+  const [shift] = await crew.sql<Tables['gigs']>(sql`select * from gigs where id = ${data.id}`)
+  const taken = await application(crew, shift as Tables['gigs'], await pro(crew), 'CONFIRMED')
+  expect((await after(0.1))?.state).toBe('WAITING')
+  await crew.sql(sql`update applications set cancelled_at = now(), cancellation_reason = 'OTHER' where id = ${taken.id}`)
+  const plan = await after(44)
+  expect(plan?.wage_amount).toBe(21)
+  expect(plan?.steps.filter(({ outcome }) => outcome === null).map(({ wage_amount }) => wage_amount)).toEqual([22, 23, 24])
+  expect((await after(4))?.wage_amount).toBe(22)
 })
 
 describe('a plan that has not begun', () => {

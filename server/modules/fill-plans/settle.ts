@@ -30,7 +30,7 @@ export async function settlePlan(ctx: Ctx, { organization_id, gig_id }: { organi
   for (const step of await stepsOf(ctx, current)) {
     if (step.done_at !== null) continue
     if (step.due_at > ctx.now) return
-    await finish(ctx, current, { step, outcome: await doStep(ctx, current, { days, location, step }) })
+    await finish(ctx, current, { step, outcome: await doStep(ctx, current, { days: openDays(await lockDays(ctx, gig)), location, step }) })
   }
   // Nothing is left to wait for.
   await endPlan(ctx, current, { days, reason: 'DONE' })

@@ -5,6 +5,7 @@ import {
   removeManagerCalendar,
   type ManagerCalendar,
 } from '@crewcall/contract/manager-calendars.ts'
+import type { Output } from '@crewcall/contract/kit.ts'
 import { isolated } from '@crewcall/contract/rules/direction.ts'
 import { formatDay } from '@crewcall/contract/rules/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +53,7 @@ type Props = { name: string; place: number | null; calendar: ManagerCalendar | u
 
 function OneCalendar({ name, place, calendar, board }: Props) {
   const { t, locale } = useT()
-  const [url, setUrl] = useState<string>()
+  const [made, setMade] = useState<Output<typeof createManagerCalendar>>()
   const [withDrafts, setWithDrafts] = useState(calendar?.with_drafts ?? false)
   const [isAsking, setAsking] = useState(false)
   const create = useCommand(createManagerCalendar)
@@ -64,7 +65,7 @@ function OneCalendar({ name, place, calendar, board }: Props) {
     const made = await create.send(call)
     // An address whose answer was lost is never shown again: another one replaces it.
     const received = made?.url === null ? await create.send(call) : made
-    if (received?.url) setUrl(received.url)
+    if (received?.url) setMade(received)
   }
   async function handleDrafts(wanted: boolean) {
     setWithDrafts(wanted)
@@ -74,9 +75,11 @@ function OneCalendar({ name, place, calendar, board }: Props) {
   }
   async function handleRemove() {
     setAsking(false)
-    if (calendar && (await remove.send({ params: { id: calendar.id } }))) setUrl(undefined)
+    if (calendar && (await remove.send({ params: { id: calendar.id } }))) setMade(undefined)
   }
 
+  // Another tab may have replaced the address or switched it off.
+  const url = made?.created_ts === calendar?.created_ts ? (made?.url ?? undefined) : undefined
   return (
     <section className="stack gap-12" aria-label={name}>
       <h3 className="one-line">{isolated(name)}</h3>
