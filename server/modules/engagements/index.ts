@@ -39,6 +39,7 @@ export {
   raiseConfirmedWages,
   writeAssignment,
   writeCancellation,
+  writeCancellations,
   writeCertificateDue,
   writeConfirmation,
   writeRestoration,

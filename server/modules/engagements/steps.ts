@@ -2,7 +2,7 @@ import type { CancellationCause, CancellationReason, DismissalReason, SelectionS
 import type { Sql } from 'sql-template-tag'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import { insertRow, keyed, updateRow, updateRows } from '../../platform/write.ts'
+import { insertRow, insertRows, keyed, updateRow, updateRows } from '../../platform/write.ts'
 import type { Values } from '../../platform/write.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import type { ApplicationRecord } from './engagement.ts'
@@ -22,21 +22,23 @@ export function addApplication(ctx: Ctx, gig: GigRecord, fit: Fitting, terms: Te
   return insertRow(ctx.tx, 'applications', newRow(ctx, gig, fit, terms))
 }
 
-/** A new application that is selected at once, until the offer expires. */
-export function addSelected(
-  ctx: Ctx,
-  gig: GigRecord,
-  fit: Fitting,
-  { step, source, expires, promised = {}, ...terms }: Terms & Pick<Selection, 'step' | 'source' | 'expires'> & { promised?: Promised },
-): Promise<ApplicationRecord> {
-  return insertRow(ctx.tx, 'applications', {
+type Selected = Terms &
+  Pick<Selection, 'step' | 'source' | 'expires'> & { gig: GigRecord; fit: Fitting; application_type: string | null; promised: Promised }
+
+/** New applications that are selected at once, until the offer expires: one statement for those promised nothing and one for the others. */
+export async function addSelected(ctx: Ctx, selected: readonly Selected[]): Promise<ApplicationRecord[]> {
+  const rows = selected.map(({ gig, fit, step, source, expires, promised, ...terms }) => ({
     ...newRow(ctx, gig, fit, terms),
     ...promised,
     ...step,
     selected_by: ctx.actor.user_id || null,
     selection_source: source,
     offer_expires_at: expires,
-  })
+  }))
+  const alike = Map.groupBy(rows, (row) => Object.keys(row).join())
+  const added: ApplicationRecord[] = []
+  for (const group of alike.values()) added.push(...(await insertRows(ctx.tx, 'applications', group)))
+  return added
 }
 
 function newRow(ctx: Ctx, gig: GigRecord, { pro_id, match_score, match_parts, fit_facts }: Fitting, terms: Terms): Values<'applications'> {
@@ -135,12 +137,19 @@ type Cancellation = {
 }
 
 /** Cancels with a reason and the amount owed, in cents before fees. */
-export function writeCancellation(
-  ctx: Ctx,
-  application: ApplicationRecord,
-  { step, reason, explanation, cause, dismissal_reason, owed_cents }: Cancellation,
-): Promise<ApplicationRecord> {
-  return updateRow(ctx.tx, 'applications', sql`${keyed(application)} and cancelled_at is null`, {
+export function writeCancellation(ctx: Ctx, application: ApplicationRecord, cancellation: Cancellation): Promise<ApplicationRecord> {
+  return updateRow(ctx.tx, 'applications', sql`${keyed(application)} and cancelled_at is null`, cancelledBy(ctx, cancellation))
+}
+
+/** `writeCancellation` for locked applications that end alike, in one statement. */
+export async function writeCancellations(ctx: Ctx, applications: readonly ApplicationRecord[], cancellation: Cancellation): Promise<void> {
+  const organizations = [...new Set(applications.map(({ organization_id }) => organization_id))]
+  const these = sql`organization_id = any(${organizations}::bigint[]) and id = any(${applications.map(({ id }) => id)}::bigint[])`
+  await updateRows(ctx.tx, 'applications', sql`${these} and cancelled_at is null`, cancelledBy(ctx, cancellation))
+}
+
+function cancelledBy(ctx: Ctx, { step, reason, explanation, cause, dismissal_reason, owed_cents }: Cancellation): Values<'applications'> {
+  return {
     ...step,
     cancelled_by: ctx.actor.user_id || null,
     cancellation_reason: reason,
@@ -149,7 +158,7 @@ export function writeCancellation(
     dismissal_reason,
     minimum_owed_cents: owed_cents,
     last_updated_ts: ctx.now,
-  })
+  }
 }
 
 /** Undoes a cancellation: the application is restored. */

@@ -118,6 +118,31 @@ it('a shift of 50 pros moves at once, with everybody asked again', async () => {
   expect(took).toBeLessThan(2000)
 }, 60_000)
 
+it('moves 50 pros with as many statements as 3, and each has one history entry and one message', async () => {
+  const count = async (pros: number) => {
+    const made = await staffed(2, pros)
+    const { statements } = await asked(() => move(made.shift.id, by(made.shift, 90)))
+    expect(await selected(made.gigs.map(({ id }) => id))).toHaveLength(pros)
+    return { ...made, statements: statements.length }
+  }
+  const few = await count(3)
+  const many = await count(50)
+  expect(many.statements).toBe(few.statements)
+  const ids = many.people.map((one) => one.application.id)
+  expect(
+    await crew.sql(sql`select action, count(*)::int as entries, count(distinct object_id)::int as applications from audit_log
+      where object_type = 'application' and object_id = any(${ids}::bigint[]) and action = 'application.cancel' group by action`),
+  ).toEqual([{ action: 'application.cancel', entries: 50, applications: 50 }])
+  const told = sql`from announcements where (payload->>'gig_id')::bigint = any(${many.gigs.map(({ id }) => id)}::bigint[])`
+  expect(
+    await crew.sql(sql`select name, count(distinct payload->>'pro_id')::int as pros, count(*)::int as announced ${told}
+      and name in ('application.cancelled', 'application.reconfirm_needed') group by name order by name`),
+  ).toEqual([
+    { name: 'application.cancelled', pros: 50, announced: 50 },
+    { name: 'application.reconfirm_needed', pros: 50, announced: 50 },
+  ])
+}, 60_000)
+
 it('an event of 40 shifts with 10 gigs each is read in 4 statements', async () => {
   const starts = Array.from(
     { length: 400 },

@@ -102,7 +102,7 @@ async function changeLocked(ctx: Ctx, gig: GigRecord, body: GigEdit, guarded: Re
   if (plan.must_reconfirm.some(({ pro_id }) => !guarded.has(pro_id))) throw problem('conflict', 'PRO_CONFIRMED_JUST_NOW')
   if (plan.conflicts.length > 0) throw problem('overlapping_gig', 'CONFIRMED_PRO_BUSY')
 
-  await makeGigEdit(ctx, gig, body, plan)
+  await makeGigEdits(ctx, body, [{ gig, plan }])
   if (isMoving(body)) await joinEventShift(ctx, gig)
 }
 
@@ -125,14 +125,26 @@ async function joinEventShift(ctx: Ctx, { id, organization_id, event_shift_id }:
   await setEventShift(ctx, organization_id, [id], joined.id)
 }
 
-/** Makes a planned edit of a locked gig whose pros are locked: those who must confirm again are asked on the new terms. */
-export async function makeGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, plan: EditPlan): Promise<void> {
-  const dropped = await dropForReconfirmation(ctx, plan.must_reconfirm)
-  const { gig: changed } = await changeGig(ctx, gig, plan.changes)
-  await replaceGigLists(ctx, gig, edit)
-  await askAgain(ctx, gig.id, dropped)
-  const isOpened = gig.confirmed_count >= gig.allowed_confirmed_pros && changed.allowed_confirmed_pros > gig.allowed_confirmed_pros
-  if (isOpened) await freeOpening(ctx, changed)
+/**
+ * Makes a planned edit of locked gigs of one location whose pros are locked. Those who must confirm again are asked on the new terms, all of
+ * them together: the statements grow with the gigs, not with the pros.
+ */
+export async function makeGigEdits(ctx: Ctx, edit: GigEdit, planned: readonly { gig: GigRecord; plan: EditPlan }[]): Promise<void> {
+  await dropForReconfirmation(
+    ctx,
+    planned.flatMap(({ plan }) => plan.must_reconfirm),
+  )
+  const changed: { gig: GigRecord; before: GigRecord; dropped: EditPlan['must_reconfirm'] }[] = []
+  for (const { gig: before, plan } of planned) {
+    const { gig } = await changeGig(ctx, before, plan.changes)
+    await replaceGigLists(ctx, before, edit)
+    changed.push({ gig, before, dropped: plan.must_reconfirm })
+  }
+  await askAgain(ctx, changed)
+  for (const { gig, before } of changed) {
+    const isOpened = before.confirmed_count >= before.allowed_confirmed_pros && gig.allowed_confirmed_pros > before.allowed_confirmed_pros
+    if (isOpened) await freeOpening(ctx, gig)
+  }
 }
 
 // Pros asked again get a new offer, which must not slip past a concurrent block (docs/invariants.md#e1); this lock comes before the gigs, of

@@ -4,7 +4,7 @@ import './reactions.ts'
 
 export { bundleClash } from './bundle-clash.ts'
 export { allowCancel, cancelGig, previewGigCancellation } from './cancel-gig.ts'
-export { editGig, makeGigEdit, previewGigEdit } from './edit-gig.ts'
+export { editGig, makeGigEdits, previewGigEdit } from './edit-gig.ts'
 export { allowEdit, planGigEdit } from './plan-gig-edit.ts'
 export type { EditPlan, GigEdit } from './plan-gig-edit.ts'
 

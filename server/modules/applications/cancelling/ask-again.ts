@@ -5,9 +5,9 @@ import type { OfferTerms } from '@crewcall/contract/rules/offer-expiry.ts'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { stamped } from '../../../platform/move.ts'
-import { gigById } from '../../gigs/index.ts'
+import type { GigRecord } from '../../gigs/index.ts'
 import { locationRow } from '../../organizations/index.ts'
-import { cancelApplication } from './cancel.ts'
+import { cancelConfirmed } from './cancel.ts'
 import { addSelected, lockEngagements, eventIds, promisedBy, topicsOf } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 
@@ -15,42 +15,39 @@ import type { ApplicationRecord } from '../../engagements/index.ts'
  * Removes confirmed pros from a shift that is about to move; nothing is owed and nothing counts against them
  * (docs/rules/shifts.md#cancelling).
  */
-export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly ApplicationRecord[]): Promise<ApplicationRecord[]> {
-  for (const engagement of await lockEngagements(ctx, confirmed)) {
-    await cancelApplication(ctx, engagement, {
-      event: 'release',
-      reason: 'OTHER',
-      cause: 'TIME_CHANGED',
-      closes_place: true,
-    })
-  }
-  return [...confirmed]
+export async function dropForReconfirmation(ctx: Ctx, confirmed: readonly ApplicationRecord[]): Promise<void> {
+  const engagements = await lockEngagements(ctx, confirmed)
+  await cancelConfirmed(ctx, engagements, { event: 'release', reason: 'OTHER', cause: 'TIME_CHANGED' })
 }
 
 /**
- * Asks the same pros for the moved shift: each gets a new open selection on the original terms. Who was within 24 hours of the start keeps
- * the claim to the minimum until the answer (docs/rules/applications.md#asked-again).
+ * Asks the same pros for the moved shifts of one location: each gets a new open selection on the original terms. Who was within 24 hours of
+ * the start keeps the claim to the minimum until the answer (docs/rules/applications.md#asked-again).
  */
-export async function askAgain(ctx: Ctx, gigId: number, dropped: readonly ApplicationRecord[]): Promise<void> {
-  if (dropped.length === 0) return
-  const gig = await gigById(ctx, gigId)
-  const location = await locationRow(ctx, gig)
-  const expires = offerExpiresAt({
-    offered_at: ctx.now,
-    start: gig.start_time,
-    end: gig.end_time,
-    expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],
-    enabled: location.private_direct_offer_expiration_enabled,
-  })
-  for (const before of dropped) {
-    const asked = await addSelected(ctx, gig, before, {
-      step: stamped(ctx, applicationMachine, null, 'ask_again'),
+export async function askAgain(ctx: Ctx, moved: readonly { gig: GigRecord; dropped: readonly ApplicationRecord[] }[]): Promise<void> {
+  const [some] = moved.filter(({ dropped }) => dropped.length > 0)
+  if (!some) return
+  const location = await locationRow(ctx, some.gig)
+  const step = stamped(ctx, applicationMachine, null, 'ask_again')
+  const selected = moved.flatMap(({ gig, dropped }) => {
+    const expires = offerExpiresAt({
+      offered_at: ctx.now,
+      start: gig.start_time,
+      end: gig.end_time,
+      expiration: location.private_direct_offer_expiration as OfferTerms['expiration'],
+      enabled: location.private_direct_offer_expiration_enabled,
+    })
+    return dropped.map((before) => ({
+      gig,
+      fit: before,
+      step,
       source: (before.selection_source ?? 'STAFFER') as SelectionSource,
       expires,
       application_type: before.application_type,
       offer_bonus: before.offer_bonus,
       promised: promisedBy(before, ctx.now),
-    })
+    }))
+  })
+  for (const asked of await addSelected(ctx, selected))
     await announce(ctx, 'application.reconfirm_needed', eventIds(asked), topicsOf(asked))
-  }
 }

@@ -9,7 +9,17 @@ import { announce } from '../../../platform/announcements.ts'
 import { record } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
-import { actingSide, auditOf, eventIds, isPromised, ratesOf, stageOf, topicsOf, writeCancellation } from '../../engagements/index.ts'
+import {
+  actingSide,
+  auditOf,
+  eventIds,
+  isPromised,
+  ratesOf,
+  stageOf,
+  topicsOf,
+  writeCancellation,
+  writeCancellations,
+} from '../../engagements/index.ts'
 import { stamped } from '../../../platform/move.ts'
 import { eventIds as gigEventIds, topicsOf as topicsOfGig } from '../../gigs/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
@@ -108,20 +118,9 @@ export async function cancelApplication(
   const { reason, cause = null, dismissal_reason = null, closes_place = false, waived_because, is_platform_paid = false } = cancelling
   const explanation = cancelling.explanation ?? (cause === null ? '' : sentences[cause])
   const owed = waived_because === undefined ? cancelling.owed : undefined
-  const wasConfirmed = application.confirmed_at !== null
   const owed_cents = owed?.cents ?? 0
   const cancelled = await writeCancellation(ctx, application, { step, reason, explanation, cause, dismissal_reason, owed_cents })
-  await record(ctx, {
-    ...auditOf(application),
-    action: 'application.cancel',
-    after: { pro: pro.display_name, reason, explanation, cause, owed_cents, ...waiverOf(cancelling) },
-  })
-  await announce(
-    ctx,
-    'application.cancelled',
-    { ...eventIds(application), by: actingSide(ctx, pro.id), reason, was_confirmed: wasConfirmed },
-    topicsOf(application),
-  )
+  await tellCancelled(ctx, { application, pro }, { reason, explanation, cause, owed_cents, ...waiverOf(cancelling) })
   if (owed && owed.cents > 0) {
     await announce(
       ctx,
@@ -138,6 +137,42 @@ export async function cancelApplication(
   }
   if (!closes_place) await openLocation(ctx, gig, application)
   return cancelled
+}
+
+/**
+ * `cancelApplication` for many confirmed pros at once, to whom nothing is owed and whose openings are not refilled; the statements do not grow
+ * with their number.
+ */
+export async function cancelConfirmed(
+  ctx: Ctx,
+  engagements: readonly LockedEngagement[],
+  { event, reason, cause }: Required<Pick<Cancelling, 'event' | 'reason' | 'cause'>>,
+): Promise<void> {
+  if (engagements.length === 0) return
+  for (const { application } of engagements) {
+    stamped(ctx, applicationMachine, stageOf(application), event)
+    refuseWhenCharged(application)
+  }
+  const applications = engagements.map(({ application }) => application)
+  const ended = { reason, explanation: sentences[cause], cause, owed_cents: 0 }
+  const step = stamped(ctx, applicationMachine, 'CONFIRMED', event)
+  await writeCancellations(ctx, applications, { ...ended, step, dismissal_reason: null })
+  for (const engagement of engagements) await tellCancelled(ctx, engagement, ended)
+}
+
+async function tellCancelled(
+  ctx: Ctx,
+  { application, pro }: Pick<LockedEngagement, 'application' | 'pro'>,
+  ended: { reason: CancellationReason; explanation: string; cause: CancellationCause | null; owed_cents: number },
+): Promise<void> {
+  await record(ctx, { ...auditOf(application), action: 'application.cancel', after: { pro: pro.display_name, ...ended } })
+  const was_confirmed = application.confirmed_at !== null
+  await announce(
+    ctx,
+    'application.cancelled',
+    { ...eventIds(application), by: actingSide(ctx, pro.id), reason: ended.reason, was_confirmed },
+    topicsOf(application),
+  )
 }
 
 function waiverOf({ owed, waived_because }: Cancelling) {

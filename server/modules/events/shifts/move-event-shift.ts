@@ -14,7 +14,7 @@ import { lockPros } from '../../engagements/index.ts'
 import type { ApplicationRecord } from '../../engagements/index.ts'
 import { changeEventShift, eventShiftById, eventShiftForUpdate } from '../../event-shifts/index.ts'
 import type { EventShiftRecord } from '../../event-shifts/index.ts'
-import { allowEdit, makeGigEdit, planGigEdit } from '../../gig-changes/index.ts'
+import { allowEdit, makeGigEdits, planGigEdit } from '../../gig-changes/index.ts'
 import type { EditPlan, GigEdit } from '../../gig-changes/index.ts'
 import type { GigRecord } from '../../gigs/index.ts'
 import { lockProsAtLocation } from '../../network/index.ts'
@@ -48,7 +48,7 @@ export async function editEventShift(ctx: Ctx, { params, body }: Input<typeof ed
   const moved = await moveOf(ctx, steps)
 
   const { last_updated_ts: _seen, ...changes } = body
-  for (const { gig, plan } of steps) await makeGigEdit(ctx, gig, changes, plan)
+  await makeGigEdits(ctx, changes, steps)
   const changed = await changeEventShift(ctx, shift, changes)
   await record(ctx, { ...auditOf(shift), action: 'event.move_shift', before: blockOf(shift), after: blockOf(changed) })
   if (shift.event_id !== null) await announceChange(ctx, { organization_id: shift.organization_id, id: shift.event_id })

@@ -18,11 +18,7 @@ export async function changeGig(ctx: Ctx, gig: GigRecord, changes: Values<'gigs'
   const differing = differences(gig, changes)
   const fields = Object.keys(differing)
   if (fields.length === 0) return { gig, fields }
-  await updateRows(ctx.tx, 'gigs', keyed(gig), {
-    ...differing,
-    last_updated_ts: ctx.now,
-  })
-  const changed = await ctx.tx.one<GigRecord>(sql`select * from gigs where organization_id = ${gig.organization_id} and id = ${gig.id}`)
+  const changed: GigRecord = await updateRow(ctx.tx, 'gigs', keyed(gig), { ...differing, last_updated_ts: ctx.now })
   await record(ctx, {
     ...eventIds(gig),
     action: 'gig.edit',
