@@ -74,7 +74,7 @@ describe('the embedded database', () => {
   it('starts from a shell whose new files are closed to others', async () => {
     const usual = process.umask(0o077)
     try {
-      const server = await startPostgres({ dataDir: join(root, 'closed'), durable: false })
+      const server = await startPostgres({ dataDir: join(root, 'any-umask'), durable: false })
       expect(await ask(server.url, 'select 42 as answer')).toEqual({ answer: 42 })
       await server.stop()
     } finally {

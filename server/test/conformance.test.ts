@@ -151,6 +151,13 @@ async function foreignThings(): Promise<Record<string, number>> {
   })
   const at = { created_ts: '2030-01-01Z', last_updated_ts: '2030-01-01Z' }
   const week = await row(crew, 'week_templates', { ...ids, ...by, ...at, name: 'W' })
+  const feed = await row(crew, 'manager_calendars', {
+    user_id: boss.id,
+    location_id,
+    with_drafts: false,
+    token_hash: 'x',
+    created_ts: at.created_ts,
+  })
   await crew.tokenOf(boss.id)
   return {
     '/direct-offers/jobs/': offers.id,
@@ -168,6 +175,7 @@ async function foreignThings(): Promise<Record<string, number>> {
     '/pro/applications/': applied.id,
     '/gigs/templates/': template.id,
     '/schedule/templates/': week.id,
+    '/calendars/': feed.id,
     '/shifts/': times.id,
     '/managers-on-duty/': duty.id,
     '/favorite-pros/': favorite.id,

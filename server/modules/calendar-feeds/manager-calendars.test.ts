@@ -169,6 +169,16 @@ describe('an address', () => {
     expect((await read(all)).status).toBe(404)
   })
 
+  it('ends with the role and does not come back with another', async () => {
+    const boss = await manager(crew, place)
+    const token = await newAddress(boss, { location_id: place.id })
+    const [held] = await crew.sql<{ id: number }>(sql`select id from location_managers where user_id = ${boss.id}`)
+    expect((await crew.as(admin.id).call(removeManager, { params: { managerId: held?.id ?? 0 } })).status).toBe(204)
+    await row(crew, 'location_managers', { organization_id: place.organization_id, location_id: place.id, user_id: boss.id, role: 'ADMIN' })
+    expect((await read(token)).status).toBe(404)
+    expect((await crew.as(boss.id).call(listManagerCalendars)).data.results).toEqual([])
+  })
+
   it('is not given to those who manage nothing there', async () => {
     const worker = await pro(crew)
     for (const location_id of [place.id, null])
