@@ -82,6 +82,14 @@ describe('the embedded database', () => {
     }
   })
 
+  it('closes a folder that was copied without its permissions', async () => {
+    const dataDir = join(root, 'any-umask')
+    chmodSync(dataDir, 0o755)
+    const server = await startPostgres({ dataDir, durable: false })
+    expect(statSync(dataDir).mode & 0o077).toBe(0)
+    await server.stop()
+  })
+
   it('refuses a folder in use by another server', async () => {
     const dataDir = join(root, 'kept')
     const server = await startPostgres({ dataDir, durable: false })

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-ports.ts'
@@ -50,6 +50,7 @@ export async function startPostgres({ dataDir, durable }: Options): Promise<Runn
   await refuseFolderInUse(folder)
   const isNew = found === undefined
   if (isNew) makeFolder(folder)
+  else closeFolder(folder)
   const place = { folder, binaries, starter: starterFor(folder, binaries), durable }
   if (isNew) await createCluster(place)
 
@@ -104,6 +105,12 @@ function makeFolder(folder: string): void {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 })
   if (existsSync(folder) && !existsSync(join(folder, 'postgresql.conf'))) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+}
+
+// A folder that was copied without its permissions may be open to others, and PostgreSQL refuses it.
+function closeFolder(folder: string): void {
+  const { mode } = statSync(folder)
+  if ((mode & 0o077) !== 0) chmodSync(folder, mode & 0o700)
 }
 
 async function createCluster(place: Place): Promise<void> {

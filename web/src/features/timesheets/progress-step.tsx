@@ -85,12 +85,15 @@ export function ProgressStep({ run, search }: { run: PayRun; search: PayRunSearc
   )
 }
 
-// A page of the list holds a hundred.
+const mostOnPage = 100
+
 function useChargeStates(ids: readonly number[], isWanted: boolean) {
-  const parts = Array.from({ length: Math.ceil(ids.length / 100) }, (_, index) => ids.slice(index * 100, (index + 1) * 100))
+  const parts = Array.from({ length: Math.ceil(ids.length / mostOnPage) }, (_, index) =>
+    ids.slice(index * mostOnPage, (index + 1) * mostOnPage),
+  )
   const answers = useQueries({
     queries: parts.map((part) => ({
-      ...api.query(listTimesheets, { query: { application_id: part.join(','), page_size: 100 } }),
+      ...api.query(listTimesheets, { query: { application_id: part.join(','), page_size: mostOnPage } }),
       enabled: isWanted,
       refetchInterval: 5000 * parts.length,
     })),
