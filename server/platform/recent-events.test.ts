@@ -17,6 +17,19 @@ describe('recent events', () => {
     expect(recent.after('of another process')).toBeUndefined()
   })
 
+  it('are those since a screen was opened, which may have read its data before', () => {
+    let now = 0
+    const recent = recentEvents(() => now)
+    for (now of [60_000, 70_000, 80_000]) recent.add(event(`at ${now}`))
+    now = 90_000
+    expect(ids(recent.after('opened.20000'))).toEqual(['at 70000', 'at 80000'])
+    expect(ids(recent.after('opened.300'))).toEqual([])
+    // Nobody knows what happened before the oldest one that is kept.
+    now = 365_000
+    expect(recent.after('opened.360000')).toBeUndefined()
+    expect(recent.after('opened.x')).toBeUndefined()
+  })
+
   it('are kept for five minutes', () => {
     let now = 0
     const recent = recentEvents(() => now)

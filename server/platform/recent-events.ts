@@ -6,12 +6,16 @@ const keptMs = 5 * 60_000
 const mostKept = 5000
 /** An event has up to 8000 bytes of topics. */
 const mostTopics = 50_000
+/** What a request may take until its stream begins: a screen that opened so many milliseconds ago may have read its data before that. */
+const slackMs = 5000
+/** The id of a screen that has received nothing yet, with the milliseconds since it was opened. */
+const openedId = /^opened\.(\d{1,12})$/
 
 type Kept = { event: PublishedEvent; at: number }
 
 export type RecentEvents = {
   add(event: PublishedEvent): void
-  /** The events after the one with this id; undefined if that was too long ago, or if this process was not listening. */
+  /** The events after the one with this id, or since a screen was opened (`opened.1200`); undefined if that was too long ago, or if this process was not listening. */
   after(id: string): readonly PublishedEvent[] | undefined
   /** The id for reconnecting. */
   latest(): string
@@ -45,6 +49,10 @@ export function recentEvents(now: () => number = Date.now): RecentEvents {
     topics = 0
     add({ id: `start.${randomBytes(6).toString('base64url')}`, name: '', topics: [], at: new Date(now()) })
   }
+  const since = (from: number) => {
+    const [oldest] = kept
+    return oldest === undefined || oldest.at > from ? undefined : kept.filter(({ at }) => at >= from).map(({ event }) => event)
+  }
   restart()
   return {
     add,
@@ -52,6 +60,8 @@ export function recentEvents(now: () => number = Date.now): RecentEvents {
     latest: () => kept.at(-1)?.event.id ?? '',
     after: (id) => {
       forget()
+      const [, openForMs] = openedId.exec(id) ?? []
+      if (openForMs !== undefined) return since(now() - Number(openForMs) - slackMs)
       const found = kept.findLastIndex(({ event }) => event.id === id)
       return found < 0 ? undefined : kept.slice(found + 1).map(({ event }) => event)
     },

@@ -67,7 +67,12 @@ it('The stream is requested with the person and the tab, and yields its events i
   const { received, states } = listen()
   await soon()
   expect(connections[0]?.url).toBe('/api/live/')
-  expect(connections[0]?.headers).toEqual({ Authorization: 'Bearer secret', Accept: 'text/event-stream', 'X-Client-Id': clientId })
+  expect(connections[0]?.headers).toEqual({
+    Authorization: 'Bearer secret',
+    Accept: 'text/event-stream',
+    'X-Client-Id': clientId,
+    'Last-Event-ID': expect.stringMatching(/^opened\.\d+$/),
+  })
   connections[0]?.write('id: a.1\ndata: {"name":"gig.pos')
   await soon()
   expect([received, states]).toEqual([[], ['live']])

@@ -12,7 +12,7 @@ export type LiveMessage =
 
 type Stream = {
   signal: AbortSignal
-  /** The last received id, undefined before the first. */
+  /** The last received id, undefined before the first: then the server sends what happened since the page was opened. */
   lastId: () => string | undefined
   receive: (message: LiveMessage) => void
   say: (state: LiveState) => void
@@ -48,12 +48,12 @@ async function connect({ signal, lastId, receive, say }: Stream): Promise<boolea
   try {
     const token = await freshToken()
     if (!token) return false
-    const id = lastId()
+    const id = lastId() ?? `opened.${Math.ceil(performance.now())}`
     const headers = {
       Authorization: `Bearer ${token}`,
       Accept: 'text/event-stream',
       'X-Client-Id': clientId,
-      ...(id === undefined ? {} : { 'Last-Event-ID': id }),
+      'Last-Event-ID': id,
     }
     const answer = await fetch(`${apiBase}/live/`, { headers, signal: either(signal, over.signal) })
     if (!answer.ok || !answer.body) return false

@@ -21,7 +21,13 @@ beforeEach(() => {
       }
       return { done: false, value: new TextEncoder().encode(inbox.shift()) }
     }
-    const connection = { lastId: headers['Last-Event-ID'] ?? null, write: (text: string) => (inbox.push(text), ring()), isOpen: true }
+    // A page that has received nothing says since when it is open.
+    const given = headers['Last-Event-ID'] ?? ''
+    const connection = {
+      lastId: /^opened\.\d+$/.test(given) ? null : given,
+      write: (text: string) => (inbox.push(text), ring()),
+      isOpen: true,
+    }
     signal.addEventListener('abort', () => {
       connection.isOpen = false
       ring()
