@@ -32,17 +32,16 @@ export async function postOnScreen(
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Posts a shift, with other settings where they are given, and fills it with one pro through the API, for journeys that begin after that. */
-export async function fillShift(
+/** Posts a shift through the API, with other settings where they are given; returns its id. */
+export async function postShift(
   manager: Page,
-  pro: Page,
   shift: PlannedShift,
-  settings: { is_checkin_required?: boolean } = {},
-): Promise<{ gigId: number; applicationId: number }> {
+  settings: { is_checkin_required?: boolean; event_id?: number } = {},
+): Promise<number> {
   const skills = await call<{ results: { id: number; name: string; default_wage_amount: number }[] }>(manager, 'GET', '/skills/')
   const skill = skills.results.find(({ name }) => name.toLowerCase() === shift.position.toLowerCase())
   const { start, end } = shiftInstants(shift.date, shift.start, shift.end, palmetto.timezone)
-  const gig = await call<{ id: number }>(manager, 'POST', '/staffer/gigs/', {
+  const { id } = await call<{ id: number }>(manager, 'POST', '/staffer/gigs/', {
     location_id: palmetto.id,
     timezone: palmetto.timezone,
     skill_id: skill?.id,
@@ -52,11 +51,22 @@ export async function fillShift(
     end_time: end.toISOString(),
     ...settings,
   })
-  const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gig.id}/applications/`)
-  const { skipped } = await call<{ skipped: unknown[] }>(manager, 'POST', `/staffer/gigs/${gig.id}/selections/`, { application_ids: [id] })
+  return id
+}
+
+/** Posts a shift, with other settings where they are given, and fills it with one pro through the API, for journeys that begin after that. */
+export async function fillShift(
+  manager: Page,
+  pro: Page,
+  shift: PlannedShift,
+  settings: { is_checkin_required?: boolean } = {},
+): Promise<{ gigId: number; applicationId: number }> {
+  const gigId = await postShift(manager, shift, settings)
+  const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gigId}/applications/`)
+  const { skipped } = await call<{ skipped: unknown[] }>(manager, 'POST', `/staffer/gigs/${gigId}/selections/`, { application_ids: [id] })
   expect(skipped).toEqual([])
   await call(pro, 'POST', `/pro/applications/${id}/confirmation/`)
-  return { gigId: gig.id, applicationId: id }
+  return { gigId, applicationId: id }
 }
 
 const door = { longitude: -79.9272, latitude: 32.7785 }
