@@ -10,6 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { application, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { sweepPlans } from './jobs.ts'
 import { settlePlan } from './settle.ts'
 
 const { crew, place, admin, inHours } = await openLocation({ team_member_cap: 100 })
@@ -179,6 +180,18 @@ describe('a repeating shift with a plan', () => {
       sql`select distinct wage_amount, case when created_ts > ${await inHours(-1)} then fill_plan end as fill_plan from gigs where series_id = ${seriesId} and extract(dow from start_time) = 5`,
     )
     expect(wages).toEqual([{ wage_amount: 26, fill_plan: null }])
+  })
+
+  it('keeps what its plan has raised when the wage of the series is set lower, which is said before', async () => {
+    const { gigId } = await weekly()
+    await crew.drain()
+    await crew.clock.set((await inHours(13)).toISOString())
+    await crew.sweep(sweepPlans)
+    const edit = { ...at(gigId), body: { scope: 'ALL', changes: { wage_amount: 20.5 } } as never }
+    const { gigs } = (await boss.call(previewSeriesEdit, edit)).data
+    expect(gigs.find(({ gig_id }) => gig_id === gigId)?.kept_fields).toEqual(['wage_amount'])
+    await boss.call(editSeries, edit)
+    expect(await crew.sql(sql`select wage_amount from gigs where id = ${gigId}`)).toEqual([{ wage_amount: 22 }])
   })
 
   it('keeps its plan when something else changes, and dates too near for it are posted without', async () => {

@@ -86,8 +86,14 @@ async function planEdit(
   await postingAt(ctx, location).checkShift(after.shift)
   const masks = new Map((await exceptionsOf(ctx, [series], found.since)).map(({ local_date, fields }) => [local_date, fields]))
   const isMoved = changes.start_time !== undefined || changes.end_time !== undefined || takes_zone_of_location
-  const editOf = (gig: SeriesGig) => editFor(gig, masks.get(gig.series_date) ?? [], { changes, after, isMoved, takes_zone_of_location })
+  const maskOf = (gig: SeriesGig) => [...(masks.get(gig.series_date) ?? []), ...(isRaised(gig, series, changes) ? ['wage_amount'] : [])]
+  const editOf = (gig: SeriesGig) => editFor(gig, maskOf(gig), { changes, after, isMoved, takes_zone_of_location })
   return { ...found, after, editOf }
+}
+
+// Its plan has raised it above what it is set to now, and pros have confirmed for that.
+function isRaised(gig: SeriesGig, { shift }: SeriesRecord, { wage_amount }: Changes): boolean {
+  return Boolean(shift.fill_plan) && wage_amount !== undefined && gig.wage_amount > shift.wage_amount && gig.wage_amount > wage_amount
 }
 
 // As for a single shift, a wage set by hand ends the plan.
