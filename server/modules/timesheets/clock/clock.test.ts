@@ -36,6 +36,22 @@ describe('the window of the clock', () => {
     expect((await day.punch('CLOCK_IN')).error?.code).toBe('conflict')
   })
 
+  it('shows what was worked until the next shift is nearer', async () => {
+    const day = await shiftDay(crew)
+    const later = await gig(crew, day.place, { start_time: '2026-03-11T04:00:00Z', end_time: '2026-03-11T08:00:00Z' })
+    const next = await application(crew, later, day.worker, 'CONFIRMED')
+    const shown = async () => (await day.asPro.call(contract.getClock)).data
+    await day.at(0)
+    await day.punch('CLOCK_IN')
+    await day.at(361)
+    await day.punch('CLOCK_OUT')
+    expect(await shown()).toMatchObject({ stage: 'DONE', application: { id: day.id } })
+    await day.at(600)
+    expect(await shown()).toMatchObject({ stage: 'UPCOMING', application: { id: next.id } })
+    await day.at(715)
+    expect(await shown()).toMatchObject({ stage: 'OPEN', application: { id: next.id } })
+  })
+
   it('pays an early punch from the scheduled start, and a small delay in favor of the pro', async () => {
     const day = await shiftDay(crew)
     await day.at(-10)

@@ -1,5 +1,5 @@
 import type { ClockState, clockState, getClock as endpoint } from '@crewcall/contract/timesheets.ts'
-import { autoClockOutAt, canRequestExtensionAt, clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
+import { autoClockOutAt, canRequestExtensionAt, CLOCK_IN_OPENS_MINUTES, clockInOpensAt } from '@crewcall/contract/rules/windows.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../../../platform/context.ts'
 import { viewOwnApplication } from '../../applications/index.ts'
@@ -64,15 +64,17 @@ function stageOf({ application, gig, sheet }: EngagementHours, clock: Clock, isO
   return now >= clockInOpensAt(gig.start_time) ? 'OPEN' : 'UPCOMING'
 }
 
-/** The pro's running shift, else the next one, else one that ended in the last 12 hours. */
+/** The pro's running shift, else the nearest one: whose clock is open, or that opens next or ended last, within the last 12 hours. */
 export async function getClock(ctx: Ctx, _input: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const pro = await proOfActor(ctx)
+  const untilItOpens = sql`a.start_time - make_interval(mins => ${CLOCK_IN_OPENS_MINUTES}) - ${ctx.now}::timestamptz`
+  const sinceItsEnd = sql`${ctx.now}::timestamptz - a.end_time`
   const found = await ctx.tx.maybe<{ id: number }>(sql`
     select a.id from applications a
     join gigs g on g.organization_id = a.organization_id and g.id = a.gig_id
     left join work_periods w on w.pro_id = a.pro_id and w.application_id = a.id and upper_inf(w.worked)
     where a.pro_id = ${pro.id} and a.confirmed_at is not null and a.cancelled_at is null and g.cancelled_at is null
       and (w.pro_id is not null or a.end_time > ${ctx.now}::timestamptz - interval '12 hours')
-    order by w.pro_id is null, a.end_time <= ${ctx.now}, abs(extract(epoch from a.start_time - ${ctx.now}::timestamptz)), a.id limit 1`)
+    order by w.pro_id is null, greatest(${untilItOpens}, ${sinceItsEnd}, interval '0'), abs(extract(epoch from a.start_time - ${ctx.now}::timestamptz)), a.id limit 1`)
   return found ? viewClock(ctx, await hoursById(ctx, found.id)) : idleClock(ctx)
 }
