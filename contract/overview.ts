@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, id, sentInstant } from './common.ts'
+import { cents, id, idParams, sentInstant } from './common.ts'
 import { paymentMethodStatuses } from './enums.ts'
 import { invoice } from './invoices.ts'
 import { endpoint } from './kit.ts'
@@ -84,4 +84,26 @@ export const listBills = endpoint('overview', 'listBills', 'GET /staffer/bills/'
     /** Those due first; of an owner whose invoices this person may see. */
     invoices: z.array(invoiceToPay),
   }),
+})
+
+const sumOfEvent = z.int().min(0).nullable()
+/**
+ * What an event costs its business with all fees, at the locations this person manages. Null for who may not see the wages of all its shifts
+ * there.
+ */
+export const eventCost = z.object({
+  /** Every opening of its live shifts, filled and worked as planned. */
+  planned_cents: sumOfEvent,
+  /** The confirmed pros on them, at the rates of their confirmation. */
+  confirmed_cents: sumOfEvent,
+  /** Charged or put on an invoice so far, without what went back; also for shifts that were cancelled. */
+  charged_cents: sumOfEvent,
+})
+export type EventCost = z.infer<typeof eventCost>
+
+export const getEventCost = endpoint('overview', 'getEventCost', 'GET /events/{id}/cost/', {
+  summary: 'What an event costs: planned, confirmed so far, and charged',
+  params: idParams('id'),
+  response: eventCost,
+  errors: ['not_found', 'forbidden'],
 })

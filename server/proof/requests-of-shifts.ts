@@ -118,6 +118,7 @@ function eventRequests(world: World): Record<string, Request> {
     createEvent: { body: { name: 'Gala', organization_id: place.organization_id } },
     listEvents: {},
     getEvent: id,
+    getEventCost: id,
     renameEvent: { ...id, body: { name: 'Ball' } },
     deleteEvent: id,
     listEventShifts: { ...id, query: { is_including_gigs: 'true' } },

@@ -46,6 +46,7 @@ test('An event is made, built in the calendar, staffed and sent, moved, copied a
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('1 pro was told')).toBeVisible()
   await expect(card.getByText('1 asked')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Cost with all fees' })).toContainText(/Planned\$[1-9]/)
 
   await card.getByRole('button', { name: 'Move' }).click()
   const times = page.getByRole('form', { name: 'Times' })

@@ -66,6 +66,12 @@ export const esEvents = {
   'Not told yet': 'Sin avisar',
   '{count, plural, one {# pro has not been told yet.} other {# pros have not been told yet.}} Each gets one message.':
     '{count, plural, one {# elección sin avisar.} other {# elecciones sin avisar.}} Cada persona recibe un mensaje.',
+  'Cost with all fees': 'Costo con todas las tarifas',
+  'All openings filled': 'Con todos los lugares cubiertos',
+  'Confirmed so far': 'Confirmado hasta ahora',
+  'At the pay they confirmed': 'Con el pago que confirmaron',
+  'Charged so far': 'Cobrado hasta ahora',
+  'Without refunds': 'Sin los reembolsos',
   Open: 'Abierto',
   'Given up': 'Abandonado',
   Full: 'Completo',

@@ -13,6 +13,7 @@ import { TabRow } from '../../ui/tab-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AddPosted } from './add-posted.tsx'
 import { EventActions } from './event-actions.tsx'
+import { EventCost } from './event-cost.tsx'
 import { SendBar } from './send-bar.tsx'
 import { stateLabels } from './state-words.tsx'
 import { useEvent } from './use-event.ts'
@@ -57,6 +58,7 @@ export function EventLayout() {
       }
     >
       <SendBar event={event} />
+      <EventCost event={event} locationId={locationId} />
       <div className="spread">
         <TabRow label={t('Shifts of the event')}>
           {eventTabs.map((tab) => (

@@ -1,6 +1,7 @@
 import { rankPros } from '@crewcall/contract/applications.ts'
 import { getCallSheet, listStagedPros, sendStaged, stagePros } from '@crewcall/contract/event-plans.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
+import { getEventCost } from '@crewcall/contract/overview.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { listSkills } from '@crewcall/contract/skills.ts'
 import { editEventShift, getEvent, listEvents, listEventShifts, previewEventShiftEdit } from '@crewcall/contract/staffing-events.ts'
@@ -62,6 +63,7 @@ const base = [
   reply(listSkills, () => ({ results: someSkills() })),
   reply(getEvent, () => gala),
   reply(listEventShifts, () => ({ results: [block] })),
+  reply(getEventCost, () => ({ planned_cents: 123_400, confirmed_cents: 45_600, charged_cents: 0 })),
 ]
 const ada = { application_id: 1, gig_id: 1, pro_id: 7, pro_name: 'Ada L.', skill_name: 'Bartender' }
 
@@ -160,4 +162,21 @@ it('Events stand beside the shifts, with the next one first', async () => {
   renderRoute('/locations/9/gigs?events=events')
   const list = await screen.findByRole('list', { name: 'Events' }, { timeout: 5000 })
   expect(within(list).getByRole('link', { name: 'Winter gala' }).getAttribute('href')).toContain('/event/5/')
+})
+
+it('The cost of the event is planned, confirmed so far and charged; unknown sums are not shown', async () => {
+  fakeApi(...base)
+  renderRoute('/locations/9/event/5/marketplace')
+  const cost = await screen.findByRole('region', { name: 'Cost with all fees' }, { timeout: 5000 })
+  expect(cost.textContent).toMatch(/Planned\$1,234\.00.*Confirmed so far\$456\.00.*Charged so far\$0\.00/)
+})
+
+it('Who sees no wages sees no cost', async () => {
+  fakeApi(
+    ...base,
+    reply(getEventCost, () => ({ planned_cents: null, confirmed_cents: null, charged_cents: null })),
+  )
+  renderRoute('/locations/9/event/5/marketplace')
+  await screen.findByRole('article', { name: /The Palmetto Room/ }, { timeout: 5000 })
+  expect(screen.queryByText('Charged so far')).toBeNull()
 })
