@@ -20,6 +20,7 @@ export const shiftsRefusals = {
   EVENT_DOES_NOT_EXIST: 'This event does not exist',
   EVENT_GIGS_CONFIRMED:
     '{confirmed, plural, one {# pro is} other {# pros are}} confirmed on these shifts: say that they are to be cancelled, too',
+  EVENT_DOES_NOT_REPEAT: 'A shift of an event does not repeat: post it without repeating, or outside the event',
   EVENT_HAS_NO_SHIFTS: 'This event has no shifts',
   EVENT_OF_OTHER_LOCATIONS: 'This event has shifts at other locations: an admin of the organization has to do this',
   EVENT_SHIFT_CHANGED: 'Someone changed this shift of the event since you opened it',

@@ -1,6 +1,7 @@
 import { cancelGig } from '@crewcall/contract/applications.ts'
 import { getGig, postGig } from '@crewcall/contract/gigs.ts'
 import { getRecurringPattern, listOccurrences, previewDates, skipOccurrence, storeOccurrence } from '@crewcall/contract/series.ts'
+import { createEvent } from '@crewcall/contract/staffing-events.ts'
 import sql from 'sql-template-tag'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { manager, payingLocation, skill } from '../../test/cast.ts'
@@ -55,6 +56,16 @@ describe('posting a shift that repeats', () => {
     const released = await crew.sql(sql`select 1 from announcements where name = 'gig.released' and payload->>'gig_id' = any(
       select id::text from gigs where series_id = ${repeats.series_id})`)
     expect(released).toHaveLength(4)
+  })
+
+  it('is refused in an event, which has its own days; nothing is posted', async () => {
+    const { data: event } = await crew.as(admin.id).call(createEvent, { body: { name: 'Harvest', organization_id: place.organization_id } })
+    const stored = () => crew.sql(sql`select id from gigs where location_id = ${place.id} order by 1`)
+    const before = await stored()
+    const error = { code: 'invalid', target: 'recurrence', reason: 'EVENT_DOES_NOT_REPEAT' }
+    expect((await post({ event_id: event.id })).error).toMatchObject(error)
+    expect(await stored()).toEqual(before)
+    expect((await post({ event_id: event.id, recurrence: null })).data).toMatchObject({ is_recurring: false })
   })
 
   it('refuses a rule that ends before the first shift, or does not have its day, naming the field', async () => {

@@ -4,6 +4,7 @@ import type { RecurrencePattern } from '@crewcall/contract/recurrence.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
 import { insertRow } from '../../platform/write.ts'
 import { locationToPost, postGig, postingAt, postingOf, viewGig } from '../gigs/index.ts'
 import type { Posting } from '../gigs/index.ts'
@@ -20,6 +21,8 @@ export async function postOneOrMany(ctx: Ctx, call: Input<typeof endpoint>): Pro
 
 async function postSeries(ctx: Ctx, body: Input<typeof endpoint>['body'], rule: RecurrencePattern): Promise<Reply<typeof endpoint>> {
   const location = await locationToPost(ctx, body.location_id)
+  // Its dates would be outside the event, which has a first and a last day.
+  if (body.event_id !== null) throw invalid('recurrence', 'EVENT_DOES_NOT_REPEAT')
   const posting = postingAt(ctx, location)
   const first = postingOf(body)
   const series_date = instantToWall(first.start, first.timezone).date
