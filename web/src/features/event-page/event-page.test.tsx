@@ -1,5 +1,5 @@
 import { rankPros } from '@crewcall/contract/applications.ts'
-import { getCallSheet, listStagedPros, sendStaged, stagePros } from '@crewcall/contract/event-plans.ts'
+import { getCallSheet, listEventTemplates, listStagedPros, sendStaged, stagePros } from '@crewcall/contract/event-plans.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
 import { getEventCost } from '@crewcall/contract/overview.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
@@ -179,4 +179,40 @@ it('Who sees no wages sees no cost', async () => {
   renderRoute('/locations/9/event/5/marketplace')
   await screen.findByRole('article', { name: /The Palmetto Room/ }, { timeout: 5000 })
   expect(screen.queryByText('Charged so far')).toBeNull()
+})
+
+it('A template shows its shifts before it is used', async () => {
+  const planned = {
+    skill_id: someSkills()[0]?.id ?? 0,
+    type: 'MARKETPLACE' as const,
+    employment_type: 'F1099' as const,
+    wage_amount: 21,
+    allowed_confirmed_pros: 4,
+    unpaid_break_minutes: 0,
+    description: 'Pour',
+    special_inst: '',
+    no_experience_required: false,
+    auto_select_enabled: false,
+    selected_requirement_ids: [],
+  }
+  const item = { location_id: 9, contact_name: '', contact_phone: null, gigs: [planned] }
+  const items = [
+    { ...item, start_minute: 0, end_minute: 300 },
+    { ...item, start_minute: 120, end_minute: 510, gigs: [{ ...planned, allowed_confirmed_pros: 2 }] },
+  ]
+  fakeApi(
+    ...base,
+    reply(listEvents, () => ({ count: 0, next: null, previous: null, results: [] })),
+    reply(listEventTemplates, () => ({ results: [{ id: 3, organization_id: 4, name: 'Gala night', items, last_updated_ts: stamp }] })),
+  )
+  const { user } = renderRoute('/locations/9/gigs?events=events')
+  await user.click(await screen.findByRole('button', { name: 'From a template' }, { timeout: 5000 }))
+  const list = await screen.findByRole('list', { name: 'Shifts of the template' })
+  const position = someSkills()[0]?.name ?? ''
+  await within(list).findByText(`4 × ${position}`)
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([`4 × ${position}At the start of the event · 5 h$21.00/h`, `2 × ${position}2 h after the start · 6 h 30 min$21.00/h`])
 })

@@ -18,6 +18,7 @@ import { TimeField } from '../../../ui/fields/time-field.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { SendOrCancel } from '../../../ui/send-or-cancel.tsx'
 import { EmptyState, Skeleton } from '../../../ui/states.tsx'
+import { TemplateShifts } from './template-shifts.tsx'
 
 const schema = z.object({ name: eventName, date: day, start: clockTime })
 
@@ -34,6 +35,7 @@ export function FromTemplate({ location, onClose }: { location: Location; onClos
   const [first] = templates
   if (!first) return <EmptyState title={t('No event templates yet')}>{t('Open an event and save it as a template.')}</EmptyState>
   const id = chosen ?? String(first.id)
+  const template = templates.find((each) => String(each.id) === id) ?? first
   async function handleSend({ name, date, start }: z.input<typeof schema>) {
     const start_time = wallToInstant(date, start, location.timezone).toISOString()
     const event = await make.submit({ params: { id }, body: { name, start_time } })
@@ -46,9 +48,10 @@ export function FromTemplate({ location, onClose }: { location: Location; onClos
       <NativeSelect
         label={t('Template')}
         value={id}
-        options={templates.map((template) => ({ value: String(template.id), label: template.name }))}
+        options={templates.map((each) => ({ value: String(each.id), label: each.name }))}
         onChange={setChosen}
       />
+      <TemplateShifts template={template} />
       <TextField name="name" label={t('Name of the event')} required maxLength={25} />
       <FieldRow>
         <DateField name="date" label={t('Day')} required />
