@@ -48,6 +48,16 @@ test('An event is made, built in the calendar, staffed and sent, moved, copied a
   await expect(card.getByText('1 asked')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cost with all fees' })).toContainText(/Planned\$[1-9]/)
 
+  await page.getByRole('button', { name: 'Save as template' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Harbor gala')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto(`${palmetto.path}/gigs?events=events`)
+  await page.getByRole('button', { name: 'From a template' }).click()
+  const planned = page.getByRole('list', { name: 'Shifts of the template' }).getByRole('listitem')
+  await expect(planned).toContainText(/1 × Bartender.*At the start of the event/)
+  await page.goto(event)
+
   await card.getByRole('button', { name: 'Move' }).click()
   const times = page.getByRole('form', { name: 'Times' })
   await times.getByRole('textbox', { name: 'Start' }).fill('9a')

@@ -14,7 +14,7 @@ const cost = (id: number, by = admin.id) => crew.as(by).call(getEventCost, { par
 async function eventOf(...gigs: { id: number }[]) {
   const { data } = await boss.call(createEvent, { body: { name: 'Winter gala', organization_id: place.organization_id } })
   const gig_ids = gigs.map(({ id }) => id)
-  if (gig_ids.length > 0) expect((await boss.call(addEventGigs, { params: { eventId: data.id }, body: { gig_ids } })).status).toBe(200)
+  if (gig_ids.length > 0) await boss.call(addEventGigs, { params: { eventId: data.id }, body: { gig_ids } })
   return data.id
 }
 const hours = 6 * 60
