@@ -99,6 +99,8 @@ export const esEvents = {
     '{confirmed, plural, one {# profesional está confirmado} other {# profesionales están confirmados}} en estos turnos: indica que también se cancelen',
   'A template has at most {days} days: the last shift of this event ends later':
     'Una plantilla tiene como máximo {days} días: el último turno de este evento termina después',
+  'A shift of an event does not repeat: post it without repeating, or outside the event':
+    'Un turno de un evento no se repite: publícalo sin repetir, o fuera del evento',
   'This event has no shifts': 'Este evento no tiene turnos',
   'This event has shifts at other locations: an admin of the organization has to do this':
     'Este evento tiene turnos en otras sedes: tiene que hacerlo un administrador de la organización',

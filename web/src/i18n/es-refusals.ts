@@ -61,8 +61,6 @@ export const esRefusals = {
   'Before the shift, dismiss the pro instead': 'Antes del turno, retira al profesional',
   'Work of several days is not auto-selected: choose the pros yourself':
     'El trabajo de varios días no usa la selección automática: elige tú a los profesionales',
-  'A shift of an event does not repeat: post it without repeating, or outside the event':
-    'Un turno de un evento no se repite: publícalo sin repetir, o fuera del evento',
   'Another day of this work starts on the same date': 'Otro día de este trabajo empieza en la misma fecha',
   'This work of several days does not exist': 'Este trabajo de varios días no existe',
   'All days of this work pay the same: change the wage for all days':
