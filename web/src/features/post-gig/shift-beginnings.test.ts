@@ -19,6 +19,7 @@ it('A nearly untouched form posts what is usual at the location, for the next da
     allowed_confirmed_pros: 1,
     unpaid_break_minutes: 0,
     boosted_gig_bonus: 0,
+    fill_plan: null,
     location_address_id: null,
     contact_name: '',
     contact_phone: null,
