@@ -92,10 +92,14 @@ async function dispatch(around: Surroundings, most: number, wasPublished?: Live[
   return count
 }
 
-/** Dispatches announcements and runs due jobs until nothing is left; for tests and the demo. */
-export async function drain(around: Surroundings, options: { ignoreBackoff?: boolean } = {}): Promise<void> {
+/** Dispatches announcements and runs due jobs until nothing is left, or the signal is aborted; for tests and the demo. */
+export async function drain(
+  around: Surroundings,
+  { signal, ...options }: { ignoreBackoff?: boolean; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
   for (let round = 0; round < 1000; round += 1) {
-    const worked = (await dispatch(around, 1000)) + (await runDueJobs(around, { ...options, batch: 20 }))
+    signal?.throwIfAborted()
+    const worked = (await dispatch(around, signal ? 50 : 1000)) + (await runDueJobs(around, { ...options, batch: 20 }))
     if (worked === 0) return
   }
   throw new Error('The jobs never come to rest: one enqueues itself without end')

@@ -65,7 +65,7 @@ export async function openDirector(url: string, env: Env, signal?: AbortSignal):
     },
     settle: async () => {
       signal?.throwIfAborted()
-      await drain(around)
+      await drain(around, { signal })
     },
     sweep: async (only) => {
       signal?.throwIfAborted()
@@ -75,7 +75,7 @@ export async function openDirector(url: string, env: Env, signal?: AbortSignal):
         await runJob(around, job, {}, 'seed')
       }
       signal?.throwIfAborted()
-      await drain(around)
+      await drain(around, { signal })
     },
     write,
     close: async () => {
