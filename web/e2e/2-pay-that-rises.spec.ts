@@ -10,7 +10,7 @@ test('Pay rises by itself until a pro takes the shift; the plan was shown before
   const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 5)
   const poster = await crew.enter('maya')
   let wage = 0
-  const gigId = await postOnScreen(poster, { date, start: '10:00', end: '15:00', position: 'Dishwasher' }, async (page) => {
+  const gigId = await postOnScreen(poster, { date, start: '02:00', end: '06:00', position: 'Dishwasher' }, async (page) => {
     await page.locator('label').filter({ hasText: 'My network' }).first().click()
     await page.getByRole('combobox', { name: 'Every qualified pro sees it' }).click()
     await page.getByRole('option', { name: 'After 2 hours', exact: true }).click()

@@ -110,7 +110,7 @@ test('A manager approves everything that matches, after its sum was shown and ag
   clock.moveTo(new Date(clock.now().getTime() + 48.5 * 3_600_000))
   manager = await crew.enter('maya', 'phone')
   await manager.goto(`${palmetto.path}/timesheets?gig_id=${last}`)
-  await expect(manager.getByRole('row', { name: /Grace/ })).toContainText('Approved', { timeout: 30_000 })
+  await expect(manager.getByRole('row', { name: /Grace/ })).toContainText('Approved', { timeout: 90_000 })
 })
 
 function applicationOf(rows: readonly object[]): number {
