@@ -93,7 +93,14 @@ describe('work of several days', () => {
   })
 
   it('keeps its days apart: one moved by hand into its neighbor, or onto its date, is refused by name', async () => {
-    const { data } = await post([72, 96])
+    const date = instantToWall(await inHours(72), place.timezone).date
+    const at = (shown: string) => wallToInstant(shown, '16:00', place.timezone)
+    const next = new Date(at(date).getTime() + 86_400_000)
+    const sixHours = (start: Date) => ({
+      start_time: start.toISOString(),
+      end_time: new Date(start.getTime() + 6 * 3_600_000).toISOString(),
+    })
+    const { data } = await post([], { days: [sixHours(at(date)), sixHours(next)] })
     const [first, second] = data.days
     if (!first || !second) throw new Error('no days')
     const into = (end: number) => ({
