@@ -92,6 +92,8 @@ it("A tab opened later continues from the stream's position, not from its beginn
   await vi.waitFor(() => expect(open()).toHaveLength(1))
   open()[0]?.write(block('a.1', 'gig.posted'))
   await vi.waitFor(() => expect(first.names()).toEqual(['gig.posted']))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  vi.spyOn(performance, 'now').mockReturnValue(1)
   const late = tab()
   await new Promise((resolve) => setTimeout(resolve, 50))
   first.close()
@@ -99,11 +101,25 @@ it("A tab opened later continues from the stream's position, not from its beginn
   expect(late.names()).toEqual([])
 })
 
+it('A tab that joins receives what happened since its page was opened, and it alone', async () => {
+  giveLocks()
+  const first = tab()
+  await vi.waitFor(() => expect(open()).toHaveLength(1))
+  open()[0]?.write(block('a.1', 'gig.posted'))
+  open()[0]?.write(block('a.2', 'gig.edited'))
+  await vi.waitFor(() => expect(first.names()).toEqual(['gig.posted', 'gig.edited']))
+  const second = tab()
+  await vi.waitFor(() => expect(second.names()).toEqual(['gig.posted', 'gig.edited']))
+  const third = tab()
+  await vi.waitFor(() => expect(third.names()).toEqual(['gig.posted', 'gig.edited']))
+  expect([first.names(), second.names()], 'once each').toEqual([third.names(), third.names()])
+})
+
 it('The leading tab announces its state and position, at once and to every tab that asks', async () => {
   giveLocks()
   const other = new BroadcastChannel('crewcall-live-3')
   const said: unknown[] = []
-  other.addEventListener('message', ({ data }) => data !== 'who?' && said.push(data))
+  other.addEventListener('message', ({ data }) => data !== 'who?' && !('joins' in data) && said.push(data))
   tab()
   await vi.waitFor(() => expect(said).toContainEqual({ state: 'live' }))
   open()[0]?.write(block('a.1', 'gig.posted'))

@@ -1,8 +1,19 @@
+import { randomId } from '../random-id.ts'
 import { setLiveState, type LiveState } from './state.ts'
 import { either, readStream, type LiveMessage } from './stream.ts'
 
-/** What the tab that holds the stream says to the others; `id` is where the stream stands. A tab that opens asks, and one in view keeps asking. */
-type Said = { message: LiveMessage } | { state: LiveState; id: string | undefined } | 'who?'
+/**
+ * What the tabs say to each other. The tab that holds the stream passes its messages on and says where the stream stands (`id`). A tab that
+ * opens asks who holds it, one in view keeps asking, and a tab that opens asks for what it missed since its page was opened (`openMs` ago).
+ */
+type Said =
+  | { message: LiveMessage; to?: string }
+  | { state: LiveState; id: string | undefined }
+  | { joins: string; openMs: number }
+  | 'who?'
+
+/** A tab loads its first data and joins the others well within this time. */
+const keptMs = 60_000
 
 /** A tab that leaves a question unanswered for so long is asleep: one in the background has slow timers, and answers at once all the same. */
 const asleepMs = 6000
@@ -13,42 +24,57 @@ const watchMs = 2500
  * receives; when that tab closes or sleeps, another continues from the last id. Without Web Locks (plain HTTP) every tab has its own.
  */
 export async function receiveTogether(userId: number, signal: AbortSignal, receive: (message: LiveMessage) => void): Promise<void> {
-  let id: string | undefined
+  const position: Position = { id: undefined }
   const take = (message: LiveMessage) => {
-    id = message.id
+    position.id = message.id
     receive(message)
   }
   setLiveState('connecting')
-  if (!('locks' in navigator)) return readStream({ signal, lastId: () => id, receive: take, say: setLiveState })
+  if ('locks' in navigator) return share(`crewcall-live-${userId}`, signal, { position, take })
+  return readStream({ signal, lastId: () => position.id, receive: take, say: setLiveState })
+}
 
-  const name = `crewcall-live-${userId}`
+/** The id of the last received message, undefined before the first. */
+type Position = { id: string | undefined }
+type Receiver = { position: Position; take: (message: LiveMessage) => void }
+
+/** Leads or follows the other tabs under this name until stopped. */
+async function share(name: string, signal: AbortSignal, { position, take }: Receiver): Promise<void> {
   const channel = new BroadcastChannel(name)
   const send = (said: Said) => channel.postMessage(said)
   let state: LiveState = 'connecting'
   let isLeading = false
+  const tab = randomId()
+  const recent = keepRecent()
   const question = makeQuestion(() => send('who?'))
   const say = (next: LiveState) => {
     state = next
     setLiveState(next)
-    send({ state, id })
+    send({ state, id: position.id })
+  }
+  const answer = (asked: Said) => {
+    if (asked === 'who?') send({ state, id: position.id })
+    else if ('joins' in asked) for (const message of recent.since(asked.openMs)) send({ message, to: asked.joins })
   }
   channel.onmessage = ({ data }: MessageEvent<Said>) => {
-    if (data === 'who?') return isLeading ? send({ state, id }) : undefined
-    if (isLeading) return undefined
+    if (isLeading) return answer(data)
+    if (data === 'who?' || 'joins' in data) return undefined
     question.end()
-    if ('message' in data) return take(data.message)
-    id = data.id ?? id
+    if ('message' in data) return data.to === undefined || data.to === tab ? take(data.message) : undefined
+    position.id = data.id ?? position.id
     return setLiveState(data.state)
   }
   send('who?')
+  send({ joins: tab, openMs: Math.ceil(performance.now()) })
 
   const lead = async (whileHeld: AbortSignal) => {
     isLeading = true
     const pass = (message: LiveMessage) => {
+      recent.add(message)
       send({ message })
       take(message)
     }
-    await readStream({ signal: either(signal, whileHeld), lastId: () => id, receive: pass, say })
+    await readStream({ signal: either(signal, whileHeld), lastId: () => position.id, receive: pass, say })
   }
   const isAsleep = () => {
     if (!isLeading && !document.hidden) return question.waitsMs() > asleepMs
@@ -61,6 +87,17 @@ export async function receiveTogether(userId: number, signal: AbortSignal, recei
     isLeading = false
   }
   channel.close()
+}
+
+/** The messages of the last minute, for tabs that join. */
+function keepRecent() {
+  let kept: { at: number; message: LiveMessage }[] = []
+  return {
+    add: (message: LiveMessage) => {
+      kept = [...kept.filter(({ at }) => at > Date.now() - keptMs), { at: Date.now(), message }]
+    },
+    since: (ms: number) => kept.filter(({ at }) => at >= Date.now() - ms).map(({ message }) => message),
+  }
 }
 
 /** A question that is asked again and again until it is answered. */
