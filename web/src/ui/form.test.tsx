@@ -44,6 +44,22 @@ it('An error appears after half a second and disappears at once when fixed', asy
   expect(screen.queryByText('At least 3 letters')).toBeNull()
 })
 
+it('An error neither comes nor goes while a button is held: the button would move away from under the press', async () => {
+  let sent = 0
+  show(async () => (sent += 1))
+  const input = await screen.findByLabelText('Ends')
+  await userEvent.clear(input)
+  await userEvent.type(input, 'qq')
+  const button = screen.getByText('Save')
+  const user = userEvent.setup()
+  await user.pointer({ keys: '[MouseLeft>]', target: button })
+  expect(document.activeElement).not.toBe(input)
+  expect(screen.queryByText('This is no time. Write it as 5:30 pm or 17:30.')).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: button })
+  expect(await screen.findByText('This is no time. Write it as 5:30 pm or 17:30.')).toBeTruthy()
+  expect(sent).toBe(0)
+})
+
 it('A server error is shown at its field, the rest above the buttons', async () => {
   const details = [
     { code: 'invalid', message: 'Taken', target: 'name' },

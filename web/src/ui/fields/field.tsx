@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useT } from '../../lib/i18n.ts'
 import { useController, type FieldPath, type FieldValues } from 'react-hook-form'
 import styles from './field.module.css'
@@ -27,10 +27,11 @@ type FrameProps = {
 }
 
 /** Label above, hint and error below; the input gets the ids that associate them. */
-export function FieldFrame({ label, hint, error, required = false, group = false, children }: FrameProps) {
+export function FieldFrame({ label, hint, error: newest, required = false, group = false, children }: FrameProps) {
   const id = useId()
   const noteId = `${id}-note`
   const { say } = useT()
+  const error = useUnpressed(newest)
   const note = error === undefined ? hint : say(error)
   const ids = { id, describedBy: note ? noteId : undefined, invalid: error !== undefined }
   const words = (
@@ -62,4 +63,37 @@ export function FieldFrame({ label, hint, error, required = false, group = false
       )}
     </div>
   )
+}
+
+/**
+ * A value that stays as it is while a pointer is pressed. An error that comes or goes as its field loses the focus would move the button
+ * that takes it, and the press would be lost.
+ */
+function useUnpressed<Value>(value: Value): Value {
+  const isPressed = useSyncExternalStore(followPointer, () => pressed)
+  const [kept, keep] = useState(value)
+  if (!isPressed && kept !== value) keep(value)
+  return isPressed ? kept : value
+}
+
+let pressed = false
+
+function followPointer(tell: () => void): () => void {
+  const press = () => {
+    pressed = true
+    tell()
+  }
+  const release = () => {
+    // The click follows the end of the press.
+    setTimeout(() => {
+      pressed = false
+      tell()
+    })
+  }
+  const end = new AbortController()
+  const heard = { capture: true, signal: end.signal }
+  window.addEventListener('pointerdown', press, heard)
+  window.addEventListener('pointerup', release, heard)
+  window.addEventListener('pointercancel', release, heard)
+  return () => end.abort()
 }
