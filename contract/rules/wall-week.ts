@@ -34,6 +34,7 @@ export function notThereYet<T>(wanted: readonly T[], there: readonly T[], keyOf:
   })
 }
 
-function daysBetween(from: string, to: string): number {
+/** From one local date to another, in days. */
+export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }

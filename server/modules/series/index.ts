@@ -5,6 +5,7 @@ import './jobs.ts'
 export { datesOf } from './expand.ts'
 export { storeAtLocation } from './jobs.ts'
 export { phantomsBetween } from './occurrences.ts'
+export type { Phantom } from './occurrences.ts'
 
 /**
  * Shifts that repeat: a rule over local dates, of which the coming 28 days are stored as shifts and the rest is computed. Posting, editing

@@ -1,9 +1,10 @@
-import { wallTimesOf } from '@crewcall/contract/rules/wall-week.ts'
+import { daysBetween, wallTimesOf } from '@crewcall/contract/rules/wall-week.ts'
 import type { WallTimes } from '@crewcall/contract/rules/wall-week.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/db.gen.ts'
 import { every } from '../../../platform/write.ts'
+import { phantomsOn } from '../board/phantoms.ts'
 import { planned } from '../drafts/draft-rows.ts'
 import { ofPlaces, onDays } from '../drafts/places.ts'
 import type { Days, Place } from '../drafts/places.ts'
@@ -22,16 +23,17 @@ export type Kept = Pick<
   | 'special_inst'
   | 'pro_ids'
 >
-/** A shift of a week: its place within it on the wall clock, and what it keeps. */
-export type WeekShift = WallTimes & Kept
-type Row = Kept & { start_time: Date; end_time: Date }
+/** A shift of a week: its place within it on the wall clock, what it keeps, and the day of which series it is, if it repeats. */
+export type WeekShift = WallTimes & Kept & { series?: { id: number; day: number } | undefined }
+type Row = Kept & { start_time: Date; end_time: Date; series_id?: number | null; series_date?: string | null }
 
 /** Posted shifts and drafts of these locations on these local dates, as shifts of a week, by start: two statements. */
 export async function weekShifts(ctx: Ctx, places: ReadonlyMap<number, Place>, days: Days): Promise<WeekShift[]> {
   const rows = await shiftsThere(ctx, [...places.values()], days)
-  return rows.flatMap(({ start_time, end_time, ...kept }) => {
+  return rows.flatMap(({ start_time, end_time, series_id = null, series_date = null, ...kept }) => {
     const place = places.get(kept.location_id)
-    return place ? [{ ...keptOf(kept), ...wallTimesOf({ start: start_time, end: end_time }, days.start_date, place.timezone) }] : []
+    const series = series_id && series_date ? { id: series_id, day: daysBetween(days.start_date, series_date) } : undefined
+    return place ? [{ ...keptOf(kept), series, ...wallTimesOf({ start: start_time, end: end_time }, days.start_date, place.timezone) }] : []
   })
 }
 
@@ -39,7 +41,7 @@ export async function weekShifts(ctx: Ctx, places: ReadonlyMap<number, Place>, d
 export async function shiftsThere(ctx: Ctx, places: readonly Place[], days: Days): Promise<Row[]> {
   const posted = await ctx.tx.rows<Row>(sql`
     select g.location_id, g.skill_id, null::bigint as gig_template_id, g.unpaid_break_minutes, g.wage_amount, g.allowed_confirmed_pros, g.type,
-      g.description, g.special_inst, g.start_time, g.end_time,
+      g.description, g.special_inst, g.start_time, g.end_time, g.series_id, g.series_date,
       array(select a.pro_id from applications a where a.organization_id = g.organization_id and a.gig_id = g.id and a.cancelled_at is null
         and a.selected_at is not null order by a.confirmed_at, a.id) as pro_ids
     from gigs g join locations l on l.organization_id = g.organization_id and l.id = g.location_id
@@ -49,6 +51,18 @@ export async function shiftsThere(ctx: Ctx, places: readonly Place[], days: Days
       sql`g.cancelled_at is null and g.type <> 'INTERVIEW'`,
     )} order by g.start_time, g.id`)
   return [...posted, ...(await draftsThere(ctx, places, days))].toSorted((a, b) => a.start_time.getTime() - b.start_time.getTime())
+}
+
+/** The dates of repeating shifts that are not stored yet, of these locations on these local dates, as the shifts they will be. */
+export async function repeatingThere(ctx: Ctx, places: readonly Place[], days: Days): Promise<Row[]> {
+  const ids = places.map(({ id }) => id)
+  return (await phantomsOn(ctx, ids, days)).map(({ series, date, start, end }) => ({
+    ...keptOf({ gig_template_id: null, pro_ids: [], ...series, ...series.shift }),
+    series_id: series.id,
+    series_date: date,
+    start_time: start,
+    end_time: end,
+  }))
 }
 
 /** The drafts of these locations on these local dates, by start. */

@@ -50,7 +50,7 @@ export async function save(ctx: Ctx, { body }: Input<typeof contract.saveWeekTem
   await insertRows(
     ctx.tx,
     'week_template_shifts',
-    shifts.map(({ location_id: _location, ...shift }) => ({
+    shifts.map(({ location_id: _location, series: _series, ...shift }) => ({
       ...shift,
       pro_ids: body.people === 'OPEN' ? [] : shift.pro_ids,
       organization_id,

@@ -54,6 +54,39 @@ describe('copying a week', () => {
     expect(await drafts(here, '2026-03-09')).toHaveLength(1)
   })
 
+  it('leaves out what repeats there by itself, stored or not, even at hours changed by hand', async () => {
+    const here = await empty()
+    const series = await row(crew, 'series', {
+      organization_id: here.organization_id,
+      location_id: here.id,
+      skill_id: cook.id,
+      freq: 'WEEKLY',
+      interval: 1,
+      byweekdays: [2],
+      dtstart: '2026-03-04',
+      start_time: '09:00',
+      end_time: '15:00',
+      timezone: 'America/New_York',
+      shift: { type: 'MARKETPLACE', wage_amount: 20, unpaid_break_minutes: 30, allowed_confirmed_pros: 2 },
+      created_by: admin.id,
+    })
+    const dated = (date: string) => ({ series_id: series.id, series_date: date })
+    await shift(here, '2026-03-04T16:00:00Z', dated('2026-03-04'))
+    await shift(here, '2026-03-11T13:00:00Z', dated('2026-03-11'))
+    expect((await copy(here)).data).toMatchObject({ drafts: [], already_there: 1 })
+    expect((await copy(here, { to_date: '2026-06-01' })).data, 'not stored yet').toMatchObject({ drafts: [], already_there: 1 })
+    // A saved week knows no series: what is at the same hours is there.
+    const { data: saved } = await boss.call(weeks.saveWeekTemplate, {
+      body: { location_id: here.id, start_date: '2026-03-09', name: 'Usual', with_open_shifts: true, people: 'OPEN' },
+    })
+    const applied = (start_date: string) =>
+      boss.call(weeks.applyWeekTemplate, { params: { id: saved.id }, body: { start_date, people: 'OPEN', existing: 'MERGE' } })
+    expect((await applied('2026-06-01')).data).toMatchObject({ drafts: [], already_there: 1 })
+    // Before the series began, there is nothing of it.
+    await crew.sql(sql`update series set dtstart = '2026-06-10' where id = ${series.id}`)
+    expect((await copy(here, { to_date: '2026-06-01' })).data.drafts).toHaveLength(1)
+  })
+
   it('leaves out people who cannot come, by codes, and keeps the shift open', async () => {
     const here = await empty()
     const [busy, blocked, away, free] = [await pro(crew), await pro(crew), await pro(crew), await pro(crew)]
