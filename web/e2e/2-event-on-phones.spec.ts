@@ -3,37 +3,33 @@ import { expect, type Page } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { palmetto, postShift } from './support/shifts.ts'
+import { openPlace, type OwnPlace } from './support/own-place.ts'
+import { postShift } from './support/shifts.ts'
 
 /** An event with two shifts of one position on one day. */
-async function planEvent(manager: Page, name: string): Promise<void> {
-  const { managed_locations } = await call<{ managed_locations: { location_id: number; organization_id: number }[] }>(
-    manager,
-    'GET',
-    '/users/me/',
-  )
-  const organization_id = managed_locations.find(({ location_id }) => location_id === palmetto.id)?.organization_id
-  const event = await call<{ id: number }>(manager, 'POST', '/events/', { name, organization_id })
-  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 38)
+async function planEvent(manager: Page, place: OwnPlace, name: string): Promise<void> {
+  const event = await call<{ id: number }>(manager, 'POST', '/events/', { name, organization_id: place.organizationId })
+  const date = addDays(instantToWall(clock.now(), place.timezone).date, 38)
   for (const [start, end] of [
     ['08:00', '11:00'],
     ['17:00', '21:00'],
   ] as const)
-    await postShift(manager, { date, start, end, position: 'Dishwasher' }, { event_id: event.id })
+    await postShift(manager, { date, start, end, position: 'Dishwasher', at: place }, { event_id: event.id })
 }
 
 test('On phones, an event is staffed and sent, answered after one message, and a moved shift asks again', async ({ crew }) => {
-  const manager = await crew.enter('maya', 'phone')
-  const pro = await crew.enter('jordan', 'phone')
-  await planEvent(manager, 'Dock party')
-  await manager.goto(`${palmetto.path}/gigs?events=events`)
+  const place = await openPlace()
+  const manager = await crew.enter(place.manager, 'phone')
+  const pro = await crew.enter(place.pro, 'phone')
+  await planEvent(manager, place, 'Dock party')
+  await manager.goto(`${place.path}/gigs?events=events`)
   await manager.getByRole('link', { name: 'Dock party' }).tap()
   const card = (start: string) => manager.getByRole('article', { name: new RegExp(`^${start}`) })
   const sheet = manager.getByRole('dialog', { name: 'Choose pros for Dishwasher' })
   for (const start of ['8:00 am', '5:00 pm']) {
     await card(start).getByRole('button', { name: 'Choose pros for Dishwasher' }).tap()
-    await sheet.getByRole('button', { name: /^Choose Jordan/ }).tap()
-    await expect(sheet.getByRole('button', { name: /^Take back Jordan/ })).toBeVisible()
+    await sheet.getByRole('button', { name: `Choose ${place.pro.shown}` }).tap()
+    await expect(sheet.getByRole('button', { name: `Take back ${place.pro.shown}` })).toBeVisible()
     await sheet.getByRole('button', { name: 'Close' }).tap()
     await expect(card(start).getByText('1 chosen, not told')).toBeVisible()
   }
@@ -58,7 +54,7 @@ test('On phones, an event is staffed and sent, answered after one message, and a
   await times.getByRole('textbox', { name: 'Start' }).fill('9a')
   await times.getByRole('button', { name: 'Move' }).tap()
   const question = manager.getByRole('dialog', { name: 'Move the shift and ask again?' })
-  await expect(question.getByText(/Jordan/)).toBeVisible()
+  await expect(question.getByText(place.pro.first)).toBeVisible()
   await question.getByRole('button', { name: 'Move and ask again' }).tap()
   await expect(card('9:00 am').getByText('1 asked')).toBeVisible()
   await expect(card('9:00 am').getByText('Full')).toHaveCount(0)

@@ -2,15 +2,17 @@ import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { expect } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { palmetto, postOnScreen } from './support/shifts.ts'
+import { openPlace } from './support/own-place.ts'
+import { postOnScreen } from './support/shifts.ts'
 
 const later = (minutes: number) => clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000))
 
 test('Pay rises by itself until a pro takes the shift; the plan was shown before, and the pro never sees it', async ({ crew }) => {
-  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 5)
-  const poster = await crew.enter('maya')
+  const place = await openPlace()
+  const date = addDays(instantToWall(clock.now(), place.timezone).date, 5)
+  const poster = await crew.enter(place.manager)
   let wage = 0
-  const gigId = await postOnScreen(poster, { date, start: '02:00', end: '06:00', position: 'Dishwasher' }, async (page) => {
+  const gigId = await postOnScreen(poster, { date, start: '02:00', end: '06:00', position: 'Dishwasher', at: place }, async (page) => {
     await page.locator('label').filter({ hasText: 'My network' }).first().click()
     await page.getByRole('combobox', { name: 'Every qualified pro sees it' }).click()
     await page.getByRole('option', { name: 'After 2 hours', exact: true }).click()
@@ -35,20 +37,20 @@ test('Pay rises by itself until a pro takes the shift; the plan was shown before
   await crew.leave()
 
   later(4 * 60 + 5)
-  const manager = await crew.enter('maya')
-  await manager.goto(`${palmetto.path}/gigs/${gigId}`)
+  const manager = await crew.enter(place.manager)
+  await manager.goto(`${place.path}/gigs/${gigId}`)
   const course = manager.getByRole('region', { name: 'Until it is filled' })
   await expect(course.getByText('Done')).toHaveCount(2, { timeout: 90_000 })
-  const pro = await crew.enter('devon')
+  const pro = await crew.enter(place.pro)
   await pro.goto(`/pro/shifts/${gigId}`)
   await expect(pro.getByRole('button', { name: 'Apply' })).toBeVisible()
   await expect(pro.getByText(`$${(wage + 1).toFixed(2)}`).first()).toBeVisible()
   await expect(pro.getByText(/until it is filled|highest pay|an hour more/i)).toHaveCount(0)
   await pro.getByRole('button', { name: 'Apply' }).click()
   await expect(pro.getByRole('button', { name: 'Withdraw' })).toBeVisible()
-  await manager.goto(`${palmetto.path}/gigs/${gigId}/applicants`)
+  await manager.goto(`${place.path}/gigs/${gigId}/applicants`)
   await manager.getByRole('button', { name: 'Select', exact: true }).click()
   await pro.getByRole('button', { name: /^Confirm/ }).click()
-  await manager.goto(`${palmetto.path}/gigs/${gigId}`)
+  await manager.goto(`${place.path}/gigs/${gigId}`)
   await expect(course.getByText('The shift is filled: the plan waits, and goes on if somebody drops out.')).toBeVisible({ timeout: 30_000 })
 })

@@ -2,12 +2,14 @@ import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
 import { expect } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { palmetto, postOnScreen } from './support/shifts.ts'
+import { openPlace } from './support/own-place.ts'
+import { postOnScreen } from './support/shifts.ts'
 
 test('Work of three days is posted, applied for, confirmed and given up as one', async ({ crew }) => {
-  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 4)
-  const poster = await crew.enter('maya')
-  const gigId = await postOnScreen(poster, { date, start: '10:00', end: '15:00', position: 'Dishwasher' }, async (page) => {
+  const place = await openPlace()
+  const date = addDays(instantToWall(clock.now(), place.timezone).date, 4)
+  const poster = await crew.enter(place.manager)
+  const gigId = await postOnScreen(poster, { date, start: '10:00', end: '15:00', position: 'Dishwasher', at: place }, async (page) => {
     await page.getByRole('link', { name: 'Post Schedule' }).click()
     const days = page.getByRole('group', { name: 'Also on' })
     await days.locator('label').nth(0).click()
@@ -29,15 +31,15 @@ test('Work of three days is posted, applied for, confirmed and given up as one',
 
   // Early access is over.
   clock.moveTo(new Date(clock.now().getTime() + 31 * 60_000))
-  const manager = await crew.enter('maya')
-  const pro = await crew.enter('devon')
+  const manager = await crew.enter(place.manager)
+  const pro = await crew.enter(place.pro)
   await pro.goto(`/pro/shifts/${gigId}`)
   await expect(pro.getByRole('heading', { name: '3 days, taken together' })).toBeVisible()
   await expect(pro.getByText('You earn on all 3 days')).toBeVisible()
   await pro.getByRole('button', { name: 'Apply for all 3 days' }).click()
   await expect(pro.getByRole('button', { name: 'Withdraw' })).toBeVisible()
 
-  await manager.goto(`${palmetto.path}/gigs/${gigId}/applicants`)
+  await manager.goto(`${place.path}/gigs/${gigId}/applicants`)
   await manager.getByRole('button', { name: 'Select', exact: true }).click()
   // One offer for all days, here and in the list of offers.
   await expect(pro.getByRole('button', { name: 'Confirm 3 days' })).toBeVisible()
@@ -58,14 +60,15 @@ test('Work of three days is posted, applied for, confirmed and given up as one',
   await question.getByRole('textbox').fill('Exams')
   await question.getByRole('button', { name: 'Cancel 3 days' }).click()
   await expect(pro.getByText('Cancelled. The business has been notified.')).toBeVisible()
-  await manager.goto(`${palmetto.path}/gigs/${gigId}`)
+  await manager.goto(`${place.path}/gigs/${gigId}`)
   await expect(manager.getByText('0 of 1')).toHaveCount(3)
 })
 
 test('On phones, work of three days is one application and one offer, and a single day is given up, by touch', async ({ crew }) => {
-  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 10)
-  const poster = await crew.enter('maya', 'phone')
-  await poster.goto(`${palmetto.path}/gigs-add?post_gig_type=schedule&post_gig_date=${date}`)
+  const place = await openPlace()
+  const date = addDays(instantToWall(clock.now(), place.timezone).date, 10)
+  const poster = await crew.enter(place.manager, 'phone')
+  await poster.goto(`${place.path}/gigs-add?post_gig_type=schedule&post_gig_date=${date}`)
   await poster.getByRole('group', { name: 'What do you need?' }).getByText('Dishwasher').tap()
   await poster.getByRole('textbox', { name: 'Start' }).fill('2a')
   await poster.getByRole('textbox', { name: 'End' }).fill('6a')
@@ -84,7 +87,7 @@ test('On phones, work of three days is one application and one offer, and a sing
 
   // Early access is over.
   clock.moveTo(new Date(clock.now().getTime() + 31 * 60_000))
-  const [manager, pro] = [await crew.enter('maya', 'phone'), await crew.enter('devon', 'phone')]
+  const [manager, pro] = [await crew.enter(place.manager, 'phone'), await crew.enter(place.pro, 'phone')]
   await manager.goto(`${pathname}/applicants`)
   await pro.goto(`/pro/shifts/${gigId}`)
   await pro.getByRole('button', { name: 'Apply for all 3 days' }).tap()

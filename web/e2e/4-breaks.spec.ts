@@ -4,31 +4,35 @@ import { esProClock } from '../src/i18n/es-pro-clock.ts'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { fillShift, palmetto } from './support/shifts.ts'
-import type { PersonKey } from './support/sign-in.ts'
+import { openPlace } from './support/own-place.ts'
+import { fillShift } from './support/shifts.ts'
 
 type Roster = { results: { timesheet: { is_flagged: boolean; shift_breaks: { end_time: string | null }[] } }[] }
 type Phrase = keyof typeof esProClock
-const languages: readonly [string, PersonKey, (phrase: Phrase) => string][] = [
-  ['English', 'devon', (phrase) => phrase],
-  ['Spanish', 'tomas', (phrase) => esProClock[phrase]],
+const languages: readonly [string, 'en' | 'es', (phrase: Phrase) => string][] = [
+  ['English', 'en', (phrase) => phrase],
+  ['Spanish', 'es', (phrase) => esProClock[phrase]],
 ]
 
-for (const [language, who, t] of languages) {
+for (const [language, locale, t] of languages) {
   test(`In ${language} a pro clocks in, takes a break, ends it, takes another and clocks out during it`, async ({ crew }) => {
-    const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
-    clock.moveTo(wallToInstant(date, '08:00', palmetto.timezone))
-    const shift = await fillShift(await crew.enter('maya'), await crew.enter(who), {
+    const place = await openPlace()
+    const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
+    clock.moveTo(wallToInstant(date, '08:00', place.timezone))
+    const booked = await crew.enter(place.pro)
+    await call(booked, 'PATCH', '/users/me/', { settings: { locale } })
+    const shift = await fillShift(await crew.enter(place.manager), booked, {
       date,
       start: '10:00',
       end: '15:00',
       position: 'Dishwasher',
+      at: place,
     })
     await crew.leave()
 
-    clock.moveTo(wallToInstant(date, '09:55', palmetto.timezone))
-    const manager = await crew.enter('maya')
-    const pro = await crew.enter(who)
+    clock.moveTo(wallToInstant(date, '09:55', place.timezone))
+    const manager = await crew.enter(place.manager)
+    const pro = await crew.enter(place.pro)
     const button = (phrase: Phrase) => pro.getByRole('button', { name: t(phrase), exact: true })
     await pro.goto('/pro/clock')
     await button('Clock in').click()

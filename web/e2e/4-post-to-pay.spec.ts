@@ -2,35 +2,37 @@ import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/
 import { expect, type Page } from '@playwright/test'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
+import { openPlace, type OwnPlace } from './support/own-place.ts'
 import { press, tabTo } from './support/press.ts'
-import { palmetto, workShift } from './support/shifts.ts'
+import { workShift } from './support/shifts.ts'
 
-const sheetOf = (page: Page) => page.getByRole('row', { name: /Grace/ })
+const sheetOf = (page: Page, { pro }: OwnPlace) => page.getByRole('row', { name: new RegExp(pro.first) })
 const next = (page: Page) => page.getByRole('button', { name: /^Continue/ })
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay 1 pro · \$/ })
 
 /** Posts a shift of four hours on this day without a mouse; returns the address of its page. */
-async function postByKeys(manager: Page, date: string): Promise<string> {
-  await manager.goto(`${palmetto.path}/gigs-add?post_gig_date=${date}`)
+async function postByKeys(manager: Page, place: OwnPlace, date: string): Promise<string> {
+  await manager.goto(`${place.path}/gigs-add?post_gig_date=${date}`)
   await tabTo(manager, manager.getByRole('group', { name: 'What do you need?' }).getByRole('radio').first())
   await manager.keyboard.press('d')
   await expect(manager.getByRole('radio', { name: 'Dishwasher' })).toBeChecked()
   await tabTo(manager, manager.getByRole('textbox', { name: 'Start' }))
   await manager.keyboard.type('10a-2p')
   await manager.keyboard.press('Control+Enter')
-  await expect(manager).toHaveURL(/\/locations\/1\/gigs\/\d+$/)
+  await expect(manager).toHaveURL(/\/gigs\/\d+$/)
   return new URL(manager.url()).pathname
 }
 
 test('From the post to the pay by keys: posted, applied for, worked, approved, paid and seen', async ({ crew }) => {
+  const place = await openPlace()
   test.slow()
-  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
-  const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
+  const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
+  const at = (time: string) => wallToInstant(date, time, place.timezone)
   clock.moveTo(at('08:00'))
-  let manager = await crew.enter('maya')
-  const path = await postByKeys(manager, date)
+  let manager = await crew.enter(place.manager)
+  const path = await postByKeys(manager, place, date)
   const gigId = path.split('/').at(-1)
-  let pro = await crew.enter('grace', 'desk')
+  let pro = await crew.enter(place.pro, 'desk')
   await pro.goto('/pro/find')
   await press(pro, pro.locator(`a[href="/pro/shifts/${gigId}"]`))
   await press(pro, pro.getByRole('button', { name: 'Apply', exact: true }))
@@ -43,30 +45,30 @@ test('From the post to the pay by keys: posted, applied for, worked, approved, p
   await crew.leave()
 
   clock.moveTo(at('09:50'))
-  pro = await crew.enter('grace', 'desk')
+  pro = await crew.enter(place.pro, 'desk')
   await pro.goto('/pro/clock')
   await press(pro, pro.getByRole('button', { name: 'Clock in' }))
   await expect(pro.getByRole('timer')).toBeVisible()
   await crew.leave()
   clock.moveTo(at('14:01'))
-  pro = await crew.enter('grace', 'desk')
+  pro = await crew.enter(place.pro, 'desk')
   await pro.goto('/pro/clock')
   await press(pro, pro.getByRole('button', { name: 'Clock out' }))
   await press(pro, pro.getByRole('dialog').getByRole('button', { name: 'Clock out' }))
   // The clock is that of the next shift, or says what was worked.
   await expect(pro.getByText(/You are done|^Clock-in opens/).first()).toBeVisible()
 
-  manager = await crew.enter('maya')
-  await manager.goto(`${palmetto.path}/timesheets?gig_id=${gigId}`)
-  await expect(sheetOf(manager)).toContainText('Ready to approve')
+  manager = await crew.enter(place.manager)
+  await manager.goto(`${place.path}/timesheets?gig_id=${gigId}`)
+  await expect(sheetOf(manager, place)).toContainText('Ready to approve')
   await manager.keyboard.press('j')
   await manager.keyboard.press('x')
-  await expect(sheetOf(manager).getByRole('checkbox')).toBeChecked()
+  await expect(sheetOf(manager, place).getByRole('checkbox')).toBeChecked()
   await manager.keyboard.press('a')
-  await expect(sheetOf(manager)).toContainText('Approved')
+  await expect(sheetOf(manager, place)).toContainText('Approved')
   await press(manager, manager.getByRole('link', { name: 'Start a pay run' }))
   await press(manager, next(manager))
-  await expect(manager.getByRole('table', { name: 'Per location' })).toContainText('The Palmetto Room')
+  await expect(manager.getByRole('table', { name: 'Per location' })).toContainText(place.name)
   await press(manager, next(manager))
   await press(manager, pay(manager))
   await expect(manager.getByText('1 of 1 charged')).toBeVisible()
@@ -74,7 +76,7 @@ test('From the post to the pay by keys: posted, applied for, worked, approved, p
   await pro.goto('/pro/earnings')
   const earned = pro
     .locator('#content')
-    .getByRole('link', { name: /The Palmetto Room/ })
+    .getByRole('link', { name: new RegExp(place.name) })
     .first()
   await expect(earned).toContainText('4 h')
   await expect(earned).toContainText(/On the way|Paid/)
@@ -83,22 +85,23 @@ test('From the post to the pay by keys: posted, applied for, worked, approved, p
 })
 
 test('On phones, hours are approved and paid by touch, and the pro sees the pay', async ({ crew }) => {
+  const place = await openPlace()
   test.slow()
-  const { gigId, applicationId } = await workShift(crew, 'grace', 'Dishwasher')
-  const [manager, pro] = [await crew.enter('maya', 'phone'), await crew.enter('grace', 'phone')]
+  const { gigId, applicationId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
+  const [manager, pro] = [await crew.enter(place.manager, 'phone'), await crew.enter(place.pro, 'phone')]
   const fits = async () =>
     expect(await manager.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
-  await manager.goto(`${palmetto.path}/timesheets?gig_id=${gigId}`)
-  await manager.getByText('Grace K.').first().tap()
+  await manager.goto(`${place.path}/timesheets?gig_id=${gigId}`)
+  await manager.getByText(place.pro.shown).first().tap()
   const panel = manager.getByRole('dialog', { name: /^Hours of/ })
   await panel.getByRole('button', { name: 'Approve these hours' }).tap()
   await expect(panel).toHaveCount(0)
-  await expect(sheetOf(manager)).toContainText('Approved')
+  await expect(sheetOf(manager, place)).toContainText('Approved')
   await manager.getByRole('link', { name: 'Start a pay run' }).tap()
   await expect(manager.getByRole('heading', { name: 'Pay run' })).toBeVisible()
   await fits()
   await next(manager).tap()
-  await expect(manager.getByRole('table', { name: 'Per location' })).toContainText('The Palmetto Room')
+  await expect(manager.getByRole('table', { name: 'Per location' })).toContainText(place.name)
   await fits()
   await next(manager).tap()
   await expect(pay(manager)).toBeVisible()
@@ -109,5 +112,5 @@ test('On phones, hours are approved and paid by touch, and the pro sees the pay'
   await pro.goto('/pro/earnings')
   await pro.locator(`a[href="/pro/earnings/${applicationId}"]`).tap()
   await expect(pro.getByRole('heading', { name: 'Receipt' })).toBeVisible()
-  await expect(pro.getByText('The Palmetto Room').first()).toBeVisible()
+  await expect(pro.getByText(place.name).first()).toBeVisible()
 })

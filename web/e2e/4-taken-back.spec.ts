@@ -3,35 +3,38 @@ import { expect } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { clock } from './support/clock.ts'
 import { test } from './support/crew.ts'
-import { fillShift, palmetto } from './support/shifts.ts'
+import { openPlace } from './support/own-place.ts'
+import { fillShift, postShift } from './support/shifts.ts'
 
 test('A manager clocks a pro out after reading the consequence, and undoes it', async ({ crew }) => {
-  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
-  const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
+  const place = await openPlace()
+  const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
+  const at = (time: string) => wallToInstant(date, time, place.timezone)
   clock.moveTo(at('08:00'))
-  const shift = await fillShift(await crew.enter('maya'), await crew.enter('devon'), {
+  const shift = await fillShift(await crew.enter(place.manager), await crew.enter(place.pro), {
     date,
     start: '10:00',
     end: '15:00',
     position: 'Dishwasher',
+    at: place,
   })
   await crew.leave()
 
   clock.moveTo(at('11:00'))
-  const manager = await crew.enter('maya')
-  await manager.goto(`${palmetto.path}/gigs/${shift.gigId}/roster`)
+  const manager = await crew.enter(place.manager)
+  await manager.goto(`${place.path}/gigs/${shift.gigId}/roster`)
   await manager.getByRole('button', { name: 'Clock in', exact: true }).click()
-  await expect(manager.getByText('Devon is clocked in')).toBeVisible()
+  await expect(manager.getByText(`${place.pro.first} is clocked in`)).toBeVisible()
   await expect(manager.getByText('In 11:00 am')).toBeVisible()
   const clockOut = manager.getByRole('button', { name: 'Clock out', exact: true })
   await expect(clockOut).not.toHaveAttribute('aria-busy', 'true')
   await clockOut.click()
-  const question = manager.getByRole('dialog', { name: 'Clock Devon out now?' })
+  const question = manager.getByRole('dialog', { name: `Clock ${place.pro.first} out now?` })
   await expect(question).toContainText(
-    /The shift continues for (4 h|3 h 59 min)\. Devon is paid until now\. You can undo it for 30 minutes\./,
+    new RegExp(`The shift continues for (4 h|3 h 59 min)\\. ${place.pro.first} is paid until now\\. You can undo it for 30 minutes\\.`),
   )
   await question.getByRole('button', { name: 'Clock out' }).click()
-  await expect(manager.getByText('Devon is clocked out')).toBeVisible()
+  await expect(manager.getByText(`${place.pro.first} is clocked out`)).toBeVisible()
   await expect(manager.getByRole('button', { name: 'Undo clock-out' })).toBeVisible()
   await manager.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(manager.getByText('The punch is taken back')).toBeVisible()
@@ -47,23 +50,13 @@ test('A manager clocks a pro out after reading the consequence, and undoes it', 
 })
 
 test('A pro undoes a withdrawal, and then a declined offer', async ({ crew }) => {
-  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
-  const at = (time: string) => wallToInstant(date, time, palmetto.timezone).toISOString()
-  clock.moveTo(wallToInstant(date, '08:00', palmetto.timezone))
-  const manager = await crew.enter('maya')
-  const pro = await crew.enter('devon')
-  const { results } = await call<{ results: { id: number; name: string; default_wage_amount: number }[] }>(manager, 'GET', '/skills/')
-  const skill = results.find(({ name }) => name === 'Dishwasher')
-  const gig = await call<{ id: number }>(manager, 'POST', '/staffer/gigs/', {
-    location_id: palmetto.id,
-    timezone: palmetto.timezone,
-    skill_id: skill?.id,
-    wage_amount: skill?.default_wage_amount,
-    description: 'Work the shift.',
-    start_time: at('10:00'),
-    end_time: at('15:00'),
-  })
-  const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gig.id}/applications/`)
+  const place = await openPlace()
+  const date = addDays(instantToWall(clock.now(), place.timezone).date, 1)
+  clock.moveTo(wallToInstant(date, '08:00', place.timezone))
+  const manager = await crew.enter(place.manager)
+  const pro = await crew.enter(place.pro)
+  const gigId = await postShift(manager, { date, start: '10:00', end: '15:00', position: 'Dishwasher', at: place })
+  const { id } = await call<{ id: number }>(pro, 'POST', `/pro/gigs/${gigId}/applications/`)
   const undo = pro.getByRole('button', { name: 'Undo', exact: true })
 
   await pro.goto(`/pro/applications/${id}`)
@@ -73,7 +66,7 @@ test('A pro undoes a withdrawal, and then a declined offer', async ({ crew }) =>
   await expect(pro.getByText('Your application is active again.')).toBeVisible()
   await expect(pro.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
 
-  await call(manager, 'POST', `/staffer/gigs/${gig.id}/selections/`, { application_ids: [id] })
+  await call(manager, 'POST', `/staffer/gigs/${gigId}/selections/`, { application_ids: [id] })
   await pro.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(pro.getByText('Declined. It does not count against you.')).toBeVisible()
   await undo.click()

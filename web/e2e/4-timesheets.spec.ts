@@ -1,17 +1,19 @@
 import { expect } from '@playwright/test'
 import { call } from './support/calls.ts'
 import { test } from './support/crew.ts'
-import { palmetto, workShift } from './support/shifts.ts'
+import { openPlace } from './support/own-place.ts'
+import { workShift } from './support/shifts.ts'
 
 test('A manager approves what is ready, pays it in steps, and the pro sees the money', async ({ crew }) => {
+  const place = await openPlace()
   test.slow()
-  const { gigId, applicationId } = await workShift(crew, 'grace', 'Dishwasher')
-  const manager = await crew.enter('maya')
+  const { gigId, applicationId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
+  const manager = await crew.enter(place.manager)
   // The address of before leads to the timesheets.
-  await manager.goto(`${palmetto.path}/schedule/payment-due`)
-  await expect(manager).toHaveURL(/\/locations\/1\/timesheets$/)
-  await manager.goto(`${palmetto.path}/timesheets?gig_id=${gigId}`)
-  const row = manager.getByRole('row', { name: /Grace/ })
+  await manager.goto(`${place.path}/schedule/payment-due`)
+  await expect(manager).toHaveURL(/\/timesheets$/)
+  await manager.goto(`${place.path}/timesheets?gig_id=${gigId}`)
+  const row = manager.getByRole('row', { name: new RegExp(place.pro.first) })
   await expect(row).toContainText('Ready to approve')
   await expect(row).toContainText('Approves itself')
   await row.getByRole('checkbox').check()
@@ -29,10 +31,10 @@ test('A manager approves what is ready, pays it in steps, and the pro sees the m
   await expect(next).toBeDisabled()
   await manager.getByRole('button', { name: 'Pay anyway' }).click()
   await next.click()
-  await expect(manager.getByRole('table', { name: 'Per location' })).toContainText('The Palmetto Room')
+  await expect(manager.getByRole('table', { name: 'Per location' })).toContainText(place.name)
   await next.click()
   const pay = manager.getByRole('button', { name: /^Pay 1 pro · \$/ })
-  await expect(manager.getByText(/Charged to .*Palmetto Hospitality.*····/)).toBeVisible()
+  await expect(manager.getByText(/Charged to .*Corner Table.*····/)).toBeVisible()
   // Back leads one step back, forward to the question again.
   await manager.goBack()
   await expect(manager.getByRole('table', { name: 'Per location' })).toBeVisible()
@@ -46,41 +48,43 @@ test('A manager approves what is ready, pays it in steps, and the pro sees the m
   await manager.getByRole('button', { name: /^Receipt of / }).click()
   expect((await download).suggestedFilename()).toContain(String(applicationId))
   await manager.getByRole('link', { name: 'Back to the timesheets' }).click()
-  await manager.goto(`${palmetto.path}/timesheets?gig_id=${gigId}&state=PAID`)
-  await expect(manager.getByRole('row', { name: /Grace/ })).toContainText(/Paid|Processing/)
+  await manager.goto(`${place.path}/timesheets?gig_id=${gigId}&state=PAID`)
+  await expect(manager.getByRole('row', { name: new RegExp(place.pro.first) })).toContainText(/Paid|Processing/)
 
-  const pro = await crew.enter('grace')
+  const pro = await crew.enter(place.pro)
   await pro.goto(`/pro/earnings/${applicationId}`)
-  await expect(pro.getByText('The Palmetto Room').first()).toBeVisible()
+  await expect(pro.getByText(place.name).first()).toBeVisible()
 })
 
 test('The timesheets are usable on a phone: cards, one opened, and nothing wider than the screen', async ({ crew }) => {
-  const { gigId } = await workShift(crew, 'grace', 'Dishwasher')
-  const manager = await crew.enter('maya', 'phone')
-  await manager.goto(`${palmetto.path}/timesheets?gig_id=${gigId}`)
-  await manager.getByText('Grace K.').first().click()
+  const place = await openPlace()
+  const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
+  const manager = await crew.enter(place.manager, 'phone')
+  await manager.goto(`${place.path}/timesheets?gig_id=${gigId}`)
+  await manager.getByText(place.pro.shown).first().click()
   const panel = manager.getByRole('dialog', { name: /^Hours of/ })
   await panel.getByRole('button', { name: 'Approve these hours' }).click()
   await expect(panel).toHaveCount(0)
-  await expect(manager.getByRole('row', { name: /Grace/ })).toContainText('Approved')
+  await expect(manager.getByRole('row', { name: new RegExp(place.pro.first) })).toContainText('Approved')
   expect(await manager.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 test('A manager approves everything that matches, after its sum was shown and again once it changed', async ({ crew }) => {
+  const place = await openPlace()
   test.slow()
-  const { gigId } = await workShift(crew, 'grace', 'Dishwasher')
-  await workShift(crew, 'grace', 'Dishwasher')
-  let manager = await crew.enter('maya')
+  const { gigId } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
+  await workShift(crew, place.pro, 'Dishwasher', { at: place })
+  let manager = await crew.enter(place.manager)
   const { results } = await call<{ results: { pro: { id: number } }[] }>(manager, 'GET', `/staffer/timesheets/?gig_id=${gigId}`)
-  const address = `${palmetto.path}/timesheets?pro_id=${results[0]?.pro.id}&state=READY`
+  const address = `${place.path}/timesheets?pro_id=${results[0]?.pro.id}&state=READY`
   await manager.goto(address)
-  const row = manager.getByRole('row', { name: /Grace/ }).first()
+  const row = manager.getByRole('row', { name: new RegExp(place.pro.first) }).first()
   await row.getByRole('checkbox').check()
   const bar = manager.getByRole('toolbar', { name: 'Selected rows' })
   await bar.getByRole('button', { name: /^Select all \d+ that match/ }).click()
   await bar.getByRole('button', { name: /^Approve \$.*…/ }).click()
   const dialog = manager.getByRole('dialog', { name: 'Approve everything that matches?' })
-  await expect(dialog.getByRole('list', { name: 'Per location' })).toContainText('The Palmetto Room')
+  await expect(dialog.getByRole('list', { name: 'Per location' })).toContainText(place.name)
   // Somebody else approves one of them before the press.
   await manager.route(
     '**/approve-matching/',
@@ -100,9 +104,9 @@ test('A manager approves everything that matches, after its sum was shown and ag
   await expect(manager.getByText('No timesheet matches')).toBeVisible()
 
   // On a phone, with the deadline.
-  const { gigId: last } = await workShift(crew, 'grace', 'Dishwasher')
-  manager = await crew.enter('maya', 'phone')
-  await manager.goto(`${palmetto.path}/timesheets?gig_id=${last}`)
+  const { gigId: last } = await workShift(crew, place.pro, 'Dishwasher', { at: place })
+  manager = await crew.enter(place.manager, 'phone')
+  await manager.goto(`${place.path}/timesheets?gig_id=${last}`)
   await expect(manager.getByText('Approve themselves')).toBeVisible()
   expect(await manager.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
 })

@@ -19,7 +19,7 @@ test('Right-to-left names leave the words, amounts and times beside them in plac
   await renamePosition(await crew.enter('sam'), 'Dishwasher', position)
   await crew.leave()
   try {
-    const { gigId, applicationId } = await workShift(crew, 'devon', position, aMileAway)
+    const { gigId, applicationId } = await workShift(crew, 'devon', position, { clockInFrom: aMileAway })
     const maya = await crew.enter('maya')
     const place = await call<{ id: number }>(maya, 'POST', '/locations/', {
       name: 'מסעדת הדקל',

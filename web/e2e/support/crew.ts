@@ -1,14 +1,14 @@
 import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { followClock } from './clock.ts'
-import { signIn, type PersonKey } from './sign-in.ts'
+import { signIn, type OwnPerson, type PersonKey } from './sign-in.ts'
 import { watch } from './watch.ts'
 
-type Screen = 'desk' | 'phone'
+type Screen = OwnPerson['screen']
 export type Crew = {
-  /** A signed-in person with their own browser: managers on a desktop, pros on a phone, at The Palmetto Room by default. */
-  enter: (who: PersonKey, screen?: Screen) => Promise<Page>
+  /** A signed-in person with their own browser: managers on a desktop, pros on a phone by default, at the entrance of their location. */
+  enter: (who: PersonKey | OwnPerson, screen?: Screen) => Promise<Page>
   /** A browser without a signed-in person; one that prefers Spanish gets it. */
-  open: (screen?: Screen, locale?: 'en-US' | 'es-US') => Promise<BrowserContext>
+  open: (screen?: Screen, locale?: 'en-US' | 'es-US', door?: OwnPerson['door']) => Promise<BrowserContext>
   /** Closes every browser before the clock moves. */
   leave: () => Promise<void>
 }
@@ -17,6 +17,8 @@ const looks: Record<Screen, BrowserContextOptions> = {
   desk: { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 }
+/** The entrance of The Palmetto Room. */
+export const palmettoDoor = { longitude: -79.9272, latitude: 32.7785 }
 const atDesks: readonly PersonKey[] = ['maya', 'dan', 'olivia', 'ruth', 'ben', 'sam']
 
 /** A test with people in their own browsers; an error in any of their pages fails it. */
@@ -25,14 +27,14 @@ export const test = base.extend<{ crew: Crew }>({
     const opened: BrowserContext[] = []
     const problems: string[] = []
     const unanswered: string[] = []
-    const open = async (screen: Screen = 'desk', locale = 'en-US') => {
+    const open = async (screen: Screen = 'desk', locale = 'en-US', at = palmettoDoor) => {
       const context = await browser.newContext({
         ...looks[screen],
         timezoneId: 'America/New_York',
         locale,
         reducedMotion: 'reduce',
         permissions: ['geolocation'],
-        geolocation: { latitude: 32.7785, longitude: -79.9272, accuracy: 10 },
+        geolocation: { ...at, accuracy: 10 },
       })
       opened.push(context)
       watch(context, problems)
@@ -44,7 +46,10 @@ export const test = base.extend<{ crew: Crew }>({
     }
     await use({
       open,
-      enter: async (who, screen = atDesks.includes(who) ? 'desk' : 'phone') => signIn(await open(screen), who),
+      enter: async (who, screen) => {
+        if (typeof who === 'string') return signIn(await open(screen ?? (atDesks.includes(who) ? 'desk' : 'phone')), who)
+        return signIn(await open(screen ?? who.screen, 'en-US', who.door), who)
+      },
       leave: async () => {
         for (const context of opened.splice(0)) await context.close()
       },

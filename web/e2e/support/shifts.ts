@@ -3,21 +3,30 @@ import { addDays, instantToWall, shiftInstants, wallToInstant } from '@crewcall/
 import { expect, type Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { clock } from './clock.ts'
-import type { Crew } from './crew.ts'
+import { palmettoDoor, type Crew } from './crew.ts'
 import { openMore } from './posting.ts'
-import type { PersonKey } from './sign-in.ts'
+import type { OwnPerson, PersonKey } from './sign-in.ts'
 
-export const palmetto = { id: 1, timezone: 'America/New_York', path: '/locations/1' } as const
-/** A shift of a journey: the local day, wall-clock times, and the position by name. */
-export type PlannedShift = { date: string; start: string; end: string; position: string }
+/** A location: where its entrance is, and who posts its shifts. */
+export type Place = { id: number; name: string; timezone: string; path: string; door: OwnPerson['door']; manager: PersonKey | OwnPerson }
+export const palmetto: Place = {
+  id: 1,
+  name: 'The Palmetto Room',
+  timezone: 'America/New_York',
+  path: '/locations/1',
+  door: palmettoDoor,
+  manager: 'maya',
+}
+/** A shift of a journey: the local day, wall-clock times, the position by name, and where if not at The Palmetto Room. */
+export type PlannedShift = { date: string; start: string; end: string; position: string; at?: Place }
 
 /** Fills in and posts a shift on the posting screen; returns its id. */
 export async function postOnScreen(
   page: Page,
-  { date, start, end, position }: PlannedShift,
+  { date, start, end, position, at = palmetto }: PlannedShift,
   look?: (page: Page) => Promise<void>,
 ): Promise<string> {
-  await page.goto(`${palmetto.path}/gigs-add?post_gig_date=${date}`)
+  await page.goto(`${at.path}/gigs-add?post_gig_date=${date}`)
   await page.getByRole('group', { name: 'What do you need?' }).getByText(position).click()
   await expect(page.getByRole('radio', { name: position })).toBeChecked()
   await page.getByRole('textbox', { name: 'Start' }).fill(start)
@@ -35,20 +44,20 @@ export async function postOnScreen(
 /** Posts a shift through the API, with other settings where they are given; returns its id. */
 export async function postShift(
   manager: Page,
-  shift: PlannedShift,
+  { date, start, end, position, at = palmetto }: PlannedShift,
   settings: { is_checkin_required?: boolean; event_id?: number } = {},
 ): Promise<number> {
   const skills = await call<{ results: { id: number; name: string; default_wage_amount: number }[] }>(manager, 'GET', '/skills/')
-  const skill = skills.results.find(({ name }) => name.toLowerCase() === shift.position.toLowerCase())
-  const { start, end } = shiftInstants(shift.date, shift.start, shift.end, palmetto.timezone)
+  const skill = skills.results.find(({ name }) => name.toLowerCase() === position.toLowerCase())
+  const hours = shiftInstants(date, start, end, at.timezone)
   const { id } = await call<{ id: number }>(manager, 'POST', '/staffer/gigs/', {
-    location_id: palmetto.id,
-    timezone: palmetto.timezone,
+    location_id: at.id,
+    timezone: at.timezone,
     skill_id: skill?.id,
     wage_amount: skill?.default_wage_amount,
     description: 'Work the shift.',
-    start_time: start.toISOString(),
-    end_time: end.toISOString(),
+    start_time: hours.start.toISOString(),
+    end_time: hours.end.toISOString(),
     ...settings,
   })
   return id
@@ -69,27 +78,26 @@ export async function fillShift(
   return { gigId, applicationId: id }
 }
 
-const door = { longitude: -79.9272, latitude: 32.7785 }
 /** About a mile from the entrance: a pro who clocks in there waits for a manager. */
 export const aMileAway = { longitude: -79.9272, latitude: 32.793 }
 
 /** Makes a pro work four hours of the next day through the API, so that the hours wait to be paid; everybody has left by then. */
 export async function workShift(
   crew: Crew,
-  who: PersonKey,
+  who: PersonKey | OwnPerson,
   position: string,
-  clockInFrom = door,
+  { at = palmetto, clockInFrom = at.door }: { at?: Place; clockInFrom?: OwnPerson['door'] } = {},
 ): Promise<{ gigId: number; applicationId: number }> {
-  const date = addDays(instantToWall(clock.now(), palmetto.timezone).date, 1)
-  const at = (time: string) => wallToInstant(date, time, palmetto.timezone)
-  clock.moveTo(at('08:00'))
-  const shift = await fillShift(await crew.enter('maya'), await crew.enter(who), { date, start: '10:00', end: '14:00', position })
+  const date = addDays(instantToWall(clock.now(), at.timezone).date, 1)
+  const moment = (time: string) => wallToInstant(date, time, at.timezone)
+  clock.moveTo(moment('08:00'))
+  const shift = await fillShift(await crew.enter(at.manager), await crew.enter(who), { date, start: '10:00', end: '14:00', position, at })
   for (const [time, punch_type, from] of [
     ['10:00', 'CLOCK_IN', clockInFrom],
-    ['14:01', 'CLOCK_OUT', door],
+    ['14:01', 'CLOCK_OUT', at.door],
   ] as const) {
     await crew.leave()
-    clock.moveTo(at(time))
+    clock.moveTo(moment(time))
     await call(await crew.enter(who), 'POST', `/pro/applications/${shift.applicationId}/punches/`, {
       client_punch_id: randomUUID(),
       punch_type,

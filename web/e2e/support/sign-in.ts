@@ -20,9 +20,11 @@ export const people = {
   eli: '+16025550120',
 } as const
 export type PersonKey = keyof typeof people
+/** A person of one journey alone: by phone, the screen they use, and where they stand. */
+export type OwnPerson = { phone: string; screen: 'desk' | 'phone'; door: { longitude: number; latitude: number } }
 
 /** Opens a page signed in as this person, with the same calls as the sign-in screens. */
-export async function signIn(context: BrowserContext, who: PersonKey): Promise<Page> {
+export async function signIn(context: BrowserContext, who: PersonKey | OwnPerson): Promise<Page> {
   const page = await context.newPage()
   // An empty page of the product's origin: loading the first screen for every person would take longer than all the calls.
   await page.route('**/signing-in', (route) =>
@@ -30,7 +32,7 @@ export async function signIn(context: BrowserContext, who: PersonKey): Promise<P
   )
   await page.goto('/signing-in')
   await page.unroute('**/signing-in')
-  const phone = people[who]
+  const phone = typeof who === 'string' ? people[who] : who.phone
   const since = new Date().toISOString()
   const challenge = await context.request.post('/api/auth/codes/', { data: { channel: 'phone', address: phone } })
   expect(challenge.status(), await challenge.text()).toBe(202)

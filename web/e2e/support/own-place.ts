@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { request as requests, type APIRequestContext } from '@playwright/test'
+import { saveCard } from '../../../server/database/seed/provider.ts'
+import { newestCode, people, type OwnPerson } from './sign-in.ts'
+import type { Place } from './shifts.ts'
+
+export type OwnPro = OwnPerson & { first: string; /** As in “Robin V.”. */ shown: string; proId: number }
+/** A location of one journey, with a business, a manager and a verified pro that no other journey uses. */
+export type OwnPlace = Place & { organizationId: number; pro: OwnPro }
+
+// Far from Charleston, so that neither the pros of the seed data nor their shifts are in reach; the time zone is the same.
+const address = { city: 'Columbia', state_code: 'SC', zip_code: '29201' }
+const door = { longitude: -81.0348, latitude: 34.0007 }
+const coordinates = { type: 'Point', coordinates: [door.longitude, door.latitude] }
+const firstNames = 'Robin Casey Quincy Harper Rowan Emery Sloane Tatum Wesley Yara Bruno Celia Dario Edith Felix Gloria'.split(' ')
+const lastNames = 'Vale Moss Lund Hart Frost Ibsen Oakes Underhill Zeller'.split(' ')
+
+/**
+ * Opens a place of the journey's own through the product's calls, without a browser: the manager signs up and adds the location and its
+ * card, the platform approves it, and a pro signs up, opens a payout account and is verified.
+ * @param second the name of another location of the business, if the journey needs one
+ */
+export async function openPlace({ second = '' } = {}): Promise<OwnPlace> {
+  const manager: OwnPerson = { phone: newPhone(), screen: 'desk', door }
+  const proPhone = newPhone()
+  const [owner, worker, platform] = await Promise.all([
+    signInWithoutBrowser(manager.phone),
+    signInWithoutBrowser(proPhone),
+    signInWithoutBrowser(people.sam),
+  ])
+  await owner('POST', '/signup/business/', {
+    first_name: 'Morgan',
+    last_name: 'Ellis',
+    email: `manager${manager.phone.slice(1)}@corner.example`,
+    business_name: 'Corner Table Group',
+    accepts_terms: true,
+  })
+  const place = await openLocation(owner, platform, 'The Corner Table')
+  const [pro] = await Promise.all([
+    joinAsPro(worker, { phone: proPhone, serial: place.id }),
+    second === '' ? undefined : openLocation(owner, platform, second),
+  ])
+  await platform('POST', `/admin/pros/${pro.proId}/verification/`)
+  return { ...place, manager, pro }
+}
+
+type Call = <T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<T>
+
+async function openLocation(owner: Call, platform: Call, name: string): Promise<Omit<OwnPlace, 'manager' | 'pro'>> {
+  const made = await owner<{ id: number; organization_id: number; timezone: string }>('POST', '/locations/', {
+    ...address,
+    name,
+    street_address: '1208 Washington St',
+    coordinates,
+  })
+  const { id, organization_id: organizationId, timezone } = made
+  await Promise.all([platform('POST', `/admin/locations/${id}/decision/`, { approval_status: 'APPROVED' }), addCard(owner, id)])
+  return { id, organizationId, timezone, name, path: `/locations/${id}`, door }
+}
+
+async function addCard(owner: Call, id: number): Promise<void> {
+  const { client_secret } = await owner<{ client_secret: string }>('GET', `/locations/${id}/setup-intent/`)
+  const payment_method_id = await saveCard(process.env['PAYMENT_PROVIDER_URL'] ?? '', client_secret, '4242424242424242')
+  await owner('PUT', `/locations/${id}/payment-method/`, { payment_method_id })
+}
+
+type Newcomer = { phone: string; /** A number that no other pro has: names must not repeat. */ serial: number }
+
+async function joinAsPro(worker: Call, { phone, serial }: Newcomer): Promise<OwnPro> {
+  const first = firstNames[serial % firstNames.length] ?? ''
+  const last = lastNames[Math.floor(serial / firstNames.length) % lastNames.length] ?? ''
+  const { results } = await worker<{ results: { id: number; name: string }[] }>('GET', '/skills/')
+  const { gigster_profile_id: proId } = await worker<{ gigster_profile_id: number }>('POST', '/signup/pro/', {
+    ...address,
+    first_name: first,
+    last_name: last,
+    email: `pro${phone.slice(1)}@pros.example`,
+    address_line_1: '900 Main St',
+    skill_ids: results.filter(({ name }) => name === 'Dishwasher').map(({ id }) => id),
+    accepts_terms: true,
+  })
+  const { url } = await worker<{ url: string }>('POST', '/pro/payout-account/', {})
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ finish: 'yes', bank: 'accepts' }), redirect: 'manual' })
+  await worker('PUT', '/pro/payout-account/', {})
+  return { phone, screen: 'phone', door, first, shown: `${first} ${last.charAt(0)}.`, proId }
+}
+
+async function signInWithoutBrowser(phone: string): Promise<Call> {
+  const context = await requests.newContext({ baseURL: process.env['E2E_URL'] ?? '' })
+  const since = new Date().toISOString()
+  const { challenge_id } = await answer<{ challenge_id: string }>(
+    context.post('/api/auth/codes/', { data: { channel: 'phone', address: phone } }),
+  )
+  const code = await newestCode({ request: context }, phone, since)
+  const { token } = await answer<{ token: string }>(context.post('/api/auth/sessions/', { data: { challenge_id, code } }))
+  return (method, path, body) =>
+    answer(
+      context.fetch(`/api${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+        ...(body === undefined ? {} : { data: body }),
+      }),
+    )
+}
+
+async function answer<T>(asked: ReturnType<APIRequestContext['fetch']>): Promise<T> {
+  const reply = await asked
+  if (!reply.ok()) throw new Error(`${reply.url()} answered ${reply.status()}: ${await reply.text()}`)
+  return (await reply.json()) as T
+}
+
+let newest = 0
+/** A number that nobody has: later ones are higher, also after a failed test has restarted this process. */
+function newPhone(): string {
+  newest = Math.max(newest + 1, Date.now())
+  return `+1803${2_000_000 + (newest % 8_000_000)}`
+}
