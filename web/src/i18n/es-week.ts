@@ -39,6 +39,12 @@ export const esWeek = {
   'Switch off the address of {name}?': '¿Desactivar la dirección de {name}?',
   'Calendars that use it show its shifts no longer, or no longer change.':
     'Los calendarios que la usan dejarán de mostrar sus turnos, o de actualizarlos.',
+  'Show regulars': 'Mostrar habituales',
+  'Regulars could not be loaded': 'No se pudieron cargar los habituales',
+  'No regulars to show: favorites, your network and pros who worked here appear here':
+    'No hay habituales: aquí aparecen los favoritos, tu red y quienes ya trabajaron aquí',
+  '{hours} this week': '{hours} esta semana',
+  'For {name}': 'Para {name}',
   'Clear selection': 'Quitar la selección',
   'Copy and paste shifts': 'Copiar y pegar turnos',
   'Ctrl C, Ctrl V': 'Ctrl C, Ctrl V',

@@ -85,6 +85,7 @@ export function filtersIn(search: GigViewsSearch): GigListQuery {
   const {
     view: _view,
     rows: _rows,
+    regulars: _regulars,
     calendar_date: _date,
     calendar_view: _calendar,
     calendar_mode: _mode,

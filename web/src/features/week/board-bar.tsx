@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { type Sentence, useT } from '../../lib/i18n.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SideSheet } from '../../ui/dialog.tsx'
-import { Segments } from '../../ui/filter-chips.tsx'
+import { ChoiceChips, Segments } from '../../ui/filter-chips.tsx'
 import { useActions } from '../../ui/shortcuts.ts'
 import styles from './bar.module.css'
 import { rowChoices, type RowsBy } from './board-rows.ts'
@@ -69,7 +69,7 @@ export function BoardBar({ board, change, controls, children }: Props) {
   )
 }
 
-function Choices({ board: { by, isAll, view }, change }: Pick<Props, 'board' | 'change'>) {
+function Choices({ board: { by, isAll, view, regulars, mayPlan }, change }: Pick<Props, 'board' | 'change'>) {
   const { t } = useT()
   return (
     <>
@@ -79,6 +79,14 @@ function Choices({ board: { by, isAll, view }, change }: Pick<Props, 'board' | '
         options={rowChoices.map((value) => ({ value, label: t(rowWords[value]) }))}
         onChange={(rows) => change({ rows: rows === (isAll ? 'location' : 'position') ? undefined : rows })}
       />
+      {by === 'person' && mayPlan && (
+        <ChoiceChips
+          label={t('People')}
+          choices={[{ value: 'regulars', label: t('Show regulars') }]}
+          chosen={regulars.state === 'off' ? [] : ['regulars']}
+          onChange={({ length }) => change({ regulars: length > 0 || undefined })}
+        />
+      )}
       <Segments
         label={t('Calendar view')}
         value={view}

@@ -8,6 +8,7 @@ import styles from './board.module.css'
 import type { BoardRow } from './board-rows.ts'
 import { type BoardShift, mayMove, openPlacesOf } from './board-shift.ts'
 import { ShiftChip } from './shift-chip.tsx'
+import { hoursWords } from './sum-words.ts'
 import { SumsCell } from './sums-cell.tsx'
 import { totalsOfRow } from './totals.ts'
 import type { Board } from './use-board.ts'
@@ -16,7 +17,7 @@ type Props = { row: BoardRow; board: Board; days: readonly string[]; selected: R
 
 /** A row of the board: its name, the shifts of each day with a place for a new one, and its sums. */
 export const BoardRowLine = memo(function BoardRowLine({ row, board, days, selected, isDay }: Props) {
-  const { t } = useT()
+  const { t, locale } = useT()
   const name = useRowName(row)
   const shown = days.map((day) => row.cells[board.days.indexOf(day)] ?? [])
   const isCounts = row.of.kind === 'open' && board.by !== 'person' && !isDay
@@ -29,6 +30,7 @@ export const BoardRowLine = memo(function BoardRowLine({ row, board, days, selec
           {row.of.kind === 'open' && (
             <small>{t('{count, plural, one {# opening} other {# openings}}', { count: openIn(shown.flat()) })}</small>
           )}
+          {row.minutes !== undefined && <small>{t('{hours} this week', { hours: hoursWords(row.minutes, locale) })}</small>}
         </span>
       </span>
       {days.map((day, at) =>

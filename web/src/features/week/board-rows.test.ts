@@ -14,6 +14,7 @@ const board = {
   locations: [{ id: 9, name: 'Harbor Room' }],
 }
 const person = (pro_id: number, name: string) => ({ pro_id, name, headshot_public_id: null, state: 'CONFIRMED' as const })
+const regular = (id: number, name: string, minutes: number) => ({ id, name, minutes })
 const keys = (cells: readonly (readonly { key: string }[])[] | undefined) => cells?.map((cell) => cell.map(({ key }) => key))
 
 describe('The rows of the board', () => {
@@ -29,14 +30,19 @@ describe('The rows of the board', () => {
     ])
   })
 
-  it('by person contain a shift in the row of everybody on it, and people without a shift', () => {
+  it('by person contain a shift in the row of everybody on it, then people without a shift', () => {
     const shift = aBoardShift({ people: [person(5, 'Zoe'), person(6, 'Ana')] })
-    const rows = boardRows([shift], { ...board, by: 'person', people: [{ id: 7, name: 'Lee' }] })
-    expect(rows.map(({ key, cells }) => [key, cells.flat().length])).toEqual([
-      ['open', 1],
-      ['person-6', 1],
-      ['person-7', 0],
-      ['person-5', 1],
+    const rows = boardRows([shift], {
+      ...board,
+      by: 'person',
+      people: [regular(8, 'Lee', 90), regular(7, 'Bo', 0), regular(6, 'Ana', 300)],
+    })
+    expect(rows.map(({ key, cells, minutes }) => [key, cells.flat().length, minutes])).toEqual([
+      ['open', 1, undefined],
+      ['person-6', 1, undefined],
+      ['person-5', 1, undefined],
+      ['person-7', 0, 0],
+      ['person-8', 0, 90],
     ])
   })
 

@@ -11,17 +11,19 @@ export type RowOf =
   | { kind: 'person'; pro_id: number }
   | { kind: 'location'; location_id: number }
 
-/** A row with one list of shifts per day. */
-export type BoardRow = { key: string; of: RowOf; name: string; cells: readonly (readonly BoardShift[])[] }
+/** A row with one list of shifts per day. `minutes` is what a person without a shown shift works in this week. */
+export type BoardRow = { key: string; of: RowOf; name: string; cells: readonly (readonly BoardShift[])[]; minutes?: number }
 
 type Named = { id: number; name: string }
+/** Somebody who has a row without a shift that is shown, with what they work in this week, also in shifts that a filter hides. */
+export type Regular = Named & { minutes: number }
 type Board = {
   by: RowsBy
   days: readonly string[]
   positions: readonly Named[]
   locations: readonly Named[]
-  /** People who have a row though they have no shift in this week. */
-  people?: readonly Named[]
+  /** People who have a row though no shift of theirs is shown. They come after those with shifts. */
+  people?: readonly Regular[]
 }
 
 /**
@@ -60,18 +62,21 @@ const rowsBy: Record<RowsBy, (shifts: readonly BoardShift[], board: Board) => Bo
       ),
     })),
   person: (shifts, { people = [], days }) => {
-    const named = new Map(people.map(({ id, name }) => [id, name]))
-    for (const { pro_id, name } of shifts.flatMap((shift) => shift.people)) named.set(pro_id, name)
-    return byName([...named].map(([id, name]) => ({ id, name }))).map(({ id, name }) => ({
-      key: `person-${id}`,
-      of: { kind: 'person', pro_id: id },
-      name,
+    const named = new Map(shifts.flatMap((shift) => shift.people.map(({ pro_id, name }) => [pro_id, name])))
+    const working = byName([...named].map(([id, name]) => ({ id, name }))).map(({ id, name }): BoardRow => ({
+      ...personRow({ id, name }),
       cells: cellsOf(
         shifts.filter((shift) => shift.people.some((person) => person.pro_id === id)),
         days,
       ),
     }))
+    const others = byName(people.filter(({ id }) => !named.has(id)))
+    return [...working, ...others.map(({ minutes, ...person }) => ({ ...personRow(person), minutes, cells: cellsOf([], days) }))]
   },
+}
+
+function personRow({ id, name }: Named) {
+  return { key: `person-${id}`, of: { kind: 'person', pro_id: id }, name } as const
 }
 
 /** Those of these shifts that belong to a row. */

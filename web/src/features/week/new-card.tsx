@@ -51,6 +51,7 @@ export function NewCard({ board, acts, publishing, row, dates, times, template, 
     ...(template ? filledBy(template, { schedule: board.schedule, keepsHours: times !== undefined }) : {}),
   }
   const people = row?.kind === 'person' ? [row.pro_id] : []
+  const forName = row?.kind === 'person' ? board.rows.find(({ key }) => key === `person-${row.pro_id}`)?.name : undefined
 
   async function handlePlan(plan: ShiftPlan) {
     onClose()
@@ -65,6 +66,7 @@ export function NewCard({ board, acts, publishing, row, dates, times, template, 
   return (
     <CardFrame anchor={anchor} title={`${t('New shift')}, ${formatDay(date, undefined, locale)}`} onClose={onClose}>
       {board.places.length > 1 && <p className="soft">{location.name}</p>}
+      {forName !== undefined && <p className="soft">{t('For {name}', { name: forName })}</p>}
       <PlanForm
         label={t('New shift')}
         isNew

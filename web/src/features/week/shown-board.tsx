@@ -94,6 +94,7 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
           />
         )}
       </div>
+      <NoRegulars board={board} />
       {/* Below the shifts: it comes later, and what is under the pointer must not jump. */}
       <ShortDays board={board} />
       <p ref={told} role="status" className={styles.told} />
@@ -113,6 +114,13 @@ export function ShownBoard({ board, acts, isOld, search, change, controls }: Pro
       />
     </div>
   )
+}
+
+function NoRegulars({ board: { regulars } }: { board: Board }) {
+  const { t } = useT()
+  if (regulars.state === 'failed') return <p className="soft note">{t('Regulars could not be loaded')}</p>
+  if (regulars.state !== 'known' || regulars.people.length > 0) return null
+  return <p className="soft note">{t('No regulars to show: favorites, your network and pros who worked here appear here')}</p>
 }
 
 type CardProps = Pick<Props, 'board' | 'acts'> & { publishing: ReturnType<typeof usePublishing>; opened: Opened; onClose: () => void }

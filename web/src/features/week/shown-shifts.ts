@@ -6,6 +6,8 @@ import type { RowsBy } from './board-rows.ts'
 /** What the address says of the board; the filters are those of the list. */
 export type BoardSearch = {
   rows?: RowsBy | undefined
+  /** Also a row for each regular of the location, whether or not they have a shift. */
+  regulars?: boolean | undefined
   /** The board of all locations of the reader. */
   scope?: 'all' | undefined
   calendar_date?: string | undefined

@@ -10,6 +10,7 @@ import { type BoardShift, boardShifts } from './board-shift.ts'
 import { type Overlay, overlaid } from './overlay.ts'
 import { type BoardSearch, shownShifts } from './shown-shifts.ts'
 import { scheduleQuery } from './schedule-query.ts'
+import { type Regulars, useRegulars } from './use-regulars.ts'
 import { useTails } from './use-tails.ts'
 import { mondayOf, weekFrom } from './week-dates.ts'
 
@@ -27,6 +28,8 @@ export type Board = {
   places: Schedule['locations']
   schedule: Schedule
   rows: readonly BoardRow[]
+  /** The regulars, who have rows without a shift, too. */
+  regulars: Regulars
   /** What the filters leave. */
   shifts: readonly BoardShift[]
   /** In the view of a day, the shifts of the evening before that last into it. */
@@ -56,7 +59,9 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
     placeholderData: keepPreviousData,
   })
   const days = useMemo(() => weekFrom(schedule?.start_date ?? monday), [schedule?.start_date, monday])
-  const shifts = useMemo(() => (schedule ? shownShifts(overlaid(boardShifts(schedule), overlay), search) : []), [schedule, search, overlay])
+  const all = useMemo(() => (schedule ? overlaid(boardShifts(schedule), overlay) : []), [schedule, overlay])
+  const shifts = useMemo(() => shownShifts(all, search), [all, search])
+  const regulars = useRegulars({ location, isAll, isOn: by === 'person' && search.regulars === true, shifts: all, search })
   const tails = useTails({ location, by, isAll, view, date, monday, shifts, search })
   const board = useMemo((): Board | undefined => {
     if (!schedule) return undefined
@@ -77,11 +82,12 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
       schedule,
       shifts,
       tails,
-      rows: boardRows([...new Set([...shifts, ...tails])], { by, days, positions, locations: schedule.locations }),
+      rows: boardRows([...new Set([...shifts, ...tails])], { by, days, positions, locations: schedule.locations, people: regulars.people }),
+      regulars,
       positions: new Map(positions.map((position) => [position.id, position])),
       mayPlan: places.some(({ may_plan }) => may_plan),
       seesCost: places.some(({ sees_cost }) => sees_cost),
     }
-  }, [schedule, shifts, tails, by, view, isAll, days, monday, today, date, location, say, skills])
+  }, [schedule, shifts, tails, regulars, by, view, isAll, days, monday, today, date, location, say, skills])
   return { board, error, refetch: () => void refetch(), isOld: isPlaceholderData }
 }

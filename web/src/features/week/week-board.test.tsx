@@ -1,5 +1,6 @@
 import { getLocationStats, listGigs } from '@crewcall/contract/gigs.ts'
 import { getMe } from '@crewcall/contract/identity.ts'
+import { listPros } from '@crewcall/contract/network.ts'
 import { getLocation, listActiveLocations } from '@crewcall/contract/organizations.ts'
 import { publishDrafts } from '@crewcall/contract/publications.ts'
 import { addDrafts, changeDrafts, getSchedule, removeDrafts, restoreDrafts } from '@crewcall/contract/schedule.ts'
@@ -11,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDraft, aScheduledGig, aSchedule } from '../../test/board.ts'
 import { fakeApi, reply } from '../../test/fake-api.ts'
 import { renderRoute } from '../../test/render-route.tsx'
+import { aProHere } from '../../test/pro-at-location.ts'
 import { aLocation, aManager, someSkills } from '../../test/shifts.ts'
 
 const stats = {
@@ -74,6 +76,54 @@ describe('The week board', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ rows: 'person' }))
     const person = within(await board()).getByRole('row', { name: /^Ana Ruiz/ })
     expect(within(person).getByRole('button', { name: /^Bartender 2\/3/ })).toBeTruthy()
+  })
+
+  it('by person shows regulars without a shift below those with one, and a cell of theirs opens a shift for them', async () => {
+    const regular = (id: number, display_name: string, changes = {}) => aProHere({ profile_id: id, display_name, ...changes })
+    const api = fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
+      reply(listPros, () => ({
+        count: 3,
+        next: null,
+        previous: null,
+        results: [regular(5, 'Ana Ruiz'), regular(8, 'Bo Free'), regular(9, 'Blocked', { is_blocked: true })],
+      })),
+      reply(addDrafts, () => ({ drafts: [aDraft()] })),
+    )
+    const { router, user } = renderRoute(`${address}&rows=person`)
+    await board()
+    await user.click(screen.getByRole('button', { name: 'Show regulars' }))
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ regulars: 'true' }))
+    const free = await screen.findByText('Bo Free')
+    const names = within(await board())
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['Open shifts1 opening', 'Ana Ruiz', 'Bo Free0 h this week', 'Total'])
+    expect(free).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'New shift: Bo Free, Fri, Nov 20' }))
+    const card = await screen.findByRole('dialog', { name: /New shift/ })
+    expect(within(card).getByText('For Bo Free')).toBeTruthy()
+    await user.click(within(card).getByRole('button', { name: 'Save as draft' }))
+    await waitFor(() =>
+      expect(api.calls.find(({ name }) => name === 'addDrafts')?.body).toMatchObject({ drafts: [{ location_id: 9, pro_ids: [8] }] }),
+    )
+  })
+
+  it('counts hours of regulars in shifts that a filter hides', async () => {
+    fakeApi(
+      ...base,
+      reply(getSchedule, () => aSchedule({ gigs: [aScheduledGig()] })),
+      reply(listPros, () => ({
+        count: 1,
+        next: null,
+        previous: null,
+        results: [aProHere({ profile_id: 5, display_name: 'Ana Ruiz', pro_preferences: { ...aProHere().pro_preferences, skills: [] } })],
+      })),
+    )
+    renderRoute(`${address}&rows=person&regulars=true&statuses=cancelled`)
+    await board()
+    expect(await screen.findByText('5 h this week')).toBeTruthy()
   })
 
   it('shows somebody who may not plan no place for a new shift', async () => {
