@@ -44,11 +44,7 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
   const { say } = useT()
   const skills = useSkills()
   const today = useToday(location.timezone)
-  const date = search.calendar_date ?? today
-  const monday = mondayOf(date)
-  const isAll = search.scope === 'all'
-  const by = search.rows ?? (isAll ? 'location' : 'position')
-  const view = search.calendar_view === 'day' ? 'day' : 'week'
+  const { date, monday, isAll, by, view } = askedFor(search, today)
   const {
     data: schedule,
     error,
@@ -65,9 +61,7 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
   const tails = useTails({ location, by, isAll, view, date, monday, shifts, search })
   const board = useMemo((): Board | undefined => {
     if (!schedule) return undefined
-    const usual = new Set(schedule.usual.map(({ skill_id }) => skill_id))
-    const known = [...schedule.positions, ...skills.filter(({ id }) => usual.has(id) && !schedule.positions.some((one) => one.id === id))]
-    const positions = known.map(({ id, name, icon }) => ({ id, icon, name: say(name) }))
+    const positions = positionsOf(schedule, skills).map(({ id, name, icon }) => ({ id, icon, name: say(name) }))
     const places = schedule.locations.filter(({ id }) => isAll || by === 'location' || id === location.id)
     return {
       by,
@@ -90,4 +84,18 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
     }
   }, [schedule, shifts, tails, regulars, by, view, isAll, days, monday, today, date, location, say, skills])
   return { board, error, refetch: () => void refetch(), isOld: isPlaceholderData }
+}
+
+function askedFor(search: BoardSearch, today: string) {
+  const date = search.calendar_date ?? today
+  const isAll = search.scope === 'all'
+  const by: RowsBy = search.rows ?? (isAll ? 'location' : 'position')
+  const view: Board['view'] = search.calendar_view === 'day' ? 'day' : 'week'
+  return { date, monday: mondayOf(date), isAll, by, view }
+}
+
+// Those of the week, and those that are usual here.
+function positionsOf({ positions, usual }: Schedule, skills: ReturnType<typeof useSkills>) {
+  const usually = new Set(usual.map(({ skill_id }) => skill_id))
+  return [...positions, ...skills.filter(({ id }) => usually.has(id) && !positions.some((one) => one.id === id))]
 }
