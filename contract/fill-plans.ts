@@ -4,18 +4,20 @@ import { fillPlanTerms } from './fill-plan-terms.ts'
 import { endpoint } from './kit.ts'
 import { fillPlanKinds } from './rules/fill-plan.ts'
 
-/** Why a plan ended: by hand, replaced by another, the wage was set by hand, cancelled, started, on hold, or all steps were done. */
-export const fillPlanEnds = ['STOPPED', 'CHANGED', 'WAGE_CHANGED', 'CANCELLED', 'STARTED', 'PAYMENT_HOLD', 'DONE'] as const
+/**
+ * Why a plan ended: by hand, replaced by another, the wage was set by hand, cancelled, started, on hold, pros saw the
+ * shift too late for its steps, or all steps were done. */
+export const fillPlanEnds = ['STOPPED', 'CHANGED', 'WAGE_CHANGED', 'CANCELLED', 'STARTED', 'PAYMENT_HOLD', 'TOO_LATE', 'DONE'] as const
 export const fillPlanOutcomes = ['DONE', 'NOT_NEEDED', 'NOT_POSSIBLE'] as const
 export const fillPlan = fillPlanTerms.extend({
   id,
-  /** WAITING while the shift is filled: it goes on from here when somebody drops out. */
-  state: z.enum(['RUNNING', 'WAITING', 'ENDED']),
+  /** NOT_BEGUN until pros can see the shift; WAITING while it is filled: it goes on from here when somebody drops out. */
+  state: z.enum(['NOT_BEGUN', 'RUNNING', 'WAITING', 'ENDED']),
   end_reason: z.enum(fillPlanEnds).nullable(),
   ended_at: sentInstant.nullable(),
   wage_amount: z.number(),
   timezone: z.string(),
-  /** Those done, and while it has not ended those to come. */
+  /** Those done, and while it has not ended those to come; before it begins, as if it began now. */
   steps: z.array(
     z.object({
       at: sentInstant,
@@ -37,7 +39,7 @@ export const getFillPlan = endpoint('fill-plans', 'getFillPlan', 'GET /staffer/g
 })
 export const setFillPlan = endpoint('fill-plans', 'setFillPlan', 'PUT /staffer/gigs/{gigId}/fill-plan/', {
   touches: ['gig'],
-  summary: 'Begin a plan to fill a shift, counted from now; a running one is replaced',
+  summary: 'Set the plan to fill a shift, counted from now or from when pros see it; the one before is replaced',
   ...ofGig,
   body: z.object({ fill_plan: fillPlanTerms }),
   errors: ['invalid', 'forbidden', 'not_found', 'conflict', 'payment_hold'],

@@ -12,6 +12,7 @@ export const historyActions = [
   'gig.relocate',
   'gig.book_again',
   'gig.publish',
+  'fill_plan.set',
   'fill_plan.start',
   'fill_plan.stop',
   'fill_plan.resume',

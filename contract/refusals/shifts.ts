@@ -49,7 +49,6 @@ export const shiftsRefusals = {
   ONLY_RAISE_WAGE: 'Once someone has applied, team members may only raise the wage',
   PAYMENT_HOLD: 'A failed charge or an overdue invoice must be settled before this location can post again',
   PLANNED_ELSEWHERE: 'The pro is planned for another shift at that time',
-  PLAN_AFTER_APPROVAL: 'The shift is not approved yet',
   PLAN_ALREADY_OPEN: 'These people see the shift already',
   PLAN_BEFORE_START: 'The shift has started',
   PLAN_CEILING_BELOW_WAGE: 'The highest pay must be above the wage',

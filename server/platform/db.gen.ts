@@ -341,6 +341,7 @@ export type Tables = {
     ended_by: number | null
     created_by: number
     created_ts: Date
+    begun_at: Date | null
   }
   fill_predictions: {
     organization_id: number
@@ -481,7 +482,6 @@ export type Tables = {
     bundle_id: number | null
     saw_estimate: boolean
     advised_wage_amount: number | null
-    fill_plan: unknown
   }
   held_location_roles: {
     user_id: number | null
@@ -1534,7 +1534,7 @@ export const jsonColumns = {
   gig_template_attachments: [],
   gig_template_requirements: [],
   gig_templates: [],
-  gigs: ['fill_plan'],
+  gigs: [],
   held_location_roles: [],
   held_organization_roles: [],
   hours_disputes: [],
@@ -1648,7 +1648,7 @@ export const instantColumns = {
   feature_flags: ['last_updated_ts'],
   fill_cells: [],
   fill_plan_steps: ['due_at', 'done_at'],
-  fill_plans: ['starts_at', 'counted_from', 'filled_at', 'ended_at', 'created_ts'],
+  fill_plans: ['starts_at', 'counted_from', 'filled_at', 'ended_at', 'created_ts', 'begun_at'],
   fill_predictions: ['predicted_at'],
   gaps_of_markets: ['start_time', 'given_up_at'],
   geo_logs: ['created_ts', 'last_updated_ts'],

@@ -125,6 +125,7 @@ function planned(crew: Crew, stage: Stage, gig: Tables['gigs'], end: object) {
     wage_amount: gig.wage_amount,
     starts_at: gig.start_time,
     counted_from: stage.now,
+    begun_at: stage.now,
     created_by: stage.boss,
     created_ts: stage.now,
     ...end,

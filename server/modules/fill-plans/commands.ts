@@ -8,10 +8,10 @@ import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { problem } from '../../platform/errors.ts'
 import { allow } from '../../platform/policy.ts'
-import { addedByPlan, changeGig, checkBoost, checkFillPlan, gigById, lockDays, requireNoHold } from '../gigs/index.ts'
+import { addPlans, addedByPlan, checkBoost, checkFillPlan, gigById, lockDays, requireNoHold } from '../gigs/index.ts'
 import type { GigRecord } from '../gigs/index.ts'
 import { locationRow } from '../organizations/index.ts'
-import { beginPlan, endPlan, lastPlan, livePlanForUpdate, openDays, replan, tell, termsOf } from './plan.ts'
+import { endPlan, lastPlan, livePlanForUpdate, openDays, replan, tell, termsOf } from './plan.ts'
 import { settlePlan } from './settle.ts'
 import { viewPlan } from './view-plan.ts'
 
@@ -23,19 +23,20 @@ export async function getFillPlan(ctx: Ctx, { params }: Input<typeof getEndpoint
 }
 
 /**
- * Begins a plan for a shift, for all days of its work; a running one ends (docs/rules/shifts.md#fill-plans).
+ * Sets the plan of a shift, for all days of its work; the one before ends. It begins now, or when pros can see the shift
+ * (docs/rules/shifts.md#fill-plans).
  * @throws problem not_found, forbidden, invalid, conflict, payment_hold
  */
 export async function setFillPlan(ctx: Ctx, { params, body }: Input<typeof setEndpoint>): Promise<Reply<typeof setEndpoint>> {
   const { gig, days } = await daysToPlan(ctx, params.gigId)
-  const [first, ...rest] = days
-  if (first.released_at === null) throw problem('conflict', 'PLAN_AFTER_APPROVAL')
   const location = await locationRow(ctx, gig)
   requireNoHold(location)
   for (const day of days) checkFillPlan(ctx, location, body.fill_plan, { ...day, start: day.start_time, end: day.end_time })
   const running = await livePlanForUpdate(ctx, gig)
   if (running) await endPlan(ctx, running, { days, reason: 'CHANGED' })
-  await beginPlan(ctx, [first, ...rest], { terms: body.fill_plan, from: ctx.now, by: ctx.actor.user_id })
+  const [first] = days
+  await addPlans(ctx, [{ gig: first, terms: body.fill_plan, by: ctx.actor.user_id }])
+  if (first.released_at === null) await tell(ctx, days, 'fill_plan.set')
   await settlePlan(ctx, { organization_id: gig.organization_id, gig_id: gig.id })
   return { plan: await viewPlan(ctx, gig) }
 }
@@ -46,17 +47,9 @@ export async function stopFillPlan(ctx: Ctx, { params }: Input<typeof stopEndpoi
   allow(ctx, 'gig.edit', gig)
   const days = await lockDays(ctx, gig)
   const plan = await livePlanForUpdate(ctx, gig)
-  if (plan) await endPlan(ctx, plan, { days, reason: 'STOPPED' })
-  else await forgetPosted(ctx, gig, days)
+  if (!plan) throw problem('conflict', 'PLAN_NOT_RUNNING')
+  await endPlan(ctx, plan, { days, reason: 'STOPPED' })
   return { plan: await viewPlan(ctx, gig) }
-}
-
-// A plan that the shift was posted with and that has not begun: the shift waits for approval, or was posted a moment ago.
-async function forgetPosted(ctx: Ctx, gig: GigRecord, days: readonly GigRecord[]): Promise<void> {
-  const planned = openDays(days).filter(({ fill_plan }) => fill_plan !== null)
-  if (planned.length === 0 || (await lastPlan(ctx, gig))) throw problem('conflict', 'PLAN_NOT_RUNNING')
-  for (const day of planned) await changeGig(ctx, day, { fill_plan: null })
-  await tell(ctx, planned, 'fill_plan.stop')
 }
 
 /**

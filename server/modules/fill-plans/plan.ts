@@ -7,11 +7,10 @@ import { announce } from '../../platform/announcements.ts'
 import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tables } from '../../platform/db.gen.ts'
-import { addRows, insertRow, keyed, updateRow } from '../../platform/write.ts'
-import { eventIds, topicsOf } from '../gigs/index.ts'
-import type { GigRecord } from '../gigs/index.ts'
+import { addRows } from '../../platform/write.ts'
+import { changePlan, eventIds, topicsOf } from '../gigs/index.ts'
+import type { GigRecord, PlanRecord } from '../gigs/index.ts'
 
-export type PlanRecord = Tables['fill_plans']
 export type StepRecord = Tables['fill_plan_steps']
 export type EndReason = (typeof fillPlanEnds)[number]
 type OfShift = Pick<GigRecord, 'organization_id' | 'id' | 'bundle_id'>
@@ -22,7 +21,7 @@ export function plansOf({ organization_id, id, bundle_id }: OfShift): Sql {
   return sql`p.organization_id = ${organization_id} and ${these}`
 }
 
-/** The running or waiting plan of a shift whose days are locked, locked too. */
+/** The plan of a shift whose days are locked, locked too, as long as it has not ended. */
 export function livePlanForUpdate(ctx: Ctx, gig: OfShift): Promise<PlanRecord | undefined> {
   return ctx.tx.maybe<PlanRecord>(sql`select p.* from fill_plans p where ${plansOf(gig)} and p.ended_at is null for no key update`)
 }
@@ -39,19 +38,19 @@ export function stepsOf(ctx: Ctx, { organization_id, id }: Pick<PlanRecord, 'org
   )
 }
 
-/** What the plan of a shift would still do: that of the running plan with the wage it began at, or the one it begins with when it is released. */
-export async function pendingPlan(ctx: Ctx, gig: GigRecord): Promise<{ terms: FillPlanTerms; wage_amount: number } | null> {
+/** What the plan of a shift would still do, with the wage it begins at. */
+export async function pendingPlan(ctx: Ctx, gig: OfShift): Promise<{ terms: FillPlanTerms; wage_amount: number } | null> {
   const plan = await lastPlan(ctx, gig)
-  if (plan) return plan.ended_at === null ? { terms: termsOf(plan), wage_amount: plan.from_wage } : null
-  const terms = gig.fill_plan as FillPlanTerms | null // written by posting
-  return terms && gig.released_at === null ? { terms, wage_amount: gig.wage_amount } : null
+  return plan?.ended_at === null ? { terms: termsOf(plan), wage_amount: plan.from_wage } : null
 }
 
 /** True while a plan of the shift has yet to open it to more people. */
 export async function opensLater(ctx: Ctx, gig: OfShift): Promise<boolean> {
   const step = await ctx.tx.maybe(sql`
-    select 1 from fill_plans p join fill_plan_steps s on s.organization_id = p.organization_id and s.plan_id = p.id
-    where ${plansOf(gig)} and p.ended_at is null and s.done_at is null and s.kind <> 'RAISE' limit 1`)
+    select 1 from fill_plans p where ${plansOf(gig)} and p.ended_at is null and (
+      (p.begun_at is null and coalesce(p.network_after_hours, p.marketplace_after_hours) is not null) or exists (
+        select from fill_plan_steps s where s.organization_id = p.organization_id and s.plan_id = p.id and s.done_at is null and s.kind <> 'RAISE'))
+    limit 1`)
   return step !== undefined
 }
 
@@ -74,46 +73,19 @@ export function openDays(days: readonly GigRecord[]): GigRecord[] {
     .toSorted((a, b) => a.start_time.getTime() - b.start_time.getTime() || a.id - b.id)
 }
 
-/** Begins a plan for the locked days of a shift, counted from an instant. */
-export async function beginPlan(
-  ctx: Ctx,
-  days: readonly [GigRecord, ...GigRecord[]],
-  { terms, from, by }: { terms: FillPlanTerms; from: Date; by: number },
-): Promise<PlanRecord> {
-  const [first] = days
-  const plan = await insertRow(ctx.tx, 'fill_plans', {
-    organization_id: first.organization_id,
-    location_id: first.location_id,
-    gig_id: first.id,
-    bundle_id: first.bundle_id,
-    network_after_hours: terms.network_after_hours,
-    marketplace_after_hours: terms.marketplace_after_hours,
-    step_amount: terms.raise?.step_amount ?? null,
-    every_hours: terms.raise?.every_hours ?? null,
-    ceiling_amount: terms.raise?.ceiling_amount ?? null,
-    from_type: first.type,
-    from_wage: first.wage_amount,
-    wage_amount: first.wage_amount,
-    starts_at: first.start_time,
-    counted_from: from,
-    created_by: by,
-    created_ts: ctx.now,
-  })
-  await replan(ctx, plan, {})
-  await tell(ctx, days, 'fill_plan.start')
-  return plan
-}
-
 /**
  * Computes the steps that are not done again, by the one function that also shows them before posting; those done keep their place.
- * Changes say from when hours are counted now, or when the shift starts now.
+ * Changes say from when hours are counted now, or when the shift starts now. A plan that has not begun has no steps yet.
  */
 export async function replan(
   ctx: Ctx,
   plan: PlanRecord,
-  changes: Partial<Pick<PlanRecord, 'counted_from' | 'starts_at' | 'filled_at' | 'ended_at' | 'end_reason' | 'ended_by'>>,
+  changes: Partial<
+    Pick<PlanRecord, 'begun_at' | 'from_type' | 'counted_from' | 'starts_at' | 'filled_at' | 'ended_at' | 'end_reason' | 'ended_by'>
+  >,
 ): Promise<PlanRecord> {
-  const is = Object.keys(changes).length === 0 ? plan : await updateRow(ctx.tx, 'fill_plans', keyed(plan), changes)
+  const is = await changePlan(ctx, plan, changes)
+  if (is.begun_at === null) return is
   await ctx.tx.run(sql`
     delete from fill_plan_steps where organization_id = ${plan.organization_id} and plan_id = ${plan.id} and done_at is null`)
   const done = await stepsOf(ctx, plan)
@@ -136,11 +108,12 @@ export async function endPlan(
   plan: PlanRecord,
   { days, reason }: { days: readonly GigRecord[]; reason: EndReason },
 ): Promise<void> {
-  await updateRow(ctx.tx, 'fill_plans', keyed(plan), { ended_at: ctx.now, end_reason: reason, ended_by: ctx.actor.user_id || null })
+  await changePlan(ctx, plan, { ended_at: ctx.now, end_reason: reason, ended_by: ctx.actor.user_id || null })
   await tell(ctx, days, reason === 'STOPPED' ? 'fill_plan.stop' : 'fill_plan.end')
 }
 
 type Action =
+  | 'fill_plan.set'
   | 'fill_plan.start'
   | 'fill_plan.stop'
   | 'fill_plan.resume'

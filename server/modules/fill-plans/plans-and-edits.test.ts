@@ -2,7 +2,8 @@ import { cancelGig, editGig } from '@crewcall/contract/applications.ts'
 import { postBundle } from '@crewcall/contract/bundles.ts'
 import { getFillPlan, resumeFillPlan, setFillPlan, stopFillPlan } from '@crewcall/contract/fill-plans.ts'
 import { reopenGig } from '@crewcall/contract/gig-reopening.ts'
-import { postGig } from '@crewcall/contract/gigs.ts'
+import { getGigHistory } from '@crewcall/contract/gig-history.ts'
+import { getGig, postGig } from '@crewcall/contract/gigs.ts'
 import { changeSeriesRule, editSeries, getSeries, previewSeriesEdit } from '@crewcall/contract/series.ts'
 import { relocateShift } from '@crewcall/contract/schedule-relocation.ts'
 import sql from 'sql-template-tag'
@@ -10,6 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { application, manager, organizationAdmin, payingLocation, platformAdmin, pro, skill } from '../../test/cast.ts'
 import { openLocation } from '../../test/open-place.ts'
 import type { Tables } from '../../platform/db.gen.ts'
+import { announce } from '../../platform/announcements.ts'
 import { sweepPlans } from './jobs.ts'
 import { settlePlan } from './settle.ts'
 
@@ -111,17 +113,101 @@ describe('a plan that has not begun', () => {
     await crew.drain()
     return (await boss.call(getFillPlan, at(id))).data.plan
   }
-  it('is stopped before it begins', async () => {
+  it('is stopped before it begins, and goes on', async () => {
     const { id } = await posted()
-    expect((await boss.call(stopFillPlan, at(id))).status).toBe(200)
-    expect(await begun(id)).toBeNull()
+    expect((await boss.call(stopFillPlan, at(id))).data.plan).toMatchObject({ state: 'ENDED', end_reason: 'STOPPED' })
+    expect(await begun(id)).toMatchObject({ end_reason: 'STOPPED' })
     expect((await boss.call(stopFillPlan, at(id))).error).toMatchObject({ reason: 'PLAN_NOT_RUNNING' })
+    expect((await boss.call(resumeFillPlan, at(id))).data.plan).toMatchObject({ state: 'RUNNING' })
   })
   it('does not begin once the wage is set by hand', async () => {
     const { id } = await posted()
     await boss.call(editGig, { ...at(id), body: { wage_amount: 23.5 } as never })
-    expect(await begun(id)).toBeNull()
+    expect(await begun(id)).toMatchObject({ state: 'ENDED', end_reason: 'WAGE_CHANGED', wage_amount: 20 })
   })
+})
+
+describe('the plan of a shift that waits for approval', () => {
+  const approve = (status: 'APPROVED' | 'PENDING') => crew.sql(sql`update locations set approval_status = ${status} where id = ${place.id}`)
+  const waiting = async (values: object = {}) => {
+    await approve('PENDING')
+    const { data } = await boss.call(postGig, { body: await posting({ fill_plan: { raise }, ...values }) })
+    await crew.drain()
+    return data.id
+  }
+  const release = async () => {
+    await approve('APPROVED')
+    const { organization_id, id: location_id } = place
+    await crew.system((ctx) => announce(ctx, 'location.decided', { organization_id, location_id, approval_status: 'APPROVED', reason: '' }))
+    await crew.drain()
+  }
+  const planOf = async (id: number) => (await boss.call(getFillPlan, at(id))).data.plan
+  const later = async (hours: number) => {
+    await crew.clock.set((await inHours(hours)).toISOString())
+    await crew.sweep(sweepPlans)
+  }
+
+  it('is shown as if it began now, changed and stopped, and counts from the approval', async () => {
+    const id = await waiting()
+    expect((await boss.call(getGig, at(id))).data.status).toBe('UNAPPROVED')
+    const steps = async () => (await planOf(id))?.steps.slice(0, 2).map(({ at: due, wage_amount }) => [due, wage_amount])
+    expect(await planOf(id)).toMatchObject({ state: 'NOT_BEGUN', end_reason: null, raise: { ceiling_amount: 40 } })
+    expect(await steps()).toEqual([
+      ['2026-10-12T18:00:00.000Z', 21],
+      ['2026-10-13T00:00:00.000Z', 22],
+    ])
+    await later(7)
+    expect(await planOf(id)).toMatchObject({ state: 'NOT_BEGUN', wage_amount: 20 })
+    const changed = await boss.call(setFillPlan, { ...at(id), body: { fill_plan: { raise: { ...raise, step_amount: 2 } } as never } })
+    expect(changed.data.plan).toMatchObject({ state: 'NOT_BEGUN', raise: { step_amount: 2 } })
+    expect((await boss.call(stopFillPlan, at(id))).data.plan).toMatchObject({ end_reason: 'STOPPED' })
+    expect((await boss.call(resumeFillPlan, at(id))).data.plan).toMatchObject({ state: 'NOT_BEGUN' })
+    await later(1)
+    await release()
+    expect(await planOf(id)).toMatchObject({ state: 'RUNNING', wage_amount: 20 })
+    expect(await steps()).toEqual([
+      ['2026-10-13T02:00:00.000Z', 22],
+      ['2026-10-13T08:00:00.000Z', 24],
+    ])
+    const { data: history } = await boss.call(getGigHistory, at(id))
+    expect(history.results.map(({ action }) => action).filter((action) => action.startsWith('fill_plan.'))).toEqual([
+      'fill_plan.start',
+      'fill_plan.resume',
+      'fill_plan.stop',
+      'fill_plan.set',
+      'fill_plan.end',
+    ])
+  })
+
+  it('follows a moved start, ends with a wage set by hand, and says when it is too late for its steps', async () => {
+    const [moved, byHand, late] = [await waiting(), await waiting(), await waiting()]
+    const start = await inHours(48)
+    await boss.call(editGig, { ...at(moved), body: { start_time: start.toISOString(), end_time: hoursLater(start, 4) } as never })
+    await boss.call(editGig, { ...at(byHand), body: { wage_amount: 21 } as never })
+    await crew.drain()
+    const last = (await planOf(moved))?.steps.at(-1)?.at ?? ''
+    expect(new Date(last).getTime()).toBeLessThan(start.getTime())
+    expect(await planOf(byHand)).toMatchObject({ state: 'ENDED', end_reason: 'WAGE_CHANGED' })
+    await later(67)
+    await release()
+    expect(await planOf(moved)).toMatchObject({ end_reason: 'STARTED' })
+    expect(await planOf(late)).toMatchObject({ end_reason: 'TOO_LATE', steps: [] })
+  })
+
+  it('keeps to the cap before it begins as well', async () => {
+    await approve('PENDING')
+    const { data } = await member.call(postGig, { body: await posting({ fill_plan: { raise } }) })
+    const { error } = await member.call(editGig, { ...at(data.id), body: { boosted_gig_bonus: 30 } as never })
+    expect(error).toMatchObject({ reason: 'TEAM_MEMBER_CAP', target: 'boosted_gig_bonus' })
+    await approve('APPROVED')
+  })
+})
+
+it('A sweep begins a plan whose event was lost', async () => {
+  const { data } = await boss.call(postGig, { body: await posting({ fill_plan: { raise } }) })
+  await crew.sql(sql`delete from announcements`)
+  await crew.sweep(sweepPlans)
+  expect((await boss.call(getFillPlan, at(data.id))).data.plan).toMatchObject({ state: 'RUNNING' })
 })
 
 it('A cancelled day that opens again is paid like the other days of its work', async () => {
@@ -176,10 +262,10 @@ describe('a repeating shift with a plan', () => {
       body: { since: '2026-10-13', recurrence: { freq: 'WEEKLY', byweekdays: [{ weekday: 4 }, { weekday: 5 }] } } as never,
     })
     expect(await exceptions(seriesId)).toEqual([])
-    const wages = await crew.sql<{ wage_amount: number; fill_plan: unknown }>(
-      sql`select distinct wage_amount, case when created_ts > ${await inHours(-1)} then fill_plan end as fill_plan from gigs where series_id = ${seriesId} and extract(dow from start_time) = 5`,
-    )
-    expect(wages).toEqual([{ wage_amount: 26, fill_plan: null }])
+    const wages = await crew.sql(sql`
+      select distinct g.wage_amount, exists (select from fill_plans p where p.gig_id = g.id) as is_planned from gigs g
+      where g.series_id = ${seriesId} and extract(dow from g.start_time) = 5`)
+    expect(wages).toEqual([{ wage_amount: 26, is_planned: false }])
   })
 
   it('keeps what its plan has raised when the wage of the series is set lower, which is said before', async () => {
@@ -192,6 +278,24 @@ describe('a repeating shift with a plan', () => {
     expect(gigs.find(({ gig_id }) => gig_id === gigId)?.kept_fields).toEqual(['wage_amount'])
     await boss.call(editSeries, edit)
     expect(await crew.sql(sql`select wage_amount from gigs where id = ${gigId}`)).toEqual([{ wage_amount: 22 }])
+  })
+
+  it('has a plan on each date that is far enough for it, when near ones are posted with it', async () => {
+    const slowly = { raise: { ...raise, every_hours: 30 } }
+    const { data } = await boss.call(postGig, {
+      body: await posting({ fill_plan: slowly, recurrence: { freq: 'WEEKLY', byweekdays: [{ weekday: 4 }] } }),
+    })
+    await boss.call(changeSeriesRule, {
+      params: { seriesId: String(data.series_id) },
+      body: { since: '2026-10-13', recurrence: { freq: 'DAILY' } } as never,
+    })
+    const planned = await crew.sql(sql`
+      select g.series_date::text as date, exists (select from fill_plans p where p.gig_id = g.id) as is_planned
+      from gigs g where g.series_id = ${data.series_id} and g.series_date < '2026-10-15' order by 1`)
+    expect(planned).toEqual([
+      { date: '2026-10-13', is_planned: false },
+      { date: '2026-10-14', is_planned: true },
+    ])
   })
 
   it('keeps its plan when something else changes, and dates too near for it are posted without', async () => {

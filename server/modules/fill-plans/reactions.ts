@@ -2,15 +2,12 @@ import sql from 'sql-template-tag'
 import { on } from '../../platform/announcements.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'
-import { settle, startPosted } from './jobs.ts'
+import { settle } from './jobs.ts'
 
 type OfGig = { organization_id: number; gig_id: number }
 
-on('gig.released', async (ctx, { organization_id, gig_id }) => {
-  const planned = await ctx.tx.maybe(sql`
-    select 1 from gigs where organization_id = ${organization_id} and id = ${gig_id} and fill_plan is not null`)
-  if (planned) await enqueue(ctx, startPosted, { organization_id, gig_id }, { once: String(gig_id) })
-})
+// Pros can see it.
+on('gig.released', settleIfPlanned)
 // Filled, opened again, moved, cancelled, or the wage was set by hand.
 on('gig.changed', settleIfPlanned)
 on('gig.cancelled', settleIfPlanned)

@@ -1,19 +1,19 @@
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
-import { updateRow, updateRows, keyed } from '../../platform/write.ts'
+import { updateRows } from '../../platform/write.ts'
 import { raiseConfirmedWages } from '../engagements/index.ts'
-import { changeGig, lockDays, publishGig, whyUnreleased } from '../gigs/index.ts'
-import type { GigRecord } from '../gigs/index.ts'
+import { changeGig, changePlan, lockDays, publishGig, whyUnreleased } from '../gigs/index.ts'
+import type { GigRecord, PlanRecord } from '../gigs/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import type { LocationRow } from '../organizations/index.ts'
 import { endPlan, livePlanForUpdate, openDays, replan, stepsOf, tell } from './plan.ts'
-import type { EndReason, PlanRecord, StepRecord } from './plan.ts'
+import type { EndReason, StepRecord } from './plan.ts'
 
 type Outcome = 'DONE' | 'NOT_NEEDED' | 'NOT_POSSIBLE'
 
 /**
- * Does what is due of the plan of a shift, once, under the lock of all its days (docs/rules/shifts.md#fill-plans): ends it when it was
- * cancelled, started, or its wage was set by hand; waits while it is filled; counts on from there when somebody dropped out; and computes it
+ * Does what is due of the plan of a shift, once, under the lock of all its days (docs/rules/shifts.md#fill-plans): begins it when pros can
+ * see the shift; ends it when it was cancelled, started, or its wage was set by hand; waits while it is filled; counts on from there when somebody dropped out; and computes it
  * again when the start was moved. Running it again does nothing.
  */
 export async function settlePlan(ctx: Ctx, { organization_id, gig_id }: { organization_id: number; gig_id: number }): Promise<void> {
@@ -25,15 +25,37 @@ export async function settlePlan(ctx: Ctx, { organization_id, gig_id }: { organi
   const location = await locationRow(ctx, gig)
   const over = whyOver(ctx, plan, { days, location })
   if (over !== null) return endPlan(ctx, plan, { days: days.length > 0 ? days : all, reason: over })
-  const current = await waitOrGoOn(ctx, plan, days)
-  if (current === null) return
-  for (const step of await stepsOf(ctx, current)) {
-    if (step.done_at !== null) continue
+  const begun = plan.begun_at === null ? await begin(ctx, plan, days) : plan
+  const current = begun && (await waitOrGoOn(ctx, begun, days))
+  if (current) await doDue(ctx, current, { days, location })
+}
+
+// Hours are counted from when pros can see the shift, or from when the plan was set if that is later.
+async function begin(ctx: Ctx, plan: PlanRecord, days: readonly GigRecord[]): Promise<PlanRecord | null> {
+  const [first] = days
+  if (!first) return null
+  const starts_at = first.start_time
+  if (first.released_at === null) {
+    if (starts_at.getTime() !== plan.starts_at.getTime()) await changePlan(ctx, plan, { starts_at })
+    return null
+  }
+  const counted_from = first.posted_at > plan.counted_from ? first.posted_at : plan.counted_from
+  const begun = await replan(ctx, plan, { begun_at: ctx.now, from_type: first.type, starts_at, counted_from })
+  await tell(ctx, days, 'fill_plan.start')
+  return begun
+}
+
+async function doDue(ctx: Ctx, plan: PlanRecord, { days, location }: Omit<Due, 'step'>): Promise<void> {
+  let [steps, current] = [await stepsOf(ctx, plan), days]
+  const reason = steps.length === 0 ? 'TOO_LATE' : 'DONE'
+  for (const step of steps.filter(({ done_at }) => done_at === null)) {
     if (step.due_at > ctx.now) return
-    await finish(ctx, current, { step, outcome: await doStep(ctx, current, { days: openDays(await lockDays(ctx, gig)), location, step }) })
+    const done = await doStep(ctx, plan, { days: current, location, step })
+    await finish(ctx, plan, { step, outcome: done.outcome })
+    current = done.days
   }
   // Nothing is left to wait for.
-  await endPlan(ctx, current, { days, reason: 'DONE' })
+  await endPlan(ctx, plan, { days, reason })
 }
 
 function whyOver(
@@ -53,7 +75,7 @@ async function waitOrGoOn(ctx: Ctx, plan: PlanRecord, days: readonly GigRecord[]
   const isFilled = days.every(({ confirmed_count, allowed_confirmed_pros }) => confirmed_count >= allowed_confirmed_pros)
   if (isFilled) {
     if (plan.filled_at !== null) return null
-    await updateRow(ctx.tx, 'fill_plans', keyed(plan), { filled_at: ctx.now })
+    await changePlan(ctx, plan, { filled_at: ctx.now })
     await tell(ctx, days, 'fill_plan.wait')
     return null
   }
@@ -71,28 +93,33 @@ async function waitOrGoOn(ctx: Ctx, plan: PlanRecord, days: readonly GigRecord[]
 }
 
 type Due = { days: readonly GigRecord[]; location: LocationRow; step: StepRecord }
+/** How a step went, and the days as it left them. */
+type Done = { outcome: Outcome; days: readonly GigRecord[] }
 
-async function doStep(ctx: Ctx, plan: PlanRecord, { days, location, step }: Due): Promise<Outcome> {
+async function doStep(ctx: Ctx, plan: PlanRecord, { days, location, step }: Due): Promise<Done> {
   if (step.kind === 'RAISE') return raise(ctx, plan, { days, wage: step.wage_amount ?? plan.wage_amount })
   const isWider = (day: GigRecord) => day.type === 'PRIVATE_DIRECT_OFFER' || (day.type === 'NETWORK' && step.kind === 'MARKETPLACE')
-  const closed = days.filter(isWider)
-  if (closed.length === 0) return 'NOT_NEEDED'
-  if ((await whyUnreleased(ctx, location, step.kind)) !== null) return 'NOT_POSSIBLE'
-  for (const day of closed) {
-    if (step.kind === 'MARKETPLACE') await publishGig(ctx, day)
-    else await changeGig(ctx, day, { type: 'NETWORK' })
-  }
-  return 'DONE'
+  if (!days.some(isWider)) return { outcome: 'NOT_NEEDED', days }
+  if ((await whyUnreleased(ctx, location, step.kind)) !== null) return { outcome: 'NOT_POSSIBLE', days }
+  const opened: GigRecord[] = []
+  for (const day of days) opened.push(isWider(day) ? await open(ctx, day, step.kind) : day)
+  return { outcome: 'DONE', days: opened }
+}
+
+async function open(ctx: Ctx, day: GigRecord, kind: string): Promise<GigRecord> {
+  return kind === 'MARKETPLACE' ? publishGig(ctx, day) : (await changeGig(ctx, day, { type: 'NETWORK' })).gig
 }
 
 // Those who confirmed before are never paid less than those who come later.
-async function raise(ctx: Ctx, plan: PlanRecord, { days, wage }: { days: readonly GigRecord[]; wage: number }): Promise<Outcome> {
-  await updateRow(ctx.tx, 'fill_plans', keyed(plan), { wage_amount: wage })
+async function raise(ctx: Ctx, plan: PlanRecord, { days, wage }: { days: readonly GigRecord[]; wage: number }): Promise<Done> {
+  await changePlan(ctx, plan, { wage_amount: wage })
+  const raised: GigRecord[] = []
   for (const day of days) {
     const { gig } = await changeGig(ctx, day, { wage_amount: wage })
     await raiseConfirmedWages(ctx, gig)
+    raised.push(gig)
   }
-  return 'DONE'
+  return { outcome: 'DONE', days: raised }
 }
 
 async function finish(ctx: Ctx, plan: PlanRecord, { step, outcome }: { step: StepRecord; outcome: Outcome }): Promise<void> {

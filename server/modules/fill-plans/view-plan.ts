@@ -1,14 +1,15 @@
 import type { fillPlan } from '@crewcall/contract/fill-plans.ts'
 import type { BookingType, EmploymentType } from '@crewcall/contract/enums.ts'
+import { fillPlanSteps } from '@crewcall/contract/rules/fill-plan.ts'
 import { scheduledPaidMinutes } from '@crewcall/contract/rules/hours.ts'
 import { plannedCost } from '@crewcall/contract/rules/planned-cost.ts'
 import sql from 'sql-template-tag'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/context.ts'
-import type { GigRecord } from '../gigs/index.ts'
+import type { GigRecord, PlanRecord } from '../gigs/index.ts'
 import { locationRow } from '../organizations/index.ts'
 import { lastPlan, openDays, stepsOf, termsOf } from './plan.ts'
-import type { EndReason, PlanRecord, StepRecord } from './plan.ts'
+import type { EndReason, StepRecord } from './plan.ts'
 
 type View = z.input<typeof fillPlan>
 
@@ -16,7 +17,7 @@ type View = z.input<typeof fillPlan>
 export async function viewPlan(ctx: Ctx, gig: GigRecord): Promise<View | null> {
   const plan = await lastPlan(ctx, gig)
   if (!plan) return null
-  const steps = await stepsOf(ctx, plan)
+  const steps = plan.begun_at === null ? stepsFromNow(ctx, plan) : await stepsOf(ctx, plan)
   return {
     id: plan.id,
     ...termsOf(plan),
@@ -30,12 +31,21 @@ export async function viewPlan(ctx: Ctx, gig: GigRecord): Promise<View | null> {
   }
 }
 
-function stateOf({ ended_at, filled_at }: PlanRecord): View['state'] {
+type Shown = Pick<StepRecord, 'due_at' | 'done_at' | 'kind' | 'wage_amount' | 'outcome'>
+
+// As if pros saw the shift from now on.
+function stepsFromNow({ now }: Ctx, plan: PlanRecord): Shown[] {
+  const shift = { type: plan.from_type, wage_amount: plan.from_wage, from: now, start: plan.starts_at }
+  return fillPlanSteps(termsOf(plan), shift).map(({ at, ...step }) => ({ ...step, due_at: at, done_at: null, outcome: null }))
+}
+
+function stateOf({ begun_at, ended_at, filled_at }: PlanRecord): View['state'] {
   if (ended_at !== null) return 'ENDED'
+  if (begun_at === null) return 'NOT_BEGUN'
   return filled_at === null ? 'RUNNING' : 'WAITING'
 }
 
-function viewStep({ due_at, done_at, kind, wage_amount, outcome }: StepRecord): View['steps'][number] {
+function viewStep({ due_at, done_at, kind, wage_amount, outcome }: Shown): View['steps'][number] {
   return {
     at: done_at ?? due_at,
     kind: kind as View['steps'][number]['kind'],
@@ -44,7 +54,7 @@ function viewStep({ due_at, done_at, kind, wage_amount, outcome }: StepRecord): 
   }
 }
 
-async function mostCost(ctx: Ctx, gig: GigRecord, { plan, steps }: { plan: PlanRecord; steps: readonly StepRecord[] }): Promise<number> {
+async function mostCost(ctx: Ctx, gig: GigRecord, { plan, steps }: { plan: PlanRecord; steps: readonly Shown[] }): Promise<number> {
   const location = await locationRow(ctx, gig)
   const opens = steps.some(({ kind }) => kind === 'MARKETPLACE')
   const all = await ctx.tx.rows<GigRecord>(sql`

@@ -10,7 +10,6 @@ import type { Values } from '../../platform/write.ts'
 import type { ApplicationRecord } from '../engagements/index.ts'
 import {
   addedByPlan,
-  boostLimit,
   changedAddress,
   checkBoost,
   checkBreak,
@@ -49,11 +48,9 @@ export function allowEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonl
 /** Checks the fields of an edit and calculates its effect on the pros; the caller holds the locks when it commits. */
 export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live: readonly ApplicationRecord[]): Promise<EditPlan> {
   requireFresh(gig, edit)
-  if ((edit.boosted_gig_bonus ?? 0) > gig.boosted_gig_bonus)
-    checkBoost(ctx, await locationRow(ctx, gig), edit.boosted_gig_bonus ?? 0, 'boosted_gig_bonus')
   const changes = await changesOf(ctx, gig, edit)
   const times = { start: new Date(edit.start_time ?? gig.start_time), end: new Date(edit.end_time ?? gig.end_time) }
-  await checkPlanned(ctx, gig, edit, times)
+  await checkAdded(ctx, gig, edit, times)
   const confirmed = live.filter((application) => application.confirmed_at !== null)
   const isMoved = times.start.getTime() !== gig.start_time.getTime() || times.end.getTime() !== gig.end_time.getTime()
   const moveMinutes = Math.abs(times.start.getTime() - gig.start_time.getTime()) / 60_000
@@ -65,20 +62,18 @@ export async function planGigEdit(ctx: Ctx, gig: GigRecord, edit: GigEdit, live:
   }
 }
 
-// A longer shift or a boost must not take the raises to come past the cap. A wage set by hand ends the plan.
-async function checkPlanned(ctx: Ctx, gig: GigRecord, edit: GigEdit, times: { start: Date; end: Date }): Promise<void> {
-  if (edit.wage_amount !== undefined && edit.wage_amount !== gig.wage_amount) return
-  const { boosted_gig_bonus = gig.boosted_gig_bonus, unpaid_break_minutes = gig.unpaid_break_minutes } = edit
+// A boost or a longer shift must not take the boost and the raises to come past the cap together. A wage set by hand ends the plan.
+async function checkAdded(ctx: Ctx, gig: GigRecord, edit: GigEdit, times: { start: Date; end: Date }): Promise<void> {
+  const { boosted_gig_bonus = gig.boosted_gig_bonus, unpaid_break_minutes = gig.unpaid_break_minutes, wage_amount = gig.wage_amount } = edit
   const isBoosted = boosted_gig_bonus > gig.boosted_gig_bonus
   if (!isBoosted && edit.start_time === undefined && edit.end_time === undefined && edit.unpaid_break_minutes === undefined) return
-  const location = await locationRow(ctx, gig)
-  if (boostLimit(ctx, location) === Infinity) return
-  const pending = await pendingPlan(ctx, gig)
-  if (!pending) return
-  const { terms, wage_amount } = pending
-  const after = addedByPlan(terms, { wage_amount, boosted_gig_bonus, unpaid_break_minutes, ...times })
-  const before = addedByPlan(terms, { ...gig, wage_amount, start: gig.start_time, end: gig.end_time })
-  if (after > before) checkBoost(ctx, location, after, isBoosted ? 'boosted_gig_bonus' : 'end_time')
+  const pending = wage_amount === gig.wage_amount ? await pendingPlan(ctx, gig) : null
+  if (!isBoosted && pending === null) return
+  const added = (shift: Parameters<typeof addedByPlan>[1]) =>
+    pending ? addedByPlan(pending.terms, { ...shift, wage_amount: pending.wage_amount }) : shift.boosted_gig_bonus
+  const after = added({ wage_amount, boosted_gig_bonus, unpaid_break_minutes, ...times })
+  const before = added({ ...gig, start: gig.start_time, end: gig.end_time })
+  if (isBoosted || after > before) checkBoost(ctx, await locationRow(ctx, gig), after, isBoosted ? 'boosted_gig_bonus' : 'end_time')
 }
 
 function requireFresh(gig: GigRecord, { last_updated_ts }: GigEdit): void {
@@ -100,8 +95,6 @@ async function changesOf(ctx: Ctx, gig: GigRecord, edit: GigEdit): Promise<Value
     ...fields,
     ...(await checkedTimes(ctx, gig, edit)),
     ...(await changedAddress(ctx, location, { gig, edit })),
-    // Also a plan that begins only when the shift is approved.
-    ...(gig.fill_plan !== null && edit.wage_amount !== undefined && edit.wage_amount !== gig.wage_amount ? { fill_plan: null } : {}),
     ...(edit.is_checkin_required && gig.checkin_code === null ? { checkin_code: newCode() } : {}),
   }
 }

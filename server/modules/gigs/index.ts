@@ -13,6 +13,8 @@ export {
   setEventShift,
 } from './gig/change.ts'
 export { addedByPlan, checkFillPlan, runnablePlan } from './posting/check-fill-plan.ts'
+export { addPlans, changePlan } from './posting/fill-plan-rows.ts'
+export type { PlanRecord } from './posting/fill-plan-rows.ts'
 export { newCode } from './posting/checkin-code.ts'
 export { mayOpenToMarketplace, publishGig, sweepEnded } from './jobs.ts'
 export {

@@ -12,7 +12,7 @@ import { record } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { enqueue, job } from '../../platform/jobs.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { keyed, updateRows } from '../../platform/write.ts'
+import { keyed, updateRow, updateRows } from '../../platform/write.ts'
 import { locationRow } from '../organizations/index.ts'
 import { closeGig } from './gig/change.ts'
 import { lockGig, eventIds, topicsOf } from './gig/gig.ts'
@@ -133,8 +133,8 @@ async function warn(ctx: Ctx, gig: GigRecord): Promise<void> {
 }
 
 /** Moves a locked network or private shift to the marketplace, at the marketplace's fee. */
-export async function publishGig(ctx: Ctx, gig: GigRecord): Promise<void> {
-  await updateRows(ctx.tx, 'gigs', keyed(gig), { type: 'MARKETPLACE', last_updated_ts: ctx.now })
+export async function publishGig(ctx: Ctx, gig: GigRecord): Promise<GigRecord> {
+  const published = await updateRow(ctx.tx, 'gigs', keyed(gig), { type: 'MARKETPLACE', last_updated_ts: ctx.now })
   await record(ctx, {
     ...eventIds(gig),
     action: 'gig.publish',
@@ -144,6 +144,7 @@ export async function publishGig(ctx: Ctx, gig: GigRecord): Promise<void> {
     after: { type: 'MARKETPLACE' },
   })
   await announce(ctx, 'gig.published', eventIds(gig), topicsOf(gig))
+  return published
 }
 
 async function end(ctx: Ctx, gig: GigRecord): Promise<void> {

@@ -1,6 +1,5 @@
 /** The plan to fill a shift: pay that rises by itself, and who sees the shift when. */
 export const esFillPlans = {
-  'The shift is not approved yet': 'El turno aún no está aprobado',
   'These people see the shift already': 'Estas personas ya ven el turno',
   'The shift has started': 'El turno ya empezó',
   'The highest pay must be above the wage': 'El pago máximo debe ser mayor que el salario',
@@ -8,6 +7,12 @@ export const esFillPlans = {
   'No plan runs or was stopped here': 'Aquí no hay ningún plan en marcha ni detenido',
   'No step of this plan fits before the start': 'Ningún paso de este plan cabe antes del inicio',
   'Choose when more people see the shift, or how its pay rises': 'Elige cuándo lo ve más gente o cómo sube el pago',
+  'Set a plan for when pros can see the shift': 'Preparó un plan para cuando los profesionales vean el turno',
+  'Set a plan for when pros can see a shift': 'Preparó un plan para cuando los profesionales vean un turno',
+  'The plan begins when pros can see the shift. If that were now:':
+    'El plan empieza cuando los profesionales puedan ver el turno. Si fuera ahora:',
+  'Pros saw the shift too late for the steps of the plan.': 'Los profesionales vieron el turno demasiado tarde para los pasos del plan.',
+  'Set the plan': 'Fijar el plan',
   'Began a plan to fill the shift': 'Empezó un plan para cubrir el turno',
   'Stopped the plan': 'Detuvo el plan',
   'Let the plan go on': 'Dejó seguir el plan',

@@ -17,6 +17,7 @@ import { breakRulesInForce, requirementsByIds, skillById } from '../../skills/in
 import { addGigLists } from '../gig/change.ts'
 import { checkFillPlan } from './check-fill-plan.ts'
 import { newCode } from './checkin-code.ts'
+import { addPlans } from './fill-plan-rows.ts'
 import { addressOf } from './gig-address.ts'
 import { eventIds, topicsOf } from '../gig/gig.ts'
 import type { GigRecord } from '../gig/gig.ts'
@@ -40,7 +41,7 @@ type Body = z.output<typeof gigPost>
 /** What a shift is posted with besides its times. */
 export type ShiftToPost = Omit<Body, 'start_time' | 'end_time' | 'timezone' | 'recurrence' | 'event_id'> & { event_id?: number | null }
 /** What a shift belongs to besides its location. */
-export type Membership = Pick<Values<'gigs'>, 'bundle_id' | 'series_id' | 'series_date' | 'event_shift_id'>
+export type Membership = Partial<Pick<GigRecord, 'bundle_id' | 'series_id' | 'series_date' | 'event_shift_id'>>
 /** One shift to post. `created_by` is the actor by default. */
 export type Posting = { shift: ShiftToPost; timezone: string; start: Date; end: Date; created_by?: number; membership?: Membership }
 /** One shift of a series to post; those of one series differ only in their times. */
@@ -124,6 +125,7 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
     post: async (posting: Posting): Promise<GigRecord> => {
       const { row, held } = await rowOf(posting)
       const gig = await insertRow(ctx.tx, 'gigs', row)
+      await keepPlans(ctx, [{ gig, posting }])
       await tell(ctx, [gig], { listsOf: () => posting.shift, isHeld: held })
       return gig
     },
@@ -135,6 +137,7 @@ export function postingAt(ctx: Ctx, location: LocationRow) {
 type RowOf = (posting: Posting) => Promise<Row>
 
 async function postDates(ctx: Ctx, postings: readonly DateToPost[], rowOf: RowOf): Promise<StoredGig[]> {
+  const postingsByDate = new Map(postings.map((posting) => [keyOfDate(posting.membership), posting]))
   const list: (Alike & { shift: ShiftToPost; held: boolean })[] = []
   for (const dates of Map.groupBy(postings, ({ membership }) => membership.series_id).values()) {
     const [first] = dates
@@ -144,10 +147,29 @@ async function postDates(ctx: Ctx, postings: readonly DateToPost[], rowOf: RowOf
   const posted: StoredGig[] = []
   for (const alike of Map.groupBy(list, ({ row, held }) => `${held} ${columnsOf(row).join()}`).values()) {
     const gigs = await storeAlike(ctx, alike)
+    await keepPlans(
+      ctx,
+      gigs.map((gig) => ({ gig, posting: postingsByDate.get(keyOfDate(gig)) })),
+    )
     await tell(ctx, gigs, { listsOf: ({ series_id }) => shifts.get(series_id ?? 0), isHeld: alike[0]?.held ?? true })
     posted.push(...gigs)
   }
   return posted
+}
+
+const keyOfDate = ({ series_id, series_date }: { series_id: number | null; series_date: string | null }) => `${series_id} ${series_date}`
+type Stored = { gig: Pick<GigRecord, 'organization_id' | 'location_id' | 'id'>; posting: Posting | undefined }
+
+// Each with what it was posted with: of a series, dates that are too near have no plan.
+function keepPlans(ctx: Ctx, stored: readonly Stored[]): Promise<void> {
+  const planned = stored.flatMap(({ gig, posting }) => {
+    const terms = posting?.shift.fill_plan
+    if (!terms) return []
+    const { shift, start, membership, created_by = ctx.actor.user_id } = posting
+    const { type, wage_amount } = shift
+    return [{ gig: { ...gig, bundle_id: membership?.bundle_id ?? null, type, wage_amount, start_time: start }, terms, by: created_by }]
+  })
+  return addPlans(ctx, planned)
 }
 
 type Row = { row: Values<'gigs'>; held: boolean }
@@ -210,10 +232,9 @@ type Placed = { address: Awaited<ReturnType<typeof addressOf>>; held: boolean }
 function columns(ctx: Ctx, location: LocationRow, posting: Posting, { address, held }: Placed): Values<'gigs'> {
   const { shift, start, end, membership, created_by = ctx.actor.user_id } = posting
   const isCheckinRequired = shift.is_checkin_required ?? location.is_checkin_required
-  const { selected_requirement_ids: _requirements, attachment_ids: _attachments, event_id: _event, ...typedIn } = shift
+  const { selected_requirement_ids: _requirements, attachment_ids: _attachments, event_id: _event, fill_plan: _plan, ...typedIn } = shift
   return {
     ...typedIn,
-    fill_plan: shift.fill_plan ?? null,
     ...address,
     start_time: start,
     end_time: end,

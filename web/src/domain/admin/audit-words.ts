@@ -91,6 +91,7 @@ const sentences: Record<string, Sentence> = {
   'gig.book_again': 'Booked a shift again',
   'gig.relocate': 'Moved a shift to another location',
   'gig.publish': 'Opened a network shift to the marketplace',
+  'fill_plan.set': 'Set a plan for when pros can see a shift',
   'fill_plan.start': 'Began a plan to fill a shift',
   'fill_plan.stop': 'Stopped the plan of a shift',
   'fill_plan.resume': 'Let the plan of a shift go on',

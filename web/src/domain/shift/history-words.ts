@@ -18,6 +18,7 @@ const sentences: Record<HistoryAction, Sentence> = {
   'gig.book_again': 'Booked again after an earlier shift',
   'gig.relocate': 'Moved the shift here from {location}',
   'gig.publish': 'Opened the shift to the marketplace',
+  'fill_plan.set': 'Set a plan for when pros can see the shift',
   'fill_plan.start': 'Began a plan to fill the shift',
   'fill_plan.stop': 'Stopped the plan',
   'fill_plan.resume': 'Let the plan go on',

@@ -47,7 +47,7 @@ export function PlanDialog({ gig, plan, onClose }: { gig: Gig; plan: FillPlan | 
       >
         <PlanFields type={gig.type} canRaise={canBoost} />
         <Preview gig={gig} />
-        <SendOrCancel action={t('Begin the plan')} onCancel={onClose} />
+        <SendOrCancel action={gig.status === 'UNAPPROVED' ? t('Set the plan') : t('Begin the plan')} onCancel={onClose} />
       </Form>
     </Dialog>
   )

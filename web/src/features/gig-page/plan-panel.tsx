@@ -20,6 +20,7 @@ const ends: Record<NonNullable<FillPlan['end_reason']>, Sentence> = {
   CANCELLED: 'The plan ended with the shift.',
   STARTED: 'The plan ended when the shift started.',
   PAYMENT_HOLD: 'The plan ended because a payment is overdue.',
+  TOO_LATE: 'Pros saw the shift too late for the steps of the plan.',
   DONE: 'All steps of the plan are done.',
 }
 
@@ -44,7 +45,8 @@ export function PlanPanel({ gig }: { gig: Gig }) {
   if (!canSee || !data) return null
   const { plan } = data
   const isLive = plan !== null && plan.state !== 'ENDED'
-  const mayPlan = canEdit && !hasStarted && (gig.status === 'POSTED' || (gig.status === 'CONFIRMED' && isLive))
+  const mayPlan =
+    canEdit && !hasStarted && (gig.status === 'POSTED' || gig.status === 'UNAPPROVED' || (gig.status === 'CONFIRMED' && isLive))
   if (plan === null && !mayPlan) return null
   return (
     <Section title={t('Until it is filled')}>
@@ -81,6 +83,7 @@ function Course({ plan }: { plan: FillPlan }) {
   const { t } = useT()
   return (
     <>
+      {plan.state === 'NOT_BEGUN' && <p>{t('The plan begins when pros can see the shift. If that were now:')}</p>}
       {plan.state === 'WAITING' && <p>{t('The shift is filled: the plan waits, and goes on if somebody drops out.')}</p>}
       {plan.end_reason && <p>{t(ends[plan.end_reason])}</p>}
       {plan.steps.length > 0 && <PlanTimes steps={plan.steps} timezone={plan.timezone} />}
