@@ -40,6 +40,8 @@ const locationFacts = z.object({
   market_name: z.string(),
   organization_id: id,
   organization_name: z.string(),
+  /** The weekday on which the weeks of its business begin (ADR 93). */
+  week_begins_on: z.enum(daysOfWeek),
   image_public_id: z.string().nullable(),
   street_address: z.string(),
   city: z.string(),
@@ -232,6 +234,7 @@ export const organization = z.object({
   id,
   name: z.string(),
   image_public_id: z.string().nullable(),
+  week_begins_on: z.enum(daysOfWeek),
   locations: z.array(
     z.object({ id, name: z.string(), city: z.string(), state_code: z.string(), approval_status: z.enum(approvalStatuses) }),
   ),

@@ -17,7 +17,7 @@ export const locationOverview = z.object({
   timezone: z.string(),
   /** The local day, from midnight to midnight. */
   tonight: span,
-  /** The local week, from Monday to Sunday. */
+  /** The local week, from the weekday on which the weeks of its business begin. */
   week: span,
   /** Openings nobody fills yet, of shifts that begin today and are not over. */
   open_tonight_count: z.int(),

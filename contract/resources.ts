@@ -79,7 +79,7 @@ export const shownIn = {
   network: ['network', 'applications', 'pros'],
   note: ['network'],
   notification: ['notifications'],
-  organization: ['organizations', 'teams', 'payments', 'overview'],
+  organization: ['organizations', 'teams', 'payments', 'overview', 'schedule'],
   payments: ['payments', 'gigs', 'schedule', 'overview'],
   payout: ['payments', 'applications', 'timesheets', 'pros', 'admin'],
   platform: ['organizations', 'admin', 'skills', 'config'],

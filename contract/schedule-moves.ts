@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { cents, day, eachOnce, id, instant } from './common.ts'
+import { cents, day, eachOnce, id, idParams, instant } from './common.ts'
+import { daysOfWeek } from './enums.ts'
 import { endpoint } from './kit.ts'
 import { laborBudget, SCHEDULE_DAYS, scheduledGig } from './schedule.ts'
 
@@ -57,7 +58,7 @@ export const setBudget = endpoint('schedule', 'setBudget', 'PUT /staffer/schedul
   summary: 'Set the labor budget of a location for a week',
   body: z.object({
     location_id: id,
-    /** A Monday. */
+    /** The first day of a week of its business. */
     week_start: day,
     hours: z.number().min(0).max(100_000).nullable().default(null),
     amount_cents: cents.min(0).nullable().default(null),
@@ -67,4 +68,13 @@ export const setBudget = endpoint('schedule', 'setBudget', 'PUT /staffer/schedul
   }),
   response: laborBudget,
   errors: ['invalid', 'forbidden', 'not_found', 'stale_version'],
+})
+/** Budgets move to the weeks that have most of their days, and back when it is undone (ADR 93). */
+export const changeWeek = endpoint('schedule', 'changeWeek', 'PUT /staffer/organizations/{orgId}/week/', {
+  touches: ['organization'],
+  summary: 'Choose the weekday on which the weeks of a business begin',
+  params: idParams('orgId'),
+  body: z.object({ week_begins_on: z.enum(daysOfWeek) }),
+  response: z.object({ week_begins_on: z.enum(daysOfWeek) }),
+  errors: ['invalid', 'forbidden', 'not_found'],
 })

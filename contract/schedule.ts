@@ -127,7 +127,7 @@ export const getSchedule = endpoint('schedule', 'getSchedule', 'GET /staffer/sch
   query: z.object({
     location_id: queryId.optional(),
     organization_id: queryId.optional(),
-    /** A local date; this week's Monday if omitted. */
+    /** A local date; the first day of this week if omitted. */
     start_date: day.optional(),
     days: queryInt.pipe(z.int().min(1).max(SCHEDULE_DAYS)).default(7),
   }),

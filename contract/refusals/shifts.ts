@@ -36,7 +36,7 @@ export const shiftsRefusals = {
   NOT_BOOKED_AGAIN: 'This shift was not booked again: cancel it instead',
   UNDO_BEFORE_START: 'This can be undone only before the start: cancel the shift instead',
   NOT_A_DATE_OF_SERIES: 'The shift does not repeat on this date',
-  NOT_A_MONDAY: 'A week begins on a Monday',
+  NOT_THE_FIRST_DAY_OF_A_WEEK: 'The weeks of this business begin on another day. Reload the page',
   NOT_IN_FUTURE: 'Must be in the future',
   NOT_ON_TEAM: 'This person is not on the team of the location',
   NOT_SHORTER_THAN_SHIFT: 'Must be shorter than the shift',

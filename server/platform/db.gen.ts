@@ -633,6 +633,7 @@ export type Tables = {
     sales_percentage: number | null
     set_by: number
     last_updated_ts: Date
+    week_begins_on: string
   }
   ledger_entries: {
     organization_id: number
@@ -945,6 +946,7 @@ export type Tables = {
     created_by: number | null
     created_ts: Date
     last_updated_ts: Date
+    week_begins_on: string
   }
   payment_intents: {
     organization_id: number
@@ -1482,6 +1484,7 @@ export type Tables = {
     created_ts: Date
     last_updated_ts: Date
     removed_at: Date | null
+    first_weekday: string
   }
   work_periods: {
     pro_id: number

@@ -114,6 +114,7 @@ export function scheduleRequests({
     previewRelocation: { body: { gig_id: empty.id, location_id: sister.id } },
     relocateShift: { body: { gig_id: empty.id, location_id: sister.id } },
     previewFits: { body: { draft_id: draft.id, start_date: weekOf(draft.start_time), pro_ids: draft.pro_ids } },
+    changeWeek: { params: { orgId: place.organization_id }, body: { week_begins_on: 'SUNDAY' } },
     setBudget: { body: { location_id: place.id, week_start: '2026-03-09', hours: 40 } },
     copyWeek: { body: { location_ids: [place.id], from_date: '2026-06-01', to_date: '2026-06-08' } },
     listWeekTemplates: { query: { location_id: place.id } },

@@ -71,6 +71,7 @@ export const toldBy: Table = {
   'pro.verification_declined': ({ reason }) => [{ kind: 'pro.verification_declined', facts: { explanation: reason } }],
   'pro.payouts_changed': ({ payouts_enabled }) => [{ kind: payouts_enabled ? 'payouts.ready' : 'payouts.stopped' }],
   'budget.changed': nothing,
+  'organization.week_changed': nothing,
   'draft.changed': nothing,
   'publication.made': nothing,
   'publication.told': ({ publication_id, shifts, asked = 0, first_day, last_day }) => [

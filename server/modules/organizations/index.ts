@@ -10,10 +10,12 @@ export {
   myLocations,
   myOrganizations,
   organizationById,
+  organizationForUpdate,
   rememberCustomer,
   requireApproved,
   scopeOfLocation,
   setBillingSource,
+  setFirstWeekday,
   setPaymentHold,
 } from './rows.ts'
 export type { LocationRow } from './rows.ts'

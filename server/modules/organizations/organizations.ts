@@ -50,7 +50,7 @@ function viewOrganization(ctx: Ctx, id: number): Promise<View> {
 
 function organizationsWhere(ctx: Ctx, where: Sql): Sql {
   return sql`
-    select o.id, o.name, o.image_public_id, coalesce((
+    select o.id, o.name, o.image_public_id, o.week_begins_on, coalesce((
       select json_agg(json_build_object('id', l.id, 'name', l.name, 'city', l.city, 'state_code', l.state_code, 'approval_status', l.approval_status)
         order by l.name, l.id)
       from locations l where l.organization_id = o.id and ${myLocations(ctx)(sql`l.id`)}), '[]') as locations

@@ -1,3 +1,4 @@
+import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import { can, limitOf } from '@crewcall/contract/rules/policy.ts'
 import type { Ability } from '@crewcall/contract/rules/policy.ts'
 import sql from 'sql-template-tag'
@@ -122,6 +123,18 @@ export function addressById(ctx: Ctx, { organization_id, id: location_id }: Plac
 /** The organization if the actor is its admin or manages a location in it. @throws problem not_found */
 export function organizationById(ctx: Ctx, id: number): Promise<Tables['organizations']> {
   return ctx.tx.one<Tables['organizations']>(sql`select o.* from organizations o where o.id = ${id} and ${myOrganizations(ctx)(sql`o.id`)}`)
+}
+
+/** The same, locked against every other change until the end of the transaction. @throws problem not_found */
+export function organizationForUpdate(ctx: Ctx, id: number): Promise<Tables['organizations']> {
+  return ctx.tx.one<Tables['organizations']>(
+    sql`select o.* from organizations o where o.id = ${id} and ${myOrganizations(ctx)(sql`o.id`)} for update`,
+  )
+}
+
+/** Stores on which weekday the weeks of an organization begin; its budgets are the caller's to move. */
+export async function setFirstWeekday(ctx: Ctx, id: number, week_begins_on: DayOfWeek): Promise<void> {
+  await updateRows(ctx.tx, 'organizations', sql`id = ${id}`, { week_begins_on, last_updated_ts: ctx.now })
 }
 
 /** Builds the condition that a column holds the id of an organization the actor has a role in; always true for platform admins. */

@@ -15,7 +15,7 @@ export type LocationViewRow = Omit<LocationListed, 'coordinates'> & { latitude: 
 
 /** The columns of a location's view over `locations l`, `markets m` and `organizations o`. */
 export const locationColumns: Sql = sql`
-  l.*, m.name as market_name, o.name as organization_name,
+  l.*, m.name as market_name, o.name as organization_name, o.week_begins_on,
   (select count(*) from location_managers lm where lm.organization_id = l.organization_id and lm.location_id = l.id) as team_managers_count,
   (select pm.external_id from payment_methods pm
     where pm.organization_id = l.organization_id and pm.replaced_at is null

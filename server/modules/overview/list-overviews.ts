@@ -1,7 +1,8 @@
+import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
 import type { listOverviews as endpoint, LocationOverview } from '@crewcall/contract/overview.ts'
-import { addDays, dayOfWeek, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
-import { daysOfWeek } from '@crewcall/contract/enums.ts'
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { firstDayOfWeek } from '@crewcall/contract/rules/week.ts'
 import { byNeed } from '@crewcall/contract/rules/location-need.ts'
 import sql from 'sql-template-tag'
 import type { Ctx } from '../../platform/context.ts'
@@ -11,7 +12,10 @@ import { neededByLocation } from '../gigs/index.ts'
 import { myLocations, scopeOfLocation } from '../organizations/index.ts'
 import { sheetsWaiting, spentThisWeek } from '../payments/index.ts'
 
-type Place = Pick<Tables['locations'], 'id' | 'organization_id' | 'name' | 'timezone'> & { organization_name: string }
+type Place = Pick<Tables['locations'], 'id' | 'organization_id' | 'name' | 'timezone'> & {
+  organization_name: string
+  week_begins_on: DayOfWeek
+}
 
 /**
  * What each location of the actor needs and costs, in four statements however many locations there are
@@ -19,7 +23,7 @@ type Place = Pick<Tables['locations'], 'id' | 'organization_id' | 'name' | 'time
  */
 export async function listOverviews(ctx: Ctx, _: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const places = await ctx.tx.rows<Place>(sql`
-    select l.id, l.organization_id, l.name, l.timezone, o.name as organization_name
+    select l.id, l.organization_id, l.name, l.timezone, o.name as organization_name, o.week_begins_on
     from locations l join organizations o on o.id = l.organization_id
     where ${myLocations(ctx, { may: 'gig.view', evenForAdmins: true })(sql`l.id`)}`)
   const [needed, waiting, spent] = [await neededByLocation(ctx), await sheetsWaiting(ctx), await spentThisWeek(ctx)]
@@ -33,7 +37,7 @@ export async function listOverviews(ctx: Ctx, _: Input<typeof endpoint>): Promis
       organization_id: place.organization_id,
       organization_name: place.organization_name,
       timezone: place.timezone,
-      ...spansOf(ctx.now, place.timezone),
+      ...spansOf(ctx.now, place),
       open_tonight_count: needed.get(place.id)?.open_tonight ?? 0,
       applicants_count: seesEverybody ? (needed.get(place.id)?.applicants ?? 0) : null,
       hours_count: sheets?.count ?? 0,
@@ -45,12 +49,11 @@ export async function listOverviews(ctx: Ctx, _: Input<typeof endpoint>): Promis
 }
 
 // The last millisecond belongs to the day, the next midnight does not.
-function spansOf(now: Date, timezone: string): Pick<LocationOverview, 'tonight' | 'week'> {
+function spansOf(now: Date, { timezone, week_begins_on }: Place): Pick<LocationOverview, 'tonight' | 'week'> {
   const today = instantToWall(now, timezone).date
-  const monday = addDays(today, -((daysOfWeek.indexOf(dayOfWeek(today)) + 6) % 7))
   const span = (date: string, days: number) => ({
     from: wallToInstant(date, '00:00', timezone).toISOString(),
     until: new Date(wallToInstant(addDays(date, days), '00:00', timezone).getTime() - 1).toISOString(),
   })
-  return { tonight: span(today, 1), week: span(monday, 7) }
+  return { tonight: span(today, 1), week: span(firstDayOfWeek(today, week_begins_on), 7) }
 }

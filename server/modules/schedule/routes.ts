@@ -12,6 +12,7 @@ import { publishDrafts } from './publishing/publish-drafts.ts'
 import { removeDrafts, restoreDrafts } from './drafts/remove-drafts.ts'
 import { copyWeek } from './weeks/copy-week.ts'
 import * as templates from './weeks/week-templates.ts'
+import { changeWeek } from './budgets/change-week.ts'
 import { setBudget } from './budgets/set-budget.ts'
 import { previewFits } from './moves/preview-fits.ts'
 import { moveShifts, previewMoves } from './moves/move-shifts.ts'
@@ -35,6 +36,7 @@ export const routes = [
   mount(relocation.relocateShift, relocateShift),
   mount(moves.previewFits, previewFits),
   mount(moves.setBudget, setBudget),
+  mount(moves.changeWeek, changeWeek),
   mount(publications.publishDrafts, publishDrafts),
   mount(publications.listPublications, listPublications),
 ]

@@ -8,6 +8,7 @@ export const esAuditFields = {
   'Pays by invoice': 'Paga por factura',
   'How often invoiced': 'Frecuencia de las facturas',
   'Kind of invoice': 'Tipo de factura',
+  'First day of the week': 'Primer día de la semana',
   'Last day of the work week': 'Último día de la semana laboral',
   'Looked after by the platform': 'Atendido por la plataforma',
   'Auto-select at once': 'Selección automática inmediata',

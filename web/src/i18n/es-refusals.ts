@@ -22,7 +22,6 @@ export const esRefusals = {
   'There is no shift in this week to save': 'No hay turnos en esta semana para guardar',
   'The location has a saved week of this name': 'El local ya tiene una semana guardada con ese nombre',
   'Someone changed this budget since you opened it': 'Alguien cambió este presupuesto desde que lo abriste',
-  'A week begins on a Monday': 'La semana empieza en lunes',
   'A planned shift stays with its business': 'Un turno planeado se queda en su empresa',
   'This planned shift is published; change the shift itself': 'Este turno planeado ya está publicado: cambia el turno',
   'This planned shift was removed': 'Este turno planeado se quitó',

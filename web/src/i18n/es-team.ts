@@ -85,6 +85,12 @@ export const esTeam = {
   'Save times': 'Guardar horario',
   'What {name} posts again and again': 'Lo que {name} publica una y otra vez',
   'Organization saved': 'Organización guardada',
+  'The week begins on': 'La semana empieza en',
+  'For the week board, the calendar, budgets, saved weeks and the sums of a week, at all locations. A budget moves to the week that has most of its days.':
+    'Para el tablero de la semana, el calendario, los presupuestos, las semanas guardadas y las sumas de la semana, en todos los locales. Un presupuesto pasa a la semana que tiene más de sus días.',
+  'Save week': 'Guardar semana',
+  'The week is changed': 'La semana cambió',
+  'The weeks of this business begin on another day. Reload the page': 'Las semanas de este negocio empiezan otro día. Recarga la página',
   'The business behind your locations.': 'El negocio detrás de tus locales.',
   Details: 'Detalles',
   'Add a location': 'Agregar un local',

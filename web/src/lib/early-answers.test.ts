@@ -4,12 +4,13 @@ import type { Endpoint } from '@crewcall/contract/kit.ts'
 import { getLocation } from '@crewcall/contract/organizations.ts'
 import { findGigs, listOwnApplications } from '@crewcall/contract/pro-applications.ts'
 import { getOwnProfile } from '@crewcall/contract/pros.ts'
+import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import { instantToWall } from '@crewcall/contract/rules/time.ts'
+import { firstDayOfWeek } from '@crewcall/contract/rules/week.ts'
 import { getSchedule } from '@crewcall/contract/schedule.ts'
 import { getClock } from '@crewcall/contract/timesheets.ts'
 import { beforeEach, describe, expect, it, vi, type Mock } from 'vitest'
 import { findQuery, findSearch } from '../features/pro-find/find-search.ts'
-import { mondayOf } from '../features/week/week-dates.ts'
 import { reply, fakeApi } from '../test/fake-api.ts'
 import { runPageScript } from '../test/page-script.ts'
 import { somebody } from '../test/people.ts'
@@ -48,13 +49,16 @@ describe('early requests of the page', () => {
   ])('at %s', (address, expected) => {
     expect(open(address)).toEqual(expected)
   })
-  it.each(['America/New_York', 'Pacific/Honolulu', 'Asia/Kolkata'])('for the board of this week in %s', async (timezone) => {
+  const zones = ['America/New_York', 'Pacific/Honolulu', 'Asia/Kolkata']
+  const weeks = zones.flatMap((timezone) => daysOfWeek.map((begins) => [timezone, begins] as const))
+  it.each(weeks)('for the board of this week in %s that begins on %s', async (timezone, week_begins_on) => {
     const now = new Date()
-    const answer = async (address: string) => new Response(JSON.stringify(address.endsWith('/locations/7/') ? { id: 7, timezone } : {}))
+    const answer = async (address: string) =>
+      new Response(JSON.stringify(address.endsWith('/locations/7/') ? { id: 7, timezone, week_begins_on } : {}))
     const asked = vi.fn(answer)
     open('/locations/7/gigs', asked)
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
-    const query = { location_id: 7, start_date: mondayOf(instantToWall(now, timezone).date), days: 7 }
+    const query = { location_id: 7, start_date: firstDayOfWeek(instantToWall(now, timezone).date, week_begins_on), days: 7 }
     expect(asked.mock.calls.map(([address]) => address)).toContain(url(getSchedule, { query }))
   })
   it('none without a session, or with one that has nearly expired', () => {

@@ -30,6 +30,7 @@ export function aLocation(changes: Partial<Location> = {}): Location {
     invoicing_enabled: false,
     invoice_frequency: 'WEEKLY',
     invoice_style: 'STANDARD',
+    week_begins_on: 'MONDAY',
     invoice_work_week_end_date: 'SUNDAY',
     concierge_enabled: false,
     is_migrated_from_gigpro: false,

@@ -36,7 +36,8 @@ export async function sheetsWaiting(ctx: Ctx): Promise<Map<number, Waiting>> {
 
 /** What the hours of shifts that began in this local week cost, in cents by location of the actor; in one statement. */
 export async function spentThisWeek(ctx: Ctx): Promise<Map<number, number>> {
-  const weekOf = (instant: Sql) => sql`date_trunc('week', ${instant} at time zone l.timezone)`
+  const beginsOn = sql`(select o.week_begins_on from organizations o where o.id = l.organization_id)`
+  const weekOf = (instant: Sql) => sql`first_day_of_week((${instant} at time zone l.timezone)::date, ${beginsOn})`
   const worked = await ctx.tx.rows<EngagementCost & { location_id: number }>(sql`
     select a.location_id, ${costColumns} from ${timesheetTables}
     where ${every(

@@ -1,8 +1,9 @@
+import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
-import { addDays, dayOfWeek, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { addDays, instantToWall } from '@crewcall/contract/rules/time.ts'
+import { firstDayOfWeek } from '@crewcall/contract/rules/week.ts'
 import type { getSchedule as endpoint, LaborBudget, Schedule } from '@crewcall/contract/schedule.ts'
 import sql from 'sql-template-tag'
-import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { problem } from '../../../platform/errors.ts'
 import { every } from '../../../platform/write.ts'
@@ -29,7 +30,7 @@ type Query = Input<typeof endpoint>['query']
 export async function getSchedule(ctx: Ctx, { query }: Input<typeof endpoint>): Promise<Reply<typeof endpoint>> {
   const places = await placesInView(ctx, query)
   const sights = new Map(places.map((place) => [place.id, sightOf(ctx, place)]))
-  const days = { start_date: query.start_date ?? thisMonday(ctx.now, places[0]?.timezone ?? 'UTC'), days: query.days }
+  const days = { start_date: query.start_date ?? thisWeek(ctx.now, places[0]), days: query.days }
   const posted = await gigsInView(
     ctx,
     every(ofPlaces(places, sql`g`), onDays(days, sql`g.start_time`, sql`g.timezone`), sql`g.cancelled_at is null`),
@@ -54,7 +55,7 @@ export async function getSchedule(ctx: Ctx, { query }: Input<typeof endpoint>): 
   }
 }
 
-type Shown = Place & { budgets: LaborBudget[]; usual: Schedule['usual'] }
+type Shown = Place & { week_begins_on: DayOfWeek; budgets: LaborBudget[]; usual: Schedule['usual'] }
 
 // Those of every week of which a day is in view.
 function budgetsOf(places: readonly Shown[], sights: ReadonlyMap<number, Sight>, { start_date, days }: Days): LaborBudget[] {
@@ -74,13 +75,13 @@ async function placesInView(ctx: Ctx, { location_id, organization_id, start_date
   // Wide enough for every week that a clock of the world could put in view; the exact ones are chosen by `budgetsOf`.
   const around = start_date ?? ctx.now.toISOString().slice(0, 10)
   const places = await ctx.tx.rows<Shown>(sql`
-    select l.*, (select coalesce(jsonb_agg(jsonb_build_object('location_id', b.location_id, 'week_start', b.week_start, 'hours', b.hours,
+    select l.*, o.week_begins_on, (select coalesce(jsonb_agg(jsonb_build_object('location_id', b.location_id, 'week_start', b.week_start, 'hours', b.hours,
         'amount_cents', b.amount_cents, 'sales_cents', b.sales_cents, 'sales_percentage', b.sales_percentage,
         'last_updated_ts', b.last_updated_ts) order by b.week_start), '[]') from labor_budgets b
       where b.organization_id = l.organization_id and b.location_id = l.id
         and b.week_start between ${around}::date - 14 and ${around}::date + ${days + 1}::integer) as budgets,
       ${usualShiftsSql(ctx.now)} as usual
-    from locations l where ${every(
+    from locations l join organizations o on o.id = l.organization_id where ${every(
       myLocations(ctx, { evenForAdmins: !isNamed })(sql`l.id`),
       location_id !== undefined && sql`l.id = ${location_id}`,
       organization_id !== undefined && sql`l.organization_id = ${organization_id}`,
@@ -89,10 +90,9 @@ async function placesInView(ctx: Ctx, { location_id, organization_id, start_date
   return places
 }
 
-/** The Monday of the week in which an instant falls on the clock of a zone. */
-export function thisMonday(now: Date, timezone: string): string {
-  const { date } = instantToWall(now, timezone)
-  return addDays(date, -((daysOfWeek.indexOf(dayOfWeek(date)) + 6) % 7))
+// The first day of the week in which an instant falls, on the clock and by the week of the first location.
+function thisWeek(now: Date, { timezone = 'UTC', week_begins_on = 'MONDAY' }: Partial<Shown> = {}): string {
+  return firstDayOfWeek(instantToWall(now, timezone).date, week_begins_on)
 }
 
 function positionsOf(

@@ -16,7 +16,11 @@ export async function setBudget(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
   const { location_id, week_start, last_updated_ts, ...targets } = body
   const places = await placesToPlan(ctx, [location_id], { locked: true })
   const { organization_id = 0 } = places.get(location_id) ?? {}
-  if (dayOfWeek(week_start) !== 'MONDAY') throw invalid('week_start', 'NOT_A_MONDAY')
+  // Locked: the weekday does not change before the budget is written.
+  const { week_begins_on } = await ctx.tx.one<Pick<Tables['organizations'], 'week_begins_on'>>(
+    sql`select week_begins_on from organizations where id = ${organization_id} for key share`,
+  )
+  if (dayOfWeek(week_start) !== week_begins_on) throw invalid('week_start', 'NOT_THE_FIRST_DAY_OF_A_WEEK')
   const before = await ctx.tx.maybe<Tables['labor_budgets']>(sql`
     select * from labor_budgets where organization_id = ${organization_id} and location_id = ${location_id} and week_start = ${week_start}`)
   const isStale = last_updated_ts !== undefined && before && Date.parse(last_updated_ts) !== before.last_updated_ts.getTime()
@@ -24,8 +28,8 @@ export async function setBudget(ctx: Ctx, { body }: Input<typeof endpoint>): Pro
 
   const { hours, amount_cents, sales_cents, sales_percentage } = targets
   await ctx.tx.run(sql`
-    insert into labor_budgets (organization_id, location_id, week_start, hours, amount_cents, sales_cents, sales_percentage, set_by, last_updated_ts)
-    values (${organization_id}, ${location_id}, ${week_start}, ${hours}, ${amount_cents}, ${sales_cents}, ${sales_percentage},
+    insert into labor_budgets (organization_id, location_id, week_start, week_begins_on, hours, amount_cents, sales_cents, sales_percentage, set_by, last_updated_ts)
+    values (${organization_id}, ${location_id}, ${week_start}, ${week_begins_on}, ${hours}, ${amount_cents}, ${sales_cents}, ${sales_percentage},
       ${ctx.actor.user_id}, ${ctx.now})
     on conflict (organization_id, location_id, week_start) do update set hours = excluded.hours, amount_cents = excluded.amount_cents,
       sales_cents = excluded.sales_cents, sales_percentage = excluded.sales_percentage, set_by = excluded.set_by,

@@ -114,7 +114,9 @@ describe('the labor budget', () => {
     expect(second.status).toBe(200)
     const stale = await owner.call(setBudget, { body: { ...budget, hours: 90, last_updated_ts: first.data.last_updated_ts } })
     expect(stale.error).toMatchObject({ code: 'stale_version', reason: 'BUDGET_CHANGED' })
-    expect((await owner.call(setBudget, { body: { ...budget, week_start: '2026-03-10' } })).error).toMatchObject({ reason: 'NOT_A_MONDAY' })
+    expect((await owner.call(setBudget, { body: { ...budget, week_start: '2026-03-10' } })).error).toMatchObject({
+      reason: 'NOT_THE_FIRST_DAY_OF_A_WEEK',
+    })
     const see = { query: { location_id: here.id, start_date: '2026-03-11', days: 3 } }
     expect((await owner.call(getSchedule, see)).data.budgets).toMatchObject([{ ...budget, hours: 100 }])
     const onsite = await manager(crew, here, 'ONSITE_MANAGER')

@@ -1,5 +1,6 @@
-import { addDays, dayOfWeek } from '@crewcall/contract/rules/time.ts'
-import { daysOfWeek } from '@crewcall/contract/enums.ts'
+import type { DayOfWeek } from '@crewcall/contract/enums.ts'
+import { addDays } from '@crewcall/contract/rules/time.ts'
+import { firstDayOfWeek } from '@crewcall/contract/rules/week.ts'
 import sql from 'sql-template-tag'
 import { announce } from '../../../platform/announcements.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -42,14 +43,17 @@ export async function tellPeople(ctx: Ctx, { publication, gigs, assigned, dates 
   }
 }
 
-// Whole weeks, Monday to Sunday, in which something was published.
-function working(
+// Whole weeks of the business in which something was published.
+async function working(
   ctx: Ctx,
   { organization_id, location_ids }: Tables['publications'],
   dates: { first: string; last: string },
 ): Promise<{ pro_id: number; location_id: number }[]> {
-  const start_date = addDays(dates.first, -weekday(dates.first))
-  const end = addDays(dates.last, 7 - weekday(dates.last))
+  const { week_begins_on } = await ctx.tx.one<{ week_begins_on: DayOfWeek }>(
+    sql`select week_begins_on from organizations where id = ${organization_id}`,
+  )
+  const start_date = firstDayOfWeek(dates.first, week_begins_on)
+  const end = addDays(firstDayOfWeek(dates.last, week_begins_on), 7)
   const days = { start_date, days: Math.round((Date.parse(end) - Date.parse(start_date)) / 86_400_000) }
   const places = location_ids.map((id) => ({ organization_id, id }))
   return ctx.tx.rows(sql`
@@ -57,8 +61,4 @@ function working(
     where ${ofPlaces(places, sql`g`)} and ${onDays(days, sql`g.start_time`, sql`g.timezone`)} and g.cancelled_at is null
       and a.cancelled_at is null and a.selected_at is not null
     order by a.pro_id, g.start_time`)
-}
-
-function weekday(date: string): number {
-  return (daysOfWeek.indexOf(dayOfWeek(date)) + 6) % 7
 }

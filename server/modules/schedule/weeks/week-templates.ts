@@ -1,4 +1,7 @@
+import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import type { Input, Reply } from '@crewcall/contract/kit.ts'
+import { dayOfWeek } from '@crewcall/contract/rules/time.ts'
+import { onSameWeekday } from '@crewcall/contract/rules/week.ts'
 import { MOST_DRAFTS_A_WEEK } from '@crewcall/contract/rules/windows.ts'
 import type * as contract from '@crewcall/contract/week-plans.ts'
 import sql from 'sql-template-tag'
@@ -43,6 +46,7 @@ export async function save(ctx: Ctx, { body }: Input<typeof contract.saveWeekTem
     organization_id,
     location_id: body.location_id,
     name: body.name,
+    first_weekday: dayOfWeek(body.start_date),
     created_by: ctx.actor.user_id,
     created_ts: ctx.now,
     last_updated_ts: ctx.now,
@@ -61,18 +65,20 @@ export async function save(ctx: Ctx, { body }: Input<typeof contract.saveWeekTem
   return view(ctx, template.id)
 }
 
-/** Puts a saved week into the week from a date, as drafts. */
+/** Puts a saved week into the week from a date, as drafts on the weekdays on which its shifts were, whichever day begins the week. */
 export async function apply(
   ctx: Ctx,
   { params, body }: Input<typeof contract.applyWeekTemplate>,
 ): Promise<Reply<typeof contract.applyWeekTemplate>> {
-  const { organization_id, id, location_id } = await templateForUpdate(ctx, params.id)
+  const { organization_id, id, location_id, first_weekday } = await templateForUpdate(ctx, params.id)
   const places = await placesToPlan(ctx, [location_id], { locked: true })
   const rows = await ctx.tx.rows<WeekShift>(sql`
     select s.*, ${location_id}::bigint as location_id from week_template_shifts s
     where s.organization_id = ${organization_id} and s.week_template_id = ${id} order by s.day, s.start_time, s.id`)
-  const shifts = rows.map(shiftOf)
   const { start_date, people, existing } = body
+  const to = dayOfWeek(start_date)
+  // The database knows no other weekday.
+  const shifts = rows.map((row) => onSameWeekday(shiftOf(row), first_weekday as DayOfWeek, to)).toSorted((a, b) => a.day - b.day)
   return landWeek(ctx, shifts, { places, days: { start_date, days: 7 }, people, existing })
 }
 

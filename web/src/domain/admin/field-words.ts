@@ -32,6 +32,7 @@ const fields: Record<string, Sentence> = {
   invoice_frequency: 'How often invoiced',
   invoice_style: 'Kind of invoice',
   invoice_work_week_end_date: 'Last day of the work week',
+  week_begins_on: 'First day of the week',
   concierge_enabled: 'Looked after by the platform',
   immediate_auto_select_enabled: 'Auto-select at once',
   overfill_positions: 'Extra openings',

@@ -1,16 +1,6 @@
 import type { Sentence } from '../../lib/i18n.ts'
-import { daysOfWeek, type EmploymentType } from '@crewcall/contract/enums.ts'
+import type { EmploymentType } from '@crewcall/contract/enums.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
-
-const weekdays: Record<(typeof daysOfWeek)[number], Sentence> = {
-  SUNDAY: 'Sunday',
-  MONDAY: 'Monday',
-  TUESDAY: 'Tuesday',
-  WEDNESDAY: 'Wednesday',
-  THURSDAY: 'Thursday',
-  FRIDAY: 'Friday',
-  SATURDAY: 'Saturday',
-}
 
 type Percentage =
   | 'gigpro_fee_percentage'
@@ -49,4 +39,3 @@ export const styleOptions: { value: string; label: Sentence }[] = [
   { value: 'LOCATION', label: 'Location' },
   { value: 'ADDRESS', label: 'Work address' },
 ]
-export const weekdayOptions = daysOfWeek.map((value) => ({ value, label: weekdays[value] }))

@@ -15,6 +15,7 @@ import { Page, Section } from '../../ui/page.tsx'
 import { OrganizationTabs } from './organization-tabs.tsx'
 import { useOrganization } from './organization-query.ts'
 import { Row, Rows } from '../../ui/rows.tsx'
+import { WeekForm } from './week-form.tsx'
 
 /** Name, logo and locations of an organization. */
 export function OrganizationInfoScreen() {
@@ -40,6 +41,11 @@ export function OrganizationInfoScreen() {
           <p className="soft small">{reason}</p>
         )}
       </Section>
+      {reason === null && (
+        <Section title={t('Week')}>
+          <WeekForm key={organization.week_begins_on} organizationId={params.orgId} begins={organization.week_begins_on} />
+        </Section>
+      )}
       <Section
         title={t('Locations')}
         actions={

@@ -13,7 +13,13 @@ it('A new name of the organization is sent alone, so that its picture stays', as
   const paths: Record<string, string>[] = []
   const api = fakeApi(
     reply(getMe, () => somebody({ is_gigpro_admin: true })),
-    reply(getOrganization, () => ({ id: 4, name: 'Harbor Group', image_public_id: 'b4f1', locations: [] })),
+    reply(getOrganization, () => ({
+      id: 4,
+      name: 'Harbor Group',
+      image_public_id: 'b4f1',
+      week_begins_on: 'MONDAY' as const,
+      locations: [],
+    })),
     refused(updateOrganization, paths),
   )
   const { user } = renderRoute('/organizations/4/info')

@@ -112,7 +112,13 @@ it('A person who may not invite is told who may, and nothing is requested', asyn
 it('An invitation to an organization is as its admin, also by text if a number was typed', async () => {
   const api = fakeApi(
     reply(getMe, () => somebody(adminHere)),
-    reply(getOrganization, () => ({ id: 1, name: 'Kettle Group', image_public_id: null, locations: [] })),
+    reply(getOrganization, () => ({
+      id: 1,
+      name: 'Kettle Group',
+      image_public_id: null,
+      week_begins_on: 'MONDAY' as const,
+      locations: [],
+    })),
     reply(listOrganizationManagers, () => ({ results: [] })),
     reply(listOrganizationLocationManagers, () => ({ results: [] })),
     reply(listOrganizationInvitations, () => ({ results: [] })),

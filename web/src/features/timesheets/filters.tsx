@@ -1,4 +1,5 @@
 import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { firstDayOfWeek } from '@crewcall/contract/rules/week.ts'
 import { FilterBar } from '../../domain/lists/filter-bar.tsx'
 import type { FilterSpec } from '../../domain/lists/filter-specs.ts'
 import { useLocation } from '../../domain/location/location.ts'
@@ -63,19 +64,19 @@ export function Filters({ search, onChange }: Props) {
   )
 }
 
-// Weeks from Monday to Sunday, at the location.
+// Weeks of the location's business.
 function useWeeks({ start_time__gte: from }: TimesheetsSearch) {
-  const { timezone } = useLocation()
+  const { timezone, week_begins_on } = useLocation()
   const today = instantToWall(new Date(useNow(3_600_000)), timezone).date
-  const weekday = (new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7
-  const weekFrom = (monday: string) => ({
-    start_time__gte: wallToInstant(monday, '00:00', timezone).toISOString(),
-    start_time__lte: wallToInstant(addDays(monday, 6), '23:59:59', timezone).toISOString(),
+  const first = firstDayOfWeek(today, week_begins_on)
+  const weekFrom = (day: string) => ({
+    start_time__gte: wallToInstant(day, '00:00', timezone).toISOString(),
+    start_time__lte: wallToInstant(addDays(day, 6), '23:59:59', timezone).toISOString(),
   })
   const bounds = {
     any: { start_time__gte: undefined, start_time__lte: undefined },
-    this: weekFrom(addDays(today, -weekday)),
-    last: weekFrom(addDays(today, -weekday - 7)),
+    this: weekFrom(first),
+    last: weekFrom(addDays(first, -7)),
   }
   const current: 'any' | 'this' | 'last' =
     from === bounds.this.start_time__gte ? 'this' : from === bounds.last.start_time__gte ? 'last' : 'any'

@@ -35,7 +35,7 @@ type Props = {
 export function BoardBar({ board, change, controls, children }: Props) {
   const { t, locale } = useT()
   const isPhone = useIsPhone()
-  const { date, today, monday, view } = board
+  const { date, today, firstDay, view } = board
   const isDay = view === 'day' && !isPhone
   const step = isDay ? 1 : 7
   const go = (next: string) => change({ calendar_date: next === today ? undefined : next })
@@ -52,7 +52,7 @@ export function BoardBar({ board, change, controls, children }: Props) {
         <Button variant="outlined" onClick={() => go(today)}>
           {t('Today')}
         </Button>
-        <h2 aria-live="polite">{isDay ? formatDay(date, undefined, locale) : weekTitle(monday, locale)}</h2>
+        <h2 aria-live="polite">{isDay ? formatDay(date, undefined, locale) : weekTitle(firstDay, locale)}</h2>
       </div>
       <div className={styles.choices}>
         {isPhone ? (

@@ -17,7 +17,9 @@ const inDollars = (cents: number | null | undefined) => (cents === null || cents
 /** The labor budget of the location for the week shown: an amount, hours, or a share of the expected sales. */
 export function BudgetDialog({ board, onClose }: { board: Board; onClose: () => void }) {
   const { t, locale } = useT()
-  const now = board.schedule.budgets.find(({ location_id, week_start }) => location_id === board.location.id && week_start === board.monday)
+  const now = board.schedule.budgets.find(
+    ({ location_id, week_start }) => location_id === board.location.id && week_start === board.firstDay,
+  )
   const form = useForm<Values>({
     defaultValues: {
       amount: inDollars(now?.amount_cents),
@@ -31,7 +33,7 @@ export function BudgetDialog({ board, onClose }: { board: Board; onClose: () => 
     const saved = await save.send({
       body: {
         location_id: board.location.id,
-        week_start: board.monday,
+        week_start: board.firstDay,
         amount_cents: inCents(amount),
         hours,
         sales_cents: inCents(sales),
@@ -42,7 +44,7 @@ export function BudgetDialog({ board, onClose }: { board: Board; onClose: () => 
     if (saved) onClose()
   }
   return (
-    <Dialog opened onClose={onClose} size="sm" title={t('Labor budget, {week}', { week: weekTitle(board.monday, locale) })}>
+    <Dialog opened onClose={onClose} size="sm" title={t('Labor budget, {week}', { week: weekTitle(board.firstDay, locale) })}>
       <FormProvider {...form}>
         <form aria-label={t('Labor budget')} className={styles.form} onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
           <div className={styles.pair}>

@@ -10,7 +10,7 @@ const tones = { under: 'good', close: 'wait', over: 'bad' } as const
 export function BudgetLine({ board }: { board: Board }) {
   const { t, locale } = useT()
   const locations = board.schedule.locations.map(({ id }) => id)
-  const budget = budgetOf(board.schedule.budgets, { monday: board.monday, locations })
+  const budget = budgetOf(board.schedule.budgets, { firstDay: board.firstDay, locations })
   if (budget.cents === null && budget.minutes === null) return null
   const { cost_cents, minutes } = totalsOf(board.shifts)
   const byCost = budget.cents !== null && cost_cents !== null ? budgetTone(cost_cents, budget.cents) : undefined

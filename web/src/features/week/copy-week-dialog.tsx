@@ -17,10 +17,10 @@ export function CopyWeekDialog({ board, acts, onClose }: Props) {
   const { t, locale } = useT()
   const landing = useLanding(acts)
   const [choices, setChoices] = useState<CopyChoices>({ people: 'WITH_PEOPLE', existing: 'MERGE' })
-  const from_date = addDays(board.monday, -7)
+  const from_date = addDays(board.firstDay, -7)
   async function handleCopy() {
     const location_ids = board.places.filter(({ may_plan }) => may_plan).map(({ id }) => id)
-    if (await landing.copy({ ...choices, location_ids, from_date, to_date: board.monday })) onClose()
+    if (await landing.copy({ ...choices, location_ids, from_date, to_date: board.firstDay })) onClose()
   }
   return (
     <Dialog opened onClose={onClose} size="sm" title={t('Copy the week of {week}', { week: weekTitle(from_date, locale) })}>

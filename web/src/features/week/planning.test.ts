@@ -87,7 +87,7 @@ describe('Dropped on another row', () => {
 
 describe('A budget', () => {
   const budget = { location_id: 9, week_start: '2026-11-16', hours: 40, amount_cents: 100_000, sales_cents: null, sales_percentage: null }
-  const week = { monday: '2026-11-16', locations: [9, 10] }
+  const week = { firstDay: '2026-11-16', locations: [9, 10] }
   it('is the sum over the locations of this week', () => {
     const others = [
       { ...budget, location_id: 10 },
@@ -95,6 +95,12 @@ describe('A budget', () => {
       { ...budget, week_start: '2026-11-23' },
     ]
     expect(budgetOf([budget, ...others], week)).toEqual({ cents: 200_000, minutes: 4800 })
+  })
+
+  it('of a business whose weeks begin on another day counts once, in the week with most of its days', () => {
+    const others = ['2026-11-15', '2026-11-19', '2026-11-22'].map((week_start, at) => ({ ...budget, week_start, amount_cents: 10 ** at }))
+    expect(budgetOf(others, week).cents).toBe(11)
+    expect(budgetOf(others, { ...week, firstDay: '2026-11-23' }).cents).toBe(100)
   })
 
   it('without an amount is a share of the expected sales', () => {

@@ -18,7 +18,7 @@ export function PrintedWeek({ board }: Props) {
   const { t, locale } = useT()
   return (
     <>
-      <h1>{phrase`${placeOf(board, t)}, ${weekTitle(board.monday, locale)}`}</h1>
+      <h1>{phrase`${placeOf(board, t)}, ${weekTitle(board.firstDay, locale)}`}</h1>
       <table>
         <thead>
           <tr>

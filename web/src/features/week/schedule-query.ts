@@ -3,10 +3,10 @@ import { getSchedule } from '@crewcall/contract/schedule.ts'
 import { api } from '../../lib/query.ts'
 import type { RowsBy } from './board-rows.ts'
 
-type Week = { location: Location; by: RowsBy; monday: string; isAll: boolean; days?: number }
+type Week = { location: Location; by: RowsBy; firstDay: string; isAll: boolean; days?: number }
 
 /** The query of a week, or of some days. */
-export function scheduleQuery({ location, by, monday, isAll, days = 7 }: Week) {
+export function scheduleQuery({ location, by, firstDay, isAll, days = 7 }: Week) {
   const place = isAll ? {} : by === 'location' ? { organization_id: location.organization_id } : { location_id: location.id }
-  return api.query(getSchedule, { query: { ...place, start_date: monday, days } })
+  return api.query(getSchedule, { query: { ...place, start_date: firstDay, days } })
 }

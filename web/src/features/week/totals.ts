@@ -1,3 +1,5 @@
+import { dayOfWeek } from '@crewcall/contract/rules/time.ts'
+import { nearestWeek } from '@crewcall/contract/rules/week.ts'
 import type { BoardRow } from './board-rows.ts'
 import { type BoardShift, openPlacesOf } from './board-shift.ts'
 
@@ -65,9 +67,15 @@ type Budget = {
   sales_percentage: number | null
 }
 
-/** The budget of a week over its locations, in cents and minutes: an amount, or else a share of the expected sales. Null where none is set. */
-export function budgetOf(budgets: readonly Budget[], week: { monday: string; locations: readonly number[] }) {
-  const set = budgets.filter(({ week_start, location_id }) => week_start === week.monday && week.locations.includes(location_id))
+/**
+ * The budget of a week over its locations, in cents and minutes: an amount, or else a share of the expected sales. Null where none is set. That of
+ * a business whose weeks begin on another day counts in the week that has most of its days.
+ */
+export function budgetOf(budgets: readonly Budget[], week: { firstDay: string; locations: readonly number[] }) {
+  const set = budgets.filter(
+    ({ week_start, location_id }) =>
+      nearestWeek(week_start, dayOfWeek(week.firstDay)) === week.firstDay && week.locations.includes(location_id),
+  )
   const amounts = set.flatMap(
     ({ amount_cents, sales_cents, sales_percentage }) =>
       amount_cents ?? (sales_cents !== null && sales_percentage !== null ? Math.round((sales_cents * sales_percentage) / 100) : []),

@@ -1,5 +1,7 @@
+import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import type { Schedule } from '@crewcall/contract/schedule.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
+import { firstDayOfWeek } from '@crewcall/contract/rules/week.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSkills } from '../../domain/shift/skills.ts'
@@ -12,14 +14,15 @@ import { type BoardSearch, shownShifts } from './shown-shifts.ts'
 import { scheduleQuery } from './schedule-query.ts'
 import { type Regulars, useRegulars } from './use-regulars.ts'
 import { useTails } from './use-tails.ts'
-import { mondayOf, weekFrom } from './week-dates.ts'
+import { weekFrom } from './week-dates.ts'
 
 /** What the board shows: one week of a location, or, by location, of its whole business, or of all locations of the reader. */
 export type Board = {
   by: RowsBy
   view: 'week' | 'day'
   isAll: boolean
-  monday: string
+  /** Of all locations, by the week of the business of the location chosen. */
+  firstDay: string
   days: readonly string[]
   today: string
   date: string
@@ -44,21 +47,21 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
   const { say } = useT()
   const skills = useSkills()
   const today = useToday(location.timezone)
-  const { date, monday, isAll, by, view } = askedFor(search, today)
+  const { date, firstDay, isAll, by, view } = askedFor(search, { today, begins: location.week_begins_on })
   const {
     data: schedule,
     error,
     refetch,
     isPlaceholderData,
   } = useQuery({
-    ...scheduleQuery({ location, by, monday, isAll }),
+    ...scheduleQuery({ location, by, firstDay, isAll }),
     placeholderData: keepPreviousData,
   })
-  const days = useMemo(() => weekFrom(schedule?.start_date ?? monday), [schedule?.start_date, monday])
+  const days = useMemo(() => weekFrom(schedule?.start_date ?? firstDay), [schedule?.start_date, firstDay])
   const all = useMemo(() => (schedule ? overlaid(boardShifts(schedule), overlay) : []), [schedule, overlay])
   const shifts = useMemo(() => shownShifts(all, search), [all, search])
   const regulars = useRegulars({ location, isAll, isOn: by === 'person' && search.regulars === true, shifts: all, search })
-  const tails = useTails({ location, by, isAll, view, date, monday, shifts, search })
+  const tails = useTails({ location, by, isAll, view, date, firstDay, shifts, search })
   const board = useMemo((): Board | undefined => {
     if (!schedule) return undefined
     const positions = positionsOf(schedule, skills).map(({ id, name, icon }) => ({ id, icon, name: say(name) }))
@@ -67,7 +70,7 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
       by,
       view,
       isAll,
-      monday,
+      firstDay,
       days,
       today,
       date,
@@ -82,16 +85,16 @@ export function useBoard(location: Location, search: BoardSearch, overlay: Overl
       mayPlan: places.some(({ may_plan }) => may_plan),
       seesCost: places.some(({ sees_cost }) => sees_cost),
     }
-  }, [schedule, shifts, tails, regulars, by, view, isAll, days, monday, today, date, location, say, skills])
+  }, [schedule, shifts, tails, regulars, by, view, isAll, days, firstDay, today, date, location, say, skills])
   return { board, error, refetch: () => void refetch(), isOld: isPlaceholderData }
 }
 
-function askedFor(search: BoardSearch, today: string) {
+function askedFor(search: BoardSearch, { today, begins }: { today: string; begins: DayOfWeek }) {
   const date = search.calendar_date ?? today
   const isAll = search.scope === 'all'
   const by: RowsBy = search.rows ?? (isAll ? 'location' : 'position')
   const view: Board['view'] = search.calendar_view === 'day' ? 'day' : 'week'
-  return { date, monday: mondayOf(date), isAll, by, view }
+  return { date, firstDay: firstDayOfWeek(date, begins), isAll, by, view }
 }
 
 // Those of the week, and those that are usual here.

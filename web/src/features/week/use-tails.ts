@@ -14,22 +14,22 @@ type Shown = {
   isAll: boolean
   view: 'week' | 'day'
   date: string
-  monday: string
+  firstDay: string
   shifts: readonly BoardShift[]
   search: BoardSearch
 }
 const none: BoardShift[] = []
 
 /** In the view of a day, the shifts of the evening before that last into it, also those of the week before. */
-export function useTails({ location, by, isAll, view, date, monday, shifts, search }: Shown): readonly BoardShift[] {
-  // The evening before a Monday is in no week shown.
+export function useTails({ location, by, isAll, view, date, firstDay, shifts, search }: Shown): readonly BoardShift[] {
+  // The evening before the first day is in no week shown.
   const { data: before } = useQuery({
-    ...scheduleQuery({ location, by, monday: addDays(date, -1), isAll, days: 1 }),
-    enabled: view === 'day' && date === monday,
+    ...scheduleQuery({ location, by, firstDay: addDays(date, -1), isAll, days: 1 }),
+    enabled: view === 'day' && date === firstDay,
   })
   return useMemo(() => {
     if (view !== 'day') return none
-    const sunday = before && date === monday ? shownShifts(boardShifts(before), search) : none
-    return tailsOf([...shifts, ...sunday], date, location.timezone)
-  }, [view, shifts, before, search, date, monday, location.timezone])
+    const eve = before && date === firstDay ? shownShifts(boardShifts(before), search) : none
+    return tailsOf([...shifts, ...eve], date, location.timezone)
+  }, [view, shifts, before, search, date, firstDay, location.timezone])
 }

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { daysFrom, mondayOf, movedTimes, shortTimes, weekTitle } from './week-dates.ts'
+import { daysFrom, movedTimes, shortTimes, weekTitle } from './week-dates.ts'
 
 describe('The days of the board', () => {
-  it.each([
-    ['2026-11-16', '2026-11-16'],
-    ['2026-11-20', '2026-11-16'],
-    ['2026-11-22', '2026-11-16'],
-  ])('of %s begin on %s', (date, monday) => {
-    expect(mondayOf(date)).toBe(monday)
-  })
-
   it('have a title in the language of the reader', () => {
     expect(weekTitle('2026-11-30', 'en').replaceAll(/\s/g, ' ')).toBe('Nov 30 – Dec 6, 2026')
     expect(weekTitle('2026-11-30', 'es')).toContain('nov')

@@ -1,12 +1,6 @@
 import type { Locale } from '@crewcall/contract/enums.ts'
-import { daysOfWeek } from '@crewcall/contract/enums.ts'
-import { addDays, dayOfWeek, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import { addDays, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import { languageTag } from '../../lib/i18n.ts'
-
-/** The Monday of a day's week; budgets and saved weeks begin on Mondays, too. */
-export function mondayOf(date: string): string {
-  return addDays(date, -((daysOfWeek.indexOf(dayOfWeek(date)) + 6) % 7))
-}
 
 /** The seven days from a day on. */
 export function weekFrom(date: string): string[] {
@@ -14,10 +8,10 @@ export function weekFrom(date: string): string[] {
 }
 
 /** "Nov 16 – 22, 2026". */
-export function weekTitle(monday: string, locale: Locale): string {
+export function weekTitle(firstDay: string, locale: Locale): string {
   const utc = (date: string) => new Date(`${date}T00:00:00Z`)
   const format = new Intl.DateTimeFormat(languageTag(locale), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
-  return format.formatRange(utc(monday), utc(addDays(monday, 6)))
+  return format.formatRange(utc(firstDay), utc(addDays(firstDay, 6)))
 }
 
 /** The name of a weekday and the number of the day: "Fri" and "20". */

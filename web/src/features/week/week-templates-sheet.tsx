@@ -27,7 +27,7 @@ export function WeekTemplatesSheet({ board, acts, onClose }: Props) {
   const [choices, setChoices] = useState<CopyChoices>({ people: 'WITH_PEOPLE', existing: 'MERGE' })
   const [asked, setAsked] = useState<{ id: number; name: string }>()
   async function handleApply(id: number) {
-    if (await landing.apply(id, { ...choices, start_date: board.monday })) onClose()
+    if (await landing.apply(id, { ...choices, start_date: board.firstDay })) onClose()
   }
   return (
     <SideSheet opened onClose={onClose} title={t('Week templates')}>
@@ -82,7 +82,7 @@ function SaveWeek({ board }: { board: Board }) {
   const form = useForm({ defaultValues: { name: '', with_open_shifts: true } })
   const save = useCommand(saveWeekTemplate, { success: ({ name }) => t('Saved as template “{name}”', { name }) })
   async function handleSave({ name, with_open_shifts }: { name: string; with_open_shifts: boolean }) {
-    const saved = await save.send({ body: { location_id: board.location.id, start_date: board.monday, name, with_open_shifts } })
+    const saved = await save.send({ body: { location_id: board.location.id, start_date: board.firstDay, name, with_open_shifts } })
     if (saved) form.reset()
   }
   return (

@@ -1,3 +1,4 @@
+import type { DayOfWeek } from '@crewcall/contract/enums.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useT, type Sentence } from '../../../lib/i18n.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -7,7 +8,7 @@ import { Segments } from '../../../ui/filter-chips.tsx'
 import styles from './calendar.module.css'
 import { stepped, titleOf } from './range.ts'
 
-type Props = { view: CalendarView; date: string; today: string; change: (changes: Partial<GigViewsSearch>) => void }
+type Props = { view: CalendarView; date: string; today: string; begins: DayOfWeek; change: (changes: Partial<GigViewsSearch>) => void }
 const views = [
   { value: 'day', label: 'Day', key: '1' },
   { value: 'week', label: 'Week', key: '2' },
@@ -32,7 +33,7 @@ const steps = {
 } as const satisfies Record<CalendarView, Record<string, Sentence>>
 
 /** The calendar's current range, and navigation: T for today, J and K, 1 to 3 for day, week and month. */
-export function CalendarBar({ view, date, today, change }: Props) {
+export function CalendarBar({ view, date, today, begins, change }: Props) {
   const { t, locale } = useT()
   const go = (next: string) => change({ calendar_date: next === today ? undefined : next })
   const show = (next: CalendarView) => change({ calendar_view: next === 'week' ? undefined : next })
@@ -50,7 +51,7 @@ export function CalendarBar({ view, date, today, change }: Props) {
           {t('Today')}
         </Button>
       </div>
-      <h2 aria-live="polite">{titleOf(view, date, locale)}</h2>
+      <h2 aria-live="polite">{titleOf({ view, date, begins }, locale)}</h2>
       <div className={styles.views}>
         <Segments
           label={t('Calendar view')}

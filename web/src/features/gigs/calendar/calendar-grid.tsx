@@ -1,6 +1,7 @@
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import '@fullcalendar/react/themes/classic/palette.css'
+import { daysOfWeek } from '@crewcall/contract/enums.ts'
 import type { GigRow } from '@crewcall/contract/gigs.ts'
 import type { Location } from '@crewcall/contract/organizations.ts'
 import { Calendar, type EventApi, type EventInput } from '@fullcalendar/react'
@@ -58,6 +59,7 @@ export function CalendarGrid({ location, view, date, events, canPost, canEdit, o
           initialDate={date}
           locale={languageTag(locale)}
           timeZone={location.timezone}
+          firstDay={daysOfWeek.indexOf(location.week_begins_on)}
           headerToolbar={false}
           height={view === 'month' ? 'auto' : 720}
           allDaySlot={false}

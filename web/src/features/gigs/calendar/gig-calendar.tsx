@@ -35,7 +35,7 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
   const today = useToday(location.timezone)
   const view = search.calendar_view ?? 'week'
   const date = search.calendar_date ?? today
-  const range = rangeOf(view, date)
+  const range = rangeOf(view, date, location.week_begins_on)
   const found = useCalendarGigs(preset, location, { search, ...range })
   const moves = useMoves()
   const [openId, setOpenId] = useState<string>()
@@ -61,7 +61,7 @@ export function GigCalendar({ preset, location }: { preset: PresetName; location
 
   return (
     <div className={styles.calendar}>
-      <CalendarBar view={view} date={date} today={today} change={change} />
+      <CalendarBar view={view} date={date} today={today} begins={location.week_begins_on} change={change} />
       <CalendarGrid
         {...{ location, view, date, events, canPost, canEdit }}
         onOpen={setOpenId}

@@ -1,13 +1,13 @@
 import { languageTag } from '../../../lib/i18n.ts'
-import type { Locale } from '@crewcall/contract/enums.ts'
-import { daysOfWeek } from '@crewcall/contract/enums.ts'
-import { addDays, dayOfWeek, formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
+import type { DayOfWeek, Locale } from '@crewcall/contract/enums.ts'
+import { firstDayOfWeek } from '@crewcall/contract/rules/week.ts'
+import { addDays, formatDay, instantToWall, wallToInstant } from '@crewcall/contract/rules/time.ts'
 import type { CalendarView } from '../gigs-search.ts'
 
-/** The days a calendar shows; `until` is the first day after them. Weeks begin on Sunday, a month shows six of them. */
-export function rangeOf(view: CalendarView, date: string): { from: string; until: string } {
+/** The days a calendar shows; `until` is the first day after them. A month shows six weeks. */
+export function rangeOf(view: CalendarView, date: string, begins: DayOfWeek): { from: string; until: string } {
   if (view === 'day') return { from: date, until: addDays(date, 1) }
-  const from = startOfWeek(view === 'week' ? date : `${date.slice(0, 7)}-01`)
+  const from = firstDayOfWeek(view === 'week' ? date : `${date.slice(0, 7)}-01`, begins)
   return { from, until: addDays(from, view === 'week' ? 7 : 42) }
 }
 
@@ -19,12 +19,12 @@ export function stepped(view: CalendarView, date: string, pages: number): string
 }
 
 /** "November 2026", "Nov 15 – 21, 2026" or "Fri, Nov 20". */
-export function titleOf(view: CalendarView, date: string, locale: Locale): string {
+export function titleOf({ view, date, begins }: { view: CalendarView; date: string; begins: DayOfWeek }, locale: Locale): string {
   if (view === 'day') return `${formatDay(date, undefined, locale)}, ${date.slice(0, 4)}`
   const utc = (day: string) => new Date(`${day}T00:00:00Z`)
   if (view === 'month')
     return new Intl.DateTimeFormat(languageTag(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(date))
-  const { from, until } = rangeOf('week', date)
+  const { from, until } = rangeOf('week', date, begins)
   const format = new Intl.DateTimeFormat(languageTag(locale), { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })
   return format.formatRange(utc(from), utc(addDays(until, -1)))
 }
@@ -47,8 +47,4 @@ export function movedByMinutes(shift: { start_time: string; end_time: string }, 
 /** An instant in the calendar's format, with the location's offset, like all others. */
 export function instantOf(text: string): string {
   return new Date(text).toISOString()
-}
-
-function startOfWeek(date: string): string {
-  return addDays(date, -daysOfWeek.indexOf(dayOfWeek(date)))
 }

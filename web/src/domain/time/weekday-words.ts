@@ -1,0 +1,15 @@
+import { daysOfWeek, type DayOfWeek } from '@crewcall/contract/enums.ts'
+import type { Sentence } from '../../lib/i18n.ts'
+
+/** The weekdays by name. */
+export const weekdayWords: Record<DayOfWeek, Sentence> = {
+  SUNDAY: 'Sunday',
+  MONDAY: 'Monday',
+  TUESDAY: 'Tuesday',
+  WEDNESDAY: 'Wednesday',
+  THURSDAY: 'Thursday',
+  FRIDAY: 'Friday',
+  SATURDAY: 'Saturday',
+}
+/** The same as choices of a field. */
+export const weekdayOptions = daysOfWeek.map((value) => ({ value, label: weekdayWords[value] }))
