@@ -64,7 +64,7 @@ export type Events = {
   'pro.payouts_changed': { pro_id: number; payouts_enabled: boolean }
   'budget.changed': OfLocation
   /** The weekday on which its weeks begin. */
-  'organization.week_changed': { organization_id: number; location_ids: number[] }
+  'organization.week_changed': { organization_id: number }
   'draft.changed': OfLocation
   'publication.made': { organization_id: number; publication_id: number }
   /** One pro is told of a publication; `shifts` are their own new ones, of all that day's locations. */

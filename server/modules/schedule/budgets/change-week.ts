@@ -36,12 +36,7 @@ export async function changeWeek(ctx: Ctx, { params, body }: Input<typeof endpoi
     after: { week_begins_on },
   })
   const places = await ctx.tx.rows<{ id: number }>(sql`select id from locations where organization_id = ${organization_id} order by id`)
-  const location_ids = places.map(({ id }) => id)
-  await announce(
-    ctx,
-    'organization.week_changed',
-    { organization_id, location_ids },
-    location_ids.map((id) => `location:${id}`),
-  )
+  const topics = places.map(({ id }) => `location:${id}`)
+  await announce(ctx, 'organization.week_changed', { organization_id }, topics)
   return { week_begins_on }
 }
