@@ -117,4 +117,5 @@ export const figures: readonly Figure[] = [
   [89, 'from two locations on', 'web/src/domain/location/scope.ts', 'managed_locations.length ?? 0) > 1'],
   [90, 'from 20 on', 'server/platform/write.ts', 'MANY = 20'],
   [90, 'stores 40 series', 'server/modules/series/jobs.ts', 'batch = 40'],
+  [95, 'more than 8 different payloads', 'server/platform/publish-events.ts', 'mostPayloads = 8'],
 ]

@@ -87,4 +87,29 @@ describe('an event', () => {
     ])
     expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
   })
+
+  it('that happens to many at once is sent once to each listener, and to few with what is theirs', async () => {
+    const sent: string[] = []
+    const pool = { query: async (_: string, [, payloads]: [string, string[]]) => void sent.push(...payloads), end: async () => undefined }
+    const publisher = publishEvents(pool as never, () => undefined)
+    const posted = (count: number, location: number) => {
+      const shifts = Array.from({ length: count }, (_, index) => location * 1000 + index)
+      const topics = (gig_id: number) => [`location:${location}`, `gig:${gig_id}`]
+      publisher.publish(shifts.map((gig_id) => ({ name: 'gig.posted', at: new Date(7), topics: topics(gig_id), payload: { gig_id } })))
+    }
+    posted(300, 5)
+    posted(2, 6)
+    publisher.publish([{ name: 'gig.posted', at: new Date(8), topics: ['location:6'], payload: { gig_id: 6000 } }])
+    await publisher.close()
+    const told = sent.flatMap(eventsOf)
+    const to = (topic: string) => told.filter(({ topics }) => topics.includes(topic)).map(({ at, payload }) => [at.getTime(), payload])
+    expect(to('location:5')).toEqual([[7, undefined]])
+    expect(to('location:6')).toEqual([
+      [7, { gig_id: 6000 }],
+      [7, { gig_id: 6001 }],
+      [8, { gig_id: 6000 }],
+    ])
+    expect(to('gig:5299')).toEqual([[7, undefined]])
+    expect(told.length).toBeLessThan(8)
+  })
 })

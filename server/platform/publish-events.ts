@@ -18,6 +18,8 @@ export const eventChannel = 'events'
 const gatherMs = 25
 /** A notification is limited to less than 8000 bytes. */
 const mostBytes = 7900
+/** The changes of one kind that one transaction tells a listener one by one; of more it tells that there were some, and screens reload once. */
+const mostPayloads = 8
 /** The size of an event besides its topics: its id, name, time and payload, and the brackets. */
 const besideBytes = 600
 
@@ -74,33 +76,49 @@ function numbered(): () => string {
 
 /** As few notifications as possible; a list of topics too long for one is split. */
 function notificationsOf(events: readonly WrittenEvent[], nextId: () => string): string[] {
-  const packed = events.flatMap(({ name, at, topics, payload: known }) =>
-    byPayload(name, topics, known).flatMap(([payload, received]) =>
-      partsOf(received).map((part): Packed => (payload === undefined ? [name, at.getTime(), part] : [name, at.getTime(), part, payload])),
-    ),
-  )
-  // Duplicates within a batch are sent once.
-  const once = [...new Set(packed.map((piece) => JSON.stringify(piece)))]
-  const withIds = once.map((piece) => `["${nextId()}",${piece.slice(1)}`)
+  const kinds = Map.groupBy(events, ({ name, at }) => `${name} ${at.getTime()}`)
+  const packed = [...kinds.values()].flatMap(packedOf)
+  const withIds = packed.map((piece) => `["${nextId()}",${JSON.stringify(piece).slice(1)}`)
   return inParts(withIds, 0).map((pieces) => `[${pieces.join(',')}]`)
 }
 
-/** The topics grouped by what their listeners get; most often one list. */
-function byPayload(name: string, topics: readonly string[], known: unknown): [payload: unknown, topics: string[]][] {
-  const lists = new Map<string, [payload: unknown, topics: string[]]>()
-  for (const topic of topics) {
-    const payload = livePayloadOf(name, known, topic)
-    const key = JSON.stringify(payload) ?? ''
-    const list = lists.get(key) ?? [payload, []]
-    list[1].push(topic)
-    lists.set(key, list)
+/** Events of one name and one moment by what their listeners get; duplicates are sent once. */
+function packedOf(events: readonly WrittenEvent[]): Packed[] {
+  const [first] = events
+  if (!first) return []
+  const [name, at] = [first.name, first.at.getTime()]
+  const known = new Map<string, unknown[]>()
+  for (const { topics, payload } of events) {
+    for (const topic of topics) {
+      const payloads = known.get(topic) ?? []
+      payloads.push(payload)
+      known.set(topic, payloads)
+    }
   }
-  return topics.length === 0 ? [[undefined, []]] : [...lists.values()]
+  // An event for no screen still wakes the worker.
+  if (known.size === 0) return [[name, at, []]]
+  const lists = new Map<string, [payload: unknown, topics: string[]]>()
+  for (const [topic, payloads] of known) {
+    for (const [key, payload] of payloadsFor(name, payloads, topic)) {
+      const list = lists.get(key) ?? [payload, []]
+      list[1].push(topic)
+      lists.set(key, list)
+    }
+  }
+  return [...lists.values()].flatMap(([payload, topics]) =>
+    inParts(topics).map((part): Packed => (payload === undefined ? [name, at, part] : [name, at, part, payload])),
+  )
 }
 
-// An event for no screen still wakes the worker.
-function partsOf(topics: readonly string[]): string[][] {
-  return topics.length === 0 ? [[]] : inParts(topics)
+/** The different payloads of events for one topic, by their text; of many events only the name is sent, once. */
+function payloadsFor(name: string, known: readonly unknown[], topic: string): Map<string, unknown> {
+  const payloads = new Map<string, unknown>()
+  for (const each of known) {
+    const payload = livePayloadOf(name, each, topic)
+    payloads.set(JSON.stringify(payload) ?? '', payload)
+    if (payloads.size > mostPayloads) return new Map([['', undefined]])
+  }
+  return payloads
 }
 
 function inParts(texts: readonly string[], beside = besideBytes): string[][] {
