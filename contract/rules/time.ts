@@ -6,10 +6,10 @@ export type Wall = { date: string; time: string }
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** Offsets at midnights in UTC that are kept: a year of some sixty zones. */
-const MOST_OFFSETS = 20_000
+/** Offsets at midnights in UTC that are kept of each zone. */
+const MOST_OFFSETS = 1000
 const partsFormats = new Map<string, Intl.DateTimeFormat>()
-const offsets = new Map<string, number>()
+const offsets = new Map<string, Map<number, number>>()
 
 /**
  * The instant at which a wall clock in the zone shows this date and time ('HH:mm' or 'HH:mm:ss'). In a daylight-saving gap the time moves
@@ -117,12 +117,12 @@ function offsetAt(instant: number, timezone: string): number {
 }
 
 function offsetAtMidnight(day: number, timezone: string): number {
-  const key = day + timezone
-  const known = offsets.get(key)
+  const ofZone = offsets.get(timezone) ?? new Map<number, number>()
+  const known = ofZone.get(day)
   if (known !== undefined) return known
-  if (offsets.size > MOST_OFFSETS) offsets.clear()
   const read = readOffset(day * DAY, timezone)
-  offsets.set(key, read)
+  if (ofZone.size > MOST_OFFSETS) ofZone.clear()
+  offsets.set(timezone, ofZone.set(day, read))
   return read
 }
 
