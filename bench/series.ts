@@ -16,9 +16,19 @@ import type { World } from './world.ts'
 
 /** What storing cost: seconds that passed, and of processor time of this process and of the database. */
 type Stored = { series: number; shifts: number; seconds: number; cpu_seconds: number }
+/** What storing wrote, as one text: the same on the same day, whatever it cost. */
+type Written = { gigs: string; history: string; events: string }
 type Call = { what: string; rows: number; p50_ms: number; p95_ms: number }
 /** Storing the coming shifts of series, as the worker does and as a loop would; the calls that show what is not stored. */
-export type SeriesFigures = { load_average: number[]; by_hand: Stored; product: Stored; again: Stored; ratio: number; calls: Call[] }
+export type SeriesFigures = {
+  load_average: number[]
+  by_hand: Stored
+  product: Stored
+  again: Stored
+  ratio: number
+  written: Written
+  calls: Call[]
+}
 
 /** At most this many are stored by hand: their cost does not depend on how many there are. */
 const byHand = 300
@@ -49,9 +59,10 @@ export async function measureSeries({ series, calls }: { series: number; calls: 
     await addSeries(world.client, series, 'true')
     const product = await timed(world, store)
     const again = await timed(world, store)
+    const written = await writtenBy(world.client)
     const ratio = Math.round((perShift(hand) / perShift(product)) * 10) / 10
     const load_average = loadavg().map((each) => Math.round(each * 10) / 10)
-    return { load_average, by_hand: hand, product, again, ratio, calls: answered }
+    return { load_average, by_hand: hand, product, again, ratio, written, calls: answered }
   } finally {
     await worker.close()
     await world.stop()
@@ -59,7 +70,7 @@ export async function measureSeries({ series, calls }: { series: number; calls: 
 }
 
 /** Prints the figures, one line for each. */
-export function printSeries({ load_average, by_hand, product, again, ratio, calls }: SeriesFigures): void {
+export function printSeries({ load_average, by_hand, product, again, ratio, written, calls }: SeriesFigures): void {
   const line = (who: string, { series, shifts, seconds, cpu_seconds }: Stored) =>
     `${who}: ${shifts} shifts of ${series} series in ${seconds} s, ${cpu_seconds} s of processor time`
   const told = calls.map(({ what, rows, p50_ms, p95_ms }) => `${what}, ${rows} rows: p50 ${p50_ms} ms, p95 ${p95_ms} ms`)
@@ -69,10 +80,35 @@ export function printSeries({ load_average, by_hand, product, again, ratio, call
       ...lines,
       `A shift costs one insert at a time ${ratio} times the processor time`,
       ...told,
+      `Checksums of today: shifts ${written.gigs}, history ${written.history}, events ${written.events}`,
       `Load average ${load_average.join(' ')}`,
       '',
     ].join('\n'),
   )
+}
+
+/**
+ * A checksum of all columns of the stored shifts, of their history and of their events, in the order of series and dates. Left out are ids that
+ * depend on which worker was first, and the moment of storing.
+ */
+async function writtenBy(client: pg.Client): Promise<Written> {
+  const stored = `(select id, series_id - first_value(series_id) over (order by series_id) as nth, series_date from gigs where series_id is not null)`
+  const moments = `array['id', 'series_id', 'during', 'posted_at', 'released_at', 'created_ts', 'last_updated_ts']`
+  const sum = async (row: string, from: string) => {
+    const text = `select md5(string_agg(${row}, '' order by s.nth, s.series_date, ${row})) as sum from ${stored} s ${from}`
+    return (await client.query<{ sum: string }>(text)).rows[0]?.sum ?? ''
+  }
+  return {
+    gigs: await sum(`s.nth || (to_jsonb(g) - ${moments})::text`, 'join gigs g on g.id = s.id'),
+    history: await sum(
+      `(to_jsonb(a) - array['id', 'at', 'gig_id', 'object_id'])::text`,
+      `join audit_log a on a.gig_id = s.id and a.object_type = 'gig' and a.object_id = s.id`,
+    ),
+    events: await sum(
+      `(to_jsonb(e) - array['id', 'at', 'payload', 'topics', 'gig_id'])::text || (e.payload - 'gig_id')::text || replace(e.topics::text, s.id::text, '')`,
+      `join (select *, (payload ->> 'gig_id')::bigint as gig_id from announcements) e on e.gig_id = s.id`,
+    ),
+  }
 }
 
 const perShift = ({ cpu_seconds, shifts }: Stored) => cpu_seconds / shifts
